@@ -42,29 +42,32 @@ export default {
     ),
 
     forbid(
-      'functions-repositories-below',
-      'Repositories load and store records. They do not import the use cases that call them.',
-      { path: '^functions/src/repositories/', pathNot: TEST },
-      { path: '^functions/src/(use-cases|(payment-)?handlers|triggers|schedules|webhooks|api|index)' },
+      'functions-loaders-below',
+      'A loader (load-….ts) reads records. It does not import the use cases that call it.',
+      { path: '^functions/src/[^/]+/load-[^/]+$', pathNot: TEST },
+      { path: '^functions/src/[^/]+/(?!load-)', pathNot: '^functions/src/(lib|adapters)/' },
     ),
     forbid(
       'functions-use-cases-below',
-      'A use case does not import the handler, trigger, schedule or webhook that calls it.',
-      { path: '^functions/src/use-cases/', pathNot: TEST },
-      { path: '^functions/src/((payment-)?handlers|triggers|schedules|webhooks|api|index)' },
+      'A use case does not import the handlers, trigger, schedule or webhook that calls it.',
+      { path: '^functions/src/[^/]+/', pathNot: [TEST, '^functions/src/(triggers|schedules|webhooks)/'] },
+      {
+        path: ['^functions/src/(triggers|schedules|webhooks)/', '^functions/src/(api|index)\\.ts$', '/handlers\\.ts$'],
+      },
     ),
     forbid(
       'functions-entries-delegate',
-      'Handlers, triggers, schedules and webhooks call a use case. They do not import each other or a repository.',
-      { path: '^functions/src/((?:payment-)?handlers|triggers|schedules|webhooks)(?:/|\\.ts)', pathNot: TEST },
-      { path: '^functions/src/(?!$1)(handlers|triggers|schedules|webhooks|repositories|index)(/|\\.ts)' },
+      'Triggers, schedules and webhooks call a use case. They do not import each other or a loader.',
+      { path: '^functions/src/(triggers|schedules|webhooks)/', pathNot: TEST },
+      { path: ['^functions/src/(?!$1)(triggers|schedules|webhooks|index)(/|\\.ts)', '/load-[^/]+$'] },
     ),
     forbid(
       'functions-load-late',
       'Every process loads all function definitions but runs one, so code is imported at the first call (await import).',
       { path: '^functions/src/((api|index|site)\\.ts|(triggers|schedules|webhooks)/)', pathNot: TEST },
       {
-        path: '^functions/src/((payment-)?handlers|use-cases/|repositories/|lib/answer-call)',
+        path: ['^functions/src/handlers\\.ts$', '^functions/src/[^/]+/', '^functions/src/lib/answer-call'],
+        pathNot: '^functions/src/(lib/(?!answer-call)|adapters|triggers|schedules|webhooks)',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     ),
@@ -76,9 +79,16 @@ export default {
     ),
     forbid(
       'functions-lib-below',
-      'The shared code of the callables may look up a role in a repository, but imports no callable and no use case.',
+      'The shared code of the callables may look up a role with a loader, but imports no callable and no use case.',
       { path: '^functions/src/(lib/|app\\.ts)', pathNot: TEST },
-      { path: '^functions/src/(use-cases|(payment-)?handlers|triggers|schedules|webhooks|api|index)' },
+      {
+        path: [
+          '^functions/src/(triggers|schedules|webhooks)/',
+          '^functions/src/(api|index|handlers)\\.ts$',
+          '^functions/src/[^/]+/(?!load-)',
+        ],
+        pathNot: '^functions/src/(lib|adapters)/',
+      },
     ),
     forbid(
       'functions-import-parts',
@@ -163,9 +173,9 @@ export default {
 
     forbid(
       'web-contracts-one-by-one',
-      'The table of contracts would load all of them on every page: import those that are called. Types from it cost nothing.',
+      'The table of contracts would load all of them on every page: import those that are called, or load it by a press.',
       { path: '^web/src/', pathNot: TEST },
-      { path: '^domain/src/contracts/index\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^domain/src/contracts/index\\.ts$', dependencyTypesNot: ['type-only', 'dynamic-import'] },
     ),
 
     forbid(

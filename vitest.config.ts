@@ -18,6 +18,8 @@ const onEmulators = (name: string) => ({
  */
 const WEB_BY_PROCESS = 'web/src/**/*.process.test.{ts,tsx}';
 
+const REACT_WARNINGS = ['tests/support/react-warnings.ts'];
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -29,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: REACT_WARNINGS,
           include: ['functions/src/**/*.test.ts', WEB_BY_PROCESS, 'tools/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
@@ -38,6 +41,7 @@ export default defineConfig({
           name: 'unit-web',
           // Web tests that need a DOM ask for it with `// @vitest-environment happy-dom` in their first line.
           environment: 'node',
+          setupFiles: REACT_WARNINGS,
           pool: 'vmThreads',
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: [WEB_BY_PROCESS],
@@ -75,6 +79,10 @@ export default defineConfig({
         },
       },
       onEmulators('rules'),
+      {
+        // By `npm run mutants` and each night, not by `npm test`: it takes minutes and finds missing cases, not faults.
+        test: { name: 'mutants', include: ['tests/mutants/**/*.test.ts'], environment: 'node' },
+      },
       onEmulators('functions'),
       {
         test: {

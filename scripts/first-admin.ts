@@ -3,9 +3,9 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { dayFromParts, gymDayOf, partsOf } from '@gym/domain/calendar/calendar';
-import { calendarPath, calendarRows } from '@gym/domain/database/calendar';
-import { configPath } from '@gym/domain/database/config';
-import { staffCountPath, staffPath } from '@gym/domain/database/staff';
+import { staffCountPath, staffPath } from '@gym/domain/database/people/staff';
+import { calendarPath, calendarRows } from '@gym/domain/database/system/calendar';
+import { configPath } from '@gym/domain/database/system/config';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Database, getDatabase } from 'firebase-admin/database';

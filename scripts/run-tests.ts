@@ -48,7 +48,7 @@ const onEmulators = selected.filter(({ needsEmulators }) => needsEmulators);
 if (onEmulators.length > 0) {
   try {
     await buildForTests();
-    local = await startSuite({ official, yesterday, signal: stopping.signal });
+    local = await startSuite({ official, yesterday, onFunctionsRestarted: console.log, signal: stopping.signal });
     for (const suite of onEmulators) results.push(await runSuite(suite));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

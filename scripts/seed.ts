@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
+import { DATABASE_PATHS } from '@gym/domain/database/index';
+import { shapeCheck } from '@gym/domain/database/shape';
 import { buildSeed } from './seed/build.ts';
 import { writeExport } from './seed/export-files.ts';
 
@@ -16,5 +18,7 @@ const started = Date.now();
 // A minute before the last midnight in the gym: the days as a suite finds them that was started then and goes on past it.
 const now = values.yesterday ? startOfGymDay(gymDayOf(started)) - 60_000 : started;
 const seed = buildSeed({ members: Number(values.members), days: Number(values.days) }, now, started);
+const misfit = shapeCheck(DATABASE_PATHS)(seed.tree.root);
+if (misfit !== null) throw new Error(`The seed doesn't fit the schema: ${misfit}`);
 writeExport(values.out, seed.accounts, seed.tree, now);
 console.log(`Seed written to ${values.out}: ${seed.accounts.length} accounts, ${seed.tree.rows} rows.`);

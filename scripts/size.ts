@@ -1,8 +1,13 @@
-// npm run size: lines and files of the project by area. Tests and CSS are counted apart; what tools write is not counted.
+// npm run size: lines and files of the project by area, then the bytes of each view of the web app, which it builds if stale.
+// Tests and CSS are counted apart; what tools write is not counted.
+// npm run size -- --record: the same, and stores the bytes of each view in web/bytes.json, for comparison with later builds.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
+import { buildParts } from './lib/build.ts';
 import { ROOT } from './lib/project.ts';
+import { runNode } from './lib/run.ts';
 
 const AREAS = ['web', 'functions', 'domain', 'scripts', 'tools'] as const;
 const SOURCE = /\.(ts|tsx|mjs|css|html)$/;
@@ -45,3 +50,7 @@ for (const [name, size] of [...sizes].toSorted(([one], [other]) => one.localeCom
 const isTest = (name: string): boolean => /tests$/.test(name);
 print('source', sum([...sizes].filter(([name]) => !isTest(name)).map(([, size]) => size)));
 print('tests in all', sum([...sizes].filter(([name]) => isTest(name)).map(([, size]) => size)));
+
+console.log();
+await buildParts(['web']);
+process.exitCode = (await runNode(join(ROOT, 'web/scripts/check-budget.mjs'), process.argv.slice(2))).code;

@@ -22,7 +22,13 @@ void stopRequested().then(() => {
 async function main(): Promise<number> {
   await buildParts(['emulator', 'web', 'functions']);
   const started = Date.now();
-  const suite = await startSuite({ official, yesterday, verbose, signal: stopping.signal });
+  const suite = await startSuite({
+    official,
+    yesterday,
+    verbose,
+    onFunctionsRestarted: (sentence) => console.log(`\n${sentence}`),
+    signal: stopping.signal,
+  });
   const stops = [suite.stop];
   try {
     if (dev) stops.unshift(await startDevServers());

@@ -17,11 +17,11 @@ const UNUSED_SDKS = /\/node_modules\/@?firebase\/(firestore|functions|remote-con
 
 /** What public pages and the check-in share; scripts/build.mjs says when something is missing here. */
 const PUBLIC =
-  /\/web\/src\/data\/public\/(?!plans|notices|occupancy|products|public-data|site-values|live-over)|\/web\/src\/app\/pages\/loaded-page|\/domain\/src\/(calendar\/calendar|database\/branch-set|errors|present)\.ts$/;
+  /\/web\/src\/data\/public\/(?!plans|notices|occupancy|products|public-data|site-values)|\/web\/src\/app\/pages\/loaded-page|\/domain\/src\/(calendar\/calendar|database\/system\/branch-set|errors|person\/guardian|present)\.ts$/;
 
 /** What visitors' pages and those of staff say of plans and branches. */
 const COLLECTIONS =
-  /\/web\/src\/(data\/public\/(?!public-data|site-values|live-over|occupancy|notices)|shared\/branches\/|shared\/list-failed)|\/domain\/src\/(branch\/opening-hours|database\/branch-hours|person\/phone|text\/(days|opening|plans))\.ts$|\/icons\/Icon(BrandWhatsapp|MapPin|Phone|Users)\.mjs$/;
+  /\/web\/src\/(data\/public\/(?!public-data|site-values|occupancy|notices)|shared\/branches\/)|\/domain\/src\/(branch\/opening-hours|database\/system\/branch-hours|person\/phone|text\/(days|opening|plans))\.ts$|\/icons\/Icon(BrandWhatsapp|MapPin|Phone|Users)\.mjs$/;
 
 /**
  * The files that several views share. Each group takes along what its members import, as far as no group before it has it; all the
@@ -45,6 +45,8 @@ const CHUNKS = [
   { name: 'public', test: PUBLIC },
   // What everybody who is signed in starts with, the check-in among it: one file compresses better than its parts.
   { name: 'signed-in', test: /\/web\/src\/((app|data)\/signed-in\/|app\/pages\/check-in-page\.tsx$)/ },
+  // The states of every list, apart from the first views, which have none, and from the visitors' page, which is only one with lists.
+  { name: 'list', test: /\/web\/src\/shared\/list\/list\./ },
   // A visitor's first page in few files instead of thirty: each costs a round trip where six are loaded at a time. Staff's pages read the
   // same collections, and shall not load the page for it.
   { name: 'collections', test: COLLECTIONS },

@@ -4,7 +4,7 @@ import type { RefusalReason } from './refusal-reasons.ts';
 export type { RefusalReason };
 
 /** Why a value of the database can't be shown. */
-export type ReadFailure = Extract<RefusalReason, 'no-permission' | 'unavailable'>;
+export type ReadFailure = Extract<RefusalReason, 'no-permission' | 'damaged' | 'unavailable'>;
 
 /** A refusal with the facts that its sentence or its screen needs. */
 export interface Refusal {
@@ -26,4 +26,20 @@ export function ok<T>(value: T): Result<T> {
 
 export function refuse(reason: RefusalReason, facts: Omit<Refusal, 'reason'> = {}): Result<never> {
   return { ok: false, refusal: { reason, ...facts } };
+}
+
+/** Refusals that say nothing about the request itself: the same one may be done a moment later. */
+const UNDECIDED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
+  'account-closed',
+  'conflict',
+  'no-permission',
+  'not-signed-in',
+  'sign-in-again',
+  'too-many-requests',
+  'unavailable',
+]);
+
+/** Whether a refusal decides what becomes of a request, so that the same request is refused for good. */
+export function isDecided(reason: RefusalReason): boolean {
+  return !UNDECIDED.has(reason);
 }

@@ -1,12 +1,15 @@
-/** The fields of a record whose value may be missing become fields that may be. */
+/** The fields of an object, those whose value may be `undefined` as optional fields. */
 type Present<Fields extends object> = {
   [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name];
 } & {
   [Name in keyof Fields as undefined extends Fields[Name] ? Name : never]?: Exclude<Fields[Name], undefined>;
 };
 
-/** The fields that are there: those whose value is `undefined` are left out; `null`, `false`, `0` and `''` stay. */
-export function present<Fields extends object>(fields: Fields): Present<Fields> {
-  const there = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(there) as Present<Fields>;
+/**
+ * Returns the object without the fields whose value is `undefined`; `null`, `false`, `0` and `''` stay. Literals in the
+ * call keep their literal types.
+ */
+export function present<const Fields extends object>(fields: Fields): Present<Fields> {
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined) as Present<Fields>;
 }

@@ -140,6 +140,7 @@ export const REFUSAL_REASONS = [
   'merge-direction',
   'memberships-overlap',
   'conflict',
+  'damaged',
   'unavailable',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

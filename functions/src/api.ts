@@ -6,30 +6,31 @@ import type { LoadHandlers } from './lib/answer-call.ts';
 import { makeReadable } from './lib/readable.ts';
 import { SEAL_SECRET } from './lib/seal.ts';
 
-/** The name of the callable is the last segment of the address: `/api/<name>`. */
-function nameIn(path: string): string {
+/** Returns the callable's name: the last segment of the address `/api/<name>`. */
+function parseCallName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /**
- * One deployed function that answers many callables by the protocol of Firebase's callable functions.
+ * Returns one HTTPS function that answers many callables by the protocol of Firebase's callable functions.
  *
- * @param answers whether a name is its own to answer
- * @param load what the calls do: loaded at the first call, because the process of every other function reads this file too
+ * @param target the name under which the function is exported
+ * @param answers whether the function answers the callable of this name
+ * @param load loads the handlers; called late, because the process of every other function imports this file too
  */
-function apiOf(
+function callableApi(
   target: string,
   answers: (name: string) => boolean,
   load: LoadHandlers,
   secrets: string[],
 ): HttpsFunction {
   const answer = onCall({ enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' }, async (request) => {
-    const name = nameIn(request.rawRequest.path);
+    const name = parseCallName(request.rawRequest.path);
     if (!answers(name)) throw new HttpsError('not-found', `There is no callable ${name}`);
     const { answerCall } = await import('./lib/answer-call.ts');
     return answerCall(name, load, request);
   });
-  // In a process of its own everything is there before the first call.
+  // The process that serves this function loads the handlers at its start, so that the first call need not wait.
   if (process.env.FUNCTION_TARGET === target) load().catch(() => undefined);
   const minInstances = Number(process.env.GYM_MIN_INSTANCES ?? 0);
   return onRequest(
@@ -39,7 +40,7 @@ function apiOf(
       timeoutSeconds: 60,
       concurrency: 80,
       minInstances,
-      // The emulator would look for secrets in Google's store.
+      // The emulator would try to fetch the secrets from Google Secret Manager.
       secrets: process.env.FUNCTIONS_EMULATOR ? [] : secrets,
     },
     (request, response) => {
@@ -49,18 +50,18 @@ function apiOf(
   );
 }
 
-/** Answers every callable but those that talk to the payment service. */
-export const api = apiOf(
+/** Answers every callable, except those that query the payment service. */
+export const api = callableApi(
   'api',
   (name) => !isPaymentCall(name),
   async () => (await import('./handlers.ts')).HANDLERS,
   [SEAL_SECRET],
 );
 
-/** Answers the callables that talk to the payment service, with its secrets. */
-export const paymentsApi = apiOf(
+/** Answers the callables that query the payment service. Only this API gets the payment secrets. */
+export const paymentsApi = callableApi(
   'paymentsApi',
   isPaymentCall,
-  async () => (await import('./payment-handlers.ts')).PAYMENT_HANDLERS,
+  async () => (await import('./payments/handlers.ts')).PAYMENT_HANDLERS,
   paymentSecrets(),
 );

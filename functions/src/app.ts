@@ -1,11 +1,11 @@
 import { initializeApp } from 'firebase-admin/app';
-import { type Database, getDatabase } from 'firebase-admin/database';
+import { getDatabase } from 'firebase-admin/database';
 import { type MemoryOption, setGlobalOptions } from 'firebase-functions/options';
 
-/** Region of the functions and of the database: triggers must stand where the database is. */
+/** Region of the functions. Triggers must run in the database's region. */
 const REGION = 'us-central1';
 
-/** Memory of the functions that run many daily jobs in one process: twice the default (docs/measurements.md). */
+/** Memory of the functions that run many daily jobs in one process: twice the default. See docs/measurements.md. */
 export const DAILY_JOBS_MEMORY: MemoryOption = '512MiB';
 
 setGlobalOptions({ region: REGION, maxInstances: 20 });
@@ -13,8 +13,8 @@ setGlobalOptions({ region: REGION, maxInstances: 20 });
 const projectId = process.env.GCLOUD_PROJECT ?? 'demo-gym';
 
 /**
- * The database instance, named on purpose: left alone, the Admin SDK under the emulator takes `<project>`, which is another
- * database without rules.
+ * Name of the database instance. It is given explicitly, because by default the Admin SDK uses the instance `<project>`
+ * under the emulator, which is another database without rules.
  */
 export const DATABASE_INSTANCE = process.env.GYM_DATABASE_INSTANCE ?? `${projectId}-default-rtdb`;
 
@@ -23,10 +23,44 @@ export const app = initializeApp({
   databaseURL: `https://${DATABASE_INSTANCE}.firebaseio.com`,
 });
 
-let database: Database | undefined;
+/** What was read at a place of the database. */
+export interface ReadSnapshot {
+  readonly key: string | null;
+  val(): unknown;
+  exists(): boolean;
+  hasChild(path: string): boolean;
+  child(path: string): ReadSnapshot;
+  numChildren(): number;
+  /** Visits the children in the order of the query, until the visitor returns `true`. */
+  forEach(visit: (child: ReadSnapshot & { readonly key: string }) => unknown): unknown;
+}
 
-/** The database with administrator's rights, for reading. Writes go through `lib/server-update`, under the rules. */
-export function adminDatabase(): Database {
+/** A query of the database. */
+export interface ReadQuery {
+  orderByKey(): ReadQuery;
+  orderByValue(): ReadQuery;
+  orderByChild(child: string): ReadQuery;
+  startAt(value: string | number | boolean | null, key?: string): ReadQuery;
+  startAfter(value: string | number | boolean | null, key?: string): ReadQuery;
+  endAt(value: string | number | boolean | null, key?: string): ReadQuery;
+  equalTo(value: string | number | boolean | null, key?: string): ReadQuery;
+  limitToFirst(limit: number): ReadQuery;
+  limitToLast(limit: number): ReadQuery;
+  get(): Promise<ReadSnapshot>;
+}
+
+/** The part of the SDK's database that reads. */
+interface ReadDatabase {
+  ref(path: string): ReadQuery;
+}
+
+let database: ReadDatabase | undefined;
+
+/**
+ * Returns the database with administrator rights. Its type only reads: everything that functions write goes through
+ * `lib/server-update`, under the rules.
+ */
+export function adminDatabase(): ReadDatabase {
   database ??= getDatabase(app);
   return database;
 }

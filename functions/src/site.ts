@@ -1,14 +1,14 @@
 import { onRequest } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
-import type { PictureReply } from './use-cases/site-pictures.ts';
+import type { PictureReply } from './site/site-pictures.ts';
 
 const RETRY_AFTER_S = '30';
-/** A picture whose version is in its address never changes; one that was taken away leaves the caches between within the hour. */
-const LASTING = 'public, max-age=31536000, s-maxage=3600, immutable';
-const NOT_KEPT = 'no-store';
+/** A picture's address contains its version, so it never changes. Shared caches drop removed ones within an hour. */
+const CACHE_FOREVER = 'public, max-age=31536000, s-maxage=3600, immutable';
+const NO_CACHE = 'no-store';
 /**
- * Sent by the function itself, because its own address stands beside hosting's: a browser takes a picture for what its type says, and runs
- * nothing in one that is opened as a page.
+ * Headers that make a browser trust the declared type only, and run no script in a picture that is opened as a page.
+ * The function sends them itself, because its own address bypasses the headers of hosting.
  */
 const PICTURE_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'sandbox' };
 
@@ -16,26 +16,26 @@ type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
 
 function sendPicture(response: Response, picture: PictureReply): void {
   response.status(picture.status).set(PICTURE_HEADERS);
-  response.set('Cache-Control', picture.status === 200 ? LASTING : NOT_KEPT);
+  response.set('Cache-Control', picture.status === 200 ? CACHE_FOREVER : NO_CACHE);
   if (picture.status === 200) response.set('Content-Type', picture.type).send(picture.bytes);
   else if (picture.status === 302) response.set('Location', picture.location).end();
   else response.end();
 }
 
-/** The public site: pages as HTML with their values, what visitors' browsers fetch of them, and what search engines ask for. */
+/** Serves the public site: rendered pages, their pictures, and the files that search engines request. */
 export const site = onRequest({ invoker: 'public' }, async (request, response) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.status(405).set('Allow', 'GET, HEAD').end();
     return;
   }
   try {
-    const { sitePictures } = await import('./use-cases/site-pictures.ts');
+    const { sitePictures } = await import('./site/site-pictures.ts');
     const picture = await sitePictures().answer(request.path, Date.now());
     if (picture) {
       sendPicture(response, picture);
       return;
     }
-    const { publicSite } = await import('./use-cases/answer-site.ts');
+    const { publicSite } = await import('./site/answer-site.ts');
     const { status, type, body, location, cacheControl } = await publicSite().answer(request.path, Date.now());
     response.status(status).set('Content-Type', type).set('Cache-Control', cacheControl);
     if (location !== undefined) response.set('Location', location);

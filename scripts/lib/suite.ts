@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { chooseDatabaseEmulator, type DatabaseChoice, databaseEnvironment } from './database-emulator.ts';
+import { RESTARTER, watchFunctions } from './functions-watch.ts';
 import { writeLocalConfig } from './local-config.ts';
 import { PaymentStandIn } from './payments/stand-in.ts';
 import { describeTakenPorts, untilDeserted } from './ports.ts';
@@ -29,8 +30,10 @@ export interface SuiteOptions {
   readonly yesterday?: boolean;
   /** Show what the emulators print, besides the log file. */
   readonly verbose?: boolean;
-  /** Processes per function; the emulator would fork up to 50. */
+  /** How many calls and events run at once, of all functions together; the emulator's default is 50. */
   readonly functionsParallel?: number;
+  /** Called after the Functions emulator was restarted because a worker died or nothing answered. Without it, nothing is watched or restarted. */
+  readonly onFunctionsRestarted?: (sentence: string) => void;
   /** Gives up starting, and stops what was started. */
   readonly signal?: AbortSignal;
 }
@@ -53,7 +56,7 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
   const seed = await makeSeed(options.yesterday ?? false);
   const mark = randomUUID();
   const payments = await PaymentStandIn.start({ ...PAYMENT_SECRETS, port: PAYMENTS_PORT });
-  const child = spawnFirebase(seed, environment(database, mark, options), options.verbose ?? false);
+  const child = spawnFirebase(seed, environment(database, mark, options), options);
   const ended = new Promise<number>((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1));
     child.once('error', () => resolve(127));
@@ -78,6 +81,7 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
     throw new Error(`The local suite did not start (${reason}). The end of ${SUITE_LOG}:\n${tail(SUITE_LOG, 40)}`);
   }
   starting.abort();
+  if (options.onFunctionsRestarted) void watchFunctions(child, options.onFunctionsRestarted, watching.signal);
   // The database is a process of its own: when it dies, firebase-tools only notes it and goes on.
   const deserted = untilDeserted(PORTS.database, watching.signal);
   const whatEnded = Promise.race([
@@ -119,23 +123,24 @@ function paymentEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-function spawnFirebase(seed: string, env: NodeJS.ProcessEnv, verbose: boolean): ChildProcess {
+function spawnFirebase(seed: string, env: NodeJS.ProcessEnv, options: SuiteOptions): ChildProcess {
   mkdirSync(CACHE, { recursive: true });
   const log = createWriteStream(SUITE_LOG);
   const script = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
   const targets = 'auth,functions,database,hosting';
   const config = writeLocalConfig();
   const args = ['emulators:start', '--config', config, '--project', PROJECT, '--only', targets, '--import', seed];
+  const restarter = options.onFunctionsRestarted ? ['--import', RESTARTER] : [];
   // Detached: a Ctrl-C of the terminal reaches only this process, which then stops the suite once.
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...restarter, script, ...args], {
     cwd: ROOT,
     env,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.pipe(log, { end: false });
-    if (verbose) stream?.pipe(process.stdout, { end: false });
+    if (options.verbose) stream?.pipe(process.stdout, { end: false });
   }
   return child;
 }
@@ -152,6 +157,8 @@ function whenPrinted(child: ChildProcess, texts: readonly string[], until: Abort
 }
 
 async function stopSuite(child: ChildProcess, ended: Promise<number>, mark: string): Promise<void> {
+  // Ends the watch of the functions, whose workers die now.
+  if (child.connected) child.disconnect();
   child.kill('SIGINT');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
   await ended;

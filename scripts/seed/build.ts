@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { addDays, dayFromParts, gymDayOf, partsOf, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { calendarRows } from '@gym/domain/database/calendar';
-import { expirationCountsPath } from '@gym/domain/database/expirations';
+import { expirationCountsPath } from '@gym/domain/database/memberships/expirations';
 import { isBelow } from '@gym/domain/database/path';
-import { staffCountPath, staffPath } from '@gym/domain/database/staff';
-import type { StoredUser } from '@gym/domain/database/users';
+import { staffCountPath, staffPath } from '@gym/domain/database/people/staff';
+import type { StoredUser } from '@gym/domain/database/people/users';
+import { calendarRows } from '@gym/domain/database/system/calendar';
 import { present } from '@gym/domain/present';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import type { AuthAccount } from './export-files.ts';
@@ -70,6 +70,9 @@ function calendarTable(now: number): Record<string, unknown> {
   return { Calendar: table };
 }
 
+const namesOf = (records: Readonly<Record<string, { readonly Name: string }>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(records).map(([key, { Name }]) => [key, Name]));
+
 /**
  * Makes the demo gym as of `now` (epoch milliseconds). The same size and day give the same gym.
  * @param opened since when its shifts are open; one that is open for most of a day sells nothing more
@@ -91,6 +94,7 @@ export function buildSeed(size: SeedSize, now: number, opened = now): Seed {
     Branches: BRANCHES,
     Plans: PLANS,
     Notices: notices(now),
+    Names: { plans: namesOf(PLANS), branches: namesOf(BRANCHES) },
     ...calendarTable(now),
     ...staffRows(),
   });

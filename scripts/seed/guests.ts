@@ -1,8 +1,8 @@
 import { addDays, type GymDay, hourOf, startOfGymDay, weekdayOf } from '@gym/domain/calendar/calendar';
-import { guestFactsPath } from '@gym/domain/database/guest-facts';
-import { type GuestVisit, guestKeys, guestUpdate } from '@gym/domain/database/guests';
-import { soldUpdate } from '@gym/domain/database/plans';
-import { countedPath, hourKey, statsPath } from '@gym/domain/database/stats';
+import { guestFactsPath } from '@gym/domain/database/door/guest-facts';
+import { type GuestVisit, guestKeys, guestUpdate } from '@gym/domain/database/door/guests';
+import { countedPath, hourKey, statsPath } from '@gym/domain/database/door/stats';
+import { soldUpdate } from '@gym/domain/database/memberships/plans';
 import { BRANCH_KEYS, type BranchKey, PLANS } from './gym.ts';
 import { mexicanName } from './names.ts';
 import { type Random, randomFrom, seedUuid } from './random.ts';
@@ -44,7 +44,7 @@ function putGuest(tree: SeedTree, guest: GuestVisit, paidBy: (typeof PAID_BY)[nu
   tree.putAll(guestUpdate(guest, guest.at));
   tree.put(guestFactsPath.at(keys), { At: guest.at, Ts: guest.at, ...(paidBy === null ? {} : { Charge: charge }) });
   if (paidBy !== null) tree.putAll(soldUpdate(charge.Plan));
-  tree.put(countedPath.at({ branch, day, uid: keys.id }), { Hour: hour });
+  tree.put(countedPath.at({ branch, day, id: keys.id }), { Hour: hour });
   tree.add(statsPath.at({ branch, day }, 'Total'), 1);
   tree.add(statsPath.at({ branch, day }, 'Hours', hour), 1);
 }

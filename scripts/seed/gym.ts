@@ -1,8 +1,8 @@
-import type { StoredBranch } from '@gym/domain/database/branches';
-import type { StoredConfig } from '@gym/domain/database/config';
-import type { StoredNotice } from '@gym/domain/database/notices';
-import type { StoredOrderSettings } from '@gym/domain/database/order-settings';
-import type { StoredPlan } from '@gym/domain/database/plans';
+import type { StoredPlan } from '@gym/domain/database/memberships/plans';
+import type { StoredNotice } from '@gym/domain/database/messages/notices';
+import type { StoredOrderSettings } from '@gym/domain/database/store/order-settings';
+import type { StoredBranch } from '@gym/domain/database/system/branches';
+import type { StoredConfig } from '@gym/domain/database/system/config';
 
 /** The gym's own settings. The number and the link are examples, not real ones. */
 export const CONFIG: StoredConfig = {
@@ -55,6 +55,7 @@ export const BRANCHES = {
     Hours: { ...WEEK, d7: '08:00-14:00' },
     Capacity: 160,
     Order: 1,
+    Hidden: false,
     SelfCheckIn: 'open',
   },
   cumbres: {
@@ -67,6 +68,7 @@ export const BRANCHES = {
     Hours: { ...WEEK, d7: '08:00-14:00' },
     Capacity: 220,
     Order: 2,
+    Hidden: false,
     SelfCheckIn: 'open',
   },
   valle: {
@@ -79,6 +81,7 @@ export const BRANCHES = {
     Hours: WEEK,
     Capacity: 120,
     Order: 3,
+    Hidden: false,
     SelfCheckIn: 'open',
   },
 } as const satisfies Record<string, StoredBranch>;

@@ -1,7 +1,7 @@
 import { addDays, type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { ALL_BRANCHES } from '@gym/domain/database/expirations';
-import { AT_RISK_DAYS, memberTotalsPath } from '@gym/domain/database/member-totals';
-import { moveUpdates } from '@gym/domain/database/membership-moves';
+import { AT_RISK_DAYS, memberTotalsPath } from '@gym/domain/database/door/member-totals';
+import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
+import { moveUpdates } from '@gym/domain/database/memberships/membership-moves';
 import { currentMembership } from '@gym/domain/membership/history';
 import type { Member } from './members.ts';
 import type { SeedTree } from './seed-tree.ts';

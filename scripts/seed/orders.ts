@@ -1,7 +1,13 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { orderTotalsPath } from '@gym/domain/database/order-totals';
-import { EVERY_BRANCH, orderFacts, orderPath, orderRowUpdates, type StoredOrder } from '@gym/domain/database/orders';
-import { orderLineKey, stockLinePath, stockPath } from '@gym/domain/database/stock';
+import { orderTotalsPath } from '@gym/domain/database/store/order-totals';
+import {
+  EVERY_BRANCH,
+  orderFacts,
+  orderPath,
+  orderRowUpdates,
+  type StoredOrder,
+} from '@gym/domain/database/store/orders';
+import { orderLineKey, stockLinePath, stockPath } from '@gym/domain/database/store/stock';
 import { present } from '@gym/domain/present';
 import { type OrderMethod, type OrderState, owedBack } from '@gym/domain/store/order';
 import { lapsesAt } from '@gym/domain/store/order-lapse';

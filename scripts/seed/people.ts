@@ -1,18 +1,18 @@
 import { addDays, type GymDay, gymDayOf, partsOf } from '@gym/domain/calendar/calendar';
 import { instantOf } from '@gym/domain/calendar/wall-clock';
-import { accessPath, type StoredAccess, standingToStored } from '@gym/domain/database/access';
-import { cardPath } from '@gym/domain/database/cards';
-import { expirationCountsPath } from '@gym/domain/database/expirations';
-import type { StoredContact } from '@gym/domain/database/guardians';
-import { memberRowUpdates, type RowUpdates } from '@gym/domain/database/member-rows';
-import { entryToStored, membershipPeriodPath } from '@gym/domain/database/membership-periods';
-import { membershipPath, membershipToStored } from '@gym/domain/database/memberships';
+import { accessPath, type StoredAccess, standingToStored } from '@gym/domain/database/door/access';
+import { rosterPath, rosterSecretsPath } from '@gym/domain/database/door/rosters';
+import { expirationCountsPath } from '@gym/domain/database/memberships/expirations';
+import { entryToStored, membershipPeriodPath } from '@gym/domain/database/memberships/membership-periods';
+import { membershipPath, membershipToStored } from '@gym/domain/database/memberships/memberships';
+import type { StoredPlan } from '@gym/domain/database/memberships/plans';
+import { planFromStored, soldUpdate } from '@gym/domain/database/memberships/plans';
 import { isBelow } from '@gym/domain/database/path';
-import type { StoredPlan } from '@gym/domain/database/plans';
-import { planFromStored, soldUpdate } from '@gym/domain/database/plans';
-import { rosterPath, rosterSecretsPath } from '@gym/domain/database/rosters';
-import { type SummaryFacts, summaryFactsSchema } from '@gym/domain/database/summaries';
-import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/users';
+import { cardPath } from '@gym/domain/database/people/cards';
+import type { StoredGuardianContact } from '@gym/domain/database/people/guardians';
+import { memberRowUpdates, type RowUpdates } from '@gym/domain/database/people/member-rows';
+import { type SummaryFacts, summaryFactsSchema } from '@gym/domain/database/people/summaries';
+import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/people/users';
 import { deriveAccess } from '@gym/domain/membership/access';
 import { endOfPeriod } from '@gym/domain/membership/dates';
 import { renew } from '@gym/domain/membership/engine';
@@ -25,7 +25,7 @@ export interface Person {
   readonly uid: string;
   readonly profile: StoredUser;
   /** Of who has no own phone: whom to call. */
-  readonly contact?: StoredContact;
+  readonly contact?: StoredGuardianContact;
   readonly entries: readonly MembershipEntry[];
   /** Of the card's changing QR. */
   readonly secret: string;

@@ -7,8 +7,8 @@ import {
   productPhotoPath,
   productWordPath,
   type StoredProduct,
-} from '@gym/domain/database/products';
-import { emptyStock, stockLinePath, stockPath } from '@gym/domain/database/stock';
+} from '@gym/domain/database/store/products';
+import { emptyStock, stockLinePath, stockPath } from '@gym/domain/database/store/stock';
 import { present } from '@gym/domain/present';
 import { productWords } from '@gym/domain/store/product-text';
 import { BRANCH_KEYS } from './gym.ts';

@@ -1,4 +1,4 @@
-import { type StoredTaxData, taxDataPath } from '@gym/domain/database/tax-data';
+import { type StoredTaxData, taxDataPath } from '@gym/domain/database/people/tax-data';
 import { rfcCheckDigit } from '@gym/domain/tax-data/rfc';
 import type { SeedTree } from './seed-tree.ts';
 

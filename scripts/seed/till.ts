@@ -5,7 +5,7 @@ import {
   shiftPath,
   shiftRowUpdates,
   shiftTotalsPath,
-} from '@gym/domain/database/shifts';
+} from '@gym/domain/database/money/shifts';
 import type { SeedTree } from './seed-tree.ts';
 
 /** What lies in each drawer at the start of the day, centavos. */

@@ -1,6 +1,6 @@
 import { addDays, type GymDay, hourOf, startOfGymDay, weekdayOf } from '@gym/domain/calendar/calendar';
-import { attendancePath, type CheckIn, checkInUpdate } from '@gym/domain/database/attendance';
-import { countedPath, hourKey, statsPath } from '@gym/domain/database/stats';
+import { attendancePath, type CheckIn, checkInUpdate } from '@gym/domain/database/door/attendance';
+import { countedPath, hourKey, statsPath } from '@gym/domain/database/door/stats';
 import { deriveAccess } from '@gym/domain/membership/access';
 import { currentMembership } from '@gym/domain/membership/history';
 import { BRANCH_KEYS, type BranchKey } from './gym.ts';
@@ -61,7 +61,7 @@ export function putVisits(tree: SeedTree, visits: readonly Visit[], name: string
     const hour = hourKey(hourOf(visit.at));
     tree.putAll(checkInUpdate(visit, visit.arrivedAt));
     if (name !== null) tree.put(attendancePath.at({ branch, day, uid }, 'Nombre'), name);
-    tree.put(countedPath.at({ branch, day, uid }), { Hour: hour });
+    tree.put(countedPath.at({ branch, day, id: uid }), { Hour: hour });
     tree.add(statsPath.at({ branch, day }, 'Total'), 1);
     tree.add(statsPath.at({ branch, day }, 'Hours', hour), 1);
   }

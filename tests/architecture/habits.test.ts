@@ -56,6 +56,23 @@ it('makes no formatter while the domain is loaded: each takes milliseconds, and 
   expect(placesOf(/^(export )?const .*new Intl\./, sourcesOf(/^(domain|functions)\/src\//))).toEqual([]);
 });
 
+it('chooses between the wordings for one and for many in one place: domain/src/text/plural.ts', () => {
+  const texts = sourcesOf(/^(web|functions|domain\/src\/text)\/.*(?<!\.test)\.tsx?$/);
+  expect(placesOf(/=== 1 \? \(?['`][\w ¿¡]/, texts)).toEqual([]);
+});
+
+it('loads components later in one way: web/src/lib/on-demand.tsx', () => {
+  const elsewhere = sourcesOf(/^web\/src\/(?!lib\/on-demand).*\.tsx?$/);
+  expect(placesOf(/\blazy\(/, elsewhere)).toEqual([]);
+});
+
+it('names the browser’s storage in one place: web/src/lib/device-storage.ts', () => {
+  const elsewhere = sourcesOf(/^web\/src\/(?!lib\/device-storage\.ts$).*(?<!\.test)\.tsx?$/).filter(
+    ({ path }) => !path.includes('/test/'),
+  );
+  expect(placesOf(/\b(localStorage|sessionStorage)\b/, elsewhere)).toEqual([]);
+});
+
 it('says one word for the phone, tablet or computer that somebody uses: equipo', () => {
   const screens = sourcesOf(/^(web|domain)\/src\/.*(?<!\.test)\.tsx?$|^docs\/operar\.md$/);
   expect(placesOf(/dispositivo/i, screens)).toEqual([]);
@@ -76,6 +93,14 @@ it('has no field of the browser for days or times: it shows them in the order of
   ).toEqual([]);
 });
 
+it('reads the database once in a single place; the outbox has its own, because it works offline', () => {
+  const database = sourcesOf(/^web\/src\/.*(?<!\.test)\.tsx?$/).filter(({ text }) =>
+    text.includes("'firebase/database'"),
+  );
+  const reading = database.filter(({ text }) => /[^.\w]get\(/.test(text)).map(({ path }) => path);
+  expect(reading.toSorted()).toEqual(['web/src/data/door-transport.ts', 'web/src/data/fetch.ts']);
+});
+
 /** The first parts of all stored addresses. */
 const COLLECTIONS = [...new Set(DATABASE_PATHS.map(({ pattern }) => pattern.split('/')[0]))].join('|');
 
@@ -91,6 +116,27 @@ it('makes the addresses of the database one way: by the paths of domain/src/data
     placesOf(
       /\bfillPath\b/,
       CODE.filter(({ path }) => path !== 'tests/architecture/habits.test.ts'),
+    ),
+  ).toEqual([]);
+});
+
+it('writes to the database from functions in one place: serverUpdate, which checks the shape of every value', () => {
+  const functions = sourcesOf(/^functions\/src\/.*(?<!\.test)\.ts$/);
+  const elsewhere = (pattern: RegExp, ...places: readonly string[]) =>
+    placesOf(pattern, functions).filter((place) => !places.some((path) => place.startsWith(path)));
+  // The type of `adminDatabase()` has no way to write. Nothing else gets hold of the database of the SDK.
+  expect(elsewhere(/firebase-admin\/database|\bgetDatabase\b/, 'functions/src/app.ts:')).toEqual([]);
+  expect(placesOf(/getDatabase\(app\)/, functions)).toEqual([
+    expect.stringMatching(/^functions\/src\/app\.ts:\d+ database \?\?= getDatabase\(app\);$/),
+  ]);
+  // The snapshot of an event leads to a reference, which writes.
+  expect(elsewhere(/\.ref\b(?!\()|\bref\s*\}\s*=/, 'functions/src/payments/')).toEqual([]);
+  // Over REST.
+  expect(
+    elsewhere(
+      /\bfetch\(|\bhttps?\.request\(|\.json\?/,
+      'functions/src/lib/server-update.ts:',
+      'functions/src/adapters/',
     ),
   ).toEqual([]);
 });
@@ -126,4 +172,13 @@ it('refers to no document outside of the project', () => {
     ({ path }) => path !== 'tests/architecture/habits.test.ts',
   );
   expect(placesOf(/\bspecification\b|`quality`|\b(data|quality|product|screens)\.md\b/i, others)).toEqual([]);
+});
+
+it('sets type in rem, so that it follows the size that people choose in their browser', () => {
+  const styles = sourcesOf(/^web\/.*\.(css|tsx?|mjs|html)$/);
+  expect(styles.filter(({ path }) => path.endsWith('.css')).length).toBeGreaterThan(80);
+  expect(placesOf(/\b(font(-size)?|line-height|--text-[\w-]+): [^;]*\dpx/, styles)).toEqual([]);
+  expect(placesOf(/\bfontSize: ['"`]?\d/, styles)).toEqual([]);
+  // The widths of a query are compared with the window in the same unit, or words outgrow what it lays out.
+  expect(placesOf(/@(media|container)[^{]*\dpx/, styles)).toEqual([]);
 });

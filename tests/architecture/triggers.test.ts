@@ -18,3 +18,8 @@ it('exports every trigger there is', () => {
   );
   expect(exported.toSorted()).toEqual(TRIGGERS.map(({ path }) => path));
 });
+
+/** A trigger that throws on a record which stays damaged would be delivered again in vain until the platform gives up. */
+it('ends every trigger at a damaged record', () => {
+  expect(TRIGGERS.filter(({ text }) => !/\bendAtDamagedRecord\(/.test(text)).map(({ path }) => path)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { DEFAULT_POLICY } from '@gym/domain/attendance/attendance';
-import { attendancePath } from '@gym/domain/database/attendance';
-import { staffPath } from '@gym/domain/database/staff';
+import { attendancePath } from '@gym/domain/database/door/attendance';
+import { staffPath } from '@gym/domain/database/people/staff';
 import type { ClockReading, RememberedClock } from '@gym/domain/door/clock';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {

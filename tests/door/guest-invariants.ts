@@ -1,4 +1,4 @@
-import { storedGuestSchema } from '@gym/domain/database/guests';
+import { storedGuestSchema } from '@gym/domain/database/door/guests';
 import { z } from 'zod';
 import { BRANCH } from './gym.ts';
 import type { RunEnd, ShownGuest } from './run-end.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { addDays, type GymDay, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { accessPath, standingToStored } from '@gym/domain/database/access';
-import { calendarRows } from '@gym/domain/database/calendar';
-import { rosterRowPath } from '@gym/domain/database/rosters';
-import { isUncounted, storedVisitUseSchema, visitUsePath } from '@gym/domain/database/visit-use';
+import { accessPath, standingToStored } from '@gym/domain/database/door/access';
+import { rosterRowPath } from '@gym/domain/database/door/rosters';
+import { isUncounted, storedVisitUseSchema, visitUsePath } from '@gym/domain/database/memberships/visit-use';
+import { calendarRows } from '@gym/domain/database/system/calendar';
 import { z } from 'zod';
 import { type Emulator, startEmulator } from '../../tools/rtdb-emulator/src/index.ts';
 import { RULES_FILE } from '../support/emulator-ports.ts';

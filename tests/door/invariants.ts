@@ -1,4 +1,4 @@
-import { storedAttendanceSchema, storedMemberAttendanceSchema } from '@gym/domain/database/attendance';
+import { storedAttendanceSchema, storedMemberAttendanceSchema } from '@gym/domain/database/door/attendance';
 import { z } from 'zod';
 import { subjectOf } from '../../web/src/door/outbox/entry.ts';
 import { brokenGuests } from './guest-invariants.ts';

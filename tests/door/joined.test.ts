@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { attendancePath, memberAttendancePath } from '@gym/domain/database/attendance';
-import { rosterRowPath } from '@gym/domain/database/rosters';
-import { summaryPath } from '@gym/domain/database/summaries';
-import { userPath } from '@gym/domain/database/users';
+import { attendancePath, memberAttendancePath } from '@gym/domain/database/door/attendance';
+import { rosterRowPath } from '@gym/domain/database/door/rosters';
+import { summaryPath } from '@gym/domain/database/people/summaries';
+import { userPath } from '@gym/domain/database/people/users';
 import { IDBFactory } from 'fake-indexeddb';
 import { setLogLevel } from 'firebase/app';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import type { CheckIn } from '@gym/domain/database/attendance';
+import type { CheckIn } from '@gym/domain/database/door/attendance';
 import type { Stamp } from '@gym/domain/door/clock';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { deniedCheckInPlace, deniedCheckInsPath } from '@gym/domain/database/denied-check-ins';
-import { type GuestVisit, guestPlace, guestsPath } from '@gym/domain/database/guests';
-import { PLACES_OF_AN_ID } from '@gym/domain/database/place-of-account';
+import { KEYS_PER_ID } from '@gym/domain/database/door/account-key';
+import { deniedCheckInAddress, deniedCheckInsPath } from '@gym/domain/database/door/denied-check-ins';
+import { type GuestVisit, guestAddress, guestsPath } from '@gym/domain/database/door/guests';
 import { IDBFactory } from 'fake-indexeddb';
 import { setLogLevel } from 'firebase/app';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -38,9 +38,9 @@ afterEach(async () => {
 
 /** Where an entry would stand in each of its turns. */
 function placesOf(item: OutboxItem | undefined): string[] {
-  return Array.from({ length: PLACES_OF_AN_ID }, (_, turn) => {
-    if (item?.kind === 'denied') return deniedCheckInPlace({ ...item.denied, turn });
-    if (item?.kind === 'guest') return guestPlace({ ...item.guest, turn });
+  return Array.from({ length: KEYS_PER_ID }, (_, turn) => {
+    if (item?.kind === 'denied') return deniedCheckInAddress({ ...item.denied, turn });
+    if (item?.kind === 'guest') return guestAddress({ ...item.guest, turn });
     throw new Error('Only these have places');
   });
 }
@@ -79,8 +79,8 @@ it('writes what the door appends beside what the account wrote before, and takes
 });
 
 it('keeps for staff what finds no place', async () => {
-  await appendWhere(PLACES_OF_AN_ID);
-  expect(await stored()).toEqual([PLACES_OF_AN_ID, PLACES_OF_AN_ID]);
+  await appendWhere(KEYS_PER_ID);
+  expect(await stored()).toEqual([KEYS_PER_ID, KEYS_PER_ID]);
   const refused = await page.outbox.refused();
   expect(refused.map(({ item, refusal }) => [item.kind, refusal?.reason])).toEqual([
     ['denied', 'refused'],

@@ -1,6 +1,6 @@
-import { branchPath } from '@gym/domain/database/branches';
-import { rosterRowPath, rosterSecretPath } from '@gym/domain/database/rosters';
-import { staffPath } from '@gym/domain/database/staff';
+import { rosterRowPath, rosterSecretPath } from '@gym/domain/database/door/rosters';
+import { staffPath } from '@gym/domain/database/people/staff';
+import { branchPath } from '@gym/domain/database/system/branches';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
@@ -230,7 +230,7 @@ it('wipes itself when the role was taken away', async () => {
 it('keeps the secrets of cards apart, and drops those of who left', async () => {
   const secretOf = (index: number): object => ({
     [rosterSecretPath.at({ branch: BRANCH, uid: `m00000${index}` })]: {
-      Secret: `secret-of-m-${index}`,
+      Secret: `secret-of-member-00${index}`,
       Version: SERVER_TIME,
     },
   });
@@ -241,21 +241,21 @@ it('keeps the secrets of cards apart, and drops those of who left', async () => 
   expect([await store.secretOf('m000001'), await store.hasAllSecrets()]).toEqual([null, false]);
   const secrets = await followingPart(secretsPart(store), secretsSource(client(KIOSK.uid)), 2);
   await until(secrets, () => secrets.state().status === 'live');
-  expect([await store.secretOf('m000001'), await store.hasAllSecrets()]).toEqual(['secret-of-m-1', true]);
+  expect([await store.secretOf('m000001'), await store.hasAllSecrets()]).toEqual(['secret-of-member-001', true]);
   await server.write(namespace, {
     [rosterRowPath.at({ branch: BRANCH, uid: 'm000001' })]: { Gone: true, Version: SERVER_TIME },
     [rosterSecretPath.at({ branch: BRANCH, uid: 'm000001' })]: null,
   });
   await until(people, async () => (await store.secretOf('m000001')) === null);
-  expect(await store.secretOf('m000002')).toBe('secret-of-m-2');
+  expect(await store.secretOf('m000002')).toBe('secret-of-member-002');
   await server.write(namespace, { ...rows(2, () => SERVER_TIME), ...secretOf(1) });
-  await until(secrets, async () => (await store.secretOf('m000001')) === 'secret-of-m-1');
+  await until(secrets, async () => (await store.secretOf('m000001')) === 'secret-of-member-001');
 });
 
 it('gives a desk the people and none of the secrets', async () => {
   await server.write(namespace, {
     ...rows(3, () => SERVER_TIME),
-    [rosterSecretPath.at({ branch: BRANCH, uid: 'm000001' })]: { Secret: 'secret-of-m-1', Version: SERVER_TIME },
+    [rosterSecretPath.at({ branch: BRANCH, uid: 'm000001' })]: { Secret: 'secret-of-member-001', Version: SERVER_TIME },
     [staffPath.at({ uid: 'recepcion' })]: { Role: 'reception', Branch: BRANCH },
   });
   const store = await RosterStore.open({ branch: BRANCH, uid: 'recepcion' });

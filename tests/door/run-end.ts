@@ -1,5 +1,5 @@
-import type { CheckIn } from '@gym/domain/database/attendance';
-import type { GuestVisit } from '@gym/domain/database/guests';
+import type { CheckIn } from '@gym/domain/database/door/attendance';
+import type { GuestVisit } from '@gym/domain/database/door/guests';
 import type { OutboxEntry } from '../../web/src/door/outbox/entry.ts';
 import type { DeviceName } from './operations.ts';
 

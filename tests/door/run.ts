@@ -1,6 +1,6 @@
 import { addDays, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { attendancePath, type CheckIn, memberAttendancePath } from '@gym/domain/database/attendance';
-import { staffPath } from '@gym/domain/database/staff';
+import { attendancePath, type CheckIn, memberAttendancePath } from '@gym/domain/database/door/attendance';
+import { staffPath } from '@gym/domain/database/people/staff';
 import { cardText } from '@gym/domain/door/card-code';
 import { vi } from 'vitest';
 import type { OutboxEntry } from '../../web/src/door/outbox/entry.ts';

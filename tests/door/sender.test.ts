@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
-import type { CheckIn } from '@gym/domain/database/attendance';
-import { visitUsePath } from '@gym/domain/database/visit-use';
+import type { CheckIn } from '@gym/domain/database/door/attendance';
+import { visitUsePath } from '@gym/domain/database/memberships/visit-use';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
+import { sendable } from '../../web/src/door/outbox/entry.ts';
+import { Outbox } from '../../web/src/door/outbox/outbox.ts';
 import { OutboxSender } from '../../web/src/door/outbox/sender.ts';
 import { OutboxStore } from '../../web/src/door/outbox/store.ts';
 import { stillPorts } from './still-ports.ts';
@@ -52,4 +54,79 @@ it('waits while another check-in of the person is not counted, and believes the 
   expect(await sendWhile(another)).toEqual({ outcome: 'pause', refusal: undefined });
   expect(await sendWhile({ ...another, Counted: another.Ts })).toEqual({ outcome: 'settled', refusal: 'no-access' });
   expect(await sendWhile(null)).toEqual({ outcome: 'settled', refusal: 'no-access' });
+});
+
+/** Sends a check-in twice by a sender whose app can't send it; returns what became of it and how many reports were made. */
+async function sendTwice(faulty: CheckIn, failure: 'refused' | 'invalid') {
+  globalThis.indexedDB = new IDBFactory();
+  const files = await openOutboxDatabase('sender');
+  const store = new OutboxStore(files);
+  const problems: unknown[] = [];
+  const still = stillPorts(store, NOW);
+  const transport = { ...still.transport, failureOf: () => failure };
+  const ports = { ...still, transport, onProblem: (error: unknown) => problems.push(error) };
+  await store.register(faulty, ports.clock.stamp());
+  const sender = new OutboxSender(
+    ports,
+    () => UID,
+    () => true,
+    nothing,
+  );
+  const outcomes: string[] = [];
+  for (const [entry] of [await store.entries(), await store.entries()])
+    if (entry !== undefined) outcomes.push(await sender.send(entry, true));
+  const left = await store.entries();
+  files.close();
+  return {
+    outcomes,
+    refusals: left.map(({ refusal }) => refusal),
+    stuck: left.map(({ seq }) => sender.isStuck(seq)),
+    reports: problems.length,
+    left,
+  };
+}
+
+it.each([
+  { fault: "its update can't be built", faulty: { ...checkIn, branch: '' }, failure: 'refused' as const },
+  { fault: 'the SDK does not take its update', faulty: checkIn, failure: 'invalid' as const },
+])('keeps an entry in the queue and reports it once when $fault', async ({ faulty, failure }) => {
+  const { outcomes, refusals, stuck, reports } = await sendTwice(faulty, failure);
+  expect(outcomes).toEqual(['pause', 'pause']);
+  expect(refusals).toEqual([null]);
+  expect(stuck).toEqual([true]);
+  expect(reports).toBe(1);
+});
+
+it("counts an entry that this version can't send among the stuck ones, and keeps it", async () => {
+  globalThis.indexedDB = new IDBFactory();
+  const files = await openOutboxDatabase('sender');
+  const store = new OutboxStore(files);
+  const still = stillPorts(store, NOW);
+  const onConnected = (listener: (connected: boolean) => void) => {
+    listener(true);
+    return nothing;
+  };
+  const outbox = new Outbox({ ...still, transport: { ...still.transport, onConnected } });
+  const counted = new Promise<void>((resolve) => {
+    outbox.subscribe(() => outbox.counts().stuck > 0 && resolve());
+  });
+  await outbox.start();
+  outbox.setAuthor(UID);
+  await outbox.register({ ...checkIn, branch: '' }, still.clock.stamp());
+  await counted;
+  expect(outbox.counts()).toEqual({ unsent: 1, waitingForOthers: 0, stuck: 1, refused: 0 });
+  await outbox.close();
+  files.close();
+});
+
+it('sends the others past an entry whose place is damaged', async () => {
+  const { left } = await sendTwice({ ...checkIn, branch: '' }, 'refused');
+  const [damaged] = left;
+  if (damaged === undefined) throw new Error('Nothing was kept');
+  const other = {
+    ...damaged,
+    seq: damaged.seq + 1,
+    item: { kind: 'check-in' as const, checkIn: { ...checkIn, id: 'other' } },
+  };
+  expect(sendable([damaged, other], UID, (seq) => seq === damaged.seq)).toEqual([other]);
 });

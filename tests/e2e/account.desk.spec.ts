@@ -1,4 +1,5 @@
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { mustCall, newId, signIn as session } from '../support/functions.ts';
 import { PEOPLE, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -74,6 +75,51 @@ test('a role that is given while somebody is signed in asks to sign in again', a
   await page.goto('/search-users');
   await expect(page.getByRole('searchbox', { name: 'Buscar usuarios' })).toBeVisible();
   await expect(bar).toBeHidden();
+});
+
+test.describe('a request without an answer', () => {
+  test.use({ allowedProblems: [/status of 502|\[call sendContact\]/] });
+
+  test('waits for its owner when the session ends by itself, and is named before they sign out by hand', async ({
+    page,
+    signInByForm,
+    newAccount,
+    expectAccessible,
+  }) => {
+    test.setTimeout(60_000);
+    const owner = await newAccount(null, 'Rosa Que Espera');
+    await signInByForm(page, owner.email);
+    await page.route('**/api/sendContact', (route) => route.fulfill({ status: 502, body: 'lost' }));
+    await page.goto('/contact');
+    await page.getByLabel('Nombre').fill('Rosa');
+    await page.getByLabel('Correo').fill('rosa.espera@correo.mx');
+    await page.getByLabel('Mensaje', { exact: true }).fill('¿A qué hora abren el domingo?');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page.getByText('No sabemos si se registró')).toBeVisible();
+
+    const admin = await session(PEOPLE.admin.email);
+    await mustCall(admin, 'endSessions', { requestId: newId(), uid: owner.uid });
+    await expect(page).toHaveURL(/\/login/);
+    await signInByForm(page, owner.email);
+    await page.goto('/inicio');
+    const unsure = page.getByText('Tu mensaje al gimnasio: no sabemos si se registró');
+    await expect(unsure).toBeVisible();
+
+    await page.getByRole('button', { name: 'Salir' }).click();
+    const question = page.getByRole('dialog', { name: 'No sabemos si se registró todo' });
+    await expect(question).toContainText('Tu mensaje al gimnasio: no sabemos si se registró');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Seguir aquí' }).click();
+    await expect(unsure).toBeVisible();
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await question.getByRole('button', { name: 'Salir de todos modos' }).click();
+    await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
+    await signInByForm(page, owner.email);
+    await page.goto('/inicio');
+    await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
+    await expect(unsure).toBeHidden();
+  });
 });
 
 test('a member whose sessions staff end is signed out everywhere, told why, and enters again', async ({

@@ -114,9 +114,9 @@ test('what is missing is said beside its field, and nothing typed is lost withou
     return route.fulfill({ status: 502, body: 'lost' });
   });
   await page.getByRole('button', { name: 'Crear usuario' }).click();
-  await expect(page.getByText('Nada de lo que escribiste se perdió')).toBeVisible();
-  await expect(page.getByLabel('Teléfono')).toHaveValue(person.phone);
-  await page.getByRole('button', { name: 'Crear usuario' }).click();
+  await expect(page.getByText('No sabemos si se registró')).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Alta de ${person.name}, 56 `))).toBeVisible();
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(page.getByText('ya tiene su ficha')).toBeVisible();
   expect(lost).toBe(2);
 });
@@ -281,4 +281,40 @@ test('the pages about one person hold together for everyone', async ({ page, sig
   await expect(page.getByRole('dialog').getByText('Esta persona ya tiene su propia cuenta.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+});
+
+/** Returns the largest vertical distance, in pixels, between the controls of fields that stand side by side. */
+function farthestApart(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('main label[for]')].flatMap((label) => {
+      const control = document.getElementById(label.getAttribute('for') ?? '');
+      const field = label.parentElement?.parentElement;
+      return control && field
+        ? [{ top: control.getBoundingClientRect().top, field: field.getBoundingClientRect() }]
+        : [];
+    });
+    const apart = boxes.flatMap((one) =>
+      boxes
+        .filter(
+          ({ field }) => field.left >= one.field.right && field.top < one.field.bottom && field.bottom > one.field.top,
+        )
+        .map(({ top }) => Math.abs(top - one.top)),
+    );
+    if (apart.length === 0) throw new Error('No fields stand side by side');
+    return Math.max(...apart);
+  });
+}
+
+test('fields that stand side by side share one line, whatever hints and errors stand around them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, PEOPLE.admin.email);
+  await page.goto('/crear');
+  await page.getByRole('button', { name: 'Crear usuario' }).click();
+  await expect(page.getByText('Escribe el nombre, con al menos dos letras.')).toBeVisible();
+  expect(await farthestApart(page)).toBeLessThan(1);
+  await page.goto('/ajustes');
+  await expect(page.getByLabel('Minutos de estancia')).toBeVisible();
+  expect(await farthestApart(page)).toBeLessThan(1);
 });

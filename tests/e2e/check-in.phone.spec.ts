@@ -5,6 +5,39 @@ import { expect, test } from './fixtures.ts';
 
 const BUTTON = { name: 'Registrar mi asistencia' } as const;
 
+test.describe('a member who takes every check-in back', () => {
+  test.use({ allowedProblems: [/permission.denied/i] });
+
+  test('has one a day for nothing, and the desk sees it', async ({ page, openBrowser, signIn }) => {
+    const { uid, name } = PEOPLE.socia;
+    await forgetToday(uid);
+    const place = `Attendance/centro/${today()}/${uid}`;
+    const status = page.getByRole('status');
+    await signIn(page, PEOPLE.socia.email);
+    await page.goto('/checador');
+    await page.getByRole('button', BUTTON).click();
+    await expect(status).toContainText('Asistencia registrada');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(status).toContainText('Deshiciste tu asistencia');
+    await until(async () => (await readAsOwner(`${place}/Annulled`)) !== null);
+    await page.getByRole('button', BUTTON).click();
+    await expect(status).toContainText('Asistencia registrada');
+    await until(async () => (await readAsOwner(`${place}/Annulled`)) === null);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByText(/^No se pudo deshacer tu asistencia de las \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText('pide en recepción que la anulen')).toBeVisible();
+    expect(await readAsOwner(`${place}/Annulled`)).toBeNull();
+
+    const desk = await openBrowser();
+    await signIn(desk, PEOPLE.reception.email);
+    await desk.goto('/admin');
+    const row = desk.getByRole('listitem').filter({ hasText: name });
+    await expect(row).toContainText(/Antes anulada: \d\d:\d\d/);
+    await expect(row.getByRole('button', { name: /^Anular la asistencia/ })).toBeVisible();
+    await forgetToday(uid);
+  });
+});
+
 test.describe('a member checks in on the own phone', () => {
   test.beforeEach(async () => {
     await forgetToday(PEOPLE.socia.uid);

@@ -1,5 +1,6 @@
-import { terminalsPath } from '@gym/domain/database/terminals';
+import { terminalOwner, terminalPath, terminalsPath } from '@gym/domain/database/door/terminals';
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
+import { z } from 'zod';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { checkInOf, NETWORK_NOISE, readyForOffline } from '../support/door.ts';
 import type { OwnAccount } from '../support/own-account.ts';
@@ -64,12 +65,9 @@ class Line {
 }
 
 /** The desks of Centro that keep a copy. */
-async function desks(): Promise<readonly { Uid?: string; Ended?: object }[]> {
-  const devices = (await readAsOwner(terminalsPath.at({ branch: 'centro' }))) as Record<
-    string,
-    { Uid?: string }
-  > | null;
-  return Object.values(devices ?? {}).filter(({ Uid }) => Uid === reception.uid);
+async function desks(): Promise<readonly string[]> {
+  const devices = z.nullable(terminalsPath.schema).parse(await readAsOwner(terminalsPath.at({ branch: 'centro' })));
+  return Object.keys(devices ?? {}).filter((key) => terminalOwner(key) === reception.uid);
 }
 
 /** The databases in which this browser keeps people. */
@@ -198,6 +196,44 @@ test('the copy goes with the sign-in, with the role and with the switch', async 
   await reception.setStaff(null);
   await expect(page.getByRole('checkbox', SWITCH)).toHaveCount(0);
   await expect.poll(() => kept(page)).toEqual([]);
+});
+
+/** A stored desk of this account, whose copy is on another device. */
+const OTHER_DESK = {
+  Seen: 1,
+  Build: '3.7.0',
+  Queue: 0,
+  Refused: 0,
+  Version: 0,
+  Kind: 'desk',
+  Id: crypto.randomUUID(),
+  Device: 'Otro equipo',
+};
+
+test('a copy whose key another device has is removed, and the other device stays on the list', async ({
+  page,
+  signIn,
+}) => {
+  await openDesk(page, signIn);
+  await switchOn(page);
+  const [key = ''] = await desks();
+  expect(key).toBe(`${reception.uid}~0`);
+  await updateAsOwner({ [terminalPath.at({ branch: 'centro', device: key })]: OTHER_DESK });
+  await expect(page.getByText('se terminó en este equipo y su copia se borró')).toBeVisible();
+  await expect.poll(() => kept(page)).toEqual([]);
+  expect(await desks()).toEqual([key]);
+});
+
+test('an account with ten devices is told how to free one', async ({ page, signIn }) => {
+  const places = Array.from({ length: 10 }, (_, digit) =>
+    terminalPath.at({ branch: 'centro', device: `${reception.uid}~${digit}` }),
+  );
+  await updateAsOwner(Object.fromEntries(places.map((place) => [place, OTHER_DESK])));
+  await openDesk(page, signIn);
+  await page.getByRole('checkbox', SWITCH).click();
+  await expect(page.getByText('Tu cuenta ya tiene 10 equipos sin conexión en esta sucursal.')).toBeVisible();
+  await expect(page.getByRole('checkbox', SWITCH)).not.toBeChecked();
+  await updateAsOwner(Object.fromEntries(places.map((place) => [place, null])));
 });
 
 test('without the switch the desk says what waits, and offers it for the next time', async ({

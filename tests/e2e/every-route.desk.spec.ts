@@ -1,4 +1,4 @@
-import { memberOrdersPath } from '@gym/domain/database/orders';
+import { memberOrdersPath } from '@gym/domain/database/store/orders';
 import type { Page } from '@playwright/test';
 import { NOT_FOUND, SCREENS } from '../../web/src/app/routes.ts';
 import type { Screen } from '../../web/src/app/screen.ts';

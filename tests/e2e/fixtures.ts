@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { StoredStaff } from '@gym/domain/database/staff';
+import type { StoredStaff } from '@gym/domain/database/people/staff';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';

@@ -1,4 +1,4 @@
-import { orderRowUpdates } from '@gym/domain/database/orders';
+import { orderRowUpdates } from '@gym/domain/database/store/orders';
 import { updateAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';

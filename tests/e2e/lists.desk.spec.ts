@@ -1,6 +1,6 @@
-import { attendanceDayPath, type StoredAttendance } from '@gym/domain/database/attendance';
-import { deniedCheckInsPath } from '@gym/domain/database/denied-check-ins';
-import { ALL_BRANCHES, dayKey, expirationsPath, lastVisitsPath } from '@gym/domain/database/expirations';
+import { attendanceDayPath, type StoredAttendance } from '@gym/domain/database/door/attendance';
+import { deniedCheckInsPath } from '@gym/domain/database/door/denied-check-ins';
+import { ALL_BRANCHES, dayKey, expirationsPath, lastVisitsPath } from '@gym/domain/database/memberships/expirations';
 import type { Page } from '@playwright/test';
 import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import { updateAsOwner } from '../support/database.ts';

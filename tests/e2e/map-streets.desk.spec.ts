@@ -1,4 +1,4 @@
-import { branchesPath } from '@gym/domain/database/branches';
+import { branchesPath } from '@gym/domain/database/system/branches';
 import { readAsOwner } from '../support/database.ts';
 import {
   type AppWithStreets,

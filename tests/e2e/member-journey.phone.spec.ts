@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { erasureRequestPath } from '@gym/domain/database/erasures';
-import { noticesReadPath } from '@gym/domain/database/notices';
-import { userPath } from '@gym/domain/database/users';
+import { noticesReadPath } from '@gym/domain/database/messages/notices';
+import { erasureRequestPath } from '@gym/domain/database/people/erasures';
+import { userPath } from '@gym/domain/database/people/users';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readAsOwner } from '../support/database.ts';
 import { NETWORK_NOISE, readyForOffline } from '../support/door.ts';

@@ -1,5 +1,5 @@
-import { photoPath } from '@gym/domain/database/photos';
-import { userPath } from '@gym/domain/database/users';
+import { photoPath } from '@gym/domain/database/people/photos';
+import { userPath } from '@gym/domain/database/people/users';
 import { readAsOwner } from '../support/database.ts';
 import { until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';

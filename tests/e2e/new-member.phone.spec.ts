@@ -1,5 +1,5 @@
-import { cardPath } from '@gym/domain/database/cards';
-import { pinPath, userPath } from '@gym/domain/database/users';
+import { cardPath } from '@gym/domain/database/people/cards';
+import { pinPath, userPath } from '@gym/domain/database/people/users';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readAsOwner } from '../support/database.ts';

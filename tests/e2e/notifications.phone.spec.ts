@@ -1,5 +1,5 @@
-import { noticesReadPath } from '@gym/domain/database/notices';
-import { notificationPath } from '@gym/domain/database/notifications';
+import { noticesReadPath } from '@gym/domain/database/messages/notices';
+import { notificationPath } from '@gym/domain/database/messages/notifications';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { userPath } from '@gym/domain/database/users';
+import { userPath } from '@gym/domain/database/people/users';
 import type { Page } from '@playwright/test';
 import { updateAsOwner } from '../support/database.ts';
 import { forgetCalls, mustCall, newId, type Session, signIn as session } from '../support/functions.ts';
@@ -12,7 +12,7 @@ test.beforeEach(() => forgetCalls());
 
 /** Orders a month online, as the confirming screen does. */
 async function orderMonth(who: Session): Promise<string> {
-  const cart = { Branch: 'centro', Plan: 'mensual' };
+  const cart = { branch: 'centro', Plan: 'mensual' };
   const { Period, Total } = await mustCall(who, 'quoteOrder', cart);
   const Seen = { Entry: Period?.Entry, Ends: Period?.Ends, Total };
   const { Order } = await mustCall(who, 'placeOrder', { requestId: newId(), ...cart, Method: 'online', Total, Seen });

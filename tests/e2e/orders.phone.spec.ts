@@ -1,11 +1,10 @@
 import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
-import { entryToStored, membershipPeriodPath } from '@gym/domain/database/membership-periods';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { updateAsOwner } from '../support/database.ts';
 import { forgetCalls, newId } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
-import { productUpdates, promotionUpdates } from '../support/store.ts';
+import { paidMonth, productUpdates, promotionUpdates } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
 
 const AGUA = 'prueba-pedido';
@@ -25,24 +24,8 @@ test.afterEach(() =>
 
 /** A month that ends on this day, as reception sells it. */
 function monthUpdates(uid: string, ends: GymDay): Readonly<Record<string, unknown>> {
-  const id = newId();
-  const entry = entryToStored({
-    kind: 'paid',
-    id,
-    by: PEOPLE.reception.uid,
-    at: Date.now(),
-    planId: 'mensual',
-    startsOn: addDays(ends, -29),
-    endsOn: ends,
-    anchorDay: Number(addDays(ends, 1).slice(-2)),
-    visits: null,
-    branches: 'all',
-    continues: false,
-    priceCentavos: 0,
-    paidBy: 'courtesy',
-    saleId: null,
-  });
-  return { [membershipPeriodPath.at({ uid, id })]: entry };
+  const payment = { by: PEOPLE.reception.uid, at: Date.now(), priceCentavos: 0, paidBy: 'courtesy' } as const;
+  return paidMonth(uid, newId(), ends, payment);
 }
 
 const total = (page: Page) => page.getByRole('definition').filter({ hasText: /^\$/ }).first();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { erasureRequestPath } from '@gym/domain/database/erasures';
-import { userPath } from '@gym/domain/database/users';
+import { erasureRequestPath } from '@gym/domain/database/people/erasures';
+import { userPath } from '@gym/domain/database/people/users';
 import { readAsOwner } from '../support/database.ts';
 import { PEOPLE, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';

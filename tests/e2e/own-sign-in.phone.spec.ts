@@ -1,4 +1,4 @@
-import { userPath } from '@gym/domain/database/users';
+import { userPath } from '@gym/domain/database/people/users';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';

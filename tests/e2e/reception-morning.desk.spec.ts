@@ -161,6 +161,54 @@ test("reception's morning by keyboard alone", async ({ page, signIn, expectAcces
   });
 });
 
+test.describe('an answer that is lost', () => {
+  test.use({ allowedProblems: [/status of 502|\[call renewMembership\]/] });
+
+  test('a renewal whose answer is lost after reception went on is told, and sent again once', async ({
+    page,
+    signIn,
+  }) => {
+    const [renewed, next] = [await expiredMember(), await expiredMember()];
+    await signIn(page, PEOPLE.reception.email);
+    await page.goto('/checador');
+    const status = answerOf(page).getByRole('status');
+    let lose = (): void => {};
+    const wentOn = new Promise<void>((resolve) => {
+      lose = resolve;
+    });
+    await page.route('**/api/renewMembership', async (route) => {
+      await route.fetch();
+      await wentOn;
+      await route.fulfill({ status: 502, body: 'lost' });
+    });
+    await find(page, renewed);
+    await page.keyboard.press('Enter');
+    await expect(status).toContainText('No puede entrar');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Se cobra', { exact: true })).toBeVisible();
+    const confirm = answerOf(page).getByRole('button', { name: 'Renovar y registrar' });
+    await expect(confirm).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(confirm).toHaveAttribute('aria-busy', 'true');
+    await page.getByRole('searchbox', { name: 'Buscar socio' }).focus();
+    await find(page, next);
+    await page.keyboard.press('Enter');
+    await expect(status).toContainText(next.name);
+    await expect(page.getByText(`Renovación de ${renewed.name}: enviando…`)).toBeVisible();
+    lose();
+    const unsure = page
+      .getByRole('alert')
+      .filter({ hasText: `Renovación de ${renewed.name}: no sabemos si se registró` });
+    await expect(unsure).toBeVisible();
+    await page.unroute('**/api/renewMembership');
+    await page.reload();
+    await unsure.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect(page.getByText(`Renovación de ${renewed.name}: listo, quedó registrado.`)).toBeVisible();
+    const periods = await readAsOwner(`MembershipPeriods/${renewed.uid}`);
+    expect(Object.keys(Object(periods))).toHaveLength(2);
+  });
+});
+
 test('a renewal that was sold is told apart from its check-in that failed, and pressing again only registers', async ({
   page,
   signIn,

@@ -1,7 +1,7 @@
-import { channelPath } from '@gym/domain/database/channels';
-import { deliveryPath, undeliveredKey, undeliveredRowPath } from '@gym/domain/database/deliveries';
-import { membershipPath, storedMembershipSchema } from '@gym/domain/database/memberships';
-import { reminderChoicePath } from '@gym/domain/database/reminder-choices';
+import { membershipPath, storedMembershipSchema } from '@gym/domain/database/memberships/memberships';
+import { channelPath } from '@gym/domain/database/messages/channels';
+import { deliveryPath, undeliveredKey, undeliveredRowPath } from '@gym/domain/database/messages/deliveries';
+import { reminderChoicePath } from '@gym/domain/database/messages/reminder-choices';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { mustCall, newMember, signIn as session } from '../support/functions.ts';
 import { PEOPLE, until } from '../support/people.ts';

@@ -1,22 +1,27 @@
+import { until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 const HOME = '/home/search/mi-gimnasio';
 
-test.use({ serviceWorkers: 'allow', allowedProblems: [/net::ERR_|Failed to load resource/] });
+test.use({
+  serviceWorkers: 'allow',
+  allowedProblems: [/net::ERR_|Failed to load resource|dynamically imported|Unable to preload|\[page [\w-]+\]/],
+});
 
 test('public pages come from the network first, and without one as they were', async ({ page, context }) => {
   // As a build before this one left it: its pages name files that are gone.
   await page.addInitScript(() => void caches.open('gym-site-before'));
   await page.goto('/aviso-de-privacidad');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   expect(await page.evaluate(() => caches.has('gym-site-before'))).toBe(false);
   await page.goto('/search/planes');
   await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
+  await page.goto(HOME);
+  await expect(page.getByRole('heading', { name: 'Cumbres' })).toBeVisible();
+  await until(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, HOME));
   await context.setOffline(true);
   await page.goto('/search/planes');
   await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
-  // Kept when the service worker was installed.
   await page.goto('/');
   await expect(page).toHaveURL(HOME);
   await expect(page.getByRole('heading', { name: 'Cumbres' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner } from '../support/database.ts';
 import { mustCall, newId, newMember, signIn as session } from '../support/functions.ts';
@@ -20,6 +20,17 @@ async function newExpired(): Promise<{ readonly uid: string; readonly name: stri
 
 const periods = async (uid: string): Promise<number> =>
   Object.keys(Object(await readAsOwner(`MembershipPeriods/${uid}`))).length;
+/** Opens the till and puts the plan Semana for this member into the cart. Returns the lines of the sale. */
+async function putWeekInCart(page: Page, name: string): Promise<Locator> {
+  await page.goto('/caja');
+  await expect(page.getByRole('combobox', { name: 'Producto, código, plan o socio' })).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^Semana/ }).click();
+  return page.getByRole('list', { name: 'Lo que se vende' });
+}
+
 const salesOf = async (uid: string): Promise<number> =>
   Object.values(Object(await readAsOwner('Sales'))).filter((sale) => Object(sale).Uid === uid).length;
 
@@ -50,18 +61,18 @@ function gate(): readonly [opened: Promise<void>, open: () => void] {
   return [opened, open];
 }
 
-test('two tabs renew the same expired member: the second is shown the new dates, and charges only once they are confirmed', async ({
+test('two devices renew the same expired member: the second is shown the new dates, and charges only once they are confirmed', async ({
   page,
-  context,
+  openBrowser,
   signIn,
   expectAccessible,
 }) => {
   const { uid } = await newExpired();
-  await signIn(page, PEOPLE.admin.email);
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(`/profile-user?uid=${uid}`);
-    await tab.getByRole('button', { name: 'Renovar' }).click();
+  const other = await openBrowser();
+  for (const device of [page, other]) await signIn(device, PEOPLE.admin.email);
+  for (const device of [page, other]) {
+    await device.goto(`/profile-user?uid=${uid}`);
+    await device.getByRole('button', { name: 'Renovar' }).click();
   }
   const [first, second] = [other.getByRole('dialog'), page.getByRole('dialog')];
   const Plan = await second.getByLabel('Plan').inputValue();
@@ -75,7 +86,7 @@ test('two tabs renew the same expired member: the second is shown the new dates,
   await expect(other.getByText('Listo, quedó guardado.')).toBeVisible();
   const now = await seenNow('renewMembership', { uid, Plan });
   const [paid, sold] = [await periods(uid), await salesOf(uid)];
-  // The person goes back to the second tab: one behind another draws no transition to its end.
+  // A window behind another draws no transition to its end.
   await page.bringToFront();
   release();
 
@@ -102,7 +113,7 @@ test('a preview that changes under the seller’s eyes says so at once, and the 
   const { uid, name } = await newExpired();
   const admin = await session(PEOPLE.admin.email);
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Nora Turno');
-  await mustCall(await session(email), 'openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 });
+  await mustCall(await session(email), 'openShift', { requestId: newId(), branch: 'centro', Float: 50_000 });
   await signIn(page, email);
   await page.goto(`/profile-user?uid=${uid}`);
   await page.getByRole('button', { name: 'Renovar' }).click();
@@ -123,14 +134,7 @@ test('a preview that changes under the seller’s eyes says so at once, and the 
   await dialog.getByRole('button', { name: 'Volver' }).click();
 
   // The same at the till: the line stands there while somebody else renews.
-  await page.goto('/caja');
-  const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
-  await expect(box).toBeFocused();
-  await page.keyboard.type(name);
-  await expect(page.getByRole('option', { name })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: /^Semana/ }).click();
-  const lines = page.getByRole('list', { name: 'Lo que se vende' });
+  const lines = await putWeekInCart(page, name);
   await expect(lines).toContainText(String(now.Ends));
   await mustChange(admin, 'renewMembership', { requestId: newId(), uid, Plan: 'semana' });
   const latest = await seenNow('renewMembership', { uid, Plan: 'semana' });
@@ -152,16 +156,9 @@ test('a plan at the till whose person was renewed meanwhile is charged only once
 }) => {
   const { uid, name } = await newExpired();
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Nora Turno');
-  await mustCall(await session(email), 'openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 });
+  await mustCall(await session(email), 'openShift', { requestId: newId(), branch: 'centro', Float: 50_000 });
   await signIn(page, email);
-  await page.goto('/caja');
-  const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
-  await expect(box).toBeFocused();
-  await page.keyboard.type(name);
-  await expect(page.getByRole('option', { name })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: /^Semana/ }).click();
-  const lines = page.getByRole('list', { name: 'Lo que se vende' });
+  const lines = await putWeekInCart(page, name);
   const shown = await seenNow('renewMembership', { uid, Plan: 'semana' });
   await expect(lines).toContainText(String(shown.Ends));
 

@@ -29,7 +29,7 @@ test('tax data are asked for at the till, beside the sale, and stand in the acco
   const name = `Xóchitl Factura ${newId().slice(0, 6)}`;
   const { uid } = await newMember(admin, { Nombre: name });
   const seller = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Rita Factura');
-  await mustCall(await session(seller.email), 'openShift', { requestId: newId(), Branch: 'centro', Float: 0 });
+  await mustCall(await session(seller.email), 'openShift', { requestId: newId(), branch: 'centro', Float: 0 });
   await signIn(page, seller.email);
   await page.goto('/caja');
   const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });

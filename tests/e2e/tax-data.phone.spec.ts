@@ -1,4 +1,4 @@
-import { taxDataPath } from '@gym/domain/database/tax-data';
+import { taxDataPath } from '@gym/domain/database/people/tax-data';
 import { readAsOwner } from '../support/database.ts';
 import { forgetCalls } from '../support/functions.ts';
 import { expect, test } from './fixtures.ts';
@@ -34,7 +34,7 @@ test('a member keeps the own tax data, corrects what the SAT would refuse, and t
   await dialog.getByLabel('RFC', { exact: true }).fill('XEXX010101000');
   await expect(dialog.getByLabel('Código postal')).toHaveCount(0);
   await dialog.getByLabel('RFC', { exact: true }).fill('CACX7602301P8');
-  await expect(dialog.getByText('Ese RFC tiene un error.')).toBeVisible();
+  await expect(dialog.getByText('Copia el RFC de la constancia')).toBeVisible();
 
   await fillTaxData(dialog, EMPLOYEE);
   await expect(dialog.getByLabel('Régimen fiscal').getByRole('option', { name: /^601/ })).toHaveCount(0);

@@ -5,7 +5,7 @@ import {
   shiftPath,
   shiftRowUpdates,
   shiftTotalsPath,
-} from '@gym/domain/database/shifts';
+} from '@gym/domain/database/money/shifts';
 import type { Page } from '@playwright/test';
 import { updateAsOwner } from '../support/database.ts';
 import { forgetCalls, mustCall, newId, signIn as session } from '../support/functions.ts';
@@ -44,7 +44,7 @@ test('what got no answer is sent again before the shift is closed, and is done o
 }) => {
   test.setTimeout(90_000);
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Perla Perdida');
-  await mustCall(await session(email), 'openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 });
+  await mustCall(await session(email), 'openShift', { requestId: newId(), branch: 'centro', Float: 50_000 });
   await loseAnswers(page, 'recordSale', 1);
   await loseAnswers(page, 'recordCashMovement', 2);
   await signIn(page, email);
@@ -158,7 +158,7 @@ test('says that there is not so much cash, and takes no count that cannot be rea
   expectAccessible,
 }) => {
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Celia Corta');
-  await mustCall(await session(email), 'openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 });
+  await mustCall(await session(email), 'openShift', { requestId: newId(), branch: 'centro', Float: 50_000 });
   await signIn(page, email);
   await page.goto('/caja');
   const dialog = page.getByRole('dialog');
@@ -192,10 +192,10 @@ test('a sale paid in two ways is given back whole, starting with what was paid i
 }) => {
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Mila Mixta');
   const seller = await session(email);
-  await mustCall(seller, 'openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 });
+  await mustCall(seller, 'openShift', { requestId: newId(), branch: 'centro', Float: 50_000 });
   const sold = await mustCall(seller, 'recordSale', {
     requestId: newId(),
-    Branch: 'centro',
+    branch: 'centro',
     Total: 5_000,
     Lines: [{ Kind: 'product', Item: PRODUCT, Quantity: 2 }],
     Payments: { cash: { Amount: 2_000 }, card: { Amount: 3_000 } },

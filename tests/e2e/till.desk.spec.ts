@@ -1,6 +1,6 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { plansPath } from '@gym/domain/database/plans';
-import { saleTotalsPath } from '@gym/domain/database/sale-totals';
+import { plansPath } from '@gym/domain/database/memberships/plans';
+import { saleTotalsPath } from '@gym/domain/database/money/sale-totals';
 import { formatCentavos } from '@gym/domain/money/money';
 import { orderCode } from '@gym/domain/text/orders';
 import type { Page } from '@playwright/test';
@@ -58,7 +58,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
   const buyer = await newAccount(null, 'Pedro Pedido');
   const { Order } = await mustCall(await session(buyer.email), 'placeOrder', {
     requestId: newId(),
-    Branch: 'centro',
+    branch: 'centro',
     Items: [{ Product: PRODUCT, Quantity: 2 }],
     Method: 'card',
     Total: 5_000,

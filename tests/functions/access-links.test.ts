@@ -154,7 +154,7 @@ it('counts the token of a link as older than a role that was given before the to
   const admin = await signIn(PEOPLE.admin.email);
   const { uid, accessLink } = await newMember(reception);
   const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
-  const role = { uid, Role: 'reception', Branch: 'centro' };
+  const role = { uid, Role: 'reception', branch: 'centro' };
   await mustCall(admin, 'setStaffRole', { requestId: newId(), ...role });
   const given = Number(await readAsOwner(`Staff/${uid}/Since`));
   const late = begunAt(await signInWithToken(token), given + 1);

@@ -89,7 +89,7 @@ describe('staff', () => {
   it('knows staff also by the uid of a file that was joined into theirs', LONG, async () => {
     const [old, kept] = [await newMember(reception), await newMember(reception)];
     await mustCall(reception, 'mergeUsers', { requestId: newId(), from: old.uid, into: kept.uid });
-    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: kept.uid, Role: 'reception', Branch: 'valle' });
+    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: kept.uid, Role: 'reception', branch: 'valle' });
     const late = staffInput(old.uid).recordAttendance;
     expect(short(await call(reception, 'recordAttendance', late))).toBe('staff-by-admins');
     await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: kept.uid, Role: null });
@@ -235,7 +235,7 @@ describe('what people do at Auth themselves', () => {
   it('the daily job takes the role of a deleted account away, but not the last administrator’s', LONG, async () => {
     const [clerk, boss] = [await signUp(), await signUp()];
     const admins = Number(await readAsOwner('StaffCounts/admin'));
-    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: clerk.uid, Role: 'reception', Branch: 'valle' });
+    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: clerk.uid, Role: 'reception', branch: 'valle' });
     await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: boss.uid, Role: 'admin' });
     await Promise.all([removeSignIn(clerk.uid), removeSignIn(boss.uid)]);
     expect(await mendAccounts(Date.now())).toBeGreaterThanOrEqual(2);

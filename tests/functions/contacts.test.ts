@@ -4,7 +4,7 @@ import {
   CONTACTS_A_DAY,
   CONTACTS_OF_ALL_A_DAY,
   CONTACTS_OF_LINE_A_DAY,
-} from '../../domain/src/database/rate-limits.ts';
+} from '../../domain/src/database/system/rate-limits.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { call, forgetCalls, mustCall, newId, readRecord, type Session, short, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
@@ -43,7 +43,7 @@ function message(more: object = {}) {
 }
 
 it('keeps what somebody writes who is not signed in, once', async () => {
-  const input = message({ Email: ' Ana@Correo.MX ', Branch: 'centro', Text: '  ¿Tienen regaderas?  ' });
+  const input = message({ Email: ' Ana@Correo.MX ', branch: 'centro', Text: '  ¿Tienen regaderas?  ' });
   const before = Date.now();
   const twice = await Promise.all([1, 2].map(() => call(null, 'sendContact', input)));
   expect(twice.map(short)).toEqual(['done', 'done']);

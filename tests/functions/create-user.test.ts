@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
-import { uidOfRequest } from '../../functions/src/lib/ids.ts';
+import { deriveUid } from '../../functions/src/lib/ids.ts';
 import { WEBP_URL } from '../../functions/src/testing/pictures.ts';
-import { readAsOwner } from '../support/database.ts';
+import { readAsOwner, updateAsMember } from '../support/database.ts';
 import {
   accountOf,
   call,
@@ -18,6 +18,7 @@ import {
   short,
   signIn,
   signInWithToken,
+  signUp,
 } from '../support/functions.ts';
 import { PEOPLE, until } from '../support/people.ts';
 
@@ -115,7 +116,7 @@ it('makes one person of one phone at once; the other is refused clearly and leav
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject({ reason: 'phone-taken', uid: winner });
   for (const id of ids) {
-    const uid = uidOfRequest(id);
+    const uid = deriveUid(id);
     expect(await accountOf(uid)).toBe(uid === winner ? 'open' : 'none');
     expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
   }
@@ -123,7 +124,7 @@ it('makes one person of one phone at once; the other is refused clearly and leav
 
 it('takes up a call that died after the sign-in', async () => {
   const requestId = newId();
-  const uid = uidOfRequest(requestId);
+  const uid = deriveUid(requestId);
   await makeAccount(uid);
   const made = await newMember(reception, { requestId });
   expect(made.uid).toBe(uid);
@@ -154,6 +155,20 @@ it('lets a person write the own name by hand, and the rows follow', async () => 
   expect(z.object({ Nombre: z.string() }).parse(await readAsOwner(`Users/${uid}`)).Nombre).toBe(
     'Prueba Cavazos Quiroga',
   );
+});
+
+it('keeps no invisible or control characters in a first name and an emergency contact', async () => {
+  const self = await signUp();
+  const typed = {
+    Nombre: 'Prueba\u200b \u202eNu\u0007ria',
+    Phone: newPhone(),
+    EmergencyContact: '\u2066Ana\u0000 811\u2069',
+  };
+  await mustCall(self, 'updateUser', typed);
+  const stored = { Nombre: 'Prueba Nuria', EmergencyContact: 'Ana 811' };
+  expect(await readRecord(`Users/${self.uid}`)).toMatchObject(stored);
+  const hand = { [`Users/${self.uid}/EmergencyContact`]: 'Luis\u202e' };
+  expect(await updateAsMember(self.token, hand)).toBe('refused');
 });
 
 it('gives a person a copy of what is stored about them', async () => {

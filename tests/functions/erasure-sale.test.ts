@@ -2,23 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPhone } from '../support/functions.ts';
 import { parseExport, recount } from '../support/own-gym/recount.ts';
-import { ADMIN, BRANCH, OwnGym } from '../support/own-gym/server.ts';
+import { admin, BRANCH, OwnGym } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
-const admin = { uid: ADMIN, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
 
 let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
 
 beforeAll(async () => {
   gym = await OwnGym.start(NOW);
-  code = await import('../support/own-gym/code.ts');
 });
 
-afterAll(async () => {
-  await code.closeCode();
-  await gym.close();
-});
+afterAll(() => gym.close());
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -38,14 +32,14 @@ it('finds a guest whom a real sale of the person registered, and leaves the sale
   const [phone, pass] = [newPhone(), newPhone()];
   const name = 'Quetzali Ruvalcaba Yllanes';
   const input = { requestId: randomUUID(), Nombre: name, Phone: phone, HomeBranch: BRANCH };
-  const created = await code.createUser(input, admin, NOW);
+  const created = await gym.code.createUser(input, admin, NOW);
   if (!created.ok) throw new Error(`Nobody was made: ${created.refusal.reason}`);
   const { uid } = created.value;
-  const sold = await code.recordSale(
+  const sold = await gym.code.recordSale(
     {
       requestId: randomUUID(),
-      Branch: BRANCH,
-      Uid: uid,
+      branch: BRANCH,
+      uid,
       Total: 12_000,
       Lines: [{ Kind: 'pass', Name: name, Phone: pass }],
       Payments: { card: { Amount: 12_000 } },
@@ -60,9 +54,9 @@ it('finds a guest whom a real sale of the person registered, and leaves the sale
     return marks.filter((mark) => text.includes(mark));
   };
   expect(await named()).toEqual(marks);
-  expect(await code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
-  expect(await code.erasePerson({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
-  await code.runErasure(uid, NOW);
+  expect(await gym.code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
+  expect(await gym.code.erasePerson({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
+  await gym.code.runErasure(uid, NOW);
   expect(await named()).toEqual([]);
   const sale = sold.ok ? sold.value.Sale : '';
   expect(await gym.exported(`Sales/${sale}`)).toMatchObject({ Folio: 1, Total: 12_000, Uid: uid });

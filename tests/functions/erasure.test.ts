@@ -3,41 +3,34 @@ import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { DATABASE_ROWS } from '@gym/domain/database/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountOf, hasSignInWith, newPhone } from '../support/functions.ts';
+import { diesAt } from '../support/killed.ts';
 import { parseExport, recount } from '../support/own-gym/recount.ts';
-import { ADMIN, BRANCH, OwnGym } from '../support/own-gym/server.ts';
+import { ADMIN, admin, BRANCH, OwnGym } from '../support/own-gym/server.ts';
 import { FILLINGS, manyVisits, type PersonRoot, said, type WholePerson } from './erasure/whole-person.ts';
 
 const NOW = Date.now();
 const DAY_MS = 86_400_000;
-const admin = { uid: ADMIN, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
 
 let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
-const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
   gym = await OwnGym.start(NOW);
-  code = await import('../support/own-gym/code.ts');
 });
 
-afterAll(async () => {
-  globalThis.fetch = realFetch;
-  await code.closeCode();
-  await gym.close();
-});
+afterAll(() => gym.close());
 
 async function make(more: Readonly<Record<string, unknown>>): Promise<string> {
   const input = { requestId: randomUUID(), Nombre: 'Prueba', HomeBranch: BRANCH, ...more };
-  const created = await code.createUser(input, admin, NOW);
+  const created = await gym.code.createUser(input, admin, NOW);
   if (!created.ok) throw new Error(`Nobody was made: ${created.refusal.reason} ${created.refusal.field ?? ''}`);
   return created.value.uid;
 }
 
-/** Names whose words nobody else has. */
+/** Names with words that no other person has. */
 const NAMES = ['Zacarías Xicoténcatl Ibarrola', 'Yolotzin Quiñónez Wáldez', 'Ulises Ñíguez Tlatelpan'];
 let made = 0;
 
-/** Somebody of whom there is something everywhere, also a joined file and a child whose guardian it is. */
+/** Creates a person with data in every collection, with a merged file and a ward. */
 async function wholePerson(): Promise<WholePerson> {
   const name = NAMES[made] ?? '';
   made += 1;
@@ -55,18 +48,20 @@ async function wholePerson(): Promise<WholePerson> {
   });
   const joined = await make({ Nombre: name, Phone: newPhone(), Email: `otro.${email}`, Plan: undefined });
   await gym.write({ [`Users/${joined}/EmergencyContact`]: contact });
-  // Asked from the file before it was joined, too.
-  expect(await code.requestErasure({ requestId: randomUUID(), uid: joined }, admin, NOW)).toMatchObject({ ok: true });
-  await code.mergeUsers({ requestId: randomUUID(), from: joined, into: uid }, admin, NOW);
+  // The merged file had requested its erasure, too.
+  expect(await gym.code.requestErasure({ requestId: randomUUID(), uid: joined }, admin, NOW)).toMatchObject({
+    ok: true,
+  });
+  await gym.code.mergeUsers({ requestId: randomUUID(), from: joined, into: uid }, admin, NOW);
   const ward = await make({
     Nombre: 'Niño Prueba',
     Guardian: { Name: 'Ana Prueba', Phone: newPhone(), Relation: 'mother' },
     BirthDate: addDays(gymDayOf(NOW), -8 * 366),
   });
   await gym.write({ [`Users/${ward}/Guardian`]: { Name: name, Phone: `+52${phone}`, Relation: 'mother' } });
-  await code.refreshMember(ward, NOW);
+  await gym.code.refreshMember(ward, NOW);
   await make({ Nombre: 'Niña Prueba', Guardian: { Uid: uid }, BirthDate: addDays(gymDayOf(NOW), -8 * 366) });
-  await code.createAccessLink({ uid, Kind: 'qr' }, admin, NOW);
+  await gym.code.createAccessLink({ uid, Kind: 'qr' }, admin, NOW);
   const person = { uid, joined, name, phone, email, photo, contact };
   await gym.write({ [`Users/${uid}/EmergencyContact`]: contact });
   for (const fill of Object.values(FILLINGS)) if (typeof fill === 'function') await gym.write(fill(person, NOW));
@@ -74,14 +69,14 @@ async function wholePerson(): Promise<WholePerson> {
     (id) => id !== 'cancelled' && id !== 'undone',
   );
   await gym.write({ [`MembershipPeriods/${uid}/${paid}/Reason`]: said(person) });
-  await code.refreshMember(uid, NOW);
-  expect(await code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
+  await gym.code.refreshMember(uid, NOW);
+  expect(await gym.code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
   return person;
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What says who somebody is: the words of the name, the number, the addresses, the picture, the other number to call. */
+/** Returns the texts that identify a person: words of the name, phones, e-mails, photo. */
 function marksOf({ name, phone, email, photo, contact }: WholePerson): string[] {
   const pictured = photo.slice(photo.indexOf(',') + 1);
   return [...name.split(' '), phone, email, email.replaceAll('.', ','), pictured, contact].map(plain);
@@ -93,33 +88,9 @@ async function found(person: WholePerson, path = ''): Promise<string[]> {
 }
 
 const problems = async (): Promise<readonly string[]> => recount(parseExport(await gym.exported()), NOW);
-const erase = (uid: string) => code.erasePerson({ requestId: randomUUID(), uid }, admin, NOW);
+const erase = (uid: string) => gym.code.erasePerson({ requestId: randomUUID(), uid }, admin, NOW);
 
-class Killed extends Error {}
-
-/** Runs something of the server that dies right after so many writes. @returns whether it died */
-async function diesAfter(writes: number, work: () => Promise<unknown>): Promise<boolean> {
-  let done = 0;
-  globalThis.fetch = async (...args) => {
-    if (done >= writes) throw new Killed();
-    const response = await realFetch(...args);
-    if (!response.ok) throw new Error(await response.text());
-    done += 1;
-    if (done >= writes) throw new Killed();
-    return response;
-  };
-  try {
-    await work();
-    return false;
-  } catch (error) {
-    if (!(error instanceof Killed)) throw error;
-    return true;
-  } finally {
-    globalThis.fetch = realFetch;
-  }
-}
-
-/** Collections about the person in which nothing of the test's person stands, and why. */
+/** Collections in which the test's person has no data, each with the reason. */
 const NOT_OF_MEMBERS: Partial<Readonly<Record<PersonRoot, string>>> = {
   Staff: 'staff are not erased',
   PendingAccounts: 'it goes once the account is made',
@@ -133,24 +104,24 @@ const NOT_OF_MEMBERS: Partial<Readonly<Record<PersonRoot, string>>> = {
   UnchargedCounts: 'of staff, who are not erased',
 };
 
-/** Under what name each collection stands in the copy that a person gets, as its row says. */
+/** The name of each collection in a person's copy of their data, by its row. */
 const COPIED = DATABASE_ROWS.flatMap(({ person }) =>
   person === 'nobody' || person.copy === null ? [] : [person.copy.as],
 );
 
-it('finds nothing of somebody who was erased, in any collection, after a run that died at every step', {
+it('leaves nothing of an erased person in any collection, after a run that died at every step', {
   timeout: 120_000,
 }, async () => {
   const before = await problems();
   expect(before).toEqual([]);
   const person = await wholePerson();
   const { uid, joined } = person;
-  // Everybody looks at ten years of visits.
+  // Ten years of visits.
   const today = gymDayOf(NOW);
   const days = Array.from({ length: 2_600 }, (_, index) => addDays(today, -2_700 + index));
   for (let from = 0; from < days.length; from += 500)
     await gym.write(manyVisits(person, days.slice(from, from + 500), NOW));
-  await code.refreshMember(uid, NOW);
+  await gym.code.refreshMember(uid, NOW);
 
   const exported = (await gym.exported()) as Readonly<Record<string, unknown>>;
   const about = DATABASE_ROWS.filter(({ person: fate }) => fate !== 'nobody').map(({ root }) => root as PersonRoot);
@@ -161,7 +132,7 @@ it('finds nothing of somebody who was erased, in any collection, after a run tha
   expect(empty.toSorted(), 'FILLINGS of whole-person.ts must say how the person comes to stand there').toEqual(
     Object.keys(NOT_OF_MEMBERS).toSorted(),
   );
-  const copy = await code.exportMyData({ uid }, admin, NOW);
+  const copy = await gym.code.exportMyData({ uid }, admin, NOW);
   expect(Object.keys(copy.ok ? copy.value.Data : {}).toSorted()).toEqual(COPIED.toSorted());
   const data = copy.ok ? copy.value.Data : {};
   expect(data.Orders).toMatchObject({ [`order-of-${uid}`]: { Placed: { Lines: { l00: { Name: 'Agua' } } } } });
@@ -174,12 +145,12 @@ it('finds nothing of somebody who was erased, in any collection, after a run tha
   expect(await accountOf(uid)).toBe('open');
 
   expect(await erase(uid)).toEqual({ ok: true, value: { Uids: 2 } });
-  // Found by nobody and changed by nobody from the first moment on.
+  // From the first moment on, the person can't be found or changed.
   for (const root of [`Users/${uid}`, `Users/${joined}`, 'Phones', 'Emails', 'Turns'])
     expect(await found(person, root)).toEqual([]);
   let deaths = 0;
-  // By turns after the first and the second write: a step may write for others before it is noted as done.
-  while (await diesAfter(1 + (deaths % 2), () => code.runErasure(uid, NOW))) deaths += 1;
+  // Dies after the first and the second write in turns: a step may write before it is recorded as done.
+  while (await diesAt(1 + (deaths % 2), 'after', () => gym.code.runErasure(uid, NOW))) deaths += 1;
   expect(deaths).toBeGreaterThan(30);
 
   expect(await found(person)).toEqual([]);
@@ -190,7 +161,7 @@ it('finds nothing of somebody who was erased, in any collection, after a run tha
     if (fate === 'nobody' || fate.erase !== 'delete') continue;
     const left = JSON.stringify(after[root] ?? {});
     const isNamed = left.includes(uid) || left.includes(joined);
-    // Devices learn from what is left of the roster; a version holds what comes late.
+    // Devices need the tombstone in the roster. A version refuses late writes.
     expect(`${root} ${isNamed}`).toBe(`${root} ${root === 'Roster' || root === 'Summaries'}`);
   }
   expect(after.Erasures).toBeUndefined();
@@ -203,13 +174,13 @@ it('finds nothing of somebody who was erased, in any collection, after a run tha
     CreatedAt: expect.any(Number),
     ErasedAt: expect.any(Number),
   });
-  // Totals can be counted again: visits, sums and plans stay as nobody's.
+  // Visits, sums and plans stay without the person, so that the totals can be recounted.
   expect(Object.keys((await gym.exported(`MemberAttendance/${uid}`)) as object)).toHaveLength(2_601);
   expect(await gym.exported(`Sales/sale-of-${uid}/Lines`)).toMatchObject({
     l00: { Name: 'Agua' },
     l01: { Name: 'Eliminado', Total: 900 },
   });
-  // Day passes stay as visits of nobody.
+  // Day passes stay as anonymous visits.
   expect(await gym.exported(`Guests/centro/${today}/sale-of-${uid}`)).toMatchObject({ Name: 'Eliminado', Via: 'desk' });
   expect(await gym.exported(`Guests/valle/${today}/phone-of-${uid}`)).toMatchObject({
     Name: 'Eliminado',
@@ -222,35 +193,37 @@ it('finds nothing of somebody who was erased, in any collection, after a run tha
   expect(await gym.exported('Uncharged/2026-02/u1')).toMatchObject({ Price: 59_900, Reason: 'Eliminado' });
   expect(await gym.exported(`Audit/2018-03-02/a2`)).toMatchObject({ Facts: { Plan: { From: 'mensual' } } });
   expect(await problems()).toEqual([]);
-  expect(await code.runErasure(uid, NOW)).toBe(false);
-  await code.runNightly(NOW + DAY_MS);
+  expect(await gym.code.runErasure(uid, NOW)).toBe(false);
+  await gym.code.runNightly(NOW + DAY_MS);
   expect(await found(person)).toEqual([]);
   expect(await problems()).toEqual([]);
 });
 
-it('two runs at once, and one that a night finishes, leave the same', { timeout: 60_000 }, async () => {
+it('has the same result after two concurrent runs, and after a run that the nightly job finishes', {
+  timeout: 60_000,
+}, async () => {
   const [one, other] = [await wholePerson(), await wholePerson()];
   expect(await erase(one.uid)).toMatchObject({ ok: true });
-  await Promise.all([1, 2, 3].map(() => code.runErasure(one.uid, NOW)));
+  await Promise.all([1, 2, 3].map(() => gym.code.runErasure(one.uid, NOW)));
   expect(await found(one)).toEqual([]);
   expect(await found(other)).toEqual(marksOf(other));
   expect(await erase(other.uid)).toMatchObject({ ok: true });
-  expect(await diesAfter(1, () => code.runErasure(other.uid, NOW))).toBe(true);
-  expect(await code.finishErasures(NOW)).toBe(1);
+  expect(await diesAt(1, 'after', () => gym.code.runErasure(other.uid, NOW))).toBe(true);
+  expect(await gym.code.finishErasures(NOW)).toBe(1);
   expect(await found(other)).toEqual([]);
-  expect(await code.finishErasures(NOW)).toBe(0);
+  expect(await gym.code.finishErasures(NOW)).toBe(0);
   expect(await problems()).toEqual([]);
 });
 
-it('takes the erased person out of files that name them as guardian, and leaves other adults with the same number', {
+it('removes the erased person as a guardian, but not other adults with the same number', {
   timeout: 60_000,
 }, async () => {
   const phone = newPhone();
   const uid = await make({ Nombre: 'Xóchitl Abarca Yáñez', Phone: phone });
   const former = await make({ Nombre: 'Xochi Abarca', Phone: newPhone() });
-  await code.mergeUsers({ requestId: randomUUID(), from: former, into: uid }, admin, NOW);
+  await gym.code.mergeUsers({ requestId: randomUUID(), from: former, into: uid }, admin, NOW);
   const BirthDate = addDays(gymDayOf(NOW), -8 * 366);
-  // Written afterwards: a form with a member's number names the member, not a name and a number.
+  // Written directly: the form stores a guardian with a member's number by uid, not by name and phone.
   const wardOf = async (Name: string) => {
     const ward = await make({
       Nombre: 'Niño Prueba',
@@ -258,14 +231,14 @@ it('takes the erased person out of files that name them as guardian, and leaves 
       BirthDate,
     });
     await gym.write({ [`Users/${ward}/Guardian/Phone`]: `+52${phone}` });
-    await code.refreshMember(ward, NOW);
+    await gym.code.refreshMember(ward, NOW);
     return ward;
   };
   const own = [await wardOf('XOCHITL ABARCA'), await wardOf('Xochi Abarca Y.')];
   const others = [await wardOf('Ulises Abarca Yáñez'), await wardOf('Tomasa Ruiz')];
-  expect(await code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
+  expect(await gym.code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
   expect(await erase(uid)).toMatchObject({ ok: true });
-  await code.runErasure(uid, NOW);
+  await gym.code.runErasure(uid, NOW);
   for (const ward of own) {
     expect(await gym.exported(`Users/${ward}/Guardian`)).toBeNull();
     expect(await gym.exported(`Guardians/+52${phone}/${ward}`)).toBeNull();
@@ -278,11 +251,11 @@ it('takes the erased person out of files that name them as guardian, and leaves 
   expect(await problems()).toEqual([]);
 });
 
-it('a request that is refused is told with its reason, stays as the proof, and can be made again', async () => {
+it('notifies of a refused request with its reason, keeps it as proof, and accepts a new one', async () => {
   const before = await problems();
   const uid = await make({ Phone: newPhone(), Plan: 'mensual' });
-  const refuse = (Ground: 'contract') => code.refuseErasure({ requestId: randomUUID(), uid, Ground }, admin, NOW);
-  const ask = () => code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW);
+  const refuse = (Ground: 'contract') => gym.code.refuseErasure({ requestId: randomUUID(), uid, Ground }, admin, NOW);
+  const ask = () => gym.code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW);
   const notAsked = { ok: false, refusal: { reason: 'erasure-not-requested' } };
   expect(await refuse('contract')).toMatchObject(notAsked);
   expect(await ask()).toMatchObject({ ok: true });
@@ -294,15 +267,15 @@ it('a request that is refused is told with its reason, stays as the proof, and c
   expect(await gym.exported(`ErasureRequests/${uid}/Open`)).toBeNull();
   const notifications = Object.values((await gym.exported(`Notifications/${uid}`)) as object);
   expect(notifications).toEqual([{ Kind: 'erasure-refused', At: expect.any(Number), Ground: 'contract' }]);
-  // It is answered: nothing is left to refuse, to take back or to do.
+  // An answered request can't be refused, withdrawn or carried out.
   expect(await refuse('contract')).toMatchObject(notAsked);
   expect(await erase(uid)).toMatchObject(notAsked);
-  expect(await code.withdrawErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject(notAsked);
+  expect(await gym.code.withdrawErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject(notAsked);
   expect(await ask()).toMatchObject({ ok: true });
   expect(await gym.exported(`ErasureRequests/${uid}/Refused`)).toBeNull();
   expect(await gym.exported(`ErasureRequests/${uid}/Ended`)).toBeNull();
   expect(await erase(uid)).toMatchObject({ ok: true });
   expect(await refuse('contract')).toMatchObject(notAsked);
-  await code.runErasure(uid, NOW);
+  await gym.code.runErasure(uid, NOW);
   expect(await problems()).toEqual(before);
 });

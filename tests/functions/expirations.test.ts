@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, type GymDay, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import type { CallableOutput } from '../../domain/src/contracts/index.ts';
-import { staffPath } from '../../domain/src/database/staff.ts';
+import { staffPath } from '../../domain/src/database/people/staff.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';

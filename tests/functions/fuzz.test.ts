@@ -99,7 +99,6 @@ const FIELDS = [
   'Reason',
   'Entry',
   'Role',
-  'Branch',
   'rows',
   'Config',
   'Branches',

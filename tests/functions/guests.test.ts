@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gymDayOf, hourOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
-import { hourKey } from '../../domain/src/database/stats.ts';
+import { hourKey } from '../../domain/src/database/door/stats.ts';
 import { readAsOwner, updateAsMember, updateAsOwner } from '../support/database.ts';
 import { call, forgetCalls, mustCall, newId, readRecord, type Session, short, signIn } from '../support/functions.ts';
 import { callChange } from '../support/membership-changes.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, endOfGymDay, type GymDay, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
-import { DAILY_JOBS, DAILY_RUN_LIMIT_MS } from '../../domain/src/database/daily-run.ts';
-import { storedDay } from '../../domain/src/database/memberships.ts';
-import { storedStatsSchema } from '../../domain/src/database/stats.ts';
-import { uidOfRequest } from '../../functions/src/lib/ids.ts';
+import { storedStatsSchema } from '../../domain/src/database/door/stats.ts';
+import { storedDay } from '../../domain/src/database/fields.ts';
+import { DAILY_JOBS, DAILY_RUN_LIMIT_MS } from '../../domain/src/database/system/daily-run.ts';
+import { deriveUid } from '../../functions/src/lib/ids.ts';
 import { endOfRun, runAllDailyJobs, storedRun } from '../support/daily-run.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
@@ -148,8 +148,8 @@ it('rolls what changed by itself, also after nights without a run', async () => 
 });
 
 it('sweeps a sign-in without a person after a day, and nobody else’s', async () => {
-  const [dead, young] = [uidOfRequest(newId()), uidOfRequest(newId())];
-  const terminal = uidOfRequest(newId());
+  const [dead, young] = [deriveUid(newId()), deriveUid(newId())];
+  const terminal = deriveUid(newId());
   const person = await newMember(admin);
   await Promise.all([makeAccount(dead), makeAccount(young), makeAccount(terminal)]);
   await updateAsOwner({
@@ -240,7 +240,8 @@ it('answers calls at once with the same run, and logs it once for who asked', { 
   expect(ended.Job).toBeUndefined();
   const after = await linesOfRuns();
   expect(Object.keys(after).filter((id) => !before.includes(id))).toEqual([first]);
-  expect(after[first]).toMatchObject({ By: admin.uid, Detail: expect.stringMatching(/^(\w+ \d+(, )?){22}$/) });
+  const counts = new RegExp(`^(\\w+ \\d+(, )?){${DAILY_JOBS.length}}$`);
+  expect(after[first]).toMatchObject({ By: admin.uid, Detail: expect.stringMatching(counts) });
   await forgetCalls('runDailyJobs');
   const { Run: next } = await mustCall(admin, 'runDailyJobs', {});
   expect(next).not.toBe(first);

@@ -1,26 +1,21 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { auditLinePath } from '@gym/domain/database/audit';
-import { deliveryPath } from '@gym/domain/database/deliveries';
-import { deniedCheckInPath } from '@gym/domain/database/denied-check-ins';
-import { erasureRequestPath } from '@gym/domain/database/erasures';
-import { KEPT_DAYS, type KeptKind, keptMs } from '@gym/domain/database/kept';
-import { messagePath } from '@gym/domain/database/messages';
-import { notificationPath } from '@gym/domain/database/notifications';
+import { deniedCheckInPath } from '@gym/domain/database/door/denied-check-ins';
+import { deliveryPath } from '@gym/domain/database/messages/deliveries';
+import { messagePath } from '@gym/domain/database/messages/messages';
+import { notificationPath } from '@gym/domain/database/messages/notifications';
+import { erasureRequestPath } from '@gym/domain/database/people/erasures';
+import { auditLinePath } from '@gym/domain/database/system/audit';
+import { KEPT_DAYS, type KeptKind, keptMs } from '@gym/domain/database/system/kept';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BRANCH, OwnGym } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
 
 beforeAll(async () => {
   gym = await OwnGym.start(NOW, []);
-  code = await import('../support/own-gym/code.ts');
 });
-afterAll(async () => {
-  await code.closeCode();
-  await gym.close();
-});
+afterAll(() => gym.close());
 
 const uid = 'socia';
 /** Under the day of its own, which the job takes from the oldest on. */
@@ -39,16 +34,16 @@ it.each(PLACES)('takes away what is over (%s), and nothing younger', async (kind
     [placeOf('old')]: { [by]: NOW - keptMs(kind) - 120_000 },
     [placeOf('young')]: { [by]: NOW - keptMs(kind) + 120_000 },
   });
-  expect(await code.cleanUp(NOW)).toBe(1);
+  expect(await gym.code.cleanUp(NOW)).toBe(1);
   expect(await gym.exported(placeOf('old'))).toBeNull();
   expect(await gym.exported(placeOf('young'))).not.toBeNull();
-  expect(await code.cleanUp(NOW)).toBe(0);
+  expect(await gym.code.cleanUp(NOW)).toBe(0);
 });
 
 it('asks for no day of which nothing can be over', async () => {
   const place = auditLinePath.at({ day: gymDayOf(NOW), line: 'told-wrong' });
   await gym.write({ [place]: { At: 1 } });
-  expect(await code.cleanUp(NOW)).toBe(0);
+  expect(await gym.code.cleanUp(NOW)).toBe(0);
   expect(await gym.exported(place)).not.toBeNull();
   await gym.write({ [place]: null });
 });
@@ -56,7 +51,7 @@ it('asks for no day of which nothing can be over', async () => {
 it('keeps a request for deletion that nobody answered, however old it is', async () => {
   const place = erasureRequestPath.at({ uid: 'waits' });
   await gym.write({ [place]: { At: NOW - 2 * keptMs('requests'), Open: true } });
-  expect(await code.cleanUp(NOW)).toBe(0);
+  expect(await gym.code.cleanUp(NOW)).toBe(0);
   expect(await gym.exported(place)).not.toBeNull();
   await gym.write({ [place]: null });
 });
@@ -75,7 +70,7 @@ it('goes on past what the rules keep, in a list and in the lists of people', asy
     [notice('b')]: { At: 1 },
     [notice('kept')]: kept('messages'),
   });
-  expect(await code.cleanUp(LATER)).toBe(4);
+  expect(await gym.code.cleanUp(LATER)).toBe(4);
   for (const placeOf of [line, notice]) {
     expect(await gym.exported(placeOf('a'))).toBeNull();
     expect(await gym.exported(placeOf('kept'))).not.toBeNull();
@@ -88,6 +83,6 @@ it('looks over so many people a night, and goes on after them the next one', asy
   const people = Array.from({ length: PEOPLE }, (_, index) => `p${String(index).padStart(5, '0')}`);
   const over = { At: NOW - keptMs('messages') - 120_000 };
   await gym.write(Object.fromEntries(people.map((one) => [notificationPath.at({ uid: one, id: 'old' }), over])));
-  const nights = [await code.cleanUp(NOW), await code.cleanUp(NOW), await code.cleanUp(NOW)];
+  const nights = [await gym.code.cleanUp(NOW), await gym.code.cleanUp(NOW), await gym.code.cleanUp(NOW)];
   expect(nights).toEqual([2_000, 50, 0]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { endOfGymDay, gymDayOf } from '@gym/domain/calendar/calendar';
-import { notesPath } from '@gym/domain/database/notes';
+import { notesPath } from '@gym/domain/database/people/notes';
 import {
   ERASURES,
   EXPORTS,
@@ -10,7 +10,7 @@ import {
   PHONE_TRIES,
   RENAMES,
   rateLimitPath,
-} from '@gym/domain/database/rate-limits';
+} from '@gym/domain/database/system/rate-limits';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { updateAsOwner } from '../support/database.ts';
 import {
@@ -104,7 +104,11 @@ it('gives a person ten copies of the own data a day, and an administrator more o
   const [admin, person] = [await signIn(PEOPLE.admin.email), await signUp()];
   await mustCall(person, 'updateUser', { Nombre: 'Prueba Copiona', Phone: newPhone() });
   expect(EXPORTS_A_DAY.own).toBe(10);
-  const counted = { Window: Math.floor(endOfGymDay(gymDayOf(Date.now())) / 60_000), Count: EXPORTS_A_DAY.own - 1 };
+  const counted = {
+    Window: Math.floor(endOfGymDay(gymDayOf(Date.now())) / 60_000),
+    Count: EXPORTS_A_DAY.own - 1,
+    Most: 1,
+  };
   await updateAsOwner(
     Object.fromEntries(
       [person, admin].map(({ uid }) => [rateLimitPath.at({ scope: EXPORTS, who: keyOf(`user ${uid}`) }), counted]),
@@ -187,7 +191,7 @@ it('lets an account write 200 notes a day, and another one its own', async () =>
   expect(NOTES_A_DAY).toBe(200);
   // All but three of the day's are written already.
   const now = Date.now();
-  const counted = { Window: Math.floor(endOfGymDay(gymDayOf(now)) / 60_000), Count: NOTES_A_DAY - 3 };
+  const counted = { Window: Math.floor(endOfGymDay(gymDayOf(now)) / 60_000), Count: NOTES_A_DAY - 3, Most: 1 };
   await updateAsOwner({ [rateLimitPath.at({ scope: NOTES, who: keyOf(`user ${reception.uid}`) })]: counted });
   const requests = Array.from({ length: 5 }, newId);
   const answers = await Promise.all(requests.map((requestId) => note(reception, requestId)));

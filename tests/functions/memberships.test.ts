@@ -184,9 +184,12 @@ it('asks why nothing is charged, and lists it for the administrator once', async
 it('lists a file made with a plan that was given away', async () => {
   const requestId = newId();
   const made = { requestId, Nombre: 'Prueba Regalo', Phone: newPhone(), HomeBranch: 'centro', Plan: 'semana' };
-  expect(short(await call(reception, 'createUser', { ...made, PaidBy: 'outside' }))).toBe('reason-required Reason');
+  expect(short(await call(reception, 'createUser', { ...made, requestId: newId(), PaidBy: 'outside' }))).toBe(
+    'reason-required Reason',
+  );
   const outside = { ...made, PaidBy: 'outside', Reason: 'Pagó en la app anterior' };
-  expect(short(await call(reception, 'createUser', outside))).toBe('uncharged-limit PaidBy');
+  const refused = await call(reception, 'createUser', { ...outside, requestId: newId() });
+  expect(short(refused)).toBe('uncharged-limit PaidBy');
   await mustCall(await signIn(PEOPLE.admin.email), 'createUser', outside);
   expect(await readRecord(`Uncharged/${today.slice(0, 7)}/${requestId}`)).toMatchObject({ PaidBy: 'outside' });
 });

@@ -1,13 +1,12 @@
 import { addDays } from '@gym/domain/calendar/calendar';
-import { channelPath } from '@gym/domain/database/channels';
+import { channelPath } from '@gym/domain/database/messages/channels';
 import {
-  type DeliveryPlace,
   deliveryPath,
   type StoredDelivery,
   undeliveredKey,
   undeliveredRowPath,
-} from '@gym/domain/database/deliveries';
-import { reminderChoicePath } from '@gym/domain/database/reminder-choices';
+} from '@gym/domain/database/messages/deliveries';
+import { reminderChoicePath } from '@gym/domain/database/messages/reminder-choices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { HOST, PORTS, PROJECT } from '../support/emulator-ports.ts';
@@ -18,7 +17,6 @@ import { PEOPLE, today } from '../support/people.ts';
 let admin: Session;
 let reception: Session;
 const CHANNEL = channelPath.at({ channel: 'whatsapp' });
-const places: DeliveryPlace[] = [];
 
 beforeAll(async () => {
   [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
@@ -34,13 +32,12 @@ afterAll(async () => {
 async function reminded(delivery: Partial<StoredDelivery>, at: number): Promise<{ uid: string; name: string }> {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
   const { Ends } = (await readAsOwner(`Memberships/${uid}`)) as { Ends: StoredDelivery['Ends'] };
-  const place = { uid, id: `${Ends}~-7` };
+  const keys = { uid, id: `${Ends}~-7` };
   const stored = { State: 'failed', At: at, Ends, Offset: -7, Changed: at, Failures: 1, ...delivery };
   await updateAsOwner({
-    [deliveryPath.at(place)]: stored,
-    [undeliveredRowPath.at({ 'At~uid~id': undeliveredKey(at, place) })]: { At: at },
+    [deliveryPath.at(keys)]: stored,
+    [undeliveredRowPath.at({ 'At~uid~id': undeliveredKey(at, keys) })]: { At: at },
   });
-  places.push(place);
   return { uid, name: String(Ends) };
 }
 

@@ -1,7 +1,7 @@
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/lib/callable.ts';
-import { ADMIN, BRANCH } from '../support/own-gym/server.ts';
+import { ADMIN, callerOf } from '../support/own-gym/server.ts';
 import { DAY_MS, MONTH, RECEPTION, ReviewedOrders, reasonIn, seenIn } from '../support/payments/reviewed-orders.ts';
 import { PRICE } from '../support/payments/till.ts';
 
@@ -108,7 +108,7 @@ describe('money that goes back at the payment service', () => {
     const { order, ref, place } = await applied();
     orders.till.service.book.chargeBack(place);
     await orders.deliverWebhook(ref);
-    const reception: Caller = { uid: RECEPTION, email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' };
+    const reception: Caller = callerOf(RECEPTION, 'reception');
     for (const move of ['take-back', 'dismiss'] as const)
       expect(reasonIn(await orders.move(order, move, { Reason: 'Contracargo' }, reception)), move).toBe(
         'no-permission',

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/lib/callable.ts';
 import { recountOrders } from '../support/own-gym/recount-orders.ts';
-import { BRANCH, shiftUpdates } from '../support/own-gym/server.ts';
+import { BRANCH, callerOf, shiftUpdates } from '../support/own-gym/server.ts';
 import { OnlineTill, PRICE, PRODUCT } from '../support/payments/till.ts';
 import { pastMembership } from '../support/store.ts';
 
 const HOUR = 3_600_000;
 const HALF_HOUR = HOUR / 2;
-const DESK: Caller = { uid: 'caja-1', email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' };
+const DESK: Caller = callerOf('caja-1', 'reception');
 let till: OnlineTill;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function orderOfMember(): Promise<{ readonly order: string; readonly who: 
   const { who } = await till.ordered();
   await till.gym.write(pastMembership(who.uid));
   const goods = { Items: [{ Product: PRODUCT, Quantity: 1 }], Total: PRICE };
-  const input = { requestId: randomUUID(), Branch: BRANCH, Method: 'online', ...goods } as const;
+  const input = { requestId: randomUUID(), branch: BRANCH, Method: 'online', ...goods } as const;
   const placed = await till.code.placeOrder(input, who, Date.now());
   if (!placed.ok) throw new Error(placed.refusal.reason);
   return { order: placed.value.Order, who };
@@ -55,7 +55,7 @@ async function sellAHeldPiece(): Promise<void> {
   const sold = await till.code.recordSale(
     {
       requestId: randomUUID(),
-      Branch: BRANCH,
+      branch: BRANCH,
       Lines: [{ Kind: 'product', Item: PRODUCT, Quantity: 1 }],
       Payments: { cash: { Amount: PRICE } },
       Total: PRICE,

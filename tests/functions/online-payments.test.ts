@@ -3,7 +3,8 @@ import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { recountOrders } from '../support/own-gym/recount-orders.ts';
-import { admin, OnlineTill, PRICE } from '../support/payments/till.ts';
+import { admin } from '../support/own-gym/server.ts';
+import { OnlineTill, PRICE } from '../support/payments/till.ts';
 
 const HOUR = 3_600_000;
 let till: OnlineTill;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { storedOrderSchema } from '@gym/domain/database/orders';
+import { storedOrderSchema } from '@gym/domain/database/store/orders';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recountTill } from '../support/own-gym/recount-till.ts';
 import { ADMIN, BRANCH, OwnGym, shiftUpdates } from '../support/own-gym/server.ts';
@@ -11,20 +11,15 @@ const PRICE = 10_000;
 const DESKS = ['caja-1', 'caja-2'] as const;
 
 let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
 /** Pieces that every shelf began with. */
 const begun: Record<string, number> = {};
 
 beforeAll(async () => {
   gym = await OwnGym.start(NOW, []);
-  code = await import('../support/own-gym/code.ts');
   await gym.write({ ...shiftUpdates(DESKS, NOW), ...promotionUpdates('DIEZ') });
 }, 60_000);
 
-afterAll(async () => {
-  await code.closeCode();
-  await gym.close();
-});
+afterAll(() => gym.close());
 
 const caller = (uid: string, role: 'admin' | 'reception' | 'member', branch: string | null = null) =>
   ({ uid, email: null, role, branch, ip: '127.0.0.1' }) as const;
@@ -53,10 +48,10 @@ async function person(isMember = true) {
 
 type Person = Awaited<ReturnType<typeof person>>;
 const tryOrder = (who: Person, quantity = 1, more: object = {}, now = NOW) =>
-  code.placeOrder(
+  gym.code.placeOrder(
     {
       requestId: randomUUID(),
-      Branch: BRANCH,
+      branch: BRANCH,
       Items: [{ Product: product, Quantity: quantity }],
       Method: 'cash',
       Total: quantity * PRICE,
@@ -71,10 +66,10 @@ async function ordered(who: Person, quantity = 1, more: object = {}, now = NOW):
   return placed.value.Order;
 }
 const sell = (quantity: number, seller = desk(0), lines: readonly object[] = []) =>
-  code.recordSale(
+  gym.code.recordSale(
     {
       requestId: randomUUID(),
-      Branch: BRANCH,
+      branch: BRANCH,
       Total: quantity * PRICE + lines.length * PRICE,
       Payments: { cash: { Amount: quantity * PRICE + lines.length * PRICE } },
       Lines: [...(lines as never[]), { Kind: 'product', Item: product, Quantity: quantity }],
@@ -82,8 +77,8 @@ const sell = (quantity: number, seller = desk(0), lines: readonly object[] = [])
     seller,
     NOW,
   );
-const move = (who: Parameters<typeof code.updateOrder>[1], Order: string, Move: 'pay' | 'cancel') =>
-  code.updateOrder({ requestId: randomUUID(), Order, Move }, who, NOW);
+const move = (who: Parameters<typeof gym.code.updateOrder>[1], Order: string, Move: 'pay' | 'cancel') =>
+  gym.code.updateOrder({ requestId: randomUUID(), Order, Move }, who, NOW);
 const stored = async (order: string) => storedOrderSchema.parse(await gym.exported(`Orders/${order}`));
 const shelf = async (key = product): Promise<readonly [available: number, held: number]> => {
   const { Available, Held } = (await gym.exported(`Stock/${BRANCH}/${key}`)) as { Available: number; Held: number };
@@ -99,7 +94,7 @@ it('refuses more than five pieces of a product and twenty in all of the unpaid o
   for (const key of many) await stocked(50, key);
   const who = await person();
   expect(short(await tryOrder(who, 6))).toBe('order-pieces');
-  const quote = await code.quoteOrder({ Branch: BRANCH, Items: [{ Product: product, Quantity: 6 }] }, who, NOW);
+  const quote = await gym.code.quoteOrder({ branch: BRANCH, Items: [{ Product: product, Quantity: 6 }] }, who, NOW);
   expect(quote).toMatchObject({ ok: true, value: { Problem: 'order-pieces' } });
   const order = await ordered(who, 3);
   expect(short(await tryOrder(who, 3))).toBe('order-pieces');
@@ -213,7 +208,7 @@ it('removes an unpaid order 90 days after it was cancelled, with all its rows, a
   expect(short(await move(who, order, 'cancel'))).toBe('done');
   const kept = await ordered(who, 1);
   expect(short(await move(desk(0), kept, 'pay'))).toBe('done');
-  await code.updateOrder({ requestId: randomUUID(), Order: kept, Move: 'cancel', Reason: 'Prueba' }, admin, NOW);
+  await gym.code.updateOrder({ requestId: randomUUID(), Order: kept, Move: 'cancel', Reason: 'Prueba' }, admin, NOW);
   await gym.write({ [`Orders/${order}/Abandoned`]: NOW - 91 * DAY });
   for (const list of [BRANCH, 'all'].flatMap((branch) => ['any', 'cancelled'].map((name) => `${branch}/${name}`)))
     await gym.write({ [`BranchOrders/${list}/${order}/Abandoned`]: NOW - 91 * DAY });
@@ -222,8 +217,8 @@ it('removes an unpaid order 90 days after it was cancelled, with all its rows, a
     return { Stock, Promotions, SaleTotals, OrderTotals, Folios };
   };
   const was = await counted();
-  expect(await code.removeUnpaidOrders(NOW)).toBe(1);
-  expect(await code.removeUnpaidOrders(NOW)).toBe(0);
+  expect(await gym.code.removeUnpaidOrders(NOW)).toBe(1);
+  expect(await gym.code.removeUnpaidOrders(NOW)).toBe(0);
   expect(await counted()).toEqual(was);
   const { Audit: _log, Requests: _requests, ...rest } = (await gym.exported()) as Record<string, unknown>;
   expect(JSON.stringify(rest)).not.toContain(order);
@@ -238,17 +233,17 @@ it('removes the unpaid orders of somebody who was joined into another, and of so
   const orders = [await ordered(made, 1), await ordered(erased, 1)];
   expect(short(await move(made, orders[0] ?? '', 'cancel'))).toBe('done');
   expect(short(await move(erased, orders[1] ?? '', 'cancel'))).toBe('done');
-  const merged = await code.mergeUsers({ requestId: randomUUID(), from: made.uid, into: kept.uid }, admin, NOW);
+  const merged = await gym.code.mergeUsers({ requestId: randomUUID(), from: made.uid, into: kept.uid }, admin, NOW);
   expect(short(merged)).toBe('done');
   const asked = { requestId: randomUUID(), uid: erased.uid };
-  expect(short(await code.requestErasure(asked, admin, NOW))).toBe('done');
-  expect(short(await code.erasePerson({ ...asked, requestId: randomUUID() }, admin, NOW))).toBe('done');
-  await code.runErasure(erased.uid, NOW);
+  expect(short(await gym.code.requestErasure(asked, admin, NOW))).toBe('done');
+  expect(short(await gym.code.erasePerson({ ...asked, requestId: randomUUID() }, admin, NOW))).toBe('done');
+  await gym.code.runErasure(erased.uid, NOW);
   for (const order of orders) {
     await gym.write({ [`Orders/${order}/Abandoned`]: NOW - 91 * DAY });
     await gym.write({ [`BranchOrders/all/cancelled/${order}/Abandoned`]: NOW - 91 * DAY });
   }
-  expect(await code.removeUnpaidOrders(NOW)).toBe(2);
+  expect(await gym.code.removeUnpaidOrders(NOW)).toBe(2);
   for (const order of orders) expect(await gym.exported(`Orders/${order}`)).toBeNull();
   expect(await gym.exported(`MemberOrders/${kept.uid}`)).toBeNull();
   expect(await problems()).toEqual([]);
@@ -260,8 +255,8 @@ it('keeps an unpaid order for which money came after all, and one that is younge
   const [late, young] = [await ordered(who, 1, { Method: 'transfer' }), await ordered(who, 1)];
   for (const order of [late, young]) expect(short(await move(who, order, 'cancel'))).toBe('done');
   const pay = { requestId: randomUUID(), Order: late, Move: 'pay', Method: 'transfer', Reference: 'SPEI' } as const;
-  expect(short(await code.updateOrder(pay, admin, NOW))).toBe('done');
+  expect(short(await gym.code.updateOrder(pay, admin, NOW))).toBe('done');
   expect(await stored(late)).not.toHaveProperty('Abandoned');
   expect(await stored(young)).toMatchObject({ Abandoned: NOW });
-  expect(await code.removeUnpaidOrders(NOW + 89 * DAY)).toBe(0);
+  expect(await gym.code.removeUnpaidOrders(NOW + 89 * DAY)).toBe(0);
 });

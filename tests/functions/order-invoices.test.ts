@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { InvoiceRequest } from '@gym/domain/contracts/invoices';
-import { taxDataPath } from '@gym/domain/database/tax-data';
+import { taxDataPath } from '@gym/domain/database/people/tax-data';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BRANCH } from '../support/own-gym/server.ts';
-import { admin, OnlineTill, PRICE } from '../support/payments/till.ts';
+import { admin, BRANCH } from '../support/own-gym/server.ts';
+import { OnlineTill, PRICE } from '../support/payments/till.ts';
 
 const RFC = 'CACX7605101P8';
 let till: OnlineTill;
@@ -55,7 +55,7 @@ async function soldAtTill(order: string, pieces = 0): Promise<string> {
   const Payments = { cash: { Amount: Total } };
   const others = pieces === 0 ? [] : [{ Kind: 'product', Item: 'botella', Quantity: pieces } as const];
   const Lines = [{ Kind: 'order', Item: order } as const, ...others];
-  const sold = await till.code.recordSale({ requestId, Branch: BRANCH, Lines, Payments, Total }, admin, Date.now());
+  const sold = await till.code.recordSale({ requestId, branch: BRANCH, Lines, Payments, Total }, admin, Date.now());
   expect(sold).toMatchObject({ ok: true });
   return requestId;
 }
@@ -75,7 +75,7 @@ const refunded = (Sale: string) =>
 
 it('is asked for by who keeps tax data alone', async () => {
   const { who } = await till.ordered();
-  const cart = { Branch: BRANCH, Items: [{ Product: 'botella', Quantity: 1 }], Total: PRICE };
+  const cart = { branch: BRANCH, Items: [{ Product: 'botella', Quantity: 1 }], Total: PRICE };
   const ask = () =>
     till.code.placeOrder({ requestId: randomUUID(), ...cart, Method: 'online', Invoice: true }, who, Date.now());
   expect(await ask()).toEqual({ ok: false, refusal: { reason: 'tax-data-needed', field: 'Invoice' } });

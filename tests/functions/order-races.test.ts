@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { endOfGymDay, gymDayOf } from '@gym/domain/calendar/calendar';
-import { storedOrderRowSchema, storedOrderSchema } from '@gym/domain/database/orders';
-import { ORDERS, rateLimitPath } from '@gym/domain/database/rate-limits';
-import { storedStockLineSchema, storedStockSchema } from '@gym/domain/database/stock';
+import { storedOrderRowSchema, storedOrderSchema } from '@gym/domain/database/store/orders';
+import { storedStockLineSchema, storedStockSchema } from '@gym/domain/database/store/stock';
+import { ORDERS, rateLimitPath } from '@gym/domain/database/system/rate-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Racers } from '../support/own-gym/racing.ts';
@@ -39,7 +39,7 @@ const order = (buyer: number, product: string, total: number, more: object = {})
   uid: `comprador-${buyer}`,
   input: {
     requestId: randomUUID(),
-    Branch: BRANCH,
+    branch: BRANCH,
     Items: [{ Product: product, Quantity: 1 }],
     Method: 'cash',
     Total: total,
@@ -112,7 +112,7 @@ it('of orders of one account at once, no more pieces are held than one account m
 
 it('of orders of one account at once, 20 a day are placed at most', async () => {
   await gym.write({ 'Users/insistente/Nombre': 'Ana', ...productUpdates('diaria', 10_000, { [BRANCH]: 100 }) });
-  const counted = { Window: Math.floor(endOfGymDay(gymDayOf(NOW)) / 60_000), Count: 18 };
+  const counted = { Window: Math.floor(endOfGymDay(gymDayOf(NOW)) / 60_000), Count: 18, Most: 1 };
   const who = createHash('sha256').update('user insistente').digest('hex').slice(0, 24);
   await gym.write({ [rateLimitPath.at({ scope: ORDERS, who })]: counted });
   const { said } = await race(Array.from({ length: 5 }, () => ({ ...order(0, 'diaria', 10_000), uid: 'insistente' })));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, BRANCH } from '../support/own-gym/server.ts';
+import { ADMIN, admin, BRANCH } from '../support/own-gym/server.ts';
 import {
   DAY_MS,
   ELSEWHERE,
@@ -11,7 +11,6 @@ import {
   reasonIn,
   seenIn,
 } from '../support/payments/reviewed-orders.ts';
-import { admin } from '../support/payments/till.ts';
 
 const today = gymDayOf(Date.now());
 let orders: ReviewedOrders;
@@ -186,7 +185,7 @@ describe('at the desk', () => {
       orders.till.code.recordSale(
         {
           requestId: randomUUID(),
-          Branch: BRANCH,
+          branch: BRANCH,
           Lines: [{ Kind: 'order', Item: order, ...more }],
           Payments: { cash: { Amount: MONTH } },
           Total: MONTH,

@@ -4,8 +4,8 @@ import type { CallableOutput } from '@gym/domain/contracts/index';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildSeed } from '../../scripts/seed/build.ts';
 import { recountOrders } from '../support/own-gym/recount-orders.ts';
-import { BRANCH } from '../support/own-gym/server.ts';
-import { admin, OnlineTill, PRICE } from '../support/payments/till.ts';
+import { admin, BRANCH } from '../support/own-gym/server.ts';
+import { OnlineTill, PRICE } from '../support/payments/till.ts';
 
 type Report = CallableOutput<'salesReport'>;
 const HOUR = 3_600_000;

@@ -56,7 +56,7 @@ const items = (agua: number, toalla = 0) => [
 ];
 const orderInput = (more: object = {}) => ({
   requestId: newId(),
-  Branch: BRANCH,
+  branch: BRANCH,
   Items: items(2, 1),
   Method: 'cash',
   Total: 12_999,
@@ -86,7 +86,7 @@ const loadNotifications = async (uid: string, order: string): Promise<Record<str
 
 it('is priced by the server: discount, tax and total, to the centavo', async () => {
   const who = await buyer();
-  const cart = { Branch: BRANCH, Items: items(2, 1), Code: ' prueba-10 ' };
+  const cart = { branch: BRANCH, Items: items(2, 1), Code: ' prueba-10 ' };
   const quote = await mustCall(who, 'quoteOrder', cart);
   expect(quote).toMatchObject({
     Gross: 12_999,
@@ -116,14 +116,14 @@ it('says what changed of a cart instead of refusing it', async () => {
     { Product: AGUA, Quantity: 9 },
     { Product: 'nada', Quantity: 1 },
   ];
-  const quote = await mustCall(who, 'quoteOrder', { Branch: 'valle', Items });
+  const quote = await mustCall(who, 'quoteOrder', { branch: 'valle', Items });
   expect(quote.Lines).toMatchObject([
     { Item: AGUA, Available: 5, Sold: true, Price: 1_500 },
     { Item: 'nada', Available: null, Sold: false },
   ]);
   expect(quote.Problem).toBe('not-for-sale');
-  expect((await mustCall(who, 'quoteOrder', { Branch: 'valle', Items: items(9) })).Problem).toBe('out-of-stock');
-  const none = orderInput({ Branch: 'valle', Items: items(6), Total: 9_000 });
+  expect((await mustCall(who, 'quoteOrder', { branch: 'valle', Items: items(9) })).Problem).toBe('out-of-stock');
+  const none = orderInput({ branch: 'valle', Items: items(6), Total: 9_000 });
   expect(short(await call(who, 'placeOrder', none))).toBe('out-of-stock');
 });
 
@@ -177,7 +177,7 @@ it('goes its way: each step with time and who, lists and notifications with it, 
 
 it('is moved by the desk of its branch alone, and nobody of the desk marks the own one as paid', async () => {
   const who = await buyer();
-  const other = await place(who, { Branch: 'valle', Items: items(1), Total: 1_500 });
+  const other = await place(who, { branch: 'valle', Items: items(1), Total: 1_500 });
   expect(short(await move(reception, other, 'pay'))).toBe('order-not-found');
   const stranger = await buyer();
   expect(short(await move(stranger, other, 'cancel'))).toBe('order-not-found');
@@ -224,7 +224,7 @@ it('keeps money that comes late or twice: it is shown, given back, or the order 
 it('of a membership makes its period once, with the end that was shown', async () => {
   const who = await buyer({ Plan: 'mensual' });
   const { Ends: before } = await readRecord(`Memberships/${who.uid}`);
-  const cart = { Branch: BRANCH, Plan: 'mensual' };
+  const cart = { branch: BRANCH, Plan: 'mensual' };
   const { Period, Total } = await mustCall(who, 'quoteOrder', cart);
   expect(Period?.OldEnds).toBe(before);
   const plan = { Items: undefined, Plan: 'mensual', Total };

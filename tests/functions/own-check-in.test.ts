@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
-import { type CheckIn, checkInDay, checkInUpdate, undoUpdate } from '../../domain/src/database/attendance.ts';
+import { type CheckIn, checkInDay, checkInUpdate, undoUpdate } from '../../domain/src/database/door/attendance.ts';
 import { updateAsMember, updateAsOwner, writeAsOwner } from '../support/database.ts';
 import {
   forgetCalls,
@@ -97,6 +97,32 @@ it('takes the next visit once the one before is counted, and gives one back that
   expect(await undo(phone, second)).toBe('written');
   await until(async () => (await readRecord(`Access/${phone.uid}`)).Visits === 1);
   expect(await send(phone, third)).toBe('written');
+});
+
+it('gives one visit a day back, and keeps the annulled record beside the one that came after it', async () => {
+  const phone = await packOf(2);
+  const [first, second, third] = [
+    ownCheckIn(phone, 'centro'),
+    { ...ownCheckIn(phone, 'centro'), at: Date.now() + 60_000 },
+    ownCheckIn(phone, 'cumbres'),
+  ];
+  const place = `${checkInDay(first)}/${phone.uid}`;
+  expect(await send(phone, first)).toBe('written');
+  await until(() => isCounted(phone));
+  expect(await undo(phone, first)).toBe('written');
+  expect(await send(phone, second)).toBe('written');
+  await until(async () => first.id in (await readRecord(`AnnulledAttendance/centro/${place}`)));
+  expect(await readRecord(`AnnulledAttendance/centro/${place}/${first.id}`)).toMatchObject({
+    Id: first.id,
+    Via: 'self',
+    Annulled: { By: phone.uid },
+  });
+  await until(() => isCounted(phone));
+  expect(await undo(phone, second)).toBe('refused');
+  expect(await send(phone, third)).toBe('written');
+  expect(await undo(phone, third)).toBe('refused');
+  await until(() => isCounted(phone));
+  expect((await readRecord(`Access/${phone.uid}`)).Visits).toBe(0);
 });
 
 it('keeps the first arrival of what is sent again, and its name comes back', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(closeServerCode);
 
 type Panel = CallableOutput<'describePanel'>;
-const panelOf = (who: Session, Branch = BRANCH): Promise<Panel> => mustCall(who, 'describePanel', { Branch });
+const panelOf = (who: Session, branch = BRANCH): Promise<Panel> => mustCall(who, 'describePanel', { branch });
 
 const orderRow = { Uid: PEOPLE.socia.uid, Kind: 'products', Branch: BRANCH, At: 1, Total: 100 };
 const guest = { Name: 'Invitada de Prueba', At: Date.now(), Ts: Date.now(), Via: 'desk', By: 'x', Clock: 'sure' };

@@ -1,6 +1,6 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { PROBLEMS_A_DAY, PROBLEMS_KEPT_MS, problemPath, problemsPath } from '@gym/domain/database/problems';
-import { PROBLEMS, PROBLEMS_OF_ONE_A_DAY, rateLimitPath } from '@gym/domain/database/rate-limits';
+import { PROBLEMS_A_DAY, PROBLEMS_KEPT_MS, problemPath, problemsPath } from '@gym/domain/database/system/problems';
+import { PROBLEMS, PROBLEMS_OF_ONE_A_DAY, rateLimitPath } from '@gym/domain/database/system/rate-limits';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { call, forgetCalls, readRecord, type Session, signIn } from '../support/functions.ts';

@@ -44,7 +44,7 @@ it('of single things says which, and takes nothing off others', async () => {
   });
   const quote = async (...products: string[]) =>
     mustCall(admin, 'quoteOrder', {
-      Branch: 'centro',
+      branch: 'centro',
       Items: products.map((Product) => ({ Product, Quantity: 1 })),
       Code: CODE,
     });

@@ -3,7 +3,7 @@ import { occupancySlot } from '../../domain/src/branch/occupancy.ts';
 import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { JPEG_URL } from '../../functions/src/testing/pictures.ts';
 import { APP_ORIGIN } from '../../scripts/lib/project.ts';
-import { readAsOwner, updateAsMember, updateAsOwner } from '../support/database.ts';
+import { readAsOwner, readByRest, updateAsMember, updateAsOwner } from '../support/database.ts';
 import {
   call,
   forgetCalls,
@@ -17,11 +17,11 @@ import {
 } from '../support/functions.ts';
 import { callChange } from '../support/membership-changes.ts';
 import { PEOPLE, until } from '../support/people.ts';
-import { closeServerCode, loadSiteValues, renewOccupancy } from '../support/server-code.ts';
+import { closeServerCode, loadSiteValues, publishDueNotices, renewOccupancy } from '../support/server-code.ts';
 
 let admin: Session;
 let kept: readonly unknown[];
-const KEPT = ['Plans', 'Branches', 'Notices', 'Promotions', 'Pictures', 'Occupancy'] as const;
+const KEPT = ['Plans', 'Branches', 'Notices', 'Drafts', 'Names', 'Promotions', 'Pictures', 'Occupancy'] as const;
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
@@ -95,6 +95,7 @@ it('makes a branch with all that its door needs, and changes it part by part', a
   expect(await readRecord(`Branches/${id}`)).toEqual({
     Name: 'Norte',
     SelfCheckIn: 'code',
+    Hidden: false,
     ...place,
     Phone: '+528188880001',
     Hours: { d1: Hours.d1, d6: Hours.d6 },
@@ -114,10 +115,10 @@ it('makes a branch with all that its door needs, and changes it part by part', a
   expect(changed).toMatchObject({ Name: 'Norte', Hidden: true, Capacity: 80 });
   expect(changed).not.toHaveProperty('Holidays');
   await save('saveBranch', { id, Hidden: false });
-  expect(await readRecord(`Branches/${id}`)).not.toHaveProperty('Hidden');
+  expect(await readRecord(`Branches/${id}`)).toHaveProperty('Hidden', false);
 
   const requestId = newId();
-  const twice = await Promise.all([1, 2].map(() => mustCall(admin, 'createTerminal', { requestId, Branch: id })));
+  const twice = await Promise.all([1, 2].map(() => mustCall(admin, 'createTerminal', { requestId, branch: id })));
   expect(twice[0]).toEqual(twice[1]);
   const [{ uid, Email, Password } = {}] = twice as Record<string, string>[];
   const terminal = await signIn(String(Email), String(Password));
@@ -140,9 +141,91 @@ it('publishes a notice for one branch and hides it', async () => {
   expect(notice).toMatchObject({ Title: 'Regaderas', Text: 'Sin agua caliente.', Branches: { valle: true } });
   expect(Math.abs(Number(notice.From) - Date.now())).toBeLessThan(120_000);
   await save('saveNotice', { id, Hidden: true, Branches: null, Until: Date.now() + 86_400_000 });
-  const hidden = await readRecord(`Notices/${id}`);
+  const hidden = await readRecord(`Drafts/Notices/${id}`);
   expect(hidden).toMatchObject({ Hidden: true, Title: 'Regaderas' });
   expect(hidden).not.toHaveProperty('Branches');
+  expect(await readAsOwner(`Notices/${id}`)).toBeNull();
+  await save('saveNotice', { id, Hidden: false, Title: 'Regaderas listas' });
+  expect(await readRecord(`Notices/${id}`)).toMatchObject({ Title: 'Regaderas listas', Text: 'Sin agua caliente.' });
+  expect(await readAsOwner(`Drafts/Notices/${id}`)).toBeNull();
+});
+
+it('keeps a notice as a draft until its time comes, and publishes it once', async () => {
+  const From = Date.now() + 3_600_000;
+  const id = await save('saveNotice', { Title: 'Posada', Text: 'El viernes.', From });
+  const hiddenId = await save('saveNotice', { Title: 'Rebaja', Text: 'Todavía no.', From, Hidden: true });
+  expect(await readAsOwner(`Notices/${id}`)).toBeNull();
+  expect(await publishDueNotices(From - 1)).toBe(0);
+  // The rules go by their own clock, so the draft must have begun by it.
+  await updateAsOwner({
+    [`Drafts/Notices/${id}/From`]: Date.now() - 1,
+    [`Drafts/Notices/${hiddenId}/From`]: Date.now() - 1,
+  });
+  expect(await publishDueNotices(Date.now())).toBe(1);
+  expect(await publishDueNotices(Date.now())).toBe(0);
+  expect(await readRecord(`Notices/${id}`)).toMatchObject({ Title: 'Posada' });
+  expect(await readAsOwner(`Drafts/Notices/${id}`)).toBeNull();
+  expect(await readAsOwner(`Drafts/Notices/${hiddenId}`)).not.toBeNull();
+});
+
+it('shows nothing of a withdrawn plan, a hidden branch and a draft to visitors, and only the name to members', async () => {
+  const plan = await save('savePlan', {
+    Name: 'Plan Retirado',
+    Days: 9,
+    Price: 43_210,
+    Branches: { all: true },
+    Picture: JPEG_URL,
+  });
+  const branch = await save('saveBranch', { Name: 'Sucursal Retirada', Picture: JPEG_URL });
+  const draft = await save('savePlan', {
+    Name: 'Plan Nuevo',
+    Days: 9,
+    Price: 1,
+    Branches: { all: true },
+    Active: false,
+  });
+  const notice = await save('saveNotice', { Title: 'Secreto', Text: 'Mañana.', Hidden: true, Picture: JPEG_URL });
+  const addresses = [
+    `planes/${plan}/${(await readRecord(`Plans/${plan}`)).Picture}`,
+    `sucursales/${branch}/${(await readRecord(`Branches/${branch}`)).Picture}`,
+    `avisos/${notice}/${(await readRecord(`Drafts/Notices/${notice}`)).Picture}`,
+  ];
+  await save('savePlan', { id: plan, Active: false });
+  await save('saveBranch', { id: branch, Hidden: true });
+  const member = await signIn(PEOPLE.socia.email);
+  const ids = [plan, branch, draft, notice];
+  const shown = [
+    'Plans.json?orderBy="Active"&equalTo=true&limitToFirst=200',
+    'Branches.json?orderBy="Hidden"&equalTo=false&limitToFirst=200',
+    'Notices.json',
+  ];
+  const hidden = [
+    'Plans.json',
+    'Plans.json?shallow=true',
+    `Plans/${plan}.json`,
+    `Plans/${draft}.json`,
+    `Plans/${plan}/Price.json`,
+    'Branches.json',
+    `Branches/${branch}.json`,
+    'Drafts/Notices.json',
+    `Drafts/Notices/${notice}.json`,
+    `Pictures/plan/${plan}.json`,
+    `Pictures/notice/${notice}.json`,
+  ];
+  for (const token of [null, member.token]) {
+    for (const path of shown) {
+      const body = await readByRest(path, token);
+      for (const id of ids) expect(body, path).not.toContain(id);
+    }
+    for (const path of hidden) expect(await readByRest(path, token), path).toContain('Permission denied');
+  }
+  expect(await readByRest('Names/plans.json', null)).toContain('Permission denied');
+  const names = JSON.parse(await readByRest('Names/plans.json', member.token));
+  expect(names[plan]).toBe('Plan Retirado');
+  expect(names).not.toHaveProperty(draft);
+  expect(JSON.parse(await readByRest('Names/branches.json', member.token))[branch]).toBe('Sucursal Retirada');
+  await until(async () => (await fetch(`${APP_ORIGIN}/fotos/${addresses[0]}`)).status === 404);
+  for (const address of addresses) expect((await fetch(`${APP_ORIGIN}/fotos/${address}`)).status, address).toBe(404);
 });
 
 it('shows a notice without an end still after many newer ones', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import process from 'node:process';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
-import { notificationPath } from '@gym/domain/database/notifications';
+import { notificationPath } from '@gym/domain/database/messages/notifications';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { OwnGym } from '../support/own-gym/server.ts';
@@ -36,11 +36,9 @@ const service = createServer((request, response) => {
 });
 
 let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
 
 beforeAll(async () => {
   gym = await OwnGym.start(NOW, []);
-  code = await import('../support/own-gym/code.ts');
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   const address = service.address();
   const port = address === null || typeof address === 'string' ? 0 : address.port;
@@ -52,7 +50,6 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  await code.closeCode();
   await gym.close();
   await new Promise((done) => service.close(done));
   for (const name of ['GYM_PUSH', 'GYM_PUSH_BASE_URL']) delete process.env[name];
@@ -60,7 +57,7 @@ afterAll(async () => {
 
 const token = (name: string): string => `${name}:${'x'.repeat(30)}`;
 const add = async (uid: string, name: string, at = NOW): Promise<number> => {
-  const answer = await code.addPushDevice({ Token: token(name) }, { uid }, at);
+  const answer = await gym.code.addPushDevice({ Token: token(name) }, { uid }, at);
   return answer.ok ? answer.value.devices : 0;
 };
 const devices = async (): Promise<string[]> => {
@@ -82,7 +79,7 @@ it('tells each device of the person what the notification is about, and nobody e
   await add('ana', 'desk');
   await add('luis', 'other');
   const place = await notify('ana', REMINDER);
-  await code.pushNotification(place, NOW);
+  await gym.code.pushNotification(place, NOW);
   expect(pushed.map((one) => one.token).toSorted()).toEqual([token('desk'), token('phone')]);
   expect(pushed[0]?.data).toEqual({
     title: 'Gimnasio',
@@ -93,26 +90,26 @@ it('tells each device of the person what the notification is about, and nobody e
 });
 
 it('says nothing of other notifications but that they are there, and nothing of one that was read', async () => {
-  await code.pushNotification(await notify('ana', { Kind: 'email-changed', By: 'admin' }), NOW);
+  await gym.code.pushNotification(await notify('ana', { Kind: 'email-changed', By: 'admin' }), NOW);
   expect(pushed[0]?.data.body).toBe('Tienes un aviso nuevo. Ábrelo para leerlo.');
   pushed.length = 0;
-  await code.pushNotification(await notify('ana', { ...REMINDER, ReadAt: NOW }), NOW);
+  await gym.code.pushNotification(await notify('ana', { ...REMINDER, ReadAt: NOW }), NOW);
   expect(pushed).toEqual([]);
 });
 
 it('pushes a notification that is exactly a day old', async () => {
-  await code.pushNotification(await notify('ana', { ...REMINDER, At: NOW - DAY_MS }), NOW);
+  await gym.code.pushNotification(await notify('ana', { ...REMINDER, At: NOW - DAY_MS }), NOW);
   expect(pushed.map((one) => one.token).toSorted()).toEqual([token('desk'), token('phone')]);
 });
 
 it('does not push a notification that is older than a day', async () => {
-  await code.pushNotification(await notify('ana', { ...REMINDER, At: NOW - DAY_MS - 1 }), NOW);
+  await gym.code.pushNotification(await notify('ana', { ...REMINDER, At: NOW - DAY_MS - 1 }), NOW);
   expect(pushed).toEqual([]);
 });
 
 it('forgets a device that is gone', async () => {
   gone.add(token('desk'));
-  await code.pushNotification(await notify('ana', REMINDER), NOW);
+  await gym.code.pushNotification(await notify('ana', REMINDER), NOW);
   expect(await devices()).not.toContain('ana desk');
   expect(await devices()).toContain('ana phone');
 });
@@ -133,7 +130,7 @@ it('keeps the ten newest of a person', async () => {
 
 it('asks nobody where push is off', async () => {
   process.env.GYM_PUSH = '';
-  await code.pushNotification(await notify('luis', REMINDER), NOW);
+  await gym.code.pushNotification(await notify('luis', REMINDER), NOW);
   expect(pushed).toEqual([]);
   process.env.GYM_PUSH = 'on';
 });

@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { checkInUpdate, undoUpdate } from '@gym/domain/database/attendance';
+import { checkInUpdate, undoUpdate } from '@gym/domain/database/door/attendance';
 import type { Result } from '@gym/domain/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPhone } from '../support/functions.ts';
 import { withSeen } from '../support/membership-changes.ts';
+import { kioskVisit } from '../support/own-gym/desk.ts';
 import { type Exported, nowOf, parseExport, recount } from '../support/own-gym/recount.ts';
-import { ADMIN, BRANCH, KIOSK, OwnGym } from '../support/own-gym/server.ts';
+import { admin, BRANCH, KIOSK, OwnGym } from '../support/own-gym/server.ts';
 
 const ROUNDS = 20;
 const NOW = Date.now();
-const admin = { uid: ADMIN, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
 const SERVER_TIME = { '.sv': 'timestamp' };
 
 let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
 
 beforeAll(async () => {
   gym = await OwnGym.start(NOW);
-  code = await import('../support/own-gym/code.ts');
 });
 
-afterAll(async () => {
-  await code.closeCode();
-  await gym.close();
-});
+afterAll(() => gym.close());
 
 /** What was answered 'done', and must be found afterwards, whatever ran beside it. */
 interface Done {
@@ -41,7 +36,7 @@ const own = () => ({ read: (path: string) => gym.exported(path), now: NOW });
 
 async function newPerson(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const input = { requestId: randomUUID(), Nombre: 'Prueba Zúñiga Ibarra', Phone: newPhone(), HomeBranch: BRANCH };
-  const created = await code.createUser({ ...input, ...more }, admin, NOW);
+  const created = await gym.code.createUser({ ...input, ...more }, admin, NOW);
   if (!created.ok) throw new Error(`Nobody was made: ${created.refusal.reason}`);
   return created.value.uid;
 }
@@ -71,12 +66,12 @@ const merge: Act = ({ people: [a, b, c] }, turn) => {
     [c, a],
   ] as const;
   const [from, into] = pairs[turn % pairs.length] ?? pairs[0];
-  return code.mergeUsers({ requestId: randomUUID(), from, into }, admin, NOW);
+  return gym.code.mergeUsers({ requestId: randomUUID(), from, into }, admin, NOW);
 };
 const role: Act = ({ people }, turn) => {
   const uid = people[turn % 2] ?? people[0];
-  const given = turn % 3 === 2 ? ({ Role: 'reception', Branch: BRANCH } as const) : ({ Role: 'admin' } as const);
-  return code.setStaffRole({ requestId: randomUUID(), uid, ...given }, admin, NOW);
+  const given = turn % 3 === 2 ? ({ Role: 'reception', branch: BRANCH } as const) : ({ Role: 'admin' } as const);
+  return gym.code.setStaffRole({ requestId: randomUUID(), uid, ...given }, admin, NOW);
 };
 const update: Act = ({ people, phone }, turn) => {
   const uid = people[turn % 2] ?? people[0];
@@ -86,45 +81,39 @@ const update: Act = ({ people, phone }, turn) => {
     Phone: phone,
     HomeBranch: turn % 2 ? 'valle' : BRANCH,
   };
-  return code.updateProfile(input, admin, NOW);
+  return gym.code.updateProfile(input, admin, NOW);
 };
 const renew: Act = async ({ people }, turn) => {
   const uid = people[turn % 2] ?? people[0];
   const requestId = randomUUID();
   const input = await withSeen('renewMembership', { requestId, uid, Plan: 'mensual' }, own());
-  return keep(code.renewMembership(input, admin, NOW), { uid, renewal: requestId });
+  return keep(gym.code.renewMembership(input, admin, NOW), { uid, renewal: requestId });
 };
 const create: Act = ({ phone }) =>
-  code.createUser({ requestId: randomUUID(), Nombre: 'Prueba Nueva', Phone: phone, HomeBranch: BRANCH }, admin, NOW);
+  gym.code.createUser(
+    { requestId: randomUUID(), Nombre: 'Prueba Nueva', Phone: phone, HomeBranch: BRANCH },
+    admin,
+    NOW,
+  );
 const note: Act = ({ people: [uid] }) => {
   const requestId = randomUUID();
-  return keep(code.addNote({ requestId, uid, Text: 'Paga el lunes' }, admin, NOW), { uid, note: requestId });
+  return keep(gym.code.addNote({ requestId, uid, Text: 'Paga el lunes' }, admin, NOW), { uid, note: requestId });
 };
 /** A terminal registers, and in every other round takes it back; the trigger follows. */
 const visit: Act = async ({ people: [uid] }, turn) => {
-  const checkIn = {
-    id: randomUUID(),
-    uid,
-    branch: BRANCH,
-    at: Date.now(),
-    via: 'kiosk',
-    by: KIOSK,
-    verdict: 'granted',
-    problems: [],
-    clock: 'sure',
-  } as const;
+  const checkIn = kioskVisit(uid);
   const updates = checkInUpdate(checkIn, SERVER_TIME);
   if (!(await gym.writeAs(KIOSK, updates))) return;
   done.push({ uid, visit: Object.keys(updates)[1] ?? '' });
   if (turn % 2) await gym.writeAs(KIOSK, undoUpdate(checkIn, KIOSK, SERVER_TIME));
   const [, branch = '', day = ''] = (Object.keys(updates)[0] ?? '').split('/');
-  await code.registerAttendance({ branch, day, uid }, NOW);
+  await gym.code.registerAttendance({ branch, day, uid }, NOW);
 };
 
 /** Events of the database, delivered late and twice. */
 async function deliver({ Users = {} }: Exported): Promise<void> {
   const uids = Object.keys(Users);
-  for (const uid of [...uids, ...uids]) await code.refreshMember(uid, NOW);
+  for (const uid of [...uids, ...uids]) await gym.code.refreshMember(uid, NOW);
 }
 
 function lost(data: Exported): string[] {
@@ -185,8 +174,8 @@ it('joins nobody with an account that is closed at the same moment, and opens no
     const closed = turn % 2 ? from : into;
     const close = { requestId: randomUUID(), uid: closed, Active: false, Reason: 'Pidió su baja' };
     const [joining, closing] = await Promise.all([
-      code.mergeUsers({ requestId: randomUUID(), from, into }, admin, NOW),
-      code.setAccountActive(close, admin, NOW),
+      gym.code.mergeUsers({ requestId: randomUUID(), from, into }, admin, NOW),
+      gym.code.setAccountActive(close, admin, NOW),
     ]);
     outcomes.add(`${joining.ok ? 'joined' : joining.refusal.reason} ${closing.ok ? 'closed' : closing.refusal.reason}`);
     const isJoined = (await gym.exported(`Users/${from}/MergedInto`)) !== null;

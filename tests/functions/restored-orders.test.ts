@@ -24,7 +24,7 @@ const shelf = (Available: number) =>
   updateAsOwner({ [`${SHELF}/Available`]: Available, [`${SHELF}/Spare`]: Available });
 
 it('an order goes on after all only while its pieces and its promotion can be had, and that is said at once', async () => {
-  const cart = { Branch: 'centro', Items: [{ Product: AGUA, Quantity: 2 }], Code: CODE, Method: 'cash', Total: 2_700 };
+  const cart = { branch: 'centro', Items: [{ Product: AGUA, Quantity: 2 }], Code: CODE, Method: 'cash', Total: 2_700 };
   const { Order } = await mustCall(admin, 'placeOrder', { requestId: newId(), ...cart });
   expect(short(await move(Order, 'cancel'))).toBe('done');
   expect(short(await move(Order, 'pay'))).toBe('done');

@@ -6,31 +6,25 @@ import type { Seen } from '@gym/domain/membership/seen';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChangeName, planLine, seenNow, withSeen } from '../support/membership-changes.ts';
-import { ADMIN, BRANCH, OwnGym } from '../support/own-gym/server.ts';
+import { ADMIN, admin, BRANCH, OwnGym } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
 const DAY_MS = 86_400_000;
 const ROUNDS = 5;
 const REASON = 'Prueba de la vista previa';
-const admin = { uid: ADMIN, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
 
 let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
 
 beforeAll(async () => {
   gym = await OwnGym.start(NOW, []);
-  code = await import('../support/own-gym/code.ts');
   await gym.write({
     'Plans/doble': { Name: 'Doble', Price: 119_800, Months: 1, Branches: { all: true }, Active: true },
     'Plans/visitas': { Name: '10 visitas', Price: 90_000, Visits: 10, Branches: { all: true }, Active: true },
   });
 }, 60_000);
 
-afterAll(async () => {
-  await code.closeCode();
-  await gym.close();
-});
+afterAll(() => gym.close());
 
 /** Where previews are read: the gym of this file, at the server's time. */
 const own = (now = NOW) => ({ read: (path: string) => gym.exported(path), now });
@@ -41,17 +35,17 @@ type AnyInput = Parameters<typeof seenNow>[1] & { readonly requestId: string; re
 function run(name: ChangeName, input: AnyInput & { readonly Seen: Seen }, now = NOW): Promise<Result<unknown>> {
   switch (name) {
     case 'renewMembership':
-      return code.renewMembership(input as CallableInput<'renewMembership'>, admin, now);
+      return gym.code.renewMembership(input as CallableInput<'renewMembership'>, admin, now);
     case 'freezeMembership':
-      return code.freezeMembership(input as CallableInput<'freezeMembership'>, admin, now);
+      return gym.code.freezeMembership(input as CallableInput<'freezeMembership'>, admin, now);
     case 'resumeMembership':
-      return code.resumeMembership(input as CallableInput<'resumeMembership'>, admin, now);
+      return gym.code.resumeMembership(input as CallableInput<'resumeMembership'>, admin, now);
     case 'cancelMembership':
-      return code.cancelMembership(input as CallableInput<'cancelMembership'>, admin, now);
+      return gym.code.cancelMembership(input as CallableInput<'cancelMembership'>, admin, now);
     case 'changeMembershipPlan':
-      return code.changeMembershipPlan(input as CallableInput<'changeMembershipPlan'>, admin, now);
+      return gym.code.changeMembershipPlan(input as CallableInput<'changeMembershipPlan'>, admin, now);
     case 'annulMembershipEntry':
-      return code.annulMembershipEntry(input as CallableInput<'annulMembershipEntry'>, admin, now);
+      return gym.code.annulMembershipEntry(input as CallableInput<'annulMembershipEntry'>, admin, now);
   }
 }
 
@@ -78,9 +72,9 @@ async function newMember(now = NOW): Promise<{ readonly uid: string; readonly En
   };
 }
 
-/** The requests and what a refusal may never touch. */
+/** What a refusal never touches. */
 async function picture(): Promise<unknown> {
-  const paths = ['MembershipPeriods', 'Memberships', 'Sales', 'ShiftTotals', 'Requests', 'Audit', 'Uncharged'];
+  const paths = ['MembershipPeriods', 'Memberships', 'Sales', 'ShiftTotals', 'Audit', 'Uncharged'];
   return Promise.all(paths.map((path) => gym.exported(path)));
 }
 
@@ -143,8 +137,8 @@ it('shows what is charged: the price, what is owed after a change, and nothing f
 describe('a plan sold at the till', () => {
   const sale = (uid: string, line: Awaited<ReturnType<typeof planLine>>) => ({
     requestId: randomUUID(),
-    Branch: BRANCH,
-    Uid: uid,
+    branch: BRANCH,
+    uid,
     Lines: [line],
     Payments: { card: { Amount: 59_900 } },
     Total: 59_900,
@@ -156,7 +150,7 @@ describe('a plan sold at the till', () => {
     const before = await picture();
     const answers: Record<string, unknown> = {};
     for (const [what, other] of OTHERS)
-      answers[what] = await code.recordSale(sale(uid, { ...line, Seen: other(line.Seen) }), admin, NOW);
+      answers[what] = await gym.code.recordSale(sale(uid, { ...line, Seen: other(line.Seen) }), admin, NOW);
     const stale = { ok: false, refusal: { reason: 'preview-stale', seen: line.Seen } };
     expect(answers).toEqual(Object.fromEntries(OTHERS.map(([what]) => [what, stale])));
     expect(await picture()).toEqual(before);
@@ -165,9 +159,9 @@ describe('a plan sold at the till', () => {
   it('is sold once for the same request, and makes the end that was shown', async () => {
     const { uid } = await newMember();
     const input = sale(uid, await planLine(uid, 'mensual', own()));
-    const first = await code.recordSale(input, admin, NOW);
+    const first = await gym.code.recordSale(input, admin, NOW);
     expect(first).toMatchObject({ ok: true, value: { Period: { Ends: input.Lines[0]?.Seen.Ends } } });
-    expect(await code.recordSale(input, admin, NOW)).toEqual(first);
+    expect(await gym.code.recordSale(input, admin, NOW)).toEqual(first);
   });
 
   it('compares the price of the plan, and leaves a discount to the total of the sale', async () => {
@@ -178,7 +172,7 @@ describe('a plan sold at the till', () => {
       Payments: { card: { Amount: 50_000 } },
       Total: 50_000,
     };
-    expect(await code.recordSale({ ...input, ...off }, admin, NOW)).toMatchObject({ ok: true });
+    expect(await gym.code.recordSale({ ...input, ...off }, admin, NOW)).toMatchObject({ ok: true });
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SITE_COLLECTIONS, type SiteRenderer, type SiteValues, siteValuePath } from '@gym/domain/contracts/site';
 import { beforeAll, expect, it } from 'vitest';
-import { Site } from '../../functions/src/use-cases/answer-site.ts';
+import { Site } from '../../functions/src/site/answer-site.ts';
 import { APP_ORIGIN, ROOT } from '../../scripts/lib/project.ts';
 
 const HOME = '/home/search/mi-gimnasio';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 /** The site with the renderer of the build and a database that can be taken away. */
 function siteWith(values: () => Promise<SiteValues>): Site {
-  return new Site({ renderer: async () => renderer, values, origin: 'https://gym.example', patienceMs: 50 });
+  return new Site({ renderer: async () => renderer, values, origin: 'https://gym.example', deadlineMs: 50 });
 }
 
 const away = async (): Promise<never> => {

@@ -27,15 +27,15 @@ beforeAll(async () => {
   await forgetCalls();
 });
 
-const setRole = (as: Session, uid: string, Role: string | null, Branch?: string) =>
-  call(as, 'setStaffRole', { requestId: newId(), uid, Role, ...(Branch === undefined ? {} : { Branch }) });
+const setRole = (as: Session, uid: string, Role: string | null, branch?: string) =>
+  call(as, 'setStaffRole', { requestId: newId(), uid, Role, ...(branch === undefined ? {} : { branch }) });
 
 const sinceOf = async (uid: string): Promise<number> => Number(await readAsOwner(`Staff/${uid}/Since`));
 
 /** Somebody of the tests' own with a role, signed in after it was given. */
-async function newStaff(Role: string, Branch?: string): Promise<Session & { readonly email: string }> {
+async function newStaff(Role: string, branch?: string): Promise<Session & { readonly email: string }> {
   const person = await signUp();
-  expect(short(await setRole(admin, person.uid, Role, Branch))).toBe('done');
+  expect(short(await setRole(admin, person.uid, Role, branch))).toBe('done');
   return begunAt(person, (await sinceOf(person.uid)) + 1);
 }
 
@@ -141,9 +141,9 @@ const isRefused = async (member: Session): Promise<boolean> => {
 };
 
 it.each([
-  { what: 'the role is taken away', Role: null, Branch: undefined },
-  { what: 'another role is given', Role: 'kiosk', Branch: 'centro' },
-  { what: 'the branch changes', Role: 'reception', Branch: 'valle' },
+  { what: 'the role is taken away', Role: null, branch: undefined },
+  { what: 'another role is given', Role: 'kiosk', branch: 'centro' },
+  { what: 'the branch changes', Role: 'reception', branch: 'valle' },
 ])('ends the sessions that the links of a receptionist opened when $what', { timeout: 60_000 }, async (change) => {
   const receptionist = await newStaff('reception', 'centro');
   const [member, unlucky] = [await letInBy(receptionist), await letInBy(receptionist)];
@@ -154,7 +154,7 @@ it.each([
   const code = String(await readAsOwner(`LatestAccessLinks/${unlucky.uid}`));
   await updateAsOwner({ [`AccessLinks/${code}/UsedAt`]: Date.now() - 31 * 86_400_000 });
 
-  expect(short(await setRole(admin, receptionist.uid, change.Role, change.Branch))).toBe('done');
+  expect(short(await setRole(admin, receptionist.uid, change.Role, change.branch))).toBe('done');
   expect(await sessionsSince(member.uid)).toBeGreaterThan(before[0] ?? 0);
   expect((await signInOf(member.uid)).since).toBeGreaterThanOrEqual(await sessionsSince(member.uid));
   expect(await isRefused(member)).toBe(true);

@@ -1,5 +1,5 @@
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
-import { taxDataPath } from '@gym/domain/database/tax-data';
+import { taxDataPath } from '@gym/domain/database/people/tax-data';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { call, forgetCalls, mustCall, newId, newMember, type Session, short, signIn } from '../support/functions.ts';

@@ -2,48 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { Result } from '@gym/domain/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { diesAt } from '../support/killed.ts';
 import { planLine, withSeen } from '../support/membership-changes.ts';
 import { killedAt } from '../support/own-gym/racing.ts';
 import { PASS, PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/own-gym/racing-till.ts';
 import { recountTill, salesOf } from '../support/own-gym/recount-till.ts';
-import { BRANCH } from '../support/own-gym/server.ts';
+import { BRANCH, callerOf } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
 const MONTH = 59_900;
 const PIECES = { agua: 1_000 };
-const desk = (uid: string) => ({ uid, email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' }) as const;
+const desk = (uid: string) => callerOf(uid, 'reception');
 const reception = desk('recepcion');
 
 let gym: RacingTill['gym'];
-let code: RacingTill['code'];
 let racers: RacingTill['racers'];
 let till: RacingTill;
-const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
   till = await startRacingTill(NOW, [reception.uid], PIECES);
-  ({ gym, code, racers } = till);
+  ({ gym, racers } = till);
 }, 60_000);
 
 afterAll(() => till.close());
 
-class Killed extends Error {}
-
-/** Runs something that dies right before, or right after, its first write. */
-async function dies(when: 'before' | 'after', work: () => Promise<unknown>): Promise<void> {
-  globalThis.fetch = async (...args) => {
-    if (when === 'before') throw new Killed();
-    await realFetch(...args);
-    throw new Killed();
-  };
-  await expect(work()).rejects.toThrow(Killed);
-  globalThis.fetch = realFetch;
-}
-
 const problems = async () => recountTill(await gym.exported(), PIECES);
 
-/** Where previews are read: the gym of this file, at the server's time. */
+/** Reads previews from the gym of this file, at the server's time. */
 const own = () => ({ read: (path: string) => gym.exported(path), now: NOW });
 
 type Deed = () => Promise<Result<unknown>>;
@@ -60,14 +46,14 @@ async function done(result: Promise<Result<unknown>>): Promise<void> {
   expect(await result).toMatchObject({ ok: true });
 }
 
-/** A membership and the pass of a guest who is registered with it. */
+/** A sale of a membership and of a day pass for a new guest. */
 async function everything() {
   const uid = await newMember();
   const plan = await planLine(uid, 'mensual', own());
   return {
     requestId: requestId(),
-    Branch: BRANCH,
-    Uid: uid,
+    branch: BRANCH,
+    uid,
     Total: MONTH + PASS + 2 * PRICE,
     Lines: [plan, { Kind: 'pass' as const, Name: 'Invitada' }, water],
     Payments: { cash: { Amount: MONTH, Received: 100_000 }, card: { Amount: PASS + 2 * PRICE, Reference: '004512' } },
@@ -75,73 +61,73 @@ async function everything() {
 }
 
 async function orderOfMember() {
-  const cart = { Branch: BRANCH, Items: [{ Product: 'agua', Quantity: 1 }], Method: 'cash' as const, Total: PRICE };
-  const member = { uid: await newMember(), email: null, role: 'member', branch: null, ip: '127.0.0.1' } as const;
-  const placed = await code.placeOrder({ requestId: requestId(), ...cart }, member, NOW);
+  const cart = { branch: BRANCH, Items: [{ Product: 'agua', Quantity: 1 }], Method: 'cash' as const, Total: PRICE };
+  const member = callerOf(await newMember(), 'member');
+  const placed = await gym.code.placeOrder({ requestId: requestId(), ...cart }, member, NOW);
   if (!placed.ok) throw new Error(placed.refusal.reason);
   return placed.value.Order;
 }
 
 const payment = { cash: { Amount: PRICE } };
 
-/** Everything that moves money. Each is made ready and answers what is then done, twice the same. */
+/** Every call that moves money. Each is prepared first, and returns the call, which is then sent twice. */
 const WORKS: Readonly<Record<string, () => Promise<Deed>>> = {
   'opening a shift': async () => {
-    const input = { requestId: requestId(), Branch: BRANCH, Float: 50_000 };
+    const input = { requestId: requestId(), branch: BRANCH, Float: 50_000 };
     const seller = desk(`nueva-${randomUUID()}`);
-    return () => code.openShift(input, seller, NOW);
+    return () => gym.code.openShift(input, seller, NOW);
   },
   'selling a membership, a pass and goods': async () => {
     const input = await everything();
-    return () => code.recordSale(input, reception, NOW);
+    return () => gym.code.recordSale(input, reception, NOW);
   },
   'selling an order': async () => {
     const Lines = [{ Kind: 'order' as const, Item: await orderOfMember() }];
-    const input = { requestId: requestId(), Branch: BRANCH, Lines, Payments: payment, Total: PRICE };
-    return () => code.recordSale(input, reception, NOW);
+    const input = { requestId: requestId(), branch: BRANCH, Lines, Payments: payment, Total: PRICE };
+    return () => gym.code.recordSale(input, reception, NOW);
   },
   'taking the money of an order at its own screen': async () => {
     const input = { requestId: requestId(), Order: await orderOfMember(), Move: 'pay', Method: 'cash' } as const;
-    return () => code.updateOrder(input, reception, NOW);
+    return () => gym.code.updateOrder(input, reception, NOW);
   },
   'giving all of it back': async () => {
     const sold = await everything();
-    await done(code.recordSale(sold, reception, NOW));
+    await done(gym.code.recordSale(sold, reception, NOW));
     const Lines = sold.Lines.map((line, index) => ({
       Line: `l0${index}`,
       Quantity: 'Quantity' in line ? line.Quantity : 1,
     }));
     const back = { Sale: sold.requestId, Payments: sold.Payments, Reason: 'Se arrepintió', Lines };
-    return () => code.refundSale({ requestId: back.Sale.replace(/^./, 'r'), ...back }, reception, NOW);
+    return () => gym.code.refundSale({ requestId: back.Sale.replace(/^./, 'r'), ...back }, reception, NOW);
   },
   'moving cash': async () => {
     const input = {
       requestId: requestId(),
-      Branch: BRANCH,
+      branch: BRANCH,
       Kind: 'out',
       Amount: 20_000,
       Reason: 'A la caja fuerte',
     } as const;
-    return () => code.recordCashMovement(input, reception, NOW);
+    return () => gym.code.recordCashMovement(input, reception, NOW);
   },
   'charging a guest': async () => {
     const id = `recepcion~${randomUUID().slice(0, 8)}`;
     const guest = { Name: 'Invitada', At: NOW, Ts: NOW, Via: 'desk', By: reception.uid, Clock: 'sure' };
     await gym.write({ [`Guests/${BRANCH}/${TODAY}/${id}`]: guest });
     const input = { requestId: requestId(), branch: BRANCH, day: TODAY, id, PaidBy: 'cash' as const };
-    return () => code.chargeGuest(input, reception, NOW);
+    return () => gym.code.chargeGuest(input, reception, NOW);
   },
   'renewing at the desk': async () => {
     const renewal = { requestId: requestId(), uid: await newMember(), Plan: 'mensual', PaidBy: 'cash' as const };
     const input = await withSeen('renewMembership', renewal, own());
-    return () => code.renewMembership(input, reception, NOW);
+    return () => gym.code.renewMembership(input, reception, NOW);
   },
   'closing a shift': async () => {
     const seller = desk(`se-va-${randomUUID()}`);
     const Shift = requestId();
-    await done(code.openShift({ requestId: Shift, Branch: BRANCH, Float: 50_000 }, seller, NOW));
+    await done(gym.code.openShift({ requestId: Shift, branch: BRANCH, Float: 50_000 }, seller, NOW));
     const input = { requestId: requestId(), Shift, Counted: { d20000: 2 } };
-    return () => code.closeShift(input, seller, NOW);
+    return () => gym.code.closeShift(input, seller, NOW);
   },
 };
 
@@ -151,20 +137,20 @@ it.each(Object.entries(WORKS))(
     for (const when of ['before', 'after'] as const) {
       const deed = await prepare();
       const before = await gym.exported();
-      await dies(when, deed);
+      expect(await diesAt(1, when, deed)).toBe(true);
       const after = await gym.exported();
       if (when === 'before') expect(after).toEqual(before);
       else expect(after).not.toEqual(before);
       expect(recountTill(after, PIECES)).toEqual([]);
       await done(deed());
-      // What was written before it died was all of it: sent again it changes nothing.
+      // The update before the death was complete, so a retry changes nothing.
       if (when === 'after') expect(await gym.exported()).toEqual(after);
       expect(await problems()).toEqual([]);
     }
   },
 );
 
-it('processes that are killed while they sell leave whole sales, and what is sent again is sold once', async () => {
+it('leaves whole sales of killed processes, and sells a repeated request once', async () => {
   const before = salesOf(await gym.exported()).length;
   const sales = Array.from({ length: 50 }, (_, turn) => ({
     by: SELLERS[turn % SELLERS.length] ?? '',
@@ -183,7 +169,7 @@ it('processes that are killed while they sell leave whole sales, and what is sen
   expect(alive.said).toEqual({ done: others.length });
   const left = await gym.exported();
   expect(recountTill(left, PIECES)).toEqual([]);
-  // Each was killed in the middle of what it had to do.
+  // Each process was killed before it had finished.
   expect(salesOf(left).length).toBeLessThan(before + sales.length);
   expect((await racers.race(NOW, killed)).said).toEqual({ done: killed.length });
   expect(salesOf(await gym.exported())).toHaveLength(before + sales.length);

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import process from 'node:process';
 import { addDays, type GymDay, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { storedSaleSchema } from '@gym/domain/database/sales';
-import { storedShiftSchema } from '@gym/domain/database/shifts';
+import { storedSaleSchema } from '@gym/domain/database/money/sales';
+import { storedShiftSchema } from '@gym/domain/database/money/shifts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -20,8 +20,8 @@ const PIECES = { agua: 120, toalla: 40 };
 
 /** How often the night read each sale. */
 const night = vi.hoisted(() => ({ isOn: false, reads: new Map<string, number>() }));
-vi.mock('../../functions/src/repositories/till.ts', async (original) => {
-  const real = await original<typeof import('../../functions/src/repositories/till.ts')>();
+vi.mock('../../functions/src/till/load-till.ts', async (original) => {
+  const real = await original<typeof import('../../functions/src/till/load-till.ts')>();
   return {
     ...real,
     loadSale: (sale: string) => {
@@ -32,11 +32,9 @@ vi.mock('../../functions/src/repositories/till.ts', async (original) => {
 });
 
 let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
 
 beforeAll(async () => {
   gym = await OwnGym.start(NOW, []);
-  code = await import('../support/own-gym/code.ts');
   const people = [...MEMBERS, ...DESKS.map(({ uid }) => uid)];
   const both = (pieces: number) => ({ [BRANCH]: pieces, valle: pieces });
   await gym.write({
@@ -48,10 +46,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-afterAll(async () => {
-  await code.closeCode();
-  await gym.close();
-});
+afterAll(() => gym.close());
 
 const auditLines = z.record(
   z.string(),
@@ -70,7 +65,7 @@ async function loadReportedDifferences(): Promise<readonly z.output<typeof audit
 async function checkedAfter(day: GymDay): Promise<number> {
   night.isOn = true;
   try {
-    return await code.checkSales(startOfGymDay(addDays(day, 1)) + 600_000);
+    return await gym.code.checkSales(startOfGymDay(addDays(day, 1)) + 600_000);
   } finally {
     night.isOn = false;
   }
@@ -82,7 +77,7 @@ it(`random days at the till add up, and no night finds a difference: ${DAYS} day
     seed: SEED,
     numRuns: DAYS,
   });
-  const till = new TillDays(gym, code);
+  const till = new TillDays(gym);
   for (const [index, steps] of days.entries()) {
     await till.day(addDays(FIRST, index), steps);
     expect(recountTill(await gym.exported(), PIECES)).toEqual([]);
@@ -106,7 +101,7 @@ it(`random days at the till add up, and no night finds a difference: ${DAYS} day
 
 it('a difference in a day or in a shift that was closed is told to administrators, once', async () => {
   const last = addDays(FIRST, DAYS);
-  const till = new TillDays(gym, code);
+  const till = new TillDays(gym);
   const items = [{ of: 'free' as const, pieces: 2 }];
   await till.day(last, [{ who: 0, deed: { do: 'sell', items, off: 0, cash: 50, member: 0 } }]);
   await till.closeAll(startOfGymDay(last) + 20 * 3_600_000);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import type { StoredSale } from '@gym/domain/database/sales';
-import { storedShiftSchema } from '@gym/domain/database/shifts';
+import type { StoredSale } from '@gym/domain/database/money/sales';
+import { storedShiftSchema } from '@gym/domain/database/money/shifts';
 import { TENDERS, type Tender } from '@gym/domain/till/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/own-gym/racing-till.ts';
 import { recountTill, salesOf } from '../support/own-gym/recount-till.ts';
-import { BRANCH } from '../support/own-gym/server.ts';
+import { BRANCH, callerOf } from '../support/own-gym/server.ts';
 import { pastMembership } from '../support/store.ts';
 
 const NOW = Date.now();
@@ -15,17 +15,16 @@ const SALES = 50;
 const PIECES = { agua: 1_000, ultima: 1, apartada: 6 };
 /** What all of them at once may take, milliseconds: each within the time of a call. */
 const MOST_MS = 8_000;
-const reception = { uid: 'pases', email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' } as const;
+const reception = callerOf('pases', 'reception');
 
 let gym: RacingTill['gym'];
-let code: RacingTill['code'];
 let racers: RacingTill['racers'];
 let till: RacingTill;
 const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
   till = await startRacingTill(NOW, [reception.uid], PIECES);
-  ({ gym, code, racers } = till);
+  ({ gym, racers } = till);
 }, 60_000);
 
 afterAll(() => till.close());
@@ -66,13 +65,13 @@ it('tills that take the pieces of the same unpaid orders at once sell each of th
   );
   for (const uid of people) {
     const cart = {
-      Branch: BRANCH,
+      branch: BRANCH,
       Items: [{ Product: 'apartada', Quantity: 1 }],
       Method: 'cash' as const,
       Total: PRICE,
     };
-    const member = { uid, email: null, role: 'member', branch: null, ip: '127.0.0.1' } as const;
-    expect(await code.placeOrder({ requestId: randomUUID(), ...cart }, member, NOW)).toMatchObject({ ok: true });
+    const member = callerOf(uid, 'member');
+    expect(await gym.code.placeOrder({ requestId: randomUUID(), ...cart }, member, NOW)).toMatchObject({ ok: true });
   }
   expect(await gym.exported(`Stock/${BRANCH}/apartada`)).toMatchObject({ Available: 0, Held: PIECES.apartada });
   const { said } = await race(Array.from({ length: 10 }, (_, turn) => sale(turn, 'apartada')));
@@ -116,8 +115,8 @@ it.each([
     const sell = async () => {
       const Payments = { [tender]: { Amount: PRICE, ...(tender === 'transfer' && { Reference: 'SPEI 2' }) } };
       const Lines = [{ Kind: 'product' as const, Item: 'agua', Quantity: 1 }];
-      const input = { requestId: randomUUID(), Branch: BRANCH, Total: PRICE, Payments, Lines };
-      expect(await code.recordSale(input, by, NOW)).toMatchObject({ ok: true });
+      const input = { requestId: randomUUID(), branch: BRANCH, Total: PRICE, Payments, Lines };
+      expect(await gym.code.recordSale(input, by, NOW)).toMatchObject({ ok: true });
     };
     const before = (await sales()).filter(({ Shift }) => Shift === shift).length;
     for (let sold = 0; sold < soldBefore; sold++) await sell();
@@ -130,7 +129,7 @@ it.each([
       }
       return realFetch(...args);
     };
-    const closed = await code.closeShift({ requestId: randomUUID(), Shift: shift, Counted: {} }, by, NOW);
+    const closed = await gym.code.closeShift({ requestId: randomUUID(), Shift: shift, Counted: {} }, by, NOW);
     globalThis.fetch = realFetch;
     expect(isMet).toBe(true);
     expect(closed).toMatchObject({ ok: true });
@@ -152,7 +151,7 @@ it('what reception sells in one process takes turns for the folio: nothing is re
     return realFetch(...args);
   };
   const charge = (id: string) => ({ requestId: randomUUID(), branch: BRANCH, day: TODAY, id, PaidBy: 'cash' as const });
-  const charged = await Promise.all(guests.map((id) => code.chargeGuest(charge(id), reception, NOW)));
+  const charged = await Promise.all(guests.map((id) => gym.code.chargeGuest(charge(id), reception, NOW)));
   globalThis.fetch = realFetch;
   expect(charged.every(({ ok }) => ok)).toBe(true);
   expect(writes).toBe(guests.length);

@@ -1,71 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { storedSaleTotalsSchema } from '@gym/domain/database/sale-totals';
-import { type StoredSale, storedSaleSchema } from '@gym/domain/database/sales';
-import { storedShiftTotalsSchema } from '@gym/domain/database/shifts';
+import { storedSaleTotalsSchema } from '@gym/domain/database/money/sale-totals';
+import type { StoredSale } from '@gym/domain/database/money/sales';
+import { storedShiftTotalsSchema } from '@gym/domain/database/money/shifts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BRANCH, OwnGym, shiftUpdates } from '../support/own-gym/server.ts';
-import { productUpdates } from '../support/store.ts';
+import type { Caller } from '../../functions/src/lib/callable.ts';
+import { formatOutcome, refundWater, sellWater, startDesk, WATER, WATER_PRICE } from '../support/own-gym/desk.ts';
+import { salesOf } from '../support/own-gym/recount-till.ts';
+import { BRANCH, callerOf, type OwnGym, shiftUpdates } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
-const PRICE = 10_000;
 const RECEPTION = `recepcion-${randomUUID()}`;
-const WATER = { Kind: 'product', Item: 'agua', Quantity: 1 } as const;
-const caller = (uid: string) => ({ uid, email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' }) as const;
+const caller = (uid: string) => callerOf(uid, 'reception');
 const reception = caller(RECEPTION);
 
 let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW, []);
-  code = await import('../support/own-gym/code.ts');
-  await gym.write({
-    ...shiftUpdates([RECEPTION], NOW),
-    ...productUpdates('agua', PRICE, { [BRANCH]: 1_000 }),
-  });
+  gym = await startDesk(NOW, RECEPTION);
 }, 60_000);
 
-afterAll(async () => {
-  await code.closeCode();
-  await gym.close();
-});
+afterAll(() => gym.close());
 
-type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: { reason: string; field?: string } };
-const short = (outcome: Outcome): string =>
-  outcome.ok ? 'done' : [outcome.refusal.reason, outcome.refusal.field].filter(Boolean).join(' ');
-type Sale = Parameters<typeof code.recordSale>[0];
-type Refund = Parameters<typeof code.refundSale>[0];
+type Sale = Parameters<typeof gym.code.recordSale>[0];
+type Refund = Parameters<typeof gym.code.refundSale>[0];
 
-async function sold(who: ReturnType<typeof caller>, more: Partial<Sale> = {}): Promise<string> {
-  const input = {
-    requestId: randomUUID(),
-    Branch: BRANCH,
-    Lines: [WATER],
-    Payments: { cash: { Amount: PRICE } },
-    Total: PRICE,
-    ...more,
-  };
-  expect(short(await code.recordSale(input, who, NOW))).toBe('done');
-  return input.requestId;
-}
+const sold = (who: Caller, more: Partial<Sale> = {}, now = NOW) => sellWater(gym, who, now, more);
+const giveBack = (who: Caller, sale: string, more: Partial<Refund> = {}, now = NOW) =>
+  refundWater(gym, who, sale, now, more);
 
-async function giveBack(who: ReturnType<typeof caller>, Sale: string, more: Partial<Refund> = {}): Promise<string> {
-  const Payments = { cash: { Amount: PRICE } };
-  const Lines = [{ Line: 'l00', Quantity: 1 }];
-  const input = { requestId: randomUUID(), Sale, Lines, Payments, Reason: 'Se arrepintió', ...more };
-  return short(await code.refundSale(input, who, NOW));
-}
+const sales = async (): Promise<readonly StoredSale[]> => salesOf(await gym.exported());
 
-const salesOf = async (): Promise<readonly StoredSale[]> =>
-  Object.values((await gym.exported('Sales')) ?? {}).map((sale) => storedSaleSchema.parse(sale));
-
-it('a sale paid in three ways is given back whole in one refund, and every total counts each way', async () => {
+it('refunds a sale with three tenders at once, and counts each tender in every total', async () => {
   const ways = { cash: { Amount: 3_000 }, card: { Amount: 2_000, Reference: '0045' } };
-  const transfer = { Amount: 2 * PRICE - 5_000, Reference: 'SPEI 12' };
+  const transfer = { Amount: 2 * WATER_PRICE - 5_000, Reference: 'SPEI 12' };
   const Lines = [{ ...WATER, Quantity: 2 }];
-  const sale = await sold(reception, { Lines, Payments: { ...ways, transfer }, Total: 2 * PRICE });
+  const sale = await sold(reception, { Lines, Payments: { ...ways, transfer }, Total: 2 * WATER_PRICE });
   const totals = async () =>
     storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/shift-${RECEPTION}`)).ByMethod;
   const day = async () => storedSaleTotalsSchema.parse(await gym.exported(`SaleTotals/all/${TODAY}`)).ByMethod;
@@ -85,7 +56,7 @@ it('a sale paid in three ways is given back whole in one refund, and every total
   expect(await totals()).toEqual(without(shiftBefore));
   expect(await day()).toEqual(without(dayBefore));
   expect(await gym.exported(`Returns/${sale}/ByMethod`)).toEqual(given);
-  const refund = (await salesOf()).find(({ Of }) => Of === sale);
+  const refund = (await sales()).find(({ Of }) => Of === sale);
   expect(refund?.Payments).toEqual({
     cash: { Amount: -3_000 },
     card: { Amount: -2_000, Reference: '0045' },
@@ -93,47 +64,49 @@ it('a sale paid in three ways is given back whole in one refund, and every total
   });
 });
 
-it('a part of a sale paid in two ways goes back by any split of what is left of each', async () => {
-  const mixed = { cash: { Amount: PRICE }, card: { Amount: PRICE } };
-  const sale = await sold(reception, { Lines: [{ ...WATER, Quantity: 2 }], Payments: mixed, Total: 2 * PRICE });
-  const first = { cash: { Amount: PRICE - 300 }, card: { Amount: 300 } };
+it('refunds a part of a sale with two tenders by any split of what is left of each', async () => {
+  const mixed = { cash: { Amount: WATER_PRICE }, card: { Amount: WATER_PRICE } };
+  const sale = await sold(reception, { Lines: [{ ...WATER, Quantity: 2 }], Payments: mixed, Total: 2 * WATER_PRICE });
+  const first = { cash: { Amount: WATER_PRICE - 300 }, card: { Amount: 300 } };
   expect(await giveBack(reception, sale, { Payments: first })).toBe('done');
-  const again = { cash: { Amount: 301 }, card: { Amount: PRICE - 301 } };
+  const again = { cash: { Amount: 301 }, card: { Amount: WATER_PRICE - 301 } };
   expect(await giveBack(reception, sale, { Payments: again })).toBe('refund-tender Payments/cash');
-  const rest = { cash: { Amount: 300 }, card: { Amount: PRICE - 300 } };
+  const rest = { cash: { Amount: 300 }, card: { Amount: WATER_PRICE - 300 } };
   expect(await giveBack(reception, sale, { Payments: rest })).toBe('done');
 });
 
-it('more cash than the shift holds goes out neither as a movement nor as a refund', async () => {
+it('refuses movements and refunds of more cash than the shift holds', async () => {
   const other = caller('caja-corta');
   await gym.write({ [`Staff/${other.uid}`]: { Role: 'reception', Branch: BRANCH } });
   const shift = randomUUID();
-  expect(short(await code.openShift({ requestId: shift, Branch: BRANCH, Float: 500 }, other, NOW))).toBe('done');
+  expect(formatOutcome(await gym.code.openShift({ requestId: shift, branch: BRANCH, Float: 500 }, other, NOW))).toBe(
+    'done',
+  );
   const sale = await sold(other);
   const move = (Kind: 'in' | 'out', Amount: number) => {
-    const input = { requestId: randomUUID(), Branch: BRANCH, Kind, Amount, Reason: 'Retiro' };
-    return code.recordCashMovement(input, other, NOW);
+    const input = { requestId: randomUUID(), branch: BRANCH, Kind, Amount, Reason: 'Retiro' };
+    return gym.code.recordCashMovement(input, other, NOW);
   };
-  expect(short(await move('out', PRICE + 501))).toBe('cash-short Amount');
-  expect(short(await move('out', PRICE + 400))).toBe('done');
+  expect(formatOutcome(await move('out', WATER_PRICE + 501))).toBe('cash-short Amount');
+  expect(formatOutcome(await move('out', WATER_PRICE + 400))).toBe('done');
   expect(await giveBack(other, sale)).toBe('cash-short Payments/cash');
-  expect(short(await move('in', PRICE - 100))).toBe('done');
+  expect(formatOutcome(await move('in', WATER_PRICE - 100))).toBe('done');
   expect(await giveBack(other, sale)).toBe('done');
   expect(storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/${shift}`)).Cash).toBe(0);
 });
 
-it('a shift below zero goes on selling, takes cash in and gives none out', async () => {
+it('lets a shift with negative cash sell and take cash in, but give none out', async () => {
   const other = caller('caja-en-rojo');
   await gym.write(shiftUpdates([other.uid], NOW));
   const totals = `ShiftTotals/shift-${other.uid}`;
-  await gym.write({ [`${totals}/Cash`]: -3 * PRICE });
+  await gym.write({ [`${totals}/Cash`]: -3 * WATER_PRICE });
   const cash = async (): Promise<number> => storedShiftTotalsSchema.parse(await gym.exported(totals)).Cash;
   const sale = await sold(other);
-  expect(await cash()).toBe(-2 * PRICE);
-  await sold(other, { Payments: { card: { Amount: PRICE } } });
-  expect(await cash()).toBe(-2 * PRICE);
+  expect(await cash()).toBe(-2 * WATER_PRICE);
+  await sold(other, { Payments: { card: { Amount: WATER_PRICE } } });
+  expect(await cash()).toBe(-2 * WATER_PRICE);
   expect(await giveBack(other, sale)).toBe('cash-short Payments/cash');
-  const move = { requestId: randomUUID(), Branch: BRANCH, Kind: 'in', Amount: PRICE, Reason: 'Cambio' } as const;
-  expect(short(await code.recordCashMovement(move, other, NOW))).toBe('done');
-  expect(await cash()).toBe(-PRICE);
+  const move = { requestId: randomUUID(), branch: BRANCH, Kind: 'in', Amount: WATER_PRICE, Reason: 'Cambio' } as const;
+  expect(formatOutcome(await gym.code.recordCashMovement(move, other, NOW))).toBe('done');
+  expect(await cash()).toBe(-WATER_PRICE);
 });

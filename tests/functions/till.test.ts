@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { storedSaleSchema } from '../../domain/src/database/sales.ts';
-import { storedShiftSchema, storedShiftTotalsSchema } from '../../domain/src/database/shifts.ts';
+import { storedSaleSchema } from '../../domain/src/database/money/sales.ts';
+import { storedShiftSchema, storedShiftTotalsSchema } from '../../domain/src/database/money/shifts.ts';
 import { shareOf } from '../../domain/src/money/money.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
@@ -39,12 +39,12 @@ beforeAll(async () => {
     },
     [`Stock/${BRANCH}/agua-de-caja`]: { Available: 10, Held: 0, Low: 1, Spare: 9, Counts: 0 },
   });
-  shift = (await mustCall(admin, 'openShift', { requestId: newId(), Branch: BRANCH, Float: 50_000 })).Shift;
+  shift = (await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 50_000 })).Shift;
 });
 
 const sell = (Lines: readonly object[], Total: number, more: object = {}) => ({
   requestId: newId(),
-  Branch: BRANCH,
+  branch: BRANCH,
   Lines,
   Payments: { cash: { Amount: Total, Received: 100_000 } },
   Total,
@@ -66,7 +66,7 @@ it('sells a membership, waters, a pass and a free line at once; gives them back;
     { Kind: 'free', Name: 'Candado', Quantity: 1, Price: 5_000, Tax: 'iva16' },
   ];
   const total = Number(plan.Price) + 3_600 + Number(pass.Price) + 5_000;
-  const input = sell(own, total - 600, { Uid: uid, Discount: { Amount: 600, Reason: 'Convenio' } });
+  const input = sell(own, total - 600, { uid, Discount: { Amount: 600, Reason: 'Convenio' } });
   const sold = await mustCall(admin, 'recordSale', input);
   expect(sold).toMatchObject({ Sale: input.requestId, Total: total - 600, Change: 100_000 - (total - 600) });
   expect(await mustCall(admin, 'recordSale', input)).toEqual(sold);
@@ -106,7 +106,7 @@ it('sells a membership, waters, a pass and a free line at once; gives them back;
   expect(refund.Total + last.Total).toBe(-sold.Total);
   expect(await totals()).toMatchObject({ Cash: 50_000, Total: 0, Taxed: 0, Sales: 1, Refunds: 2, Discount: 0 });
 
-  const out = { requestId: newId(), Branch: BRANCH, Kind: 'out', Amount: 10_000, Reason: 'Retiro' };
+  const out = { requestId: newId(), branch: BRANCH, Kind: 'out', Amount: 10_000, Reason: 'Retiro' };
   await mustCall(admin, 'recordCashMovement', out);
   const closing = {
     requestId: newId(),
@@ -121,4 +121,16 @@ it('sells a membership, waters, a pass and a free line at once; gives them back;
   expect(stored).toMatchObject({ State: 'closed', Closing: { Expected: 40_000, Difference: -5_000 } });
   expect(short(await call(admin, 'recordSale', sell([WATERS], 3_600)))).toBe('shift-needed');
   expect(short(await call(admin, 'recordCashMovement', { ...out, requestId: newId() }))).toBe('shift-needed');
+});
+
+it('refuses a late copy of a refused sale, and sells the same form once that is sent again', async () => {
+  const refused = sell([{ Kind: 'free', Name: 'Candado', Quantity: 1, Price: 5_000, Tax: 'iva16' }], 5_000);
+  expect(short(await call(admin, 'recordSale', refused))).toBe('shift-needed');
+  const { Shift } = await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });
+  expect(short(await call(admin, 'recordSale', refused))).toBe('shift-needed');
+  await mustCall(admin, 'recordSale', { ...refused, requestId: newId() });
+  expect(short(await call(admin, 'recordSale', refused))).toBe('shift-needed');
+  const sums = storedShiftTotalsSchema.parse(await readAsOwner(`ShiftTotals/${Shift}`));
+  expect(sums).toMatchObject({ Sales: 1, Cash: 5_000 });
+  await mustCall(admin, 'closeShift', { requestId: newId(), Shift, Counted: { d5000: 1 } });
 });

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { addDays, type GymDay, gymDayOf, hourOf, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { parseDeliveryKey, parseUndeliveredKey, storedDeliverySchema } from '@gym/domain/database/deliveries';
+import { parseDeliveryKey, parseUndeliveredKey, storedDeliverySchema } from '@gym/domain/database/messages/deliveries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { OwnGym } from '../support/own-gym/server.ts';
@@ -47,7 +47,6 @@ const RETURNER = 17;
 const [NO_TOKEN_DAY, NO_TEMPLATE_DAY, SPAM_DAY] = [12, 20, 23];
 
 let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
 let service: WhatsAppStandIn;
 let webhook: Awaited<ReturnType<typeof serveWebhook>>;
 
@@ -154,12 +153,14 @@ async function live(day: GymDay): Promise<void> {
     if (hour === 9) {
       if (dayNumber() === 2) await Promise.all([answers(QUITTER, 'Baja'), answers(RETURNER, ' BAJA. ')]);
       if (dayNumber() === 9) await answers(RETURNER, 'alta');
-      await code.takeAllEvents(clock.now);
-      if (dayNumber() < DAYS) await code.sendReminders(clock.now);
+      await gym.code.takeAllEvents(clock.now);
+      if (dayNumber() < DAYS) await gym.code.sendReminders(clock.now);
     }
     // The schedule may run twice at once.
     await Promise.all(
-      chance(0.2) ? [code.sendMessages(clock.now), code.sendMessages(clock.now)] : [code.sendMessages(clock.now)],
+      chance(0.2)
+        ? [gym.code.sendMessages(clock.now), gym.code.sendMessages(clock.now)]
+        : [gym.code.sendMessages(clock.now)],
     );
     await tellDue();
   }
@@ -168,7 +169,6 @@ async function live(day: GymDay): Promise<void> {
 beforeAll(async () => {
   Object.assign(process.env, SETTINGS);
   gym = await OwnGym.start(Date.now(), []);
-  code = await import('../support/own-gym/code.ts');
   service = await WhatsAppStandIn.start({
     token: SETTINGS.WHATSAPP_TOKEN,
     numberId: SETTINGS.WHATSAPP_PHONE_NUMBER_ID,
@@ -178,13 +178,13 @@ beforeAll(async () => {
     fate,
   });
   process.env.WHATSAPP_BASE_URL = service.url;
-  webhook = await serveWebhook(code.receiveWhatsApp);
+  webhook = await serveWebhook(gym.code.receiveWhatsApp);
   const people = Array.from({ length: PEOPLE }, (_, index) => {
     const ends = addDays(FIRST, Math.floor((index * DAYS) / PEOPLE));
     const isWard = index % 10 === 3;
     const reach = isWard
       ? {
-          Guardian: { Name: 'Laura López', Phone: phoneOf(index), Relation: 'mother' },
+          Guardian: { Name: 'Laura López', Phone: phoneOf(index), Relation: 'mother' as const },
           BirthDate: addDays(FIRST, -11 * 366),
         }
       : { Phone: phoneOf(index) };
@@ -194,7 +194,6 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await code.closeCode();
   await Promise.all([webhook.close(), service.close(), gym.close()]);
   for (const name of [...Object.keys(SETTINGS), 'WHATSAPP_BASE_URL']) delete process.env[name];
 });

@@ -20,7 +20,6 @@ const morning = startOfGymDay(today) + 9 * HOUR;
 /** A day of birth: of who is so many years old, and some days. */
 const bornYearsAgo = (years: number) => addDays(today, -years * 366);
 let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
 let service: WhatsAppStandIn;
 let webhook: Awaited<ReturnType<typeof serveWebhook>>;
 let fate: Fate = 'taken';
@@ -29,12 +28,11 @@ let people = 0;
 beforeAll(async () => {
   Object.assign(process.env, SETTINGS);
   gym = await OwnGym.start(Date.now(), []);
-  code = await import('../support/own-gym/code.ts');
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: numberId, WHATSAPP_APP_SECRET: appSecret } = SETTINGS;
   const options = { token, numberId, appSecret, templates: TEMPLATES, now: () => morning, fate: () => fate };
   service = await WhatsAppStandIn.start(options);
   process.env.WHATSAPP_BASE_URL = service.url;
-  webhook = await serveWebhook(code.receiveWhatsApp);
+  webhook = await serveWebhook(gym.code.receiveWhatsApp);
 }, 60_000);
 
 beforeEach(() => {
@@ -42,7 +40,6 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  await code.closeCode();
   await Promise.all([webhook.close(), service.close(), gym.close()]);
   for (const name of [...Object.keys(SETTINGS), 'WHATSAPP_BASE_URL']) delete process.env[name];
   expect(service.wrong).toEqual([]);
@@ -89,8 +86,8 @@ it('is not there where WhatsApp is off', async () => {
   const { WHATSAPP_TOKEN } = SETTINGS;
   delete process.env.WHATSAPP_TOKEN;
   const one = await endsToday();
-  await code.sendReminders(morning);
-  expect(await code.sendMessages(morning)).toBe(0);
+  await gym.code.sendReminders(morning);
+  expect(await gym.code.sendMessages(morning)).toBe(0);
   expect((await fetch(webhook.url, { method: 'POST' })).status).toBe(404);
   process.env.WHATSAPP_TOKEN = WHATSAPP_TOKEN;
   // The notification is there as always, and no message is owed for it later.
@@ -100,10 +97,10 @@ it('is not there where WhatsApp is off', async () => {
 
 it('sends once, however many runs there are, and follows what it is told', async () => {
   const one = await endsToday();
-  await code.sendReminders(morning);
-  await Promise.all([1, 2, 3].map(() => code.sendMessages(morning)));
-  await code.sendReminders(morning);
-  await code.sendMessages(morning + HOUR);
+  await gym.code.sendReminders(morning);
+  await Promise.all([1, 2, 3].map(() => gym.code.sendMessages(morning)));
+  await gym.code.sendReminders(morning);
+  await gym.code.sendMessages(morning + HOUR);
   expect(sentTo(one.to)).toBe(1);
   expect(await stateOf(one)).toBe('accepted');
   const [taken] = service.taken.filter(({ to }) => to === one.to);
@@ -111,50 +108,50 @@ it('sends once, however many runs there are, and follows what it is told', async
   expect(taken.fields).toEqual(['Prueba', 'Mensual', 'Gimnasio']);
   const statuses = ['read', 'sent', 'read', 'delivered'].map((status) => service.status(taken, status, morning));
   await service.tell(webhook.url, { statuses });
-  await Promise.all([code.takeAllEvents(morning), code.takeAllEvents(morning)]);
+  await Promise.all([gym.code.takeAllEvents(morning), gym.code.takeAllEvents(morning)]);
   expect(await stateOf(one)).toBe('read');
 });
 
 it('does not send out of hours, nor what has become wrong since', async () => {
   const one = await endsToday();
   const night = startOfGymDay(today) + 20 * HOUR;
-  await code.sendReminders(morning);
-  await code.sendMessages(night);
+  await gym.code.sendReminders(morning);
+  await gym.code.sendMessages(night);
   expect(askedFor(one.to)).toBe(0);
   await gym.write({ [`Summaries/${one.uid}/Ends`]: addDays(today, 30) });
-  await code.sendMessages(morning);
+  await gym.code.sendMessages(morning);
   expect(askedFor(one.to)).toBe(0);
   expect(await gym.exported(`Deliveries/${one.uid}/${one.id}`)).toMatchObject({ State: 'skipped', Reason: 'changed' });
 });
 
 it('stops for an hour when the token is not taken any more, and goes on by itself', async () => {
   const [one, two] = [await endsToday(), await endsToday()];
-  await code.sendReminders(morning);
+  await gym.code.sendReminders(morning);
   fate = { code: 190, status: 401 };
-  await code.sendMessages(morning);
+  await gym.code.sendMessages(morning);
   const asked = askedFor(one.to) + askedFor(two.to);
   expect(await gym.exported('Channels/whatsapp/Stops/all')).toMatchObject({ Cause: 'account', At: morning });
-  await code.sendMessages(morning + 45 * 60_000);
+  await gym.code.sendMessages(morning + 45 * 60_000);
   expect(askedFor(one.to) + askedFor(two.to)).toBe(asked);
   expect(await stateOf(one)).toBe('waiting');
   // One is tried after an hour; nothing counts as a failure of theirs.
-  await code.sendMessages(morning + HOUR);
+  await gym.code.sendMessages(morning + HOUR);
   expect(askedFor(one.to) + askedFor(two.to)).toBe(asked + 1);
   fate = 'taken';
-  await code.sendMessages(morning + 3 * HOUR);
+  await gym.code.sendMessages(morning + 3 * HOUR);
   expect([await stateOf(one), await stateOf(two)]).toEqual(['accepted', 'accepted']);
   expect(await gym.exported('Channels/whatsapp/Stops')).toBeNull();
 });
 
 it('leaves the rest of a run for later at a limit of the account', async () => {
   const several = await Promise.all(Array.from({ length: 12 }, () => endsToday()));
-  await code.sendReminders(morning);
+  await gym.code.sendReminders(morning);
   fate = { code: 80007 };
-  await code.sendMessages(morning);
+  await gym.code.sendMessages(morning);
   // Those that were on their way at that moment, and no others.
   expect(several.reduce((sum, { to }) => sum + askedFor(to), 0)).toBeLessThanOrEqual(6);
   fate = 'taken';
-  await code.sendMessages(morning + HOUR);
+  await gym.code.sendMessages(morning + HOUR);
   expect(several.map(({ to }) => sentTo(to))).toEqual(several.map(() => 1));
 });
 
@@ -162,8 +159,8 @@ it('writes to the guardian of a child, and to an adult with a phone', async () =
   const Guardian = { Name: 'Laura López', Phone: '+528139990001', Relation: 'mother' };
   const child = await endsToday({ Guardian, BirthDate: bornYearsAgo(10) });
   const adult = await endsToday({ Guardian, BirthDate: '1990-01-01' });
-  await code.sendReminders(morning);
-  await code.sendMessages(morning);
+  await gym.code.sendReminders(morning);
+  await gym.code.sendMessages(morning);
   expect([sentTo(child.to), sentTo('528139990001'), sentTo(adult.to)]).toEqual([0, 1, 1]);
   expect(await gym.exported(`Deliveries/${child.uid}/${child.id}/Guardian`)).toBe(true);
   expect(await gym.exported(`Deliveries/${adult.uid}/${adult.id}/Guardian`)).toBeNull();
@@ -175,10 +172,10 @@ it('stops for who answers BAJA, also for the children of that number, until ALTA
   const child = await endsToday({ Phone: undefined, Guardian, BirthDate: bornYearsAgo(10) });
   const young = await endsToday({ Guardian, BirthDate: bornYearsAgo(14) });
   const grown = await endsToday({ Guardian, BirthDate: bornYearsAgo(26) });
-  await code.sendReminders(morning);
+  await gym.code.sendReminders(morning);
   const from = one.to.replace('52', '521');
   await service.tell(webhook.url, { messages: [service.message(from, 'BAJA', morning)] });
-  await code.sendMessages(morning);
+  await gym.code.sendMessages(morning);
   expect(askedFor(one.to)).toBe(0);
   expect(await gym.exported(`Deliveries/${child.uid}/${child.id}/Reason`)).toBe('opted-out');
   // A child's own phone changes nothing: the guardian is written to. Who is of age is written to at the own one, and asked there.
@@ -187,19 +184,19 @@ it('stops for who answers BAJA, also for the children of that number, until ALTA
   expect([sentTo(young.to), sentTo(grown.to)]).toEqual([0, 1]);
   // A late copy of an older ALTA changes nothing; a newer one does.
   await service.tell(webhook.url, { messages: [service.message(from, 'ALTA', morning - HOUR)] });
-  await code.takeAllEvents(morning);
+  await gym.code.takeAllEvents(morning);
   expect(await gym.exported(`ReminderChoices/${one.uid}/Wants`)).toBe(false);
   await service.tell(webhook.url, { messages: [service.message(from, 'ALTA', morning + HOUR)] });
-  await code.takeAllEvents(morning + 2 * HOUR);
+  await gym.code.takeAllEvents(morning + 2 * HOUR);
   expect(await gym.exported(`ReminderChoices/${one.uid}`)).toMatchObject({ Wants: true, By: 'message' });
 });
 
 it('follows somebody who was joined into another, and sends to the one that stays', async () => {
   const [gone, kept] = [await endsToday(), await endsToday()];
-  await code.sendReminders(morning);
+  await gym.code.sendReminders(morning);
   await gym.write({ [`Users/${gone.uid}/MergedInto`]: kept.uid });
-  await code.sendMessages(morning);
-  await code.sendMessages(morning + HOUR);
+  await gym.code.sendMessages(morning);
+  await gym.code.sendMessages(morning + HOUR);
   expect([sentTo(gone.to), sentTo(kept.to)]).toEqual([0, 1]);
   expect(await gym.exported('DeliveryTurns')).toBeNull();
 });

@@ -2,28 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseExport, recount } from '../support/own-gym/recount.ts';
-import { BRANCH, KIOSK, OwnGym } from '../support/own-gym/server.ts';
+import { BRANCH, callerOf, KIOSK, OwnGym } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
 
 let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
 
 beforeAll(async () => {
   gym = await OwnGym.start(NOW);
-  code = await import('../support/own-gym/code.ts');
 });
 
-afterAll(async () => {
-  await code.closeCode();
-  await gym.close();
-});
+afterAll(() => gym.close());
 
 const problems = async (): Promise<readonly string[]> => recount(parseExport(await gym.exported()), NOW);
-const memberCaller = (uid: string) => ({ uid, email: null, role: 'member', branch: null, ip: '127.0.0.1' }) as const;
+const memberCaller = (uid: string) => callerOf(uid, 'member');
 const nameOf = (uid: string, more: object = {}) =>
-  code.updateProfile({ Nombre: 'Nuria Ñáñez', ...more }, memberCaller(uid), NOW);
+  gym.code.updateProfile({ Nombre: 'Nuria Ñáñez', ...more }, memberCaller(uid), NOW);
 
 /** What the database has of somebody's account. */
 async function accountOf(uid: string) {
@@ -54,7 +49,7 @@ it('makes a whole person of an account with its first name, once', async () => {
   // What the door finds people by.
   expect(made.summary).toMatchObject({ Pin: made.user.Pin, Secret: made.secret });
   expect(await nameOf(uid)).toMatchObject({ ok: true });
-  await code.refreshMember(uid, NOW);
+  await gym.code.refreshMember(uid, NOW);
   expect(await accountOf(uid)).toMatchObject({ user: made.user, secret: made.secret, pins: made.pins });
   expect(await problems()).toEqual([]);
 });
@@ -65,9 +60,9 @@ it('leaves one PIN and one card where callable, trigger and job come at once', a
   await Promise.all([
     nameOf(uid, { HomeBranch: BRANCH }),
     nameOf(uid),
-    code.refreshMember(uid, NOW),
-    code.refreshMember(uid, NOW),
-    code.completeAccounts(NOW),
+    gym.code.refreshMember(uid, NOW),
+    gym.code.refreshMember(uid, NOW),
+    gym.code.completeAccounts(NOW),
   ]);
   const made = await accountOf(uid);
   expect(made.pins).toEqual([made.user.Pin]);
@@ -85,19 +80,19 @@ it('completes the accounts of before in the night, at home where they came last,
     },
   });
   const [never, pinOnly] = [await oldAccount(), await oldAccount({ HomeBranch: 'valle' })];
-  expect(await code.completeAccounts(NOW)).toBe(3);
+  expect(await gym.code.completeAccounts(NOW)).toBe(3);
   expect((await accountOf(came)).user).toMatchObject({ Pin: expect.any(String), HomeBranch: BRANCH });
   // The gym has two branches: which one is for the person to say.
   expect((await accountOf(never)).user.HomeBranch).toBeUndefined();
   expect((await accountOf(pinOnly)).user.HomeBranch).toBe('valle');
-  expect(await code.completeAccounts(NOW)).toBe(0);
+  expect(await gym.code.completeAccounts(NOW)).toBe(0);
   expect(await problems()).toEqual([]);
 });
 
 it('goes on after the last page', async () => {
   const many = Array.from({ length: 130 }, (_, index) => `hoja-${String(index).padStart(4, '0')}-${randomUUID()}`);
   await gym.write(Object.fromEntries(many.map((uid) => [`Users/${uid}`, { Nombre: 'Raúl Peña', HomeBranch: BRANCH }])));
-  expect(await code.completeAccounts(NOW)).toBe(130);
+  expect(await gym.code.completeAccounts(NOW)).toBe(130);
   expect(await problems()).toEqual([]);
 });
 
@@ -111,7 +106,7 @@ it('gives nothing to whom is no person: without a name, closed, joined into anot
     [`Users/${nameless}`]: { ConsentAt: NOW },
     [`Users/${KIOSK}`]: { Nombre: 'Terminal Centro' },
   });
-  expect(await code.completeAccounts(NOW)).toBe(0);
+  expect(await gym.code.completeAccounts(NOW)).toBe(0);
   for (const uid of [nameless, closed, joined, KIOSK]) {
     expect(await accountOf(uid), uid).toMatchObject({ secret: null, pins: [] });
   }

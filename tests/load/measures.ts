@@ -7,6 +7,7 @@ import { door } from './measures/door.ts';
 import { expirations } from './measures/expirations.ts';
 import { firstCall } from './measures/first-call.ts';
 import { headers } from './measures/headers.ts';
+import { keptFiles } from './measures/kept.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { listeners } from './measures/listeners.ts';
 import { memory } from './measures/memory.ts';
@@ -35,6 +36,7 @@ export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
   'sales-report': salesReport,
   site,
   headers,
+  kept: keptFiles,
   lighthouse,
   memory,
   peak,

@@ -6,6 +6,7 @@ import { buildParts } from '../../scripts/lib/build.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 import { CACHE } from '../../scripts/lib/project.ts';
 import { makeSeed } from '../../scripts/lib/seed.ts';
+import { CLOCK_WARNING } from '../../web/src/app/text.ts';
 import { databaseExport } from '../support/rehearsal/data.ts';
 import { Rehearsal } from '../support/rehearsal/rehearsal.ts';
 import { loadUploaded } from '../support/rehearsal/uploaded.ts';
@@ -33,10 +34,12 @@ interface Fixtures {
   expected: RegExp[];
 }
 
-/** Notes everything on the console that asks for attention, and every request to another machine's name that was not led here. */
+/** Notes everything on the console that asks for attention, with its source, and every request to another machine's name that was not led here. */
 function watch(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
+    // The app compares minutes with the server's, so it also says this when a minute begins in between.
+    if (!['error', 'warning'].includes(message.type()) || message.text() === CLOCK_WARNING) return;
+    problems.push(`console: ${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
 }

@@ -29,10 +29,10 @@ import { priorityCases } from './cases/priorities.ts';
 import { problemCases } from './cases/problems.ts';
 import { productCases } from './cases/products.ts';
 import { profileCases } from './cases/profile.ts';
-import { branchAndPlanCases, noticeCases, promotionCases, promotionUseCases } from './cases/published.ts';
+import { branchAndPlanCases, hiddenCases, noticeCases, promotionCases, promotionUseCases } from './cases/published.ts';
 import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
 import { sessionCases } from './cases/sessions.ts';
-import { messageCases, pendingAccountCases, settingCases, staffCases } from './cases/settings.ts';
+import { messageCases, pendingAccountCases, rateLimitCases, settingCases, staffCases } from './cases/settings.ts';
 import { stockCases } from './cases/stock.ts';
 import { stockLineCases } from './cases/stock-lines.ts';
 import { shiftClosingCases } from './cases/till-closing.ts';
@@ -40,7 +40,7 @@ import { saleListCases, saleTotalsCases } from './cases/till-lists.ts';
 import { refundCases, saleCases } from './cases/till-sales.ts';
 import { shiftCases, shiftTotalsCases } from './cases/till-shifts.ts';
 import { unchargedCases } from './cases/uncharged.ts';
-import { uniquenessCases, uniqueShapeCases } from './cases/uniqueness.ts';
+import { uniquenessCases } from './cases/uniqueness.ts';
 import { matrixCases } from './matrix.ts';
 import type { RulesCase } from './model/case.ts';
 import type { Clock } from './model/clock.ts';
@@ -60,12 +60,14 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   'visits of a joined person': joinedVisitCases,
   settings: settingCases,
   'branches and plans': branchAndPlanCases,
+  'what is not public': hiddenCases,
   'notices, pictures, how full': noticeCases,
   'checks of payments': paymentCheckCases,
   promotions: promotionCases,
   'uses of promotions': promotionUseCases,
   staff: staffCases,
   'accounts about to be made': pendingAccountCases,
+  'counters of calls': rateLimitCases,
   'closed accounts': closedCases,
   'sessions older than their role': sessionCases,
   'runs of the daily jobs': dailyRunCases,
@@ -96,7 +98,6 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   'kept for a time': keptCases,
   guardians: guardianCases,
   uniqueness: uniquenessCases,
-  'shape of unique fields': uniqueShapeCases,
   membership: membershipCases,
   access: accessCases,
   totals: countCases,

@@ -30,3 +30,13 @@ describe.each(MATRIX.map((row) => ({ row, place: row.pattern === '' ? '/' : row.
     expect(wrong).toEqual([]);
   });
 });
+
+it('lets the same people list a record as the list that it stands in', () => {
+  const lists = new Map(MATRIX.map((row) => [row.pattern, row.allow.list ?? []]));
+  const differing = MATRIX.filter(({ pattern, allow: { list = [] } }) => {
+    const [, above = ''] = /^(.+)\/\{[^/]*\}$/.exec(pattern) ?? [];
+    const readers = lists.get(above) ?? [];
+    return readers.length > 0 && readers.toSorted().join() !== list.toSorted().join();
+  });
+  expect(differing.map(({ pattern }) => pattern)).toEqual([]);
+});

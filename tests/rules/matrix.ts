@@ -12,7 +12,7 @@ import { SETTINGS_ROWS } from './matrix/settings.ts';
 import { STATS_ROWS } from './matrix/stats.ts';
 import { STORE_ROWS } from './matrix/store.ts';
 import { TILL_ROWS } from './matrix/till.ts';
-import { ROLE_NAMES, ROLES, type Role } from './model/actors.ts';
+import { MEMBER, ROLE_NAMES, ROLES, type Role } from './model/actors.ts';
 import {
   type Action,
   type Caller,
@@ -70,8 +70,31 @@ function versionFor({ pattern }: Row, as: Caller): Updates {
   return as === SERVER && pattern !== '' && !pattern.startsWith('Summaries') ? NEXT_VERSION : {};
 }
 
+/** The people whose data the tried records hold. */
+const ERASED: readonly string[] = [MEMBER, 'gone'];
+
+/**
+ * Returns the case in which the server deletes the record during an erasure. There is none for a record that the server may
+ * always delete, nor for one below a record that the erasure deletes.
+ */
+function erasureCases(row: Row, clock: Clock): RulesCase[] {
+  const isErased = isAllowed(row, 'erase', 'server');
+  const isPart = MATRIX.some(
+    (other) => isAllowed(other, 'erase', 'server') && row.pattern.startsWith(`${other.pattern}/`),
+  );
+  if (!isErased && (isPart || isAllowed(row, 'delete', 'server'))) return [];
+  const place = placeOf(row);
+  const erasures = ERASED.map((uid) => [`Erasures/${uid}`, { At: 1, By: 'admin-1', Request: uid }] as const);
+  const given = {
+    ...Object.fromEntries(erasures),
+    ...(place === '' ? {} : { [place]: worldAt(clock, place) ?? true }),
+  };
+  const name = `${row.pattern === '' ? '/' : row.pattern} erase server`;
+  return [rulesCase(isErased ? 'allow' : 'deny', name, SERVER, write({ [place]: null }), given)];
+}
+
 /** One cell of the matrix as a question to the rules. */
-function cell(row: Row, operation: Operation, role: Role, clock: Clock): RulesCase {
+function cell(row: Row, operation: Exclude<Operation, 'erase'>, role: Role, clock: Clock): RulesCase {
   const as = ROLES[role].uid;
   const expected = isAllowed(row, operation, role) ? 'allow' : 'deny';
   const name = `${row.pattern === '' ? '/' : row.pattern} ${operation} ${role}`;
@@ -81,8 +104,9 @@ function cell(row: Row, operation: Operation, role: Role, clock: Clock): RulesCa
   return rulesCase(expected, name, as, write({ ...versionFor(row, as), ...updates }), given);
 }
 
-/** The cells of one row and operation, one for each role. */
+/** The cells of one row and operation, one for each role; only the server erases. */
 export function cellsOf(row: Row, operation: Operation, clock: Clock): RulesCase[] {
+  if (operation === 'erase') return erasureCases(row, clock);
   return ROLE_NAMES.map((role) => cell(row, operation, role, clock));
 }
 

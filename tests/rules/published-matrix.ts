@@ -1,12 +1,22 @@
+import { rulesSource } from '@gym/domain/database/rules/source';
 import { OPERATIONS, type Operation, type Row } from './matrix/row.ts';
 import { isAllowed, MATRIX } from './matrix.ts';
 import { ROLE_NAMES, ROLES, type Role } from './model/actors.ts';
+import { preconditionsOf } from './preconditions.ts';
+import { storedText } from './published-shape.ts';
 
-/** Between these lines of docs/database.md stands what this file writes. */
+/** The generated table of docs/database.md is between these lines. */
 const START = '<!-- matrix: written by npm run docs:matrix -->';
 const END = '<!-- end of matrix -->';
 
-const LETTERS: Readonly<Record<Operation, string>> = { read: 'R', list: 'L', create: 'C', update: 'U', delete: 'D' };
+const LETTERS: Readonly<Record<Operation, string>> = {
+  read: 'R',
+  list: 'L',
+  create: 'C',
+  update: 'U',
+  delete: 'D',
+  erase: 'E',
+};
 
 function rights(row: Row, role: Role): string {
   const letters = OPERATIONS.filter((operation) => isAllowed(row, operation, role)).map(
@@ -16,20 +26,71 @@ function rights(row: Row, role: Role): string {
 }
 
 function line(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** The matrix of rights as a table in Markdown. */
+/** Whether the keys of a rule (`$day`) begin with those of a pattern (`{day}`). */
+function isBelow(keys: readonly string[], pattern: string): boolean {
+  const parts = pattern === '' ? [] : pattern.split('/');
+  return parts.every((part, index) => (part.startsWith('{') ? keys[index] !== undefined : part === keys[index]));
+}
+
+/** The deepest place of the matrix that a rule belongs to; of equally deep ones the first. */
+function placeOfRule(keys: readonly string[]): Row | undefined {
+  const depth = ({ pattern }: Row): number => (pattern === '' ? 0 : pattern.split('/').length);
+  return MATRIX.filter(({ pattern }) => isBelow(keys, pattern)).toSorted((one, other) => depth(other) - depth(one))[0];
+}
+
+/** A place in a precondition, whose keys may be values of other places, in braces. */
+const PLACE = /\b(?<when>old|new) (?<path>\/(?:\{(?:[^{}]|\{[^{}]*\})*\}|[^ ,(){}])*)/g;
+
+/** The condition with fields of the record by their own names: `old Count` before the write, `Count` after it. */
+function relative(condition: string, record: string): string {
+  return condition.replace(PLACE, (_place, when: string, path: string) => {
+    const name = path.startsWith(`${record}/`) ? path.slice(record.length + 1) : path;
+    const text = path === record ? 'record' : name.replace(/\{.*\}/g, (key) => relative(key, record));
+    return when === 'old' ? `old ${text}` : text;
+  });
+}
+
+/** The preconditions of each row of the matrix, without repetitions. Throws if one belongs to no place. */
+function preconditionsByRow(): ReadonlyMap<Row, ReadonlySet<string>> {
+  const byRow = new Map<Row, Set<string>>();
+  for (const { path, alternatives } of preconditionsOf(rulesSource())) {
+    const keys = path.split('/').slice(1, -1);
+    const row = placeOfRule(keys);
+    if (row === undefined || row.pattern === '') throw new Error(`No place of the matrix has the rule ${path}`);
+    const depth = row.pattern.split('/').length;
+    const record = `/${keys.slice(0, depth).join('/')}`;
+    const field = keys.slice(depth).join('/');
+    const subject = field === '' ? '' : `${path.endsWith('.write') ? 'only ' : ''}\`${field}\`: `;
+    const text = alternatives.map((one) => `\`${relative(one, record)}\``).join('<br>or ');
+    byRow.set(row, (byRow.get(row) ?? new Set()).add(`${subject}${text}`));
+  }
+  return byRow;
+}
+
+/** The tree, the rights and the preconditions as one table in Markdown. */
 function markdown(): string {
-  const head = ['place', ...ROLE_NAMES.map((role) => ROLES[role].title), 'on condition'];
+  const preconditions = preconditionsByRow();
+  const roles = ROLE_NAMES.map((role) => ROLES[role].title);
+  const head = ['place', ...roles, 'on condition', 'what is stored', 'preconditions of a write'];
+  const drawn = new Set<string>();
   const body = MATRIX.map((row) => {
-    const place = row.pattern === '' ? '`/`' : `\`${row.pattern}\``;
-    return line([place, ...ROLE_NAMES.map((role) => rights(row, role)), row.note ?? '']);
+    const stored = drawn.has(row.pattern) ? '' : storedText(row.pattern);
+    drawn.add(row.pattern);
+    return line([
+      `\`${row.pattern === '' ? '/' : row.pattern}\``,
+      ...ROLE_NAMES.map((role) => rights(row, role)),
+      row.note ?? '',
+      stored,
+      [...(preconditions.get(row) ?? [])].join('<br>'),
+    ]);
   });
   return [line(head), line(head.map(() => '---')), ...body].join('\n');
 }
 
-/** The document with its matrix brought up to date. Throws when it has no place for one. */
+/** The document with its table brought up to date. Throws when it has no place for one. */
 export function withMatrix(document: string): string {
   const [start, end] = [document.indexOf(START), document.indexOf(END)];
   if (start < 0 || end < start) throw new Error(`No ${START} … ${END} in the document`);

@@ -4,7 +4,7 @@ import {
   type DailyJob,
   dailyRunPath,
   type StoredDailyRun,
-} from '@gym/domain/database/daily-run';
+} from '@gym/domain/database/system/daily-run';
 import { readAsOwner } from './database.ts';
 import { forgetCalls, mustCall, type Session } from './functions.ts';
 import { until } from './people.ts';

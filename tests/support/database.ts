@@ -52,3 +52,12 @@ export async function updateAsMember(
   if (/permission denied/i.test(body)) return 'refused';
   throw new Error(`The database answered ${response.status}: ${body}`);
 }
+
+/** What the database answers to a read by REST under the rules, as text. `path` may have a query; `token` null: nobody is signed in. */
+export async function readByRest(path: string, token: string | null): Promise<string> {
+  const url = new URL(`http://${HOST}:${PORTS.database}/${path}`);
+  url.searchParams.set('ns', DATABASE_INSTANCE);
+  if (token !== null) url.searchParams.set('auth', token);
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  return response.text();
+}

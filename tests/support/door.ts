@@ -1,6 +1,6 @@
-import { attendancePath } from '@gym/domain/database/attendance';
-import { cardPath } from '@gym/domain/database/cards';
-import { deniedCheckInsPath } from '@gym/domain/database/denied-check-ins';
+import { attendancePath } from '@gym/domain/database/door/attendance';
+import { deniedCheckInsPath } from '@gym/domain/database/door/denied-check-ins';
+import { cardPath } from '@gym/domain/database/people/cards';
 import { expect, type Page } from '@playwright/test';
 import { cardText } from '../../domain/src/door/card-code.ts';
 import { readEnvironment } from '../../web/src/lib/env.ts';
@@ -86,7 +86,18 @@ export async function peopleOn(page: Page): Promise<number> {
   return (await storedIn(page, 'gym-roster', 'rows')).length;
 }
 
-/** Waits until the app would open without a network: the service worker that the app registered has taken the page over. */
+/** Has the service worker kept what the role of whoever is signed in needs without network? */
+function hasKeptSet(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const note = await caches.match('/sets', { cacheName: 'gym-notes' });
+    return note !== undefined && (await note.json()).length > 0;
+  });
+}
+
+/**
+ * Waits until the app would open without a network, for whoever is signed in: the service worker that the app registered has taken
+ * the page over and kept what the role needs.
+ */
 export async function takenOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -95,6 +106,7 @@ export async function takenOver(page: Page): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
   });
+  await until(() => hasKeptSet(page), 30_000);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { EXPORTS, rateLimitPath } from '@gym/domain/database/rate-limits';
+import { EXPORTS, rateLimitPath } from '@gym/domain/database/system/rate-limits';
 import { z } from 'zod';
 import { type CallableName, type CallableOutput, CONTRACTS } from '../../domain/src/contracts/index.ts';
 import type { Seen } from '../../domain/src/membership/seen.ts';

@@ -1,7 +1,7 @@
-import { memberVisitsPath, storedMemberAttendanceSchema } from '@gym/domain/database/attendance';
-import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/membership-periods';
-import { membershipPath, storedMembershipSchema } from '@gym/domain/database/memberships';
-import { planFromStored, planPath, storedPlanSchema } from '@gym/domain/database/plans';
+import { memberVisitsPath, storedMemberAttendanceSchema } from '@gym/domain/database/door/attendance';
+import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
+import { membershipPath, storedMembershipSchema } from '@gym/domain/database/memberships/memberships';
+import { planFromStored, planPath, storedPlanSchema } from '@gym/domain/database/memberships/plans';
 import { changePlan, renew } from '@gym/domain/membership/engine';
 import type { DeskPaymentMethod, MembershipEntry, Plan } from '@gym/domain/membership/membership';
 import { annul, cancel, freeze, resume } from '@gym/domain/membership/pauses';

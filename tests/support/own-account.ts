@@ -1,10 +1,10 @@
-import { branchesPath } from '@gym/domain/database/branches';
-import { cardPath } from '@gym/domain/database/cards';
-import { erasureRequestPath } from '@gym/domain/database/erasures';
-import { photoPath, photoVersionPath } from '@gym/domain/database/photos';
-import { type StoredStaff, staffPath } from '@gym/domain/database/staff';
-import { terminalPath } from '@gym/domain/database/terminals';
-import { pinPath, userPath } from '@gym/domain/database/users';
+import { terminalPath } from '@gym/domain/database/door/terminals';
+import { cardPath } from '@gym/domain/database/people/cards';
+import { erasureRequestPath } from '@gym/domain/database/people/erasures';
+import { photoPath, photoVersionPath } from '@gym/domain/database/people/photos';
+import { type StoredStaff, staffPath } from '@gym/domain/database/people/staff';
+import { pinPath, userPath } from '@gym/domain/database/people/users';
+import { branchesPath } from '@gym/domain/database/system/branches';
 import { readAsOwner, updateAsOwner } from './database.ts';
 import { accountOf, removeSignIn, signUp } from './functions.ts';
 
@@ -40,7 +40,7 @@ export async function removeOwnAccount(uid: string): Promise<void> {
   const pin = await readAsOwner(userPath.at({ uid }, 'Pin'));
   if (typeof pin === 'string') updates[pinPath.at({ pin })] = null;
   const branches = branchesPath.schema.parse(await readAsOwner(branchesPath.at({})));
-  for (const branch of Object.keys(branches)) updates[terminalPath.at({ branch, uid })] = null;
+  for (const branch of Object.keys(branches)) updates[terminalPath.at({ branch, device: uid })] = null;
   await updateAsOwner(updates);
   // Whoever was erased has no sign-in any more.
   if ((await accountOf(uid)) !== 'none') await removeSignIn(uid);

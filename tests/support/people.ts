@@ -1,9 +1,15 @@
-import { accessPath } from '@gym/domain/database/access';
-import { attendanceFactsPath, attendancePath, memberVisitsPath } from '@gym/domain/database/attendance';
-import { membershipPeriodPath, membershipPeriodsPath } from '@gym/domain/database/membership-periods';
-import { membershipPath } from '@gym/domain/database/memberships';
-import { countedPath } from '@gym/domain/database/stats';
-import { visitUsePath } from '@gym/domain/database/visit-use';
+import { accessPath } from '@gym/domain/database/door/access';
+import {
+  annulledOfPersonPath,
+  attendanceFactsPath,
+  attendancePath,
+  memberVisitsPath,
+  ownUndoPath,
+} from '@gym/domain/database/door/attendance';
+import { countedPath } from '@gym/domain/database/door/stats';
+import { membershipPeriodPath, membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { visitUsePath } from '@gym/domain/database/memberships/visit-use';
 import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 
@@ -31,10 +37,12 @@ export async function forgetToday(uid: string): Promise<void> {
   const updates: Record<string, unknown> = {
     [memberVisitsPath.at({ uid }, day)]: null,
     [visitUsePath.at({ uid })]: null,
+    [ownUndoPath.at({ uid })]: null,
   };
   for (const branch of BRANCHES) {
     updates[attendancePath.at({ branch, day, uid })] = null;
     updates[attendanceFactsPath.at({ branch, day, uid })] = null;
+    updates[annulledOfPersonPath.at({ branch, day, uid })] = null;
   }
   await updateAsOwner(updates);
   // The totals follow by trigger: a test that counts must start from totals that are at rest.
@@ -63,7 +71,7 @@ export async function endsIn(uid: string, days: number): Promise<void> {
 }
 
 async function isCounted(branch: string, day: string, uid: string): Promise<boolean> {
-  const hour = await readAsOwner(countedPath.at({ branch, day, uid }, 'Hour'));
+  const hour = await readAsOwner(countedPath.at({ branch, day, id: uid }, 'Hour'));
   return typeof hour === 'string' && hour !== 'none';
 }
 

@@ -1,4 +1,3 @@
-import { branchesPath } from '@gym/domain/database/branches';
 import {
   productCodePath,
   productPath,
@@ -6,8 +5,9 @@ import {
   productsPath,
   productWordPath,
   productWordsPath,
-} from '@gym/domain/database/products';
-import { stockLinesPath, stockPath } from '@gym/domain/database/stock';
+} from '@gym/domain/database/store/products';
+import { stockLinesPath, stockPath } from '@gym/domain/database/store/stock';
+import { branchesPath } from '@gym/domain/database/system/branches';
 import { z } from 'zod';
 import { readAsOwner, updateAsOwner } from './database.ts';
 

@@ -47,11 +47,11 @@ async function requireEmulator(): Promise<void> {
   }
 }
 
-/** The root is never readable and the branches always are: otherwise other rules, or none, are in force. */
+/** The root is never readable and the settings always are: otherwise other rules, or none, are in force. */
 async function requireRules(stranger: RulesTestContext): Promise<void> {
   const database = stranger.database();
   if (await mayRead(database, '/')) throw new Error('The rules are not loaded: a stranger may read everything.');
-  if (!(await mayRead(database, 'Branches'))) throw new Error('Other rules are loaded: a stranger reads no branches.');
+  if (!(await mayRead(database, 'Config'))) throw new Error('Other rules are loaded: a stranger reads no settings.');
 }
 
 function mayRead(database: RulesDatabase, path: string): Promise<boolean> {

@@ -1,10 +1,12 @@
-import { membershipPeriodPath } from '@gym/domain/database/membership-periods';
-import { orderPath } from '@gym/domain/database/orders';
-import { productPath, productWordPath } from '@gym/domain/database/products';
-import { promotionPath, type StoredPromotion } from '@gym/domain/database/promotions';
-import { type OrderPieces, orderStockLine, stockPath, stockUpdates } from '@gym/domain/database/stock';
+import { addDays, type GymDay } from '@gym/domain/calendar/calendar';
+import { entryToStored, membershipPeriodPath } from '@gym/domain/database/memberships/membership-periods';
+import { orderPath } from '@gym/domain/database/store/orders';
+import { productPath, productWordPath } from '@gym/domain/database/store/products';
+import { promotionPath, type StoredPromotion } from '@gym/domain/database/store/promotions';
+import { type OrderPieces, orderStockLine, stockPath, stockUpdates } from '@gym/domain/database/store/stock';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
 
-/** What to write for a product that a test sells, with so many pieces at each branch. Prices in centavos. */
+/** Returns the updates that create a product with stock at each branch. `price` is in centavos. */
 export function productUpdates(
   product: string,
   price: number,
@@ -30,7 +32,7 @@ export function productUpdates(
   };
 }
 
-/** The same with a bar code, by which the till finds it, at the branch Centro. */
+/** Returns the updates that create a product with a bar code, in stock at the branch Centro. */
 export function scannedProduct(product: string, price: number, code: string): Record<string, unknown> {
   const { [productPath.at({ product })]: stored, ...others } = productUpdates(product, price, { centro: 9 });
   return {
@@ -40,12 +42,12 @@ export function scannedProduct(product: string, price: number, code: string): Re
   };
 }
 
-/** Takes it away again. */
+/** Returns the updates that remove it. */
 export function noScannedProduct(product: string, code: string): Record<string, null> {
   return Object.fromEntries(Object.keys(scannedProduct(product, 0, code)).map((path) => [path, null]));
 }
 
-/** What to write for a promotion of everything everywhere, 10 per cent unless told. */
+/** Returns the update that creates a promotion for everything at all branches; 10 per cent by default. */
 export function promotionUpdates(code: string, terms: Partial<StoredPromotion> = {}): Record<string, unknown> {
   const all = { all: true } as const;
   const promotion: StoredPromotion = {
@@ -63,7 +65,7 @@ export function promotionUpdates(code: string, terms: Partial<StoredPromotion> =
   return { [promotionPath.at({ promotion: code })]: promotion };
 }
 
-/** What to write for an order of one product that waits for its payment and holds nothing yet. */
+/** Returns the update that creates a pending order of one product without a hold. */
 export function orderWithoutHold(order: string, pieces: Omit<OrderPieces, 'order' | 'hold'>): Record<string, unknown> {
   const { branch, product, quantity, by } = pieces;
   const line = { Item: product, Name: product, Quantity: quantity, Price: 0, Tax: 'iva16', Gross: 0, Discount: 0 };
@@ -74,7 +76,7 @@ export function orderWithoutHold(order: string, pieces: Omit<OrderPieces, 'order
   return { [orderPath.at({ order })]: { Placed, State: 'pending', Revision: 1, Holds: 0, Steps } };
 }
 
-/** What an order does with its pieces, and what of the order changes with that; `revision`: the one that the order has afterwards. */
+/** Returns the updates of an order's hold: of the stock and of the order. `revision` is the order's next one. */
 export function holdUpdates(
   kind: 'reserve' | 'release' | 'deliver',
   pieces: OrderPieces,
@@ -90,9 +92,32 @@ export function holdUpdates(
   };
 }
 
-/** What to write for somebody whose only membership ended long ago: pieces are held for their unpaid orders. */
+/** Returns the update that adds an old membership. Unpaid orders of such a person hold their pieces. */
 export function pastMembership(uid: string): Record<string, unknown> {
   const days = { Starts: '2020-01-01', Ends: '2020-01-31', AnchorDay: 1 };
   const sold = { Plan: 'mensual', Branches: { all: true }, Price: 59_900, PaidBy: 'cash' } as const;
   return { [membershipPeriodPath.at({ uid, id: 'past' })]: { Kind: 'paid', By: 'server', At: 1, ...days, ...sold } };
+}
+
+/** Returns the update that adds a paid month to a person's history. `ends` is its last day. */
+export function paidMonth(
+  uid: string,
+  id: string,
+  ends: GymDay,
+  payment: Pick<Extract<MembershipEntry, { readonly kind: 'paid' }>, 'by' | 'at' | 'priceCentavos' | 'paidBy'>,
+): Record<string, unknown> {
+  const entry: MembershipEntry = {
+    kind: 'paid',
+    id,
+    planId: 'mensual',
+    startsOn: addDays(ends, -29),
+    endsOn: ends,
+    anchorDay: Number(addDays(ends, 1).slice(-2)),
+    visits: null,
+    branches: 'all',
+    continues: false,
+    saleId: null,
+    ...payment,
+  };
+  return { [membershipPeriodPath.at({ uid, id })]: entryToStored(entry) };
 }

@@ -6,24 +6,53 @@ import { APP_ORIGIN } from '../../scripts/lib/project.ts';
 
 export interface TwoBuilds {
   readonly origin: string;
-  /** From now on the server has a newer build than the one that was loaded before, and in it there is no such file any more. */
-  readonly publish: (options?: { readonly without?: string }) => void;
+  /**
+   * Publishes a newer build. `without`: a file that it doesn't name and answers with 404, permanently or, with `untilAsked`,
+   * until its service worker is requested. `isBroken`: it names a file that the server lacks.
+   */
+  readonly publish: (options?: {
+    readonly without?: string;
+    readonly untilAsked?: boolean;
+    readonly isBroken?: boolean;
+  }) => void;
+  /** Whether the file that a broken build names in vain was requested. */
+  readonly isAbsentAsked: () => boolean;
+  /** The line is lost: nobody gets an answer until it is mended. */
+  readonly cut: () => void;
+  readonly mend: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** The service worker of a newer build, which doesn't list this file. */
-function newer(worker: string, without: string | undefined): string {
-  const list =
-    without === undefined ? worker : worker.replace(new RegExp(`\\{[^{}]*"url":"${without.slice(1)}"\\},?`), '');
-  if (without !== undefined && list === worker) throw new Error(`${without} is in no build`);
-  return `${list}\n// a newer build`;
+const ICON = '/icons/icon.svg';
+const ABSENT = '/icons/absent.svg';
+
+/** The service worker of a newer build, which names another file in place of one. */
+function newer(worker: string, number: number, [from, to]: readonly [string, string]): string {
+  const list = worker.replaceAll(from, to);
+  if (from !== to && list === worker) throw new Error(`${from} is in no build`);
+  return `${list}\n// build ${number}`;
 }
 
-/** The app at an address of its own, where a new build can be published while a page is open. */
+/** The app at an address of its own, where new builds can be published while a page is open. */
 export async function serveTwoBuilds(): Promise<TwoBuilds> {
-  let published: { readonly without?: string } | null = null;
+  let number = 1;
+  let without: string | undefined;
+  let change: readonly [string, string] = [ICON, ICON];
+  let endsWhenAsked = false;
+  let isCut = false;
+  let isAbsentAsked = false;
   const server = createServer((incoming, outgoing) => {
-    if (published?.without !== undefined && incoming.url === published.without) {
+    if (isCut) {
+      incoming.destroy();
+      return;
+    }
+    const isWorker = incoming.method === 'GET' && incoming.url?.startsWith('/ngsw-worker.js') === true;
+    if (isWorker && endsWhenAsked) {
+      without = undefined;
+      change = [ICON, ICON];
+    }
+    if (incoming.url === ABSENT) isAbsentAsked = true;
+    if (incoming.url === without) {
       outgoing.writeHead(404).end();
       return;
     }
@@ -32,13 +61,12 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
     delete headers['accept-encoding'];
     const options = { method: incoming.method ?? 'GET', headers, agent: false as const };
     const asked = request(`${APP_ORIGIN}${incoming.url}`, options, (answer) => {
-      const isWorker = incoming.url?.startsWith('/ngsw-worker.js') === true;
       const { 'content-length': _length, etag: _tag, 'last-modified': _date, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, isWorker ? kept : answer.headers);
       if (!isWorker) answer.pipe(outgoing);
       else
         text(answer).then(
-          (worker) => outgoing.end(published ? newer(worker, published.without) : worker),
+          (worker) => outgoing.end(number === 1 ? worker : newer(worker, number, change)),
           () => outgoing.destroy(),
         );
     });
@@ -50,7 +78,18 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   return {
     origin: `http://127.0.0.1:${port}`,
     publish: (options = {}) => {
-      published = options;
+      number += 1;
+      without = options.without;
+      endsWhenAsked = options.untilAsked === true;
+      change = options.isBroken === true ? [ICON, ABSENT] : [without ?? ICON, ICON];
+    },
+    isAbsentAsked: () => isAbsentAsked,
+    cut: () => {
+      isCut = true;
+      server.closeAllConnections();
+    },
+    mend: () => {
+      isCut = false;
     },
     close: async () => {
       server.closeAllConnections();
@@ -79,15 +118,21 @@ export function lookForBuild(page: Page): Promise<void> {
   return page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 }
 
-/** A script of the app that is on the device, and that the page hasn't asked for. */
-export async function fileNotYetLoaded(page: Page): Promise<string> {
-  const file = await page.evaluate(async () => {
-    const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-    const names = await caches.keys();
-    const kept = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
-    const paths = kept.map(({ url }) => new URL(url).pathname);
-    return paths.find((path) => /^\/assets\/.*\.js$/.test(path) && !loaded.has(path));
+/** Returns the paths of what the service worker has kept. */
+export function keptPaths(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
   });
+}
+
+/** Returns a script that is on the device and that the page hasn't loaded. */
+export async function fileNotYetLoaded(page: Page): Promise<string> {
+  const kept = await keptPaths(page);
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const file = kept.find((path) => /^\/assets\/.*\.js$/.test(path) && !loaded.includes(path));
   if (file === undefined) throw new Error('The page has loaded every script that is on the device');
   return file;
 }

@@ -36,5 +36,16 @@ export function readBuild() {
     return new Set([...files].flatMap((file) => chunks.get(file)?.css ?? []));
   }
 
-  return { places, fileOf, filesOf, stylesOf };
+  /** What those files load besides, such as a decoder. */
+  function assetsOf(files) {
+    return new Set([...files].flatMap((file) => chunks.get(file)?.assets ?? []));
+  }
+
+  /** The files that those files import when they need them. */
+  function laterOf(files) {
+    const keys = [...files].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
+    return new Set(keys.map((key) => manifest[key].file));
+  }
+
+  return { places, fileOf, laterOf, filesOf, stylesOf, assetsOf };
 }

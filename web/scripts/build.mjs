@@ -2,11 +2,11 @@
  * Builds the web app: the browser's part (dist), the pages that stand before their scripts, the service worker, and what renders the public
  * pages on the server (dist-site), which the build of the functions takes over.
  */
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
-import { injectManifest } from 'workbox-build';
 import { readBuild, readBuilt } from './build-files.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -19,7 +19,8 @@ const SDKS = /\/node_modules\/@?firebase\//;
 // Through Vite, because the platform that deploys may run a Node without TypeScript.
 const source = (file) => runnerImport(join(ROOT, file), { root: ROOT, configFile: false, logLevel: 'warn' });
 const { NOT_FOUND, SCREENS } = (await source('src/app/routes.ts')).module;
-const { HTML_FILES, SITE_PATHS } = (await source('src/site/files.ts')).module;
+const { HTML_FILES } = (await source('src/site/files.ts')).module;
+const { KEPT_SETS, NEED_NETWORK, SHELL_PARTS } = (await source('src/app/kept-sets.ts')).module;
 const { contentSecurityPolicy } = (await source('src/site/policy.ts')).module;
 const { buildSettings } = (await source('src/site/settings.ts')).module;
 const quiet = { root: ROOT, logLevel: 'warn' };
@@ -93,15 +94,87 @@ function keepPublicPages(output) {
 /** A pattern of the router as the source of a regular expression, with and without a slash at its end. */
 const expression = (pattern) => `${pattern.replace(/:\w+/g, '[^/?]+')}/?`;
 
-async function buildServiceWorker(homePath, { entry }) {
-  const built = HTML_FILES.flatMap(({ file, paths }) => paths.map((path) => [`^${expression(path)}(\\?|$)`, file]));
-  const site = `^(${SITE_PATHS.map(expression).join('|')})$`;
+/** Without network a module that is neither kept nor known to need the network would be missing. */
+function checkSets(sets) {
+  const { places, fileOf, laterOf } = readBuild();
+  const known = [
+    ...NEED_NETWORK,
+    ...Object.values(KEPT_SETS).flatMap(({ parts }) => parts),
+    ...[...SCREENS, NOT_FOUND].map(pageOf),
+  ];
+  const knownFiles = new Set(known.map(fileOf));
+  for (const [name, files] of Object.entries(sets)) {
+    const missing = [...laterOf(files)].find((file) => !files.has(file) && !knownFiles.has(file));
+    if (!missing) continue;
+    const sources = Object.keys(places).filter((source) => places[source] === missing);
+    throw new Error(`The set ${name} loads ${sources.join(', ')} later: name it in src/app/kept-sets.ts`);
+  }
+}
+
+/** What the service worker is told of this build (src/site/release.ts). */
+function releaseOf({ entry, screens }, homePath) {
+  const { filesOf, stylesOf, assetsOf } = readBuild();
+  const files = [];
+  const numberOf = (address) => {
+    if (!files.includes(address)) files.push(address);
+    return files.indexOf(address);
+  };
+  const numbered = (sources) => {
+    const found = filesOf(sources);
+    return [...found, ...stylesOf(found), ...assetsOf(found)].map((file) => numberOf(`/${file}`));
+  };
+  const named = ({ scripts, styles }) => [entry, ...scripts, ...styles].map(numberOf);
+  const htmlOf = (id) => HTML_FILES.filter(({ screen }) => screen.id === id).map(({ file }) => file);
+  const common = [
+    '/icons/icon.svg',
+    ...readdirSync(join(DIST, 'assets'))
+      .filter((file) => file.endsWith('.woff2'))
+      .map((file) => `/assets/${file}`),
+  ];
+  const release = {
+    entry,
+    homePath,
+    files,
+    screens: Object.fromEntries(Object.entries(screens).map(([id, its]) => [id, named(its)])),
+    built: HTML_FILES.flatMap(({ file, screen, paths }) =>
+      paths.map((path) => [`^${expression(path)}$`, screen.id, file]),
+    ),
+    rendered: SCREENS.filter(({ rendered }) => rendered === 'site').flatMap(({ id, paths }) =>
+      paths.map((path) => [`^${expression(path)}$`, id]),
+    ),
+    shell: {
+      html: '/pages/app.html',
+      files: [...common.map(numberOf), ...numbered(SHELL_PARTS)],
+    },
+    sets: Object.fromEntries(
+      Object.entries(KEPT_SETS).map(([name, set]) => [
+        name,
+        { html: set.screens.flatMap(htmlOf), files: [numberOf('/terminal.js'), ...numbered(set.parts)] },
+      ]),
+    ),
+  };
+  for (const file of readdirSync(join(DIST, 'assets'))) numberOf(`/assets/${file}`);
+  const filesOfSet = ({ html, files: parts }) => {
+    const ids = release.built.flatMap(([, id, file]) => (html.includes(file) ? [id] : []));
+    const numbers = [...release.shell.files, ...parts, ...ids.flatMap((id) => release.screens[id])];
+    return new Set(numbers.map((number) => files[number].slice(1)));
+  };
+  checkSets(Object.fromEntries(Object.entries(release.sets).map(([name, set]) => [name, filesOfSet(set)])));
+  const id = createHash('sha256').update(JSON.stringify(release));
+  for (const file of readdirSync(join(DIST, 'pages'))) id.update(readBuilt(`pages/${file}`));
+  return { id: id.digest('hex').slice(0, 16), ...release };
+}
+
+async function buildServiceWorker(homePath, files) {
   const worker = join(SITE, 'worker');
   await build({
     ...quiet,
     configFile: false,
     publicDir: false,
-    define: { __SITE__: JSON.stringify({ homePath, built, site, entry }), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      __RELEASE__: JSON.stringify(releaseOf(files, homePath)),
+      'process.env.NODE_ENV': '"production"',
+    },
     build: {
       outDir: worker,
       target: 'es2022',
@@ -113,18 +186,8 @@ async function buildServiceWorker(homePath, { entry }) {
       },
     },
   });
-  const { count, size } = await injectManifest({
-    swSrc: join(worker, 'worker.js'),
-    swDest: join(DIST, 'ngsw-worker.js'),
-    globDirectory: DIST,
-    // Their names change with what is in them: what the browser has already isn't asked for again.
-    dontCacheBustURLsMatching: /^assets\//,
-    // With the QR decoder, so that cameras read without network too.
-    globPatterns: ['pages/*.html', 'terminal.js', 'assets/**/*.{js,css,woff2,wasm}', 'icons/icon.svg'],
-    maximumFileSizeToCacheInBytes: 4_000_000,
-  });
+  renameSync(join(worker, 'worker.js'), join(DIST, 'ngsw-worker.js'));
   rmSync(worker, { recursive: true });
-  console.log(`service worker: ${count} files, ${(size / 1e6).toFixed(2)} MB`);
 }
 
 /** Hosting says what browsers may load, the map's streets among it: who was asked for them when this was built must be who is let through. */

@@ -1,7 +1,10 @@
 /**
- * Checks the sizes of what each screen downloads, from the build's own manifest: gzipped JavaScript of the first views, each
- * route's own part, and no byte of the SDKs that are left out. Prints one table; fails the build over budget.
+ * Checks the bytes that each view downloads, from the build's own manifest: gzipped JavaScript of the first views, each
+ * route's own part, and no byte of the SDKs that are left out. Prints one table; fails over a limit.
+ * With `--record` it first stores the bytes of this build in bytes.json, with which later builds are compared.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { readBuild, readBuilt } from './build-files.mjs';
 
@@ -17,49 +20,61 @@ const SIGNED_IN = [
   'src/data/signed-in/providers.tsx',
   'src/app/signed-in/companion.tsx',
 ];
-const ROUTE_BUDGET_KB = 60;
-/** What a screen may weigh beyond its number before the build fails. Sizes are for looking: nothing is split to fit one. */
+const MODES = ['src/app/pages/terminal-mode.tsx', 'src/app/pages/desk-mode.tsx'];
+const ROUTE_BUDGET = 60_000;
+/** How far a view may grow beyond its recorded bytes, and beyond its budget, before the check fails. */
 const ALARM = 1.1;
+/** Growth that is never an alarm, in bytes: 10 % of the smallest views is a line of code. */
+const SMALL_GROWTH = 1000;
+const RECORD = new URL('../bytes.json', import.meta.url);
 
 const gzipped = new Map();
-function kilobytes(files) {
-  let bytes = 0;
-  for (const file of files) {
-    if (!file.endsWith('.js')) continue;
+function bytesOf(files) {
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  for (const file of scripts) {
     if (!gzipped.has(file)) gzipped.set(file, gzipSync(readBuilt(file), { level: 9 }).length);
-    bytes += gzipped.get(file);
   }
-  return bytes / 1000;
+  return scripts.reduce((sum, file) => sum + gzipped.get(file), 0);
 }
 
-const MODES = ['src/app/pages/terminal-mode.tsx', 'src/app/pages/desk-mode.tsx'];
-const pages = Object.keys(places).filter((key) => /^src\/app\/pages\/.*-page\.tsx$/.test(key));
 const shell = filesOf([...START, ...SIGNED_IN]);
-const rows = [
-  { what: '/login', reach: 135, kB: kilobytes(filesOf([...START, 'src/app/pages/sign-in-page.tsx'])) },
+const pages = Object.keys(places).filter((key) => /^src\/app\/pages\/.*-page\.tsx$/.test(key));
+const views = [
+  { view: '/login', budget: 135_000, bytes: bytesOf(filesOf([...START, 'src/app/pages/sign-in-page.tsx'])) },
   {
-    what: '/checador, signed in',
-    reach: 210,
-    kB: kilobytes(filesOf([...START, ...SIGNED_IN, 'src/app/pages/check-in-page.tsx'])),
+    view: '/checador, signed in',
+    budget: 210_000,
+    bytes: bytesOf(filesOf([...START, ...SIGNED_IN, 'src/app/pages/check-in-page.tsx'])),
   },
   // The check-in of tablets and of the desk is loaded by its page, and counts as a route of its own.
-  ...[...pages, ...MODES].map((page) => ({
-    what: page.replace('src/app/', ''),
-    reach: ROUTE_BUDGET_KB,
-    kB: kilobytes([...filesOf([page])].filter((file) => !shell.has(file))),
+  ...[...pages.toSorted(), ...MODES].map((page) => ({
+    view: page.replace('src/app/', ''),
+    budget: ROUTE_BUDGET,
+    bytes: bytesOf([...filesOf([page])].filter((file) => !shell.has(file))),
   })),
 ];
 
+if (process.argv.includes('--record')) {
+  const record = Object.fromEntries(views.map(({ view, bytes }) => [view, bytes]));
+  writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`);
+}
+const recorded = JSON.parse(readFileSync(RECORD, 'utf8'));
+
 const failures = [];
-for (const { what, reach, kB } of rows) {
-  const over = kB > reach * ALARM;
-  if (over) failures.push(`${what}: ${kB.toFixed(1)} kB, at most ${(reach * ALARM).toFixed(0)} kB`);
-  console.log(`${what.padEnd(36)} ${kB.toFixed(1).padStart(7)} kB gz of ${reach}${over ? '  OVER' : ''}`);
+console.log(`${'view, bytes gzipped'.padEnd(36)}${'now'.padStart(9)}${'recorded'.padStart(10)}${'budget'.padStart(9)}`);
+for (const { view, budget, bytes } of views) {
+  const columns = [bytes, recorded[view] ?? 'none', budget].map((value) => value.toLocaleString('en-US').padStart(9));
+  console.log(`${view.padEnd(36)}${columns.join(' ')}`);
+  const most = Math.floor(Math.min(Math.max(recorded[view] * ALARM, recorded[view] + SMALL_GROWTH), budget * ALARM));
+  if (!(view in recorded)) failures.push(`${view}: no recorded bytes`);
+  else if (bytes > most) failures.push(`${view}: ${bytes} bytes, at most ${most}`);
 }
 for (const [name, bytes] of Object.entries(packages)) {
   if (FORBIDDEN.test(name) && bytes > 0) failures.push(`${name}: ${bytes} bytes in the bundle, must be 0`);
 }
 if (failures.length > 0) {
-  console.error(`Over budget:\n${failures.join('\n')}`);
+  console.error(
+    `Over budget (npm run size -- --record stores the bytes of an intended change):\n${failures.join('\n')}`,
+  );
   process.exit(1);
 }

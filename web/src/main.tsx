@@ -7,7 +7,7 @@ import { logFailure, reportFailure } from './lib/log.ts';
 import './lib/own-build.ts';
 import { preloadScripts } from './lib/preload-scripts.ts';
 import { showStartFailure } from './lib/start-failure.ts';
-import { nextTurn } from './lib/turns.ts';
+import { untilNextTurn } from './lib/turns.ts';
 
 /** Starts the app. What it is made of is imported here, so that a wrong setting or a missing part is a message, not a blank page. */
 async function start(root: HTMLElement): Promise<void> {
@@ -17,10 +17,10 @@ async function start(root: HTMLElement): Promise<void> {
     const evaluateScripts = preloadScripts(root.dataset.scripts);
     // React and the app are evaluated in turns of their own: a slow phone answers a tap in between.
     await import('react-dom/client');
-    await nextTurn();
+    await untilNextTurn();
     const { startApp } = await import('./app/start.tsx');
     void evaluateScripts();
-    await nextTurn();
+    await untilNextTurn();
     await startApp(root, pressAgain);
   } catch (error) {
     logFailure('start', error);

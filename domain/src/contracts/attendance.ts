@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { day, key, reasonText, requestId, uid } from './fields.ts';
 
-/** `annulAttendance`: a check-in that was a mistake no longer counts; the record stays, with who, when and why. */
+/** `annulAttendance`: annuls a check-in. The record stays, with who annulled it, when and why. */
 export const annulAttendance = contract('annulAttendance', {
   input: z.strictObject({ requestId, branch: key, day, uid, Reason: reasonText }),
   output: z.object({ Id: z.string() }),
@@ -12,9 +12,9 @@ export const annulAttendance = contract('annulAttendance', {
 });
 
 /**
- * `recordAttendance`: a check-in written afterwards by staff: forgotten at the door, or shown as granted by a device whose
- * record was refused, with its own `Id` and `At` (epoch ms; up to 400 days back). The same `Id` again is a success. An annulled one counts
- * again. `uid` in the answer is whose it became, when the person was merged into another.
+ * `recordAttendance`: records a check-in afterwards (`At`: epoch milliseconds, at most 400 days ago): one that was
+ * forgotten, or one that a device granted although the server refused its record; the latter keeps its `Id`. Idempotent
+ * by `Id`. An annulled check-in counts again. The answer's `uid` is the surviving person if the person was merged.
  */
 export const recordAttendance = contract('recordAttendance', {
   input: z.strictObject({
@@ -32,8 +32,8 @@ export const recordAttendance = contract('recordAttendance', {
 });
 
 /**
- * `exchangeBranchCode`: the eight digits that a branch's terminal shows, for the key that a check-in of the own phone carries; only
- * while the digits are taken. Few tries a minute: digits can be guessed, the key can't.
+ * `exchangeBranchCode`: exchanges the eight digits that a branch's terminal shows for the key that a member's own
+ * check-in must carry, while the digits are valid. Few calls per minute, because digits can be guessed; the key can't.
  */
 export const exchangeBranchCode = contract('exchangeBranchCode', {
   input: z.strictObject({ branch: key, Code: z.string().check(z.regex(/^[0-9]{8}$/)) }),
@@ -42,12 +42,13 @@ export const exchangeBranchCode = contract('exchangeBranchCode', {
   callsPerMinute: 6,
 });
 
-/** The longest range of a report, in days. */
+/** Longest range of the report, in days. */
 export const REPORT_MAX_DAYS = 92;
 
 /**
- * `attendanceReport`: totals of a range of days, both in it. `Days[].Before` is the same weekday a week earlier, `Before`
- * their sum. `Heat[weekday][hour]`: seven rows from Monday, 24 hours of the gym's clock. Without `branch`, all of them (administrators).
+ * `attendanceReport`: totals of the days from `from` to `to`, both inclusive, of a branch, or without `branch` of all
+ * branches (administrators only). `Days[].Before`: total of the same weekday a week earlier; `Before`: their sum.
+ * `Heat[weekday][hour]`: seven rows from Monday, with 24 hours of the gym's time zone.
  */
 export const attendanceReport = contract('attendanceReport', {
   input: z.strictObject({ from: day, to: day, branch: z.optional(key) }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CONTACT_TEXT, CONTACT_WAYS } from '../database/contacts.ts';
+import { CONTACT_LENGTH, CONTACT_WAYS } from '../database/messages/contacts.ts';
 import { contract } from './contract.ts';
 import { emailText, key, nameText, phoneText, requestId } from './fields.ts';
 
 /**
- * `sendContact`: a message to the gym from anybody. At least one of `Phone` (any spelling) and `Email`; `Consent` to the privacy
- * notice. Bounded by address and day.
+ * `sendContact`: sends a message to the gym. It needs `Phone` (any spelling) or `Email`, and `Consent` to the privacy
+ * notice. The number of messages per day is limited, by network and in all.
  */
 export const sendContact = contract('sendContact', {
   input: z.strictObject({
@@ -13,8 +13,8 @@ export const sendContact = contract('sendContact', {
     Name: nameText,
     Phone: z.optional(phoneText),
     Email: z.optional(emailText),
-    Branch: z.optional(key),
-    Text: z.string().check(z.minLength(1), z.maxLength(CONTACT_TEXT.max)),
+    branch: z.optional(key),
+    Text: z.string().check(z.minLength(1), z.maxLength(CONTACT_LENGTH.max)),
     Consent: z.literal(true),
   }),
   output: z.object({ At: z.number() }),
@@ -22,7 +22,7 @@ export const sendContact = contract('sendContact', {
   callsPerMinute: 6,
 });
 
-/** `answerContact`: marks a message as taken care of, by whom, when and how; once. `id` is the message's key. */
+/** `answerContact`: marks a message as answered, once, with who answered, when and how. `id`: the message's key. */
 export const answerContact = contract('answerContact', {
   input: z.strictObject({ requestId, id: requestId, Via: z.enum(CONTACT_WAYS) }),
   output: z.object({ At: z.number() }),

@@ -4,10 +4,11 @@ import { DELIVERY_STATES } from '../delivery/delivery.ts';
 import { contract } from './contract.ts';
 import { day, key, requestId, uid } from './fields.ts';
 
-/** Where a list goes on: the key of the first row of the next page, as the answer before gave it. */
+/** Cursor of a list: the key of the first row of the next page, as the previous answer gave it. */
 const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}~[A-Za-z0-9_-]{1,128}$/));
+/** Maximum number of rows of a page. */
 export const limit = z.number().check(z.int(), z.gte(1), z.lte(100));
-/** What became of the message of a reminder, as lists show it; `At` is when that changed. */
+/** The delivery of a reminder, as lists show it. `At`: when its state last changed. */
 export const shownDelivery = z.object({
   State: z.enum(DELIVERY_STATES),
   Reason: z.nullable(z.enum(REASONS)),
@@ -15,13 +16,17 @@ export const shownDelivery = z.object({
   At: z.number(),
 });
 export type ShownDelivery = z.infer<typeof shownDelivery>;
-/** Who a row is about. `IsStaff`: somebody with a role, whom not everybody may renew. `Plan` and `Branch` are keys; `Contacted` is the last reminder, for the period that ended at its `Ends`. */
-export const followed = {
+/**
+ * Fields of the person and membership in a row that staff follow up. `IsStaff`: the person has a staff role, so not
+ * every caller may renew them. `Plan` and `Branch`: keys. `Contacted`: the last message of staff, about the end date
+ * `Ends`.
+ */
+export const followUpFields = {
   uid: z.string(),
   Nombre: z.string(),
   IsStaff: z.optional(z.literal(true)),
   Phone: z.nullable(z.string()),
-  /** Whom to write to, of who has no own phone. */
+  /** The guardian to contact if the person has no phone. */
   Guardian: z.nullable(z.object({ Name: z.string(), Phone: z.string() })),
   Plan: z.string(),
   Branch: z.nullable(z.string()),
@@ -30,10 +35,12 @@ export const followed = {
 };
 
 /**
- * `listExpirations`: who ends from one day to another, both in it, ordered by `Ends` then uid, backwards with the order
- * `newest`; of one home branch or all. A cursor goes on in the order in which it was given.
- * `total` counts the whole range, `next` is there while rows are left. `FrozenUntil` is in epoch ms. `counts` gives how many
- * end in each of `counted`, in its order, so that a screen with tabs makes one call.
+ * `listExpirations`: lists memberships that end between `from` and `to`, both inclusive, of one home branch or of all.
+ * The rows are ordered by `Ends` and uid, or with `order: 'newest'` in reverse; a cursor is valid only with the same
+ * order.
+ *
+ * `total`: number of rows of the whole range. `next`: present if more rows follow. `counts`: how many memberships end
+ * in each range of `counted`, so that a screen with tabs needs one call. `FrozenUntil`: epoch milliseconds.
  */
 export const listExpirations = contract('listExpirations', {
   input: z.strictObject({
@@ -48,22 +55,27 @@ export const listExpirations = contract('listExpirations', {
   output: z.object({
     rows: z.array(
       z.object({
-        ...followed,
+        ...followUpFields,
         LastVisit: z.nullable(day),
         FrozenUntil: z.nullable(z.number()),
-        /** Of the last reminder about this end that went out by itself. */
+        /** The last automatic reminder about this end date. */
         Delivery: z.nullable(shownDelivery),
       }),
     ),
     next: z.optional(z.string()),
     total: z.number(),
     counts: z.optional(z.array(z.number())),
+    /** Number of rows that the page leaves out because they are damaged. */
+    damaged: z.optional(z.number()),
   }),
   callers: ['admin', 'reception'],
   callsPerMinute: 240,
 });
 
-/** How many days without a visit, the fewest and the most. Who never came is counted from the membership's first day. */
+/**
+ * Ranges of days without a visit: minimum and maximum. If there was no visit, days count from the membership's first
+ * day.
+ */
 export const ABSENCE_RANGES = {
   '10-19': [10, 19],
   '20-29': [20, 29],
@@ -74,9 +86,10 @@ export const ABSENCE_RANGES = {
 } as const;
 
 /**
- * `listAbsent`: who has a membership in force and hasn't come for so many days, the longest away first; or, with `never`, has
- * never come. `Since` is the last visit or, without any, the first day of the membership. A page may hold fewer rows than
- * `limit`; `next` says if more follow. The first page says how many there are, or with `isMore` that there are more than so many.
+ * `listAbsent`: lists members with a membership in force and no visit for some days, the longest absence first; with
+ * the range `never`, those who never came. `Since`: the last visit or, without one, the first day of the membership. A
+ * page may have fewer rows than `limit`; `next` is present if more rows follow. The first page has the `total`; with
+ * `isMore` there are more than that.
  */
 export const listAbsent = contract('listAbsent', {
   input: z.strictObject({
@@ -88,7 +101,7 @@ export const listAbsent = contract('listAbsent', {
   output: z.object({
     rows: z.array(
       z.object({
-        ...followed,
+        ...followUpFields,
         Since: day,
         Days: z.number(),
       }),
@@ -96,14 +109,16 @@ export const listAbsent = contract('listAbsent', {
     next: z.optional(z.string()),
     total: z.optional(z.number()),
     isMore: z.optional(z.literal(true)),
+    /** Number of loaded rows that are left out because they are damaged. */
+    damaged: z.optional(z.number()),
   }),
   callers: ['admin', 'reception'],
   callsPerMinute: 240,
 });
 
 /**
- * `markContacted`: a message that staff sent to a person about an end date: kept with who and when; the rows of that end
- * date show it from then on.
+ * `markContacted`: records a message that staff sent to a person about an end date, with author and time. Rows of that
+ * end date show it from then on.
  */
 export const markContacted = contract('markContacted', {
   input: z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GUEST_KEY } from '../database/guest-bounds.ts';
+import { GUEST_KEY } from '../database/door/guest-bounds.ts';
 import { DESK_PAYMENT_METHODS } from '../membership/membership.ts';
 import { contract } from './contract.ts';
 import { day, key, reasonText, requestId } from './fields.ts';
@@ -8,10 +8,11 @@ import { day, key, reasonText, requestId } from './fields.ts';
 const guest = z.string().check(z.regex(GUEST_KEY));
 
 /**
- * `chargeGuest`: what a day pass costs at this branch is the server's; the caller says how it was paid, and why where it is a courtesy.
- * `day` and `id` are those of the guest's record.
+ * `chargeGuest`: charges a guest's day pass at the branch's price. `day` and `id`: key of the guest's record. `Reason`:
+ * why it is a courtesy. Answers the price in centavos.
  */
 export const chargeGuest = contract('chargeGuest', {
+  movesMoney: true,
   input: z.strictObject({
     requestId,
     branch: key,
@@ -25,7 +26,10 @@ export const chargeGuest = contract('chargeGuest', {
   callsPerMinute: 60,
 });
 
-/** `annulGuest`: a day pass that was a mistake no longer counts; the record stays, with who, when and why. `Price`: the money that was taken for it here, to be given back. */
+/**
+ * `annulGuest`: annuls a guest's day pass. The record stays, with who annulled it, when and why. `Price`: the money
+ * that was taken for it here and must be given back, in centavos; `null` if there was none.
+ */
 export const annulGuest = contract('annulGuest', {
   input: z.strictObject({ requestId, branch: key, day, id: guest, Reason: reasonText }),
   output: z.object({ Price: z.nullable(z.number()) }),

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { SELF_CHECK_IN_MODES } from '../database/branches.ts';
-import { storedPolicySchema } from '../database/config.ts';
+import { SELF_CHECK_IN_MODES } from '../database/system/branches.ts';
+import { storedPolicySchema } from '../database/system/config.ts';
 import { UNPAID_HOURS } from '../store/order-lapse.ts';
 import { contract } from './contract.ts';
 import { phoneText, requestId } from './fields.ts';
 
-/** How many steps and questions a gym may have, and how long each may be, in letters. */
+/** Maximum number of steps and questions, and maximum lengths of their texts in characters. */
 export const STEPS = { most: 3, title: 60, text: 240 } as const;
 export const QUESTIONS = { most: 12, question: 120, answer: 600 } as const;
 
-/** How many quick keys a till has. */
+/** Maximum number of quick keys of a till. */
 export const QUICK_KEYS_MOST = 8;
 
 const whole = (from: number, to: number) => z.number().check(z.int(), z.gte(from), z.lte(to));
 const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const text = (max: number) => z.string().check(z.maxLength(max));
 
-/** The account that people transfer to, and how long unpaid orders are kept; an empty text takes its fact away. */
+/** The bank account for transfers, and the hours after which unpaid orders lapse. An empty text removes its field. */
 const orderChanges = z.strictObject({
   UnpaidHours: z.optional(whole(UNPAID_HOURS.min, UNPAID_HOURS.max)),
   Bank: z.optional(text(60)),
@@ -53,22 +53,25 @@ const branchChanges = z.strictObject({
   Capacity: z.optional(whole(1, 10_000)),
   SelfCheckIn: z.optional(z.enum(SELF_CHECK_IN_MODES)),
   Policy: z.optional(storedPolicySchema),
-  /** None: the branch's first plans and products. */
+  /** An empty list stands for the branch's first plans and products. */
   QuickKeys: z.optional(
     z.array(z.string().check(z.regex(/^(plan|product)~[A-Za-z0-9_-]{1,64}$/))).check(z.maxLength(QUICK_KEYS_MOST)),
   ),
 });
 
 /**
- * `saveSettings`: what the gym changes itself. Only what is named changes; an empty phone takes it away; a policy replaces
- * the one before it, as do steps and questions: none leaves the product's own. Changed grace days reach everybody's access in the background.
+ * `saveSettings`: changes the settings of the gym. Omitted fields stay. An empty phone is removed. A policy, steps and
+ * questions are replaced as a whole; if empty, the defaults apply. After a change of the grace days, everybody's access
+ * is derived again in the background.
  */
 export const saveSettings = contract('saveSettings', {
   input: z.strictObject({
     requestId,
     Config: z.optional(configChanges),
     Orders: z.optional(orderChanges),
-    /** How much reception may take off a sale, per cent; how many courtesies and periods paid elsewhere each may give in a month. */
+    /**
+     * Limits for reception, see `TillSettings`: discount in per cent, courtesies and periods paid elsewhere per month.
+     */
     Till: z.optional(
       z.strictObject({
         ReceptionDiscount: z.optional(whole(0, 100)),
@@ -84,8 +87,8 @@ export const saveSettings = contract('saveSettings', {
 });
 
 /**
- * `runDailyJobs`: asks for a run of everything that the schedules run, and answers at once with its id; `DailyRun` tells how it goes. While
- * one runs, the answer is the id of that one and no other begins. Safe at any time and any number of times.
+ * `runDailyJobs`: starts a run of all scheduled jobs and answers its id at once; `DailyRun` has its progress. If a run
+ * is in progress, it answers that run's id and starts none. Safe to call at any time, any number of times.
  */
 export const runDailyJobs = contract('runDailyJobs', {
   input: z.strictObject({}),

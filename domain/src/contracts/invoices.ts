@@ -6,10 +6,13 @@ import { contract } from './contract.ts';
 import { limit } from './expirations.ts';
 import { day, key } from './fields.ts';
 
-/** Where the list goes on: the moment and the key of the first row of the next page, as the answer before gave it. */
+/** Cursor of the list: time and key of the first row of the next page, as the previous answer gave it. */
 const cursor = z.string().check(z.regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/));
 
-/** A line of a factura: amounts before the tax, centavos; `Price` of one piece may have parts of one. `Unit`: the SAT's code, `null` where it can't be told. */
+/**
+ * A line of a factura. Amounts are centavos before tax; `Price` of one piece may have a fraction. `Unit`: the SAT's
+ * code; `null` if it is unknown.
+ */
 const concept = z.object({
   Name: z.string(),
   Unit: z.nullable(z.string()),
@@ -23,7 +26,10 @@ const concept = z.object({
   Total: z.number(),
 });
 
-/** What the SAT asks about whoever gets the factura. `PostalCode`: of buyers from abroad the place of issue; empty where that is missing. */
+/**
+ * The tax data of the receiver, as the SAT requires them. `PostalCode` of a buyer from abroad is the place of issue;
+ * empty if that is missing.
+ */
 const receiver = z.object({
   Rfc: z.string(),
   Name: z.string(),
@@ -33,10 +39,12 @@ const receiver = z.object({
 });
 
 /**
- * One factura that is wanted: all that whoever issues it is told, be it a list or a service. `Key`: of a sale, which has its `Folio`, or of an
- * order that was paid without one (`null`). `Name`: who bought, as the gym knows them; `Email`: where the factura goes; `PlaceOfIssue`: the branch's
- * postal code. `Concepts` and `Total` are without what was given back (`Refunded`; `RefundedAt`: when, the last of it, or when the order was
- * cancelled; whoever issued before that has to put it right). Centavos.
+ * A requested factura, with everything that its issuer needs. Amounts are centavos.
+ *
+ * `Key`: key of the sale, or of an order that was paid without a sale; then `Folio` is `null`. `Name`: the buyer's name
+ * in the gym. `Email`: where the factura is sent. `PlaceOfIssue`: postal code of the branch. `Concepts` and `Total`
+ * leave out what was refunded. `Refunded`: the refunded money. `RefundedAt`: time of the last refund or of the order's
+ * cancellation; a factura that was issued before it must be corrected.
  */
 const invoiceRequest = z.object({
   Key: z.string(),
@@ -58,15 +66,16 @@ const invoiceRequest = z.object({
 export type InvoiceRequest = z.output<typeof invoiceRequest>;
 
 /**
- * How it stands: to be issued; the buyer's tax data are not known yet; it was sold to nobody, so it can't be issued; all of it was given back, the
- * order was cancelled, or it cost nothing, and there is nothing to issue.
+ * State of a requested factura. `data-missing`: the buyer has no tax data yet. `no-buyer`: an anonymous sale, which
+ * can't have a factura. `returned`, `cancelled`, `free`: nothing to issue, because everything was refunded, the order
+ * was cancelled, or it cost nothing.
  */
 export const INVOICE_STANDINGS = ['to-issue', 'data-missing', 'no-buyer', 'returned', 'cancelled', 'free'] as const;
 export type InvoiceStanding = (typeof INVOICE_STANDINGS)[number];
 
 /**
- * `listInvoices`: the sales of a range of days for which the buyer wants a factura, and the orders that were paid in it without a sale, the oldest
- * first, for the accountant, with everything that the SAT's form asks and how each stands. At a branch or, without `branch`, all.
+ * `listInvoices`: lists the requested facturas of a range of days, the oldest first, for the accountant: those of
+ * sales, and those of orders that were paid without a sale. Without `branch` it lists those of all branches.
  */
 export const listInvoices = contract('listInvoices', {
   input: z.strictObject({
@@ -78,6 +87,8 @@ export const listInvoices = contract('listInvoices', {
   }),
   output: z.object({
     rows: z.array(z.extend(invoiceRequest, { Standing: z.enum(INVOICE_STANDINGS) })),
+    /** Number of sales and orders that the page leaves out because they are damaged. */
+    damaged: z.optional(z.number()),
     next: z.optional(z.string()),
   }),
   callers: ['admin'],

@@ -4,12 +4,14 @@ import { contract } from './contract.ts';
 import { day, key, reasonText, requestId, seen, uid } from './fields.ts';
 
 /**
- * Every change of a membership takes `Seen`, the preview that the person confirmed. If it comes to something else now, it is refused as
- * `preview-stale` with what it would come to.
+ * The common input of membership changes. `Seen`: the preview that the person confirmed. If it differs now, the change
+ * is refused with `preview-stale` and the current preview.
  */
-const request = { requestId, uid, Seen: seen };
+const changeFields = { requestId, uid, Seen: seen };
 
-/** What every change of a membership answers: the end before (`null` when there was none) and after, and the new revision. */
+/**
+ * The common answer of membership changes: the end before (`null` if there was none) and after, and the new revision.
+ */
 const changed = z.object({
   OldEnds: z.nullable(day),
   Ends: z.nullable(day),
@@ -17,18 +19,22 @@ const changed = z.object({
   Revision: z.number(),
 });
 
+/** The fields of a change that sells a plan. `PaidBy` and `Reason` describe its payment. */
+const saleFields = {
+  ...changeFields,
+  Plan: key,
+  PaidBy: z.optional(z.enum(DESK_PAYMENT_METHODS)),
+  Reason: z.optional(reasonText),
+};
+
 /**
- * `renewMembership`: sells a period, right after the one in force or from today; `Starts` only when none is in force. `Reason`
- * is asked for where nothing is charged here (`PaidBy: courtesy | outside`), and for nothing else.
+ * `renewMembership`: sells a period. It begins right after the current one, or today; `Starts` is allowed only if no
+ * membership is in force. `Reason` is required if nothing is charged here (`PaidBy: courtesy | outside`), and else
+ * refused.
  */
 export const renewMembership = contract('renewMembership', {
-  input: z.strictObject({
-    ...request,
-    Plan: key,
-    Starts: z.optional(day),
-    PaidBy: z.optional(z.enum(DESK_PAYMENT_METHODS)),
-    Reason: z.optional(reasonText),
-  }),
+  movesMoney: true,
+  input: z.strictObject({ ...saleFields, Starts: z.optional(day) }),
   output: changed,
   callers: ['admin', 'reception'],
   callsPerMinute: 120,
@@ -36,53 +42,49 @@ export const renewMembership = contract('renewMembership', {
 });
 
 /**
- * `freezeMembership`: rests it from one day to another, both inclusive; the end moves by as many days. One's own within what the gym
- * lets its members do (`Config/FreezeDays`, `Config/FreezeNotice`, the plan's `OwnFreeze`).
+ * `freezeMembership`: freezes the membership from `From` to `To`, both inclusive; the end moves later by as many days.
+ * Members may freeze their own within the gym's limits (`Config/FreezeDays`, `Config/FreezeNotice`, `OwnFreeze` of the
+ * plan).
  */
 export const freezeMembership = contract('freezeMembership', {
-  input: z.strictObject({ ...request, From: day, To: day }),
+  input: z.strictObject({ ...changeFields, From: day, To: day }),
   output: changed,
   callers: 'signed-in',
   callsPerMinute: 60,
   touches: { uid: 'freeze' },
 });
 
-/** `resumeMembership`: ends the freeze today, by staff or the member; the end moves back by the days not used. */
+/** `resumeMembership`: ends the freeze today; the end moves earlier by the unused days. */
 export const resumeMembership = contract('resumeMembership', {
-  input: z.strictObject(request),
+  input: z.strictObject(changeFields),
   output: changed,
   callers: 'signed-in',
   callsPerMinute: 20,
   touches: { uid: 'resume' },
 });
 
-/** `cancelMembership`: `From` is the first day without it, today when left out. */
+/** `cancelMembership`: cancels the membership. `From`: the first day without it (default: today). */
 export const cancelMembership = contract('cancelMembership', {
-  input: z.strictObject({ ...request, Reason: reasonText, From: z.optional(day) }),
+  input: z.strictObject({ ...changeFields, Reason: reasonText, From: z.optional(day) }),
   output: changed,
   callers: ['admin', 'reception'],
   callsPerMinute: 60,
   touches: { uid: 'cancel' },
 });
 
-/** `changeMembershipPlan`: another plan takes over from a day, keeping the end that was paid for. */
+/** `changeMembershipPlan`: changes the plan from a day on (default: today). The end that was paid for stays. */
 export const changeMembershipPlan = contract('changeMembershipPlan', {
-  input: z.strictObject({
-    ...request,
-    Plan: key,
-    From: z.optional(day),
-    PaidBy: z.optional(z.enum(DESK_PAYMENT_METHODS)),
-    Reason: z.optional(reasonText),
-  }),
+  movesMoney: true,
+  input: z.strictObject({ ...saleFields, From: z.optional(day) }),
   output: changed,
   callers: ['admin', 'reception'],
   callsPerMinute: 60,
   touches: { uid: 'change-plan' },
 });
 
-/** `annulMembershipEntry`: a line of the history that was a mistake no longer counts; the last one that counts goes first. */
+/** `annulMembershipEntry`: annuls a membership entry. Only the newest entry that still counts can be annulled. */
 export const annulMembershipEntry = contract('annulMembershipEntry', {
-  input: z.strictObject({ ...request, Entry: key, Reason: reasonText }),
+  input: z.strictObject({ ...changeFields, Entry: key, Reason: reasonText }),
   output: changed,
   callers: ['admin', 'reception'],
   callsPerMinute: 60,

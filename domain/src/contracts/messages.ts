@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { CAUSES } from '../delivery/causes.ts';
 import { contract } from './contract.ts';
-import { followed, limit, shownDelivery } from './expirations.ts';
+import { followUpFields, limit, shownDelivery } from './expirations.ts';
 import { uid } from './fields.ts';
 
-/** `setReminderChoice`: does somebody want reminders by WhatsApp? Without `uid`, oneself; staff for anyone. Answers what holds now. */
+/**
+ * `setReminderChoice`: stores whether a person wants reminders by WhatsApp. Without `uid` it is the caller; staff may
+ * choose for anyone. Answers the stored choice.
+ */
 export const setReminderChoice = contract('setReminderChoice', {
   input: z.strictObject({ uid: z.optional(uid), Wants: z.boolean() }),
   output: z.object({ Wants: z.boolean() }),
@@ -14,8 +17,9 @@ export const setReminderChoice = contract('setReminderChoice', {
 });
 
 /**
- * `listUndelivered`: people whose reminder did not arrive, or of which nothing was heard; the newest first. Those whom staff wrote to since,
- * or whose membership ends otherwise by now, are left out. A page may hold fewer rows than `limit`; `next` says if more follow.
+ * `listUndelivered`: lists people whose reminder failed or stayed unconfirmed, the newest first. It leaves out people
+ * whom staff contacted since then, and those whose membership has another end date by now. A page may have fewer rows
+ * than `limit`; `next` is present if more rows follow.
  */
 export const listUndelivered = contract('listUndelivered', {
   input: z.strictObject({
@@ -23,7 +27,7 @@ export const listUndelivered = contract('listUndelivered', {
     limit: z.optional(limit),
   }),
   output: z.object({
-    rows: z.array(z.object({ ...followed, Delivery: shownDelivery })),
+    rows: z.array(z.object({ ...followUpFields, Delivery: shownDelivery })),
     next: z.optional(z.string()),
   }),
   callers: ['admin', 'reception'],
@@ -31,8 +35,8 @@ export const listUndelivered = contract('listUndelivered', {
 });
 
 /**
- * `addPushDevice`: the caller is told on this device too, by the token that the browser gave; whoever had it before no more. A device that is
- * switched off is forgotten once the service says that it is gone.
+ * `addPushDevice`: sends the caller's push notifications to this device too, by the browser's token. The device's
+ * previous person gets no more. A device is removed once the push service reports it as gone.
  */
 export const addPushDevice = contract('addPushDevice', {
   input: z.strictObject({ Token: z.string().check(z.regex(/^[A-Za-z0-9_:%.-]{20,1024}$/)) }),
@@ -42,8 +46,8 @@ export const addPushDevice = contract('addPushDevice', {
 });
 
 /**
- * `describeMessages`: do reminders go out by WhatsApp by themselves? `missing`: the names of what is not set up. `stops`: what keeps messages from
- * going out (`all`, or a template's key), why, since when, and when one is tried again.
+ * `describeMessages`: describes the automatic reminders by WhatsApp. `missing`: names of missing settings. `stops`:
+ * what is stopped (`all`, or a template's key), why, since when, and when it is tried again (epoch milliseconds).
  */
 export const describeMessages = contract('describeMessages', {
   input: z.strictObject({}),

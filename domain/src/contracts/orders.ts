@@ -6,7 +6,7 @@ import { TENDERS } from '../till/payments.ts';
 import { contract } from './contract.ts';
 import { day, key, reasonText, requestId, seen } from './fields.ts';
 
-/** The most pieces of one product, and different products, in one order. */
+/** Maximum number of pieces of a product, and of different products, in an order. */
 export const MAX_PIECES = 99;
 export const MAX_ITEMS = 30;
 
@@ -15,18 +15,19 @@ const centavos = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
 const codeText = z.string().check(z.minLength(1), z.maxLength(40));
 const item = z.strictObject({ Product: key, Quantity: z.number().check(z.int(), z.gte(1), z.lte(MAX_PIECES)) });
 
-/** What is bought: products, or a plan, and never both; where it is paid and handed over. */
+/** Either products or a plan, and the branch where they are paid and handed over. */
 const cart = {
-  Branch: key,
+  branch: key,
   Items: z.optional(z.array(item).check(z.minLength(1), z.maxLength(MAX_ITEMS))),
   Plan: z.optional(key),
   Code: z.optional(codeText),
 };
 
 /**
- * `quoteOrder`: what a cart comes to now. `Price` is that of one piece; `Available` is how many pieces the branch has (`null` of a plan, and of
- * what isn't sold); `Problem`: why it could not be ordered as it is. `Period`: of a membership, its end before and after,
- * and the key of the newest entry of the history that this was worked out from (`null`: the history is empty).
+ * `quoteOrder`: computes the current prices of a cart, in centavos. `Price`: the price of one piece. `Available`:
+ * pieces that the branch has; `null` for a plan and for what isn't sold. `Problem`: why the cart can't be ordered.
+ * `Period`: the membership's end before and after, and the newest membership entry that it was computed from (`null`:
+ * no entries).
  */
 export const quoteOrder = contract('quoteOrder', {
   input: z.strictObject(cart),
@@ -50,25 +51,28 @@ export const quoteOrder = contract('quoteOrder', {
     Promotion: z.nullable(z.object({ Code: z.string(), Name: z.string() })),
     Problem: z.nullable(z.enum(REFUSAL_REASONS)),
     Period: z.nullable(z.object({ OldEnds: z.nullable(day), Ends: day, Entry: z.nullable(z.string()) })),
-    /** Can it be paid online? */
+    /** Whether the order can be paid online. */
     Online: z.boolean(),
   }),
   callers: 'signed-in',
   callsPerMinute: 60,
 });
 
-/** `validatePromotion`: is there a promotion with this code that is on now? What it takes off, and until when; for visitors too, so it says no more. */
+/**
+ * `validatePromotion`: describes the promotion with this code, if it is valid now. Visitors may call it, so it answers
+ * only the discount, the last day and what the promotion applies to.
+ */
 export const validatePromotion = contract('validatePromotion', {
   input: z.strictObject({ Code: codeText }),
   output: z.object({
     Code: z.string(),
     Name: z.string(),
-    /** One of the two. */
+    /** Either `Percent` or `Amount`. */
     Percent: z.optional(z.number()),
     Amount: z.optional(z.number()),
-    /** The last day. */
+    /** Last day on which it is valid. */
     Until: z.optional(day),
-    /** Names of the plans and products that it holds for, the first few of them; absent: for all of one kind at least. */
+    /** The first few names of the plans and products that it applies to. Absent: all plans or all products. */
     For: z.optional(z.array(z.string())),
   }),
   callers: 'anyone',
@@ -76,8 +80,9 @@ export const validatePromotion = contract('validatePromotion', {
 });
 
 /**
- * `placeOrder`: `Total` is the one that the person confirmed; another one now is refused as `price-changed`. `Invoice`: a factura is wanted, of who
- * keeps tax data. `Seen`: of a membership, what the quote showed; if it would come to something else now, it is refused as `preview-stale`.
+ * `placeOrder`: places an order. `Total`: the total that the person confirmed; refused with `price-changed` if it
+ * differs now. `Invoice`: a factura is wanted, which needs stored tax data. `Seen`: for a membership, the preview of
+ * the quote; refused with `preview-stale` if it differs now.
  */
 export const placeOrder = contract('placeOrder', {
   input: z.strictObject({
@@ -94,13 +99,17 @@ export const placeOrder = contract('placeOrder', {
 });
 
 /**
- * `updateOrder`: one move of an order. `Method` and `Reference` say how the money came, or was given back; what the desk is paid for a waiting
- * order is a sale of the caller's open shift with the request's id; `Reason` why staff cancel, take a period back or leave an order as it is.
- * `Seen`: the dates that the desk confirmed, for a move that makes or annuls a period. Without it `apply` and `restore` of a membership, and
- * `take-back` of a period that is still there, are refused as `preview-stale`, and `pay` is if the history has another newest entry than when it was ordered. Answers the
- * state after it, what is owed back, and of a membership the end that its period has.
+ * `updateOrder`: makes a move of an order. A payment of a pending order at the desk becomes a sale of the caller's open
+ * shift, whose key is the request id. Answers the new state, the money owed back (centavos) and, for a membership, the
+ * end of its period.
+ *
+ * `Method` and `Reference`: how money was paid or given back. `Reason`: why staff cancel, take back or dismiss. `Seen`:
+ * the preview that the desk confirmed, for a move that makes or annuls a period. If it is missing, these are refused
+ * with `preview-stale`: `apply` and `restore` of a membership, `take-back` of an existing period, and `pay` if the
+ * history has a newer entry than when the order was placed.
  */
 export const updateOrder = contract('updateOrder', {
+  movesMoney: true,
   input: z.strictObject({
     requestId,
     Order: key,

@@ -2,27 +2,39 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { key } from './fields.ts';
 
-/** So many, or more than that when `IsMore`: what is counted is read, and no more than a list shows. */
-const counted = z.object({ Count: z.number(), IsMore: z.boolean() });
+/** A bounded count: `IsMore` if there are more than `Count`. No more rows are read than a list shows. */
+const boundedCount = z.object({ Count: z.number(), IsMore: z.boolean() });
 
 /**
- * `describePanel`: how a branch is doing today, besides what changes with each visit and sale, which the screen follows by itself. `Usual`: of the
- * same weekday, over so many days, how many come in each of 24 hours. `Expiring`: how many memberships of the branch end today, and in the next seven days
- * with it. `Members`: as the day began; `null` before the first night. `Orders`: by what they wait for. `Passes`: day passes of
- * today still to be charged. `Low`: products of which there are few. `LeftOpen`: shifts at the till that were left open from another day, and `Problems`: what went wrong in
- * browsers today; both for administrators only.
+ * `describePanel`: numbers of a branch today, without those that change with each visit and sale, which the screen
+ * subscribes to.
+ *
+ * - `Usual`: the usual visits in each of 24 hours on this weekday, from the last `Days` such days.
+ * - `Expiring`: memberships of the branch that end today, and from today within a week.
+ * - `Members`: members at the start of the day; `null` before the first daily run.
+ * - `Orders`: orders by list.
+ * - `Passes`: today's day passes that are not charged yet.
+ * - `Low`: products with low stock.
+ * - `LeftOpen`: shifts at the till that are still open from an earlier day; administrators only.
+ * - `Problems`: problems in browsers today; administrators only.
  */
 export const describePanel = contract('describePanel', {
-  input: z.strictObject({ Branch: key }),
+  input: z.strictObject({ branch: key }),
   output: z.object({
     Usual: z.object({ Days: z.number(), Hours: z.array(z.number()) }),
     Expiring: z.object({ Today: z.number(), Week: z.number() }),
     Members: z.nullable(z.object({ InForce: z.number(), AtRisk: z.number() })),
-    Orders: z.object({ Pending: counted, Paid: counted, Ready: counted, Owed: counted, Review: counted }),
-    Passes: counted,
-    Low: counted,
-    LeftOpen: z.nullable(counted),
-    Problems: z.nullable(counted),
+    Orders: z.object({
+      Pending: boundedCount,
+      Paid: boundedCount,
+      Ready: boundedCount,
+      Owed: boundedCount,
+      Review: boundedCount,
+    }),
+    Passes: boundedCount,
+    Low: boundedCount,
+    LeftOpen: z.nullable(boundedCount),
+    Problems: z.nullable(boundedCount),
   }),
   callers: ['admin', 'reception'],
   callsPerMinute: 60,

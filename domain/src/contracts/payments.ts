@@ -4,8 +4,8 @@ import { contract } from './contract.ts';
 import { key, requestId } from './fields.ts';
 
 /**
- * `startPayment`: where an own order is paid online. Asked again it answers the same address, as long as one can pay there; `requestId` is that of
- * the place to pay at.
+ * `startPayment`: starts the online payment of the caller's order and answers the URL of the checkout. Further calls
+ * answer the same URL until the checkout expires. `requestId`: idempotency key of the checkout.
  */
 export const startPayment = contract('startPayment', {
   input: z.strictObject({ requestId, Order: key }),
@@ -14,7 +14,10 @@ export const startPayment = contract('startPayment', {
   callsPerMinute: 10,
 });
 
-/** `checkPayment`: asks the payment service what came of an order, and records it: for who comes back from paying, and for the desk. */
+/**
+ * `checkPayment`: queries the payment service about an order and records the payments that it reports. Called when the
+ * person returns from the checkout, and by the desk.
+ */
 export const checkPayment = contract('checkPayment', {
   input: z.strictObject({ Order: key }),
   output: z.object({ State: z.enum(ORDER_STATES) }),
@@ -23,8 +26,8 @@ export const checkPayment = contract('checkPayment', {
 });
 
 /**
- * `refundPayment`: gives back online what is owed back of an order, as far as it came that way. `Owed`: what is owed back after it;
- * `Pending`: the service took the request and has not said yet that it was done.
+ * `refundPayment`: refunds online what is owed back for an order, up to what was paid online. `Owed`: centavos still
+ * owed afterwards. `Pending`: the payment service accepted the refund but has not confirmed it yet.
  */
 export const refundPayment = contract('refundPayment', {
   input: z.strictObject({ requestId, Order: key }),

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { MAX_CARRIED_VISITS } from '../membership/membership.ts';
 import { REFUSAL_REASONS } from '../refusal-reasons.ts';
 import { contract } from './contract.ts';
-import { emailText, guardian, memberNumberText, nameText, phoneText, requestId, uid } from './fields.ts';
+import { guardian, nameText, requestId, uid } from './fields.ts';
+import { personInput } from './person-input.ts';
 
 /**
- * `mergeUsers` ('Unir fichas'): the person of `from` goes on as `into`, with the history of both. `into` must be the account
- * that the person signs in with; staff accounts are not merged. Returns what `into` has then.
+ * `mergeUsers` ('Unir fichas'): merges the person `from` into `into`, which then has the history of both. `into` must
+ * be the account that the person signs in with. Staff accounts can't be merged. Answers the membership's end and the
+ * number of visits of `into`.
  */
 export const mergeUsers = contract('mergeUsers', {
   input: z.strictObject({ requestId, from: uid, into: uid }),
@@ -16,33 +18,32 @@ export const mergeUsers = contract('mergeUsers', {
   touches: { from: 'merge', into: 'merge' },
 });
 
-/** Rows that one call of `importUsers` takes. */
+/** Maximum number of rows in a call of `importUsers`. */
 export const IMPORT_CHUNK = 100;
 
 const cell = z.string().check(z.maxLength(200));
 
 /**
- * One line of the file, as text. `requestId` follows from the line, so the same line makes the same person. With `Ends`, the
- * plan's last day in the older system, the membership keeps that end; `Visits` are those left of a plan that counts them.
+ * A line of the imported file, as text. `requestId` is derived from the line, so the same line creates the same person.
+ * `Ends`: the membership's last day in the older system, which it keeps. `Visits`: visits left, if the plan counts
+ * visits.
  */
 export const importRow = z.strictObject({
   requestId,
+  ...personInput('import'),
   Nombre: nameText,
-  Phone: z.optional(phoneText),
-  Guardian: z.optional(guardian),
-  Email: z.optional(emailText),
-  BirthDate: z.optional(cell),
   HomeBranch: cell,
+  Guardian: z.optional(guardian),
   Plan: z.optional(cell),
   Starts: z.optional(cell),
   Ends: z.optional(cell),
   Visits: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_CARRIED_VISITS))),
-  MemberNumber: z.optional(memberNumberText),
 });
 
 /**
- * `importUsers`: many people in calls of at most {@link IMPORT_CHUNK} rows. Each row is answered by itself, in order: made,
- * already there (the phone is somebody's), or refused with reason and field. Sent again, it changes nothing.
+ * `importUsers`: imports people, at most {@link IMPORT_CHUNK} per call. Each row has its own result, in the same order:
+ * created, existing (somebody already has the phone), or refused with reason and field. Idempotent. The longer deadline
+ * is for a whole chunk in a busy process.
  */
 export const importUsers = contract('importUsers', {
   input: z.strictObject({ requestId, rows: z.array(importRow).check(z.minLength(1), z.maxLength(IMPORT_CHUNK)) }),
@@ -58,4 +59,5 @@ export const importUsers = contract('importUsers', {
   }),
   callers: ['admin', 'reception'],
   callsPerMinute: 120,
+  deadlineMs: 30_000,
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { PROBLEM_KINDS } from '../database/problems.ts';
+import { PROBLEM_KINDS } from '../database/system/problems.ts';
 import { contract } from './contract.ts';
 
-/** A word of the product or of Firebase: letters, few digits in a row, so no phone, PIN or address fits in. */
+/** A word of the product or of Firebase. Five digits in a row are refused, and so is `@`, to keep out personal data. */
 const word = (max: number) =>
   z.string().check(z.maxLength(max), z.regex(/^[A-Za-z][A-Za-z0-9 /:._+~-]*$/), z.regex(/^(?!.*\d{5})/));
 
 /**
- * `reportProblem`: something went wrong in a browser, signed in or not. Counted by day with those of the same kind, place, code and version;
- * `Kept` is false when the day has enough different ones.
+ * `reportProblem`: counts a problem in a browser, signed in or not, by day, kind, place, code and version. `Kept` is
+ * false if the day already has the maximum number of different problems.
  */
 export const reportProblem = contract('reportProblem', {
   input: z.strictObject({

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { SELF_CHECK_IN_MODES } from '../database/branches.ts';
-import { PICTURE_MAX_LENGTH } from '../database/pictures.ts';
-import { PLAN_KINDS } from '../database/plans.ts';
+import { PLAN_KINDS } from '../database/memberships/plans.ts';
+import { PICTURE_MAX_LENGTH } from '../database/store/pictures.ts';
+import { SELF_CHECK_IN_MODES } from '../database/system/branches.ts';
 import { LONGEST_PLAN } from '../membership/dates.ts';
 import { contract } from './contract.ts';
 import { day, key, phoneText, requestId } from './fields.ts';
 
 const whole = (from: number, to: number) => z.number().check(z.int(), z.gte(from), z.lte(to));
 const text = (max: number) => z.string().check(z.maxLength(max));
-/** What may be taken away again: `null`. */
+/** A field that can be removed with `null`; an omitted one stays. */
 const removable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
-/** Keys → true, or the one key `all`. */
+/** A set of keys, each `true`, or the single key `all`. */
 const keys = z
   .record(key, z.literal(true))
   .check(z.refine((set) => Object.keys(set).length > 0 && Object.keys(set).length <= 100));
@@ -19,16 +19,18 @@ const picture = removable(
 );
 const instant = whole(0, 9_999_999_999_999);
 const order = removable(whole(0, 100_000));
-/** The highest price of a plan and the most that a promotion takes off, centavos. */
+/** The highest price of a plan and the highest discount of a promotion, in centavos. */
 export const MAX_CENTAVOS = 10_000_000;
 const saved = z.object({ id: z.string() });
 const byAdmins = { callers: ['admin'], callsPerMinute: 60 } as const;
 
 /**
- * The four that publish: without `id` they make one, which needs what makes it whole; with it they change what is named, and `null`
- * takes away. The answer's `id` is its key. What changed stands in the log.
+ * `savePlan`: creates or changes a plan. Kind and length of a plan that was sold can't change. `Active: false` hides
+ * it.
  *
- * `savePlan`: kind and length of a plan that was sold stay. `Active: false` hides it.
+ * This and the other `save…` callables of this file create a record without `id`, and then require its mandatory
+ * fields. With `id` they change the given fields; `null` removes a field. They answer the record's key as `id` and
+ * write the change to the audit log.
  */
 export const savePlan = contract('savePlan', {
   input: z.strictObject({
@@ -54,8 +56,8 @@ export const savePlan = contract('savePlan', {
 const spans = text(60);
 
 /**
- * `saveBranch`: hours and holidays replace those before them. A new branch gets its codes, and the rosters of its terminals, in the
- * background; its terminals are made by `createTerminal`.
+ * `saveBranch`: creates or changes a branch. Hours and holidays are replaced as a whole. A new branch gets its check-in
+ * codes and rosters in the background; `createTerminal` creates its terminals.
  */
 export const saveBranch = contract('saveBranch', {
   input: z.strictObject({
@@ -84,7 +86,10 @@ export const saveBranch = contract('saveBranch', {
   ...byAdmins,
 });
 
-/** `saveNotice`: shown from `From` until `Until` (epoch milliseconds), to everyone or to those of some branches. */
+/**
+ * `saveNotice`: creates or changes a notice, shown from `From` until `Until` (epoch milliseconds) to all or some
+ * branches.
+ */
 export const saveNotice = contract('saveNotice', {
   input: z.strictObject({
     requestId,
@@ -102,7 +107,9 @@ export const saveNotice = contract('saveNotice', {
   ...byAdmins,
 });
 
-/** `savePromotion`: its key is its code, which `Code` says when it is made and which stays. One of `Percent` and `Amount`. */
+/**
+ * `savePromotion`: creates or changes a promotion with `Percent` or `Amount`. `Code` is its key, so it can't change.
+ */
 export const savePromotion = contract('savePromotion', {
   input: z.strictObject({
     requestId,
@@ -125,9 +132,9 @@ export const savePromotion = contract('savePromotion', {
   ...byAdmins,
 });
 
-/** `createTerminal`: a sign-in with the role of a terminal at a branch. It is told in this answer and nowhere else. */
+/** `createTerminal`: creates the account of a terminal at a branch. Only this answer contains its password. */
 export const createTerminal = contract('createTerminal', {
-  input: z.strictObject({ requestId, Branch: key }),
+  input: z.strictObject({ requestId, branch: key }),
   output: z.object({ uid: z.string(), Email: z.string(), Password: z.string() }),
   callers: ['admin'],
   callsPerMinute: 10,

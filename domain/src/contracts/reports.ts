@@ -1,27 +1,36 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
+import { type Contract, contract } from './contract.ts';
 import { day, key } from './fields.ts';
 
-/** The longest range of these reports, in days: a year and a month, so that a month stands beside that of the year before. */
+const reportInput = z.strictObject({ from: day, to: day, branch: z.optional(key) });
+
+/** A report of a range of days, both inclusive, for a branch or, without `branch`, for all. */
+export type ReportContract<Output extends z.ZodMiniType> = Contract<string, typeof reportInput, Output>;
+
+function report<Name extends string, Output extends z.ZodMiniType>(name: Name, output: Output) {
+  return contract(name, { input: reportInput, output, callers: ['admin'], callsPerMinute: 60 });
+}
+
+/** Longest range of these reports, in days: a year and a month, to compare a month with that of the previous year. */
 export const LONG_REPORT_MAX_DAYS = 400;
-/** The most days of which {@link membersReport} says how many members there were: more aren't told apart on a chart. */
+/** Maximum number of days in {@link membersReport}: a chart can't show more. */
 export const MEMBER_DAYS_MAX = 60;
 
 /**
- * `membersReport`: memberships bought for the first time, renewed and cancelled in each month that the range touches, and how many were in force as
- * days of it began: days that lie evenly, with the last one. Of the home branch or, without `branch`, all.
+ * `membersReport`: counts the new, renewed and cancelled memberships of each month that overlaps the range, and the
+ * members at the start of evenly spaced days, the last day included. `branch`: the home branch.
  */
-export const membersReport = contract('membersReport', {
-  input: z.strictObject({ from: day, to: day, branch: z.optional(key) }),
-  output: z.object({
+export const membersReport = report(
+  'membersReport',
+  z.object({
     Months: z.array(z.object({ Month: z.string(), New: z.number(), Renewed: z.number(), Cancelled: z.number() })),
     Days: z.array(z.object({ Day: day, InForce: z.number(), AtRisk: z.number() })),
   }),
-  callers: ['admin'],
-  callsPerMinute: 60,
-});
+);
 
-/** The most lines of one group: more products than a gym sells. */
+export type MembersReport = z.output<typeof membersReport.output>;
+
+/** Maximum number of lines of a group: more products than a gym sells. */
 export const REPORT_LINES_MAX = 200;
 
 const group = z.array(z.object({ Key: z.string(), Name: z.string(), Count: z.number(), Total: z.number() }));
@@ -30,13 +39,15 @@ const sum = z.object({ Count: z.number(), Total: z.number() });
 const byMethod = z.object({ online: sum, card: sum, transfer: sum });
 
 /**
- * `salesReport`: what sales came to on a range of days, at a branch or, without `branch`, all; from the totals of days, never from sales. Refunds are taken
- * off. Each group has its largest sum first; `Count` is pieces, of `People` (who sold) and `Branches` sales. A `Name` is the key where the thing is gone.
- * `Orders`, and `In` and `Back` of a day: the money of orders that no sale stands for, online above all; in none of the other sums.
+ * `salesReport`: the totals of sales. It reads the daily totals, not the sales. Refunds are subtracted.
+ *
+ * Groups are sorted by descending total. `Count`: number of pieces; for `People` (sellers) and `Branches`, number of
+ * sales. `Name` is the key if the record was removed. `Orders`, and `In` and `Back` of a day: money of orders without a
+ * sale, mostly online. No other sum contains it.
  */
-export const salesReport = contract('salesReport', {
-  input: z.strictObject({ from: day, to: day, branch: z.optional(key) }),
-  output: z.object({
+export const salesReport = report(
+  'salesReport',
+  z.object({
     Sales: z.number(),
     Refunds: z.number(),
     Total: z.number(),
@@ -60,6 +71,9 @@ export const salesReport = contract('salesReport', {
     Products: group,
     People: group,
   }),
-  callers: ['admin'],
-  callsPerMinute: 60,
-});
+);
+
+export type SalesReport = z.output<typeof salesReport.output>;
+
+/** All reports by name. */
+export const REPORTS = { membersReport, salesReport } as const;

@@ -3,7 +3,7 @@ import { ERASURE_GROUNDS } from '../person/erasure.ts';
 import { contract } from './contract.ts';
 import { requestId, uid } from './fields.ts';
 
-/** `whoAmI`: the caller's uid, address and role. */
+/** `whoAmI`: the caller's uid, IP address and role. */
 export const whoAmI = contract('whoAmI', {
   input: z.strictObject({}),
   output: z.object({ uid: z.string(), ip: z.string(), role: z.enum(['member', 'admin', 'reception', 'kiosk']) }),
@@ -12,9 +12,10 @@ export const whoAmI = contract('whoAmI', {
 });
 
 /**
- * `exportMyData`: a copy of everything stored about the caller, as it is stored; administrators may ask for anybody's
- * (`uid`). `Data` by kind, as the rows of the database name it in `copy`: Profile, Membership, History, Visits, Notes, Photo and the others;
- * of what grows with the years the latest. It reads every branch and day for which tries are kept, so it has a longer deadline and a daily limit.
+ * `exportMyData`: a copy of everything stored about the caller, as it is stored. Administrators may export anybody's
+ * data (`uid`). `Data`: by the name that `copy` of the database rows gives: Profile, Membership, History, Visits and
+ * others. Collections that grow with time contribute only their newest records. The call reads the denied check-ins of
+ * every branch and retained day, so it has a longer deadline and a daily limit.
  */
 export const exportMyData = contract('exportMyData', {
   input: z.strictObject({ uid: z.optional(uid) }),
@@ -25,12 +26,12 @@ export const exportMyData = contract('exportMyData', {
   touches: { uid: 'export' },
 });
 
-/** Last days for the answer and for doing it. */
+/** Last days for answering a request for erasure and for carrying it out. */
 const deadlines = { AnswerBy: z.string(), DoneBy: z.string() };
 
 /**
- * `requestErasure`: somebody asks for the own data to be erased, or an administrator writes down who asked at the desk (`uid`). Asked
- * again, it answers as the first time. Staff give up their role first.
+ * `requestErasure`: requests the erasure of the caller's data; with `uid` an administrator records a request made at
+ * the desk. Idempotent: further calls give the first answer. Staff must lose their role first.
  */
 export const requestErasure = contract('requestErasure', {
   input: z.strictObject({ requestId, uid: z.optional(uid) }),
@@ -40,7 +41,10 @@ export const requestErasure = contract('requestErasure', {
   touches: { uid: 'request-erasure' },
 });
 
-/** `withdrawErasure`: the request is taken back; `erasure-not-requested` when there is none, or it was begun. */
+/**
+ * `withdrawErasure`: withdraws a request for erasure. Refused with `erasure-not-requested` if there is none or erasure
+ * has begun.
+ */
 export const withdrawErasure = contract('withdrawErasure', {
   input: z.strictObject({ requestId, uid: z.optional(uid) }),
   output: z.object({ Withdrawn: z.literal(true) }),
@@ -50,7 +54,8 @@ export const withdrawErasure = contract('withdrawErasure', {
 });
 
 /**
- * `refuseErasure`: the gym keeps the data although somebody asked for deletion, for a reason that the law knows. The person is told.
+ * `refuseErasure`: refuses a request for erasure on a legal ground: the gym keeps the data. The person gets a
+ * notification.
  */
 export const refuseErasure = contract('refuseErasure', {
   input: z.strictObject({ requestId, uid, Ground: z.enum(ERASURE_GROUNDS) }),
@@ -61,8 +66,9 @@ export const refuseErasure = contract('refuseErasure', {
 });
 
 /**
- * `erasePerson`: does what somebody asked for with `requestErasure`, for good: what is about the person is deleted or becomes nobody's.
- * The answer comes once it has begun; the rest follows within minutes. `Uids` counts the files, with those that were joined.
+ * `erasePerson`: carries out a request for erasure, irrevocably: the person's data are deleted or made anonymous. It
+ * answers once the erasure has begun; the rest follows within minutes. `Uids`: number of accounts, including merged
+ * ones.
  */
 export const erasePerson = contract('erasePerson', {
   input: z.strictObject({ requestId, uid }),

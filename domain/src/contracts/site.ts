@@ -1,51 +1,55 @@
-/** What public pages show: collections that everybody may read. */
+/** The public collections that public pages show. */
 export const SITE_COLLECTIONS = ['Config', 'Branches', 'Plans', 'Notices', 'Occupancy', 'Products'] as const;
 export type SiteCollection = (typeof SITE_COLLECTIONS)[number];
 
-/** Of each collection what the database has of it; `null` where nothing is stored. */
+/** The stored value of each collection; `null` if nothing is stored. */
 export type SiteValues = Readonly<Record<SiteCollection, unknown>>;
 
-/** Where a visitor's browser gets one of them, when the page that it has was not rendered with it. */
+/** Returns the path from which a browser loads a collection that its page was not rendered with. */
 export function siteValuePath(collection: string): string {
   return `/datos/${collection}.json`;
 }
 
-/** What has a picture that visitors see, as the addresses of pictures call it. */
+/** Kinds of records with a public picture, as they are named in the URLs of pictures. */
 export const PICTURE_KINDS = ['productos', 'planes', 'sucursales', 'avisos'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** Where a picture is. Its version (`PhotoAt` of a product, `Picture` of the others) is part of it, so that caches may keep it for ever. */
+/**
+ * Returns the path of a picture. It contains the version (`PhotoAt` of a product, `Picture` of the others), so that
+ * caches can keep the picture for ever.
+ */
 export function pictureAddress(kind: PictureKind, id: string, version: number): string {
   return `/fotos/${kind}/${id}/${version}`;
 }
 
-/** The addresses of all pictures, as a glob of hosting. */
+/** The glob of Firebase Hosting that matches the paths of all pictures. */
 export const PICTURES_GLOB = '/fotos/*/*/*';
 
-/** A page to be rendered. */
+/** A request to render a page. */
 export interface SiteRequest {
-  /** The address without what follows `?`. */
+  /** Path without the query. */
   readonly path: string;
-  /** Where the app is, as `https://…` without a slash at its end. */
+  /** Origin of the app: `https://…` without a trailing slash. */
   readonly origin: string;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly values: SiteValues;
 }
 
+/** A rendered page. */
 export interface SiteAnswer {
   readonly status: number;
   readonly html: string;
 }
 
-/** What the web app's build hands to the function `site`: public pages as HTML. */
+/** Renders public pages as HTML. The build of the web app provides it to the function `site`. */
 export interface SiteRenderer {
-  /** Where `/` leads. */
+  /** The path to which `/` redirects. */
   readonly homePath: string;
-  /** What search engines are told of, as paths. */
+  /** Paths that the site map lists for search engines. */
   readonly addresses: readonly string[];
-  /** Shown while the database is away and there is no copy of the page. */
+  /** HTML of the page that is shown while the database is unavailable and there is no copy of the requested page. */
   readonly unavailable: string;
-  /** Rejects when the page can't be rendered. */
+  /** Renders a page; rejects if that fails. */
   readonly render: (request: SiteRequest) => Promise<SiteAnswer>;
 }

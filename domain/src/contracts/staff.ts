@@ -4,12 +4,12 @@ import { contract } from './contract.ts';
 import { key, requestId, uid } from './fields.ts';
 
 /**
- * `setStaffRole`: gives an account a role, or takes it away (`null`). Reception and kiosk belong to a branch, administrators
- * to none. The last administrator stays. Whoever loses a role or a branch: the sessions that their access links opened in the last 30 days
- * are ended, which may take longer than a call usually does.
+ * `setStaffRole`: gives an account a staff role, or removes it (`null`). Reception and kiosk belong to a branch,
+ * administrators to none. The last administrator can't lose the role. If a role or branch is lost, the sessions that
+ * the account's access links opened in the last 30 days end; the longer deadline is for that.
  */
 export const setStaffRole = contract('setStaffRole', {
-  input: z.strictObject({ requestId, uid, Role: z.nullable(z.enum(STAFF_ROLES)), Branch: z.optional(key) }),
+  input: z.strictObject({ requestId, uid, Role: z.nullable(z.enum(STAFF_ROLES)), branch: z.optional(key) }),
   output: z.object({ Role: z.nullable(z.enum(STAFF_ROLES)), Branch: z.nullable(z.string()) }),
   callers: ['admin'],
   callsPerMinute: 30,
@@ -17,7 +17,7 @@ export const setStaffRole = contract('setStaffRole', {
   touches: { uid: 'set-role' },
 });
 
-/** `listStaff`: everyone with a role, by role then name. */
+/** `listStaff`: lists the people with a staff role, ordered by role and name. */
 export const listStaff = contract('listStaff', {
   input: z.strictObject({}),
   output: z.object({

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
-import { PRODUCT_DESCRIPTION_MAX_LENGTH, PRODUCT_NAME_LENGTH, PRODUCT_PRICE_MAX } from '../database/products.ts';
-import { HAND_MOVES, STOCK_PAGE } from '../database/stock.ts';
+import { PRODUCT_DESCRIPTION_MAX_LENGTH, PRODUCT_NAME_LENGTH, PRODUCT_PRICE_MAX } from '../database/store/products.ts';
+import { HAND_MOVES, STOCK_PAGE } from '../database/store/stock.ts';
 import { TAXES } from '../money/tax.ts';
 import { contract } from './contract.ts';
 import { key, photoDataUrl, reasonText, requestId } from './fields.ts';
 
-/** The most pieces that one line moves. */
+/** Maximum number of pieces of a stock line. */
 const PIECES_MAX = 10_000;
 
 const whole = (from: number, to: number) => z.number().check(z.int(), z.gte(from), z.lte(to));
 const codeText = z.string().check(z.maxLength(60));
 
 /**
- * `saveProduct`: makes a product, or changes one as a whole (`product`, with the `Revision` that was edited). Codes that are left out
- * are taken away; so is an empty `Photo`, and one that is left out stays. Answers its key and new revision.
+ * `saveProduct`: creates a product, or with `product` replaces all fields of one. `Revision`: the edited revision.
+ * Omitted codes are removed. An omitted `Photo` stays; an empty one is removed. Answers the product's key and new
+ * revision.
  */
 export const saveProduct = contract('saveProduct', {
   input: z.strictObject({
@@ -36,14 +37,17 @@ export const saveProduct = contract('saveProduct', {
   callsPerMinute: 60,
 });
 
-/** `moveStock`: pieces that came, went or are put right at one branch; what goes and what is put right with a reason. Answers how many can be sold. */
+/**
+ * `moveStock`: records pieces that were delivered to a branch or removed there, or corrects their number. Removals and
+ * corrections need a reason. Answers how many pieces are available.
+ */
 export const moveStock = contract('moveStock', {
   input: z.strictObject({
     requestId,
     branch: key,
     product: key,
     Kind: z.enum(HAND_MOVES),
-    /** Above 0; of a correction the difference, never 0. */
+    /** Positive; a correction's difference may be negative, but never 0. */
     Quantity: whole(-PIECES_MAX, PIECES_MAX),
     Reason: z.optional(reasonText),
   }),
@@ -53,8 +57,8 @@ export const moveStock = contract('moveStock', {
 });
 
 /**
- * `countStock`: a count of shelves of one branch. For each what was counted, and what the screen showed when it was (`Expected`, and
- * `Counts` of the shelf): the difference is added, so that what was sold meanwhile stays sold.
+ * `countStock`: records a count of products at a branch. Each has the counted number, and `Expected` and `Counts` as
+ * the screen showed them. The difference is added to the stock, so sales made since then are still subtracted.
  */
 export const countStock = contract('countStock', {
   input: z.strictObject({

@@ -5,10 +5,12 @@ import { contract } from './contract.ts';
 import { emailText, nameText, requestId, uid } from './fields.ts';
 
 /**
- * `saveTaxData`: what the SAT asks about somebody who wants facturas, as on the constancia de situación fiscal. Without `uid`, one's own;
- * staff a member's, administrators also another's of the staff. Replaces what was kept; without an e-mail, or with an empty one, the factura goes to the person's own. Answers RFC and
- * name as they are kept. `Confirmed`: an RFC whose check digit is another than the SAT's algorithm gives stands so on the constancia (`rfc-digit`).
- * `PostalCode`: of all but buyers from abroad.
+ * `saveTaxData`: replaces a person's tax data for facturas, as on the constancia de situación fiscal. Without `uid` it
+ * is the caller. Staff may save those of members, administrators also those of staff. Answers RFC and name as stored.
+ *
+ * `Email`: where facturas are sent; if it is empty or missing, the person's own e-mail is used. `PostalCode`: required
+ * except for buyers from abroad. `Confirmed`: the constancia really has this RFC although its check digit is wrong;
+ * without it such an RFC is refused with `rfc-digit`.
  */
 export const saveTaxData = contract('saveTaxData', {
   input: z.strictObject({
@@ -28,7 +30,10 @@ export const saveTaxData = contract('saveTaxData', {
   touches: { uid: 'edit-profile' },
 });
 
-/** `removeTaxData`: forgets it, one's own or, by staff, a member's. Where nothing is kept, nothing happens. */
+/**
+ * `removeTaxData`: removes a person's tax data; without `uid` those of the caller. `removed` is false if there were
+ * none.
+ */
 export const removeTaxData = contract('removeTaxData', {
   input: z.strictObject({ requestId, uid: z.optional(uid) }),
   output: z.object({ removed: z.boolean() }),

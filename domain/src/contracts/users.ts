@@ -1,36 +1,26 @@
 import * as z from 'zod/mini';
+import { isGymDay } from '../calendar/calendar.ts';
 import { DESK_PAYMENT_METHODS } from '../membership/membership.ts';
 import { ACCESS_LINK_KINDS } from '../person/access-link.ts';
 import { contract } from './contract.ts';
-import {
-  day,
-  emailText,
-  guardian,
-  key,
-  nameText,
-  phoneText,
-  photoDataUrl,
-  reasonText,
-  requestId,
-  uid,
-} from './fields.ts';
+import { day, guardian, key, nameText, photoDataUrl, reasonText, requestId, uid } from './fields.ts';
+import { personInput } from './person-input.ts';
+
+const birthDate = z.string().check(z.refine(isGymDay));
 
 /**
  * `updateUser`: edits a profile. Without `uid` the caller edits their own: name, and a phone if there is none yet
  * (later changes are made at reception). With `uid` staff edit anyone, also phone and e-mail, which are unique. Fields
- * that are left out stay. An empty emergency contact is removed. An empty phone is removed only if staff set a
- * guardian; otherwise an empty phone or e-mail changes nothing.
+ * that are left out stay. An empty field is removed or stays as the table of fields says (`person/fields.ts`); an empty
+ * phone is removed only if staff set a guardian.
  */
 export const updateUser = contract('updateUser', {
   input: z.strictObject({
     uid: z.optional(uid),
-    Nombre: z.optional(nameText),
-    Phone: z.optional(phoneText),
-    Guardian: z.optional(guardian),
-    Email: z.optional(emailText),
-    BirthDate: z.optional(day),
-    EmergencyContact: z.optional(z.string().check(z.maxLength(120))),
+    ...personInput('edit'),
+    BirthDate: z.optional(birthDate),
     HomeBranch: z.optional(key),
+    Guardian: z.optional(guardian),
     Photo: z.optional(photoDataUrl),
   }),
   output: z.object({ Nombre: z.nullable(z.string()), Phone: z.nullable(z.string()), Email: z.nullable(z.string()) }),
@@ -40,8 +30,8 @@ export const updateUser = contract('updateUser', {
 });
 
 /**
- * `setAccountActive`: closes a member's account or, with `Active: true`, opens it again; with a reason, of 3 to 200 letters. A closed
- * account neither signs in nor checks in; its history stays. Staff are not closed: their role goes first.
+ * `setAccountActive`: closes a member's account or, with `Active: true`, reopens it. The reason has 3 to 200
+ * characters. A closed account can neither sign in nor check in; its history stays. Staff must lose their role first.
  */
 export const setAccountActive = contract('setAccountActive', {
   input: z.strictObject({ requestId, uid, Active: z.boolean(), Reason: reasonText }),
@@ -52,20 +42,22 @@ export const setAccountActive = contract('setAccountActive', {
 });
 
 /**
- * `createUser`: a member with everything that belongs to one: sign-in, profile, PIN, card, search and roster rows and, with a
- * plan, the membership. `Starts` is the plan's first day, today when left out. The same `requestId` makes one person and gives
- * the same answer. Without an own phone it takes a guardian and the birth date; under 18 always a guardian. A phone or e-mail that is taken is refused with whose it is. The link is of kind `qr`, to be shown on the
- * desk's screen at once.
+ * `createUser`: creates a member: sign-in, profile, PIN, card, search and roster rows and, with `Plan`, the membership.
+ * Idempotent by `requestId`. A phone or e-mail that is taken is refused, with the person who has it. The answered
+ * access link is of kind `qr`, to be shown on the desk's screen at once.
+ *
+ * `Starts`: first day of the plan (default: today). A member without a phone of their own needs a guardian and the
+ * birth date. A member under 18 always needs a guardian.
  */
 export const createUser = contract('createUser', {
+  movesMoney: true,
   input: z.strictObject({
     requestId,
+    ...personInput('create'),
     Nombre: nameText,
-    Phone: z.optional(phoneText),
-    Guardian: z.optional(guardian),
-    Email: z.optional(emailText),
-    BirthDate: z.optional(day),
+    BirthDate: z.optional(birthDate),
     HomeBranch: key,
+    Guardian: z.optional(guardian),
     Plan: z.optional(key),
     Starts: z.optional(day),
     PaidBy: z.optional(z.enum(DESK_PAYMENT_METHODS)),
@@ -79,8 +71,8 @@ export const createUser = contract('createUser', {
 });
 
 /**
- * `createAccessLink`: a one-time link by which somebody without an own sign-in gets in on the own phone: `whatsapp` for a day, `qr`
- * for a quarter of an hour. It ends the one before it.
+ * `createAccessLink`: creates a one-time link with which a person without a password signs in on their phone. It is
+ * valid for a day (`whatsapp`) or a quarter of an hour (`qr`), and revokes the person's previous link.
  */
 export const createAccessLink = contract('createAccessLink', {
   input: z.strictObject({ uid, Kind: z.enum(ACCESS_LINK_KINDS) }),
@@ -103,8 +95,8 @@ export const endAccessLink = contract('endAccessLink', {
 });
 
 /**
- * `endSessions`: ends every session of a member's account. Callables refuse them at once, and the refresh tokens are revoked. `EndedAt`:
- * epoch milliseconds.
+ * `endSessions`: ends every session of a member's account: callables refuse them at once, and refresh tokens are
+ * revoked. `EndedAt`: epoch milliseconds.
  */
 export const endSessions = contract('endSessions', {
   input: z.strictObject({ requestId, uid }),
@@ -115,8 +107,9 @@ export const endSessions = contract('endSessions', {
 });
 
 /**
- * `describeSignIn`: how somebody gets into the account: with an own sign-in (a password or another provider), by links of the desk, or
- * not at all; with the sign-in's e-mail. `isStaff`: has the person a role, so that only administrators change anything of them?
+ * `describeSignIn`: describes how a person signs in: with a password or another provider (`own`), by access links from
+ * the desk (`link`), or not at all. `email`: the e-mail of the sign-in. `isStaff`: the person has a staff role, so only
+ * administrators may change the account.
  */
 export const describeSignIn = contract('describeSignIn', {
   input: z.strictObject({ uid }),

@@ -1,63 +1,66 @@
-import { accessRow } from './access.row.ts';
-import { annulledAttendanceRow, attendanceFactsRow, attendanceRow } from './attendance.row.ts';
-import { auditRow } from './audit.row.ts';
-import { branchesRow } from './branches.row.ts';
-import { calendarRow } from './calendar.row.ts';
-import { accessLinksRow, cardsRow, latestAccessLinksRow } from './cards.row.ts';
-import { channelEventsRow, channelsRow } from './channels.row.ts';
-import { codesRow } from './codes.row.ts';
-import { configRow } from './config.row.ts';
-import { contactsRow } from './contacts.row.ts';
-import { dailyRunRow } from './daily-run.row.ts';
-import { dateServiceRow } from './date-service.row.ts';
-import { deliveriesRow, deliveryTurnsRow, undeliveredRow } from './deliveries.row.ts';
-import { deniedCheckInsRow } from './denied-check-ins.row.ts';
-import { endedRolesRow } from './ended-roles.row.ts';
-import { erasureRequestsRow, erasuresRow } from './erasures.row.ts';
-import { expirationCountsRow, expirationsRow, lastVisitsRow, turnsRow } from './expirations.row.ts';
-import { guardiansRow } from './guardians.row.ts';
-import { guestFactsRow, guestsRow } from './guests.row.ts';
-import { jobsRow, pendingAccountsRow } from './jobs.row.ts';
-import { memberAttendanceRow } from './member-attendance.row.ts';
-import { memberIndexRow } from './member-index.row.ts';
-import { memberTotalsRow } from './member-totals.row.ts';
-import { membershipMovesRow } from './membership-moves.row.ts';
-import { membershipPeriodsRow } from './membership-periods.row.ts';
-import { membershipsRow } from './memberships.row.ts';
-import { messagesRow } from './messages.row.ts';
-import { notesRow } from './notes.row.ts';
-import { noticesRow } from './notices.row.ts';
-import { noticesReadRow } from './notices-read.row.ts';
-import { notificationsRow } from './notifications.row.ts';
-import { occupancyRow } from './occupancy.row.ts';
-import { orderSettingsRow } from './order-settings.row.ts';
-import { orderTotalsRow } from './order-totals.row.ts';
-import { branchOrdersRow, memberOrdersRow, ordersRow } from './orders.row.ts';
-import { paymentChecksRow } from './payment-checks.row.ts';
-import { photosRow, photoVersionsRow } from './photos.row.ts';
-import { picturesRow } from './pictures.row.ts';
-import { plansRow } from './plans.row.ts';
-import { problemsRow } from './problems.row.ts';
-import { productCodesRow, productPhotosRow, productsRow, productWordsRow } from './products.row.ts';
-import { promotionsRow, promotionUsesRow } from './promotions.row.ts';
-import { pushDevicesRow } from './push-devices.row.ts';
-import { rateLimitsRow } from './rate-limits.row.ts';
-import { reminderChoicesRow } from './reminder-choices.row.ts';
-import { requestsRow } from './requests.row.ts';
-import { rosterRow, rosterSecretsRow } from './rosters.row.ts';
-import { saleTotalsRow } from './sale-totals.row.ts';
-import { branchSalesRow, foliosRow, memberSalesRow, returnsRow, salesRow, shiftSalesRow } from './sales.row.ts';
-import { branchShiftsRow, openShiftsRow, shiftsRow, shiftTotalsRow, staffShiftsRow } from './shifts.row.ts';
-import { staffCountsRow, staffRow } from './staff.row.ts';
-import { countedRow, statsRow } from './stats.row.ts';
-import { stockLinesRow, stockRow } from './stock.row.ts';
-import { summariesRow } from './summaries.row.ts';
-import { taxDataRow } from './tax-data.row.ts';
-import { terminalsRow } from './terminals.row.ts';
-import { tillSettingsRow } from './till-settings.row.ts';
-import { unchargedCountsRow, unchargedRow } from './uncharged.row.ts';
-import { emailsRow, mergedUsersRow, phonesRow, pinsRow, usersRow } from './users.row.ts';
-import { visitUseRow } from './visit-use.row.ts';
+import { accessRow } from './door/access.row.ts';
+import { annulledAttendanceRow, ownUndosRow } from './door/annulled-attendance.row.ts';
+import { attendanceRow } from './door/attendance.row.ts';
+import { attendanceFactsRow } from './door/attendance-facts.row.ts';
+import { codesRow } from './door/codes.row.ts';
+import { dateServiceRow } from './door/date-service.row.ts';
+import { deniedCheckInsRow } from './door/denied-check-ins.row.ts';
+import { guestFactsRow, guestsRow } from './door/guests.row.ts';
+import { memberAttendanceRow } from './door/member-attendance.row.ts';
+import { memberTotalsRow } from './door/member-totals.row.ts';
+import { occupancyRow } from './door/occupancy.row.ts';
+import { rosterRow, rosterSecretsRow } from './door/rosters.row.ts';
+import { countedRow, statsRow } from './door/stats.row.ts';
+import { terminalsRow } from './door/terminals.row.ts';
+import { expirationCountsRow, expirationsRow, lastVisitsRow, turnsRow } from './memberships/expirations.row.ts';
+import { membershipMovesRow } from './memberships/membership-moves.row.ts';
+import { membershipPeriodsRow } from './memberships/membership-periods.row.ts';
+import { membershipsRow } from './memberships/memberships.row.ts';
+import { plansRow } from './memberships/plans.row.ts';
+import { visitUseRow } from './memberships/visit-use.row.ts';
+import { channelEventsRow, channelsRow } from './messages/channels.row.ts';
+import { contactsRow } from './messages/contacts.row.ts';
+import { deliveriesRow, deliveryTurnsRow, undeliveredRow } from './messages/deliveries.row.ts';
+import { messagesRow } from './messages/messages.row.ts';
+import { draftsRow, noticesRow } from './messages/notices.row.ts';
+import { noticesReadRow } from './messages/notices-read.row.ts';
+import { notificationsRow } from './messages/notifications.row.ts';
+import { pushDevicesRow } from './messages/push-devices.row.ts';
+import { reminderChoicesRow } from './messages/reminder-choices.row.ts';
+import { paymentChecksRow } from './money/payment-checks.row.ts';
+import { saleTotalsRow } from './money/sale-totals.row.ts';
+import { branchSalesRow, foliosRow, memberSalesRow, returnsRow, salesRow, shiftSalesRow } from './money/sales.row.ts';
+import { branchShiftsRow, openShiftsRow, shiftsRow, shiftTotalsRow, staffShiftsRow } from './money/shifts.row.ts';
+import { tillSettingsRow } from './money/till-settings.row.ts';
+import { unchargedCountsRow, unchargedRow } from './money/uncharged.row.ts';
+import { accessLinksRow, cardsRow, latestAccessLinksRow } from './people/cards.row.ts';
+import { endedRolesRow } from './people/ended-roles.row.ts';
+import { erasureRequestsRow, erasuresRow } from './people/erasures.row.ts';
+import { guardiansRow } from './people/guardians.row.ts';
+import { memberIndexRow } from './people/member-index.row.ts';
+import { notesRow } from './people/notes.row.ts';
+import { photosRow, photoVersionsRow } from './people/photos.row.ts';
+import { staffCountsRow, staffRow } from './people/staff.row.ts';
+import { summariesRow } from './people/summaries.row.ts';
+import { taxDataRow } from './people/tax-data.row.ts';
+import { emailsRow, mergedUsersRow, phonesRow, pinsRow, usersRow } from './people/users.row.ts';
+import { orderSettingsRow } from './store/order-settings.row.ts';
+import { orderTotalsRow } from './store/order-totals.row.ts';
+import { branchOrdersRow, memberOrdersRow, ordersRow } from './store/orders.row.ts';
+import { picturesRow } from './store/pictures.row.ts';
+import { productCodesRow, productPhotosRow, productsRow, productWordsRow } from './store/products.row.ts';
+import { promotionsRow, promotionUsesRow } from './store/promotions.row.ts';
+import { stockLinesRow, stockRow } from './store/stock.row.ts';
+import { auditRow } from './system/audit.row.ts';
+import { branchesRow } from './system/branches.row.ts';
+import { calendarRow } from './system/calendar.row.ts';
+import { configRow } from './system/config.row.ts';
+import { dailyRunRow } from './system/daily-run.row.ts';
+import { jobsRow, pendingAccountsRow } from './system/jobs.row.ts';
+import { namesRow } from './system/names.row.ts';
+import { problemsRow } from './system/problems.row.ts';
+import { rateLimitsRow } from './system/rate-limits.row.ts';
+import { requestsRow } from './system/requests.row.ts';
 
 /**
  * Every collection of the database, in the order of the rules file. Web code must not import it: it contains the rules'
@@ -68,6 +71,8 @@ export const DATABASE_ROWS = [
   branchesRow,
   plansRow,
   noticesRow,
+  draftsRow,
+  namesRow,
   picturesRow,
   occupancyRow,
   promotionsRow,
@@ -151,6 +156,7 @@ export const DATABASE_ROWS = [
   attendanceRow,
   attendanceFactsRow,
   annulledAttendanceRow,
+  ownUndosRow,
   memberAttendanceRow,
   visitUseRow,
   deniedCheckInsRow,
@@ -203,7 +209,7 @@ type ByKey<R extends Row> = R extends { readonly person: { readonly erase: 'dele
   : never;
 
 /**
- * Collections whose erasure is implemented by hand in `functions/src/use-cases/erasure/erasers.ts`. The others are
+ * Collections whose erasure is implemented by hand in `functions/src/erasure/erasers.ts`. The others are
  * derived, or deleted under the person's own key.
  */
 export type ErasedByHandRoot = Exclude<ErasedRow['root'], ByKey<Row>>;

@@ -11,7 +11,7 @@ export type PathKeys<Pattern extends string> = [KeyNames<Pattern>] extends [neve
   : Readonly<Record<KeyNames<Pattern>, string>>;
 
 /** The pattern without its last part. */
-type ListPattern<Pattern extends string> = Pattern extends `${infer First}/${infer Rest}`
+export type ListPattern<Pattern extends string> = Pattern extends `${infer First}/${infer Rest}`
   ? Rest extends `${string}/${string}`
     ? `${First}/${ListPattern<Rest>}`
     : First

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type KeptKind, keptMs } from './kept.ts';
 import { type DatabasePath, databasePath } from './path.ts';
 import type { RuleNode } from './rules/node.ts';
+import { type KeptKind, keptMs } from './system/kept.ts';
 
 /** What becomes of a path with the person that it is about. */
 export interface PersonFacts {
@@ -12,13 +12,13 @@ export interface PersonFacts {
   readonly merge: 'move' | 'join' | 'derive' | 'leave' | 'refuse';
   /**
    * Under which name it stands in the copy of the own data, and how many of its newest children at most; `null`: not in it. A collection
-   * that isn't kept by person is loaded by `functions/src/repositories/copies.ts`.
+   * that isn't kept by person is loaded by `functions/src/members/export-data.ts`.
    */
   readonly copy: { readonly as: string; readonly last?: number } | null;
   /**
    * When the person asks for deletion: `delete` it, keep it as that of nobody (`anonymous`), or `keep` what the gym must; `refuse` keeps
    * the person from being erased. What is deleted under the person's own key needs nothing else: its rule and its deletion follow from
-   * the word (`isErasedByKey`). All else is named in `functions/src/use-cases/erasure/erasers.ts`.
+   * the word (`isErasedByKey`). All else is named in `functions/src/erasure/erasers.ts`.
    */
   readonly erase: 'delete' | 'anonymous' | 'keep' | 'refuse';
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_POLICY } from '../attendance/attendance.ts';
 import { gymDayOf } from '../calendar/calendar.ts';
-import { personFromRoster } from '../database/rosters.ts';
+import { personFromRoster } from '../database/door/rosters.ts';
 import { decideForPerson } from './person.ts';
 
 const DAY = 86_400_000;

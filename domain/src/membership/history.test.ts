@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
 import { day } from '../testing/arbitraries.ts';
 import { bought, MONTH, PACK_30 } from '../testing/person.ts';
-import { checkMembership, currentMembership, foldHistory } from './history.ts';
+import { checkMembership, currentMembership, foldHistory, planToRenew } from './history.ts';
 
 describe('a history', () => {
   it('applies entries of one millisecond by their ids', () => {
@@ -43,5 +43,36 @@ describe('the check of a stored membership', () => {
     const wrong = { ...derived, endsOn: addDays(derived.endsOn, 1), freeze: null, branches: ['centro'] };
     expect(checkMembership(wrong, person.entries, today)).toEqual(['endsOn', 'freeze', 'branches']);
     expect(checkMembership(derived, person.entries, day('2026-11-20'))).toEqual(['state', 'freeze']);
+  });
+});
+
+describe('the plan to renew', () => {
+  it('is the last one bought, however the history is sorted', () => {
+    const person = bought('2026-10-01', MONTH);
+    person.renew('2026-10-20', PACK_30);
+    expect(planToRenew(person.entries, [MONTH, PACK_30])).toBe(PACK_30);
+    expect(planToRenew(person.entries.toReversed(), [MONTH, PACK_30])).toBe(PACK_30);
+  });
+
+  it('is not one that was annulled', () => {
+    const person = bought('2026-10-01', MONTH);
+    person.renew('2026-10-20', PACK_30);
+    const renewed = person.entries.at(-1);
+    if (!renewed) throw new Error('no entry');
+    const annulled = {
+      id: 'z',
+      kind: 'annul',
+      by: 'staff',
+      at: renewed.at + 1,
+      targetId: renewed.id,
+      reason: 'error',
+    } as const;
+    expect(planToRenew([...person.entries, annulled], [PACK_30, MONTH])).toBe(MONTH);
+  });
+
+  it('is the first on sale for a plan that is no longer sold, and for somebody new', () => {
+    expect(planToRenew(bought('2026-10-01', MONTH).entries, [PACK_30])).toBe(PACK_30);
+    expect(planToRenew([], [PACK_30, MONTH])).toBe(PACK_30);
+    expect(planToRenew([], [])).toBeNull();
   });
 });

@@ -7,10 +7,11 @@ import type {
   MembershipEntry,
   MembershipState,
   PaidEntry,
+  Plan,
   PlanChangeEntry,
 } from './membership.ts';
 
-/** A paid period after everything that happened to it. An empty one (`endsOn` before `startsOn`) was cut short at once. */
+/** A paid period, with all later entries applied. Empty (`endsOn` before `startsOn`) if it was cut before it began. */
 export interface Segment {
   readonly entryId: string;
   readonly planId: string;
@@ -18,7 +19,7 @@ export interface Segment {
   readonly endsOn: GymDay;
   readonly anchorDay: number;
   readonly visits: number | null;
-  /** Visits left over from the period before may be used in this one, and the other way round. */
+  /** Whether it shares one pool of visits with the period before it: each may use what is left of the other. */
   readonly sharesVisits: boolean;
   readonly branches: Branches;
 }
@@ -27,23 +28,30 @@ interface FreezeWindow {
   readonly entryId: string;
   readonly from: GymDay;
   readonly to: GymDay;
-  /** Whether it moved an end; visits that never expire have none, so ending their freeze early moves nothing back. */
+  /** Whether it moved the end. Visits that never expire have no end, so ending their freeze early moves nothing. */
   readonly moves: boolean;
 }
 
-/** The last run of contiguous periods: what a membership is made of. */
+/** The last run of contiguous periods, from which a membership is derived. */
 export interface History {
   readonly segments: readonly [Segment, ...Segment[]];
   readonly freezes: readonly FreezeWindow[];
   readonly cancel: Membership['cancel'];
 }
 
-/** The entries that still count, in the order in which they apply. */
+/** Returns the entries that aren't annulled, without the annulments themselves, in the order in which they apply. */
 export function effectiveEntries(entries: readonly MembershipEntry[]): MembershipEntry[] {
   const annulled = new Set(entries.flatMap((entry) => (entry.kind === 'annul' ? [entry.targetId] : [])));
   return entries
     .filter((entry) => entry.kind !== 'annul' && !annulled.has(entry.id))
     .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+/** Returns the plan that a renewal suggests: the last one bought or changed to if it is still sold, else the first. */
+export function planToRenew(entries: readonly MembershipEntry[], onSale: readonly Plan[]): Plan | null {
+  const had = effectiveEntries(entries).findLast((entry) => entry.kind === 'paid' || entry.kind === 'change');
+  const last = had && 'planId' in had ? onSale.find(({ id }) => id === had.planId) : undefined;
+  return last ?? onSale[0] ?? null;
 }
 
 export function lastSegment(history: History): Segment {
@@ -56,7 +64,7 @@ function segmentOf(entry: PaidEntry | PlanChangeEntry): Segment {
   return { entryId: id, planId, startsOn, endsOn, anchorDay, visits, sharesVisits, branches };
 }
 
-/** Lengthens (or shortens) the period that contains `from` and moves the later ones as much. */
+/** Lengthens the period that contains `from` (negative `days` shorten it) and moves the later ones by as many days. */
 function shift(segments: History['segments'], from: GymDay, days: number): History['segments'] {
   const moved = (segment: Segment): Segment => {
     if (segment.endsOn < from) return segment;
@@ -67,7 +75,7 @@ function shift(segments: History['segments'], from: GymDay, days: number): Histo
   return [moved(first), ...others.map(moved)];
 }
 
-/** Ends everything on `lastDay`; the first period stays, empty if need be, so that there is something to show. */
+/** Ends all periods on `lastDay`. The first one stays, even if it is empty then, because a history needs a period. */
 function cutAt(segments: History['segments'], lastDay: GymDay): History['segments'] {
   const cut = (segment: Segment): Segment => (segment.endsOn > lastDay ? { ...segment, endsOn: lastDay } : segment);
   const [first, ...others] = segments;
@@ -110,7 +118,10 @@ function apply(history: History | null, entry: MembershipEntry): History | null 
   return { ...history, cancel: { from: entry.from, at: entry.at, reason: entry.reason } };
 }
 
-/** A cancellation ends what there is on the day before it; last of all, because a freeze may still be ended meanwhile. */
+/**
+ * Ends all periods and freezes on the day before the cancellation. Runs after all entries, because a freeze may still
+ * be ended between the entry of the cancellation and its first day.
+ */
 function cutByCancel(history: History): History {
   if (!history.cancel) return history;
   const lastDay = addDays(history.cancel.from, -1);
@@ -120,13 +131,13 @@ function cutByCancel(history: History): History {
   return { ...history, segments: cutAt(history.segments, lastDay), freezes };
 }
 
-/** Folds the entries into the last run of contiguous periods; `null` when nothing that was paid still counts. */
+/** Folds the entries into the last run of contiguous periods; `null` if no paid entry is left that isn't annulled. */
 export function foldHistory(entries: readonly MembershipEntry[]): History | null {
   const history = effectiveEntries(entries).reduce<History | null>(apply, null);
   return history ? cutByCancel(history) : null;
 }
 
-/** The periods whose visits are one pool with those of the period at `index`. */
+/** Returns the periods that share one pool of visits with the period at `index`, including that one. */
 export function poolAround(segments: readonly Segment[], index: number): readonly Segment[] {
   const joined = (at: number): boolean => {
     const [before, here] = [segments[at - 1], segments[at]];
@@ -145,12 +156,12 @@ function stateOn(history: History, today: GymDay): MembershipState {
   return history.freezes.some(({ from, to }) => from <= today && today <= to) ? 'frozen' : 'active';
 }
 
-/** The freeze of `today` or the next one. */
+/** Returns the freeze that contains `today`, or else the next one; `null` if there is none. */
 export function freezeOn(history: History, today: GymDay): FreezeWindow | null {
   return history.freezes.filter(({ to }) => to >= today).toSorted((a, b) => (a.from < b.from ? -1 : 1))[0] ?? null;
 }
 
-/** What a history amounts to on one day. */
+/** Derives the membership on one day from its history. */
 export function membershipOn(history: History, today: GymDay): Membership {
   const { segments } = history;
   const index = Math.max(
@@ -181,7 +192,10 @@ export function currentMembership(entries: readonly MembershipEntry[], today: Gy
   return history ? membershipOn(history, today) : null;
 }
 
-/** Names of the fields in which a stored membership differs from what its entries say; empty when all is well. */
+/**
+ * Returns the names of the fields in which a stored membership differs from the one derived from its entries; empty if
+ * none differs. `membership`: only one of the two exists.
+ */
 export function checkMembership(
   stored: Membership | null,
   entries: readonly MembershipEntry[],
@@ -201,8 +215,8 @@ function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The next day after `today` on which the membership changes without anybody doing anything: it begins, another paid period
- * takes over, a freeze begins or ends, a cancellation or the end arrives. `null` when nothing more will happen.
+ * Returns the next day after `today` on which the membership changes by itself: it begins, another paid period takes
+ * over, a freeze begins or ends, a cancellation or the end arrives. `null` if it won't change any more.
  */
 export function nextTurn(entries: readonly MembershipEntry[], today: GymDay): GymDay | null {
   const history = foldHistory(entries);

@@ -78,7 +78,23 @@ describe('joining two histories', () => {
         if (kept) expectSameAhead(all, kept);
         else expect(newestEnd(all)).toBe([into, from].map(newestEnd).toSorted()[1]);
       }),
-      { numRuns: 1_000 },
+      {
+        numRuns: 1_000,
+        // Found by chance: a freeze of the history that is over moves a change of plan that is still to come.
+        examples: [
+          [
+            [
+              [8, 1],
+              [37, 2],
+            ],
+            [
+              [0, 0],
+              [9, 0],
+              [8, 3],
+            ],
+          ],
+        ],
+      },
     );
   });
 });

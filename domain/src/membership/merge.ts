@@ -1,7 +1,7 @@
-import { type GymDay, gymDayOf } from '../calendar/calendar.ts';
+import { gymDayOf } from '../calendar/calendar.ts';
 import { ok, type Result, refuse } from '../errors.ts';
 import type { Doing } from './engine.ts';
-import { currentMembership, effectiveEntries } from './history.ts';
+import { currentMembership, effectiveEntries, foldHistory } from './history.ts';
 import type { Membership, MembershipEntry } from './membership.ts';
 
 /** Why the lines of a history that gave way no longer count. */
@@ -19,8 +19,9 @@ function renamed(entry: MembershipEntry, rename: (id: string) => string): Member
   return { ...entry, id };
 }
 
-function sameOn(a: readonly MembershipEntry[], b: readonly MembershipEntry[], day: GymDay): boolean {
-  return JSON.stringify(currentMembership(a, day)) === JSON.stringify(currentMembership(b, day));
+/** Whether both histories come to the same periods, freezes and cancellation, and so to the same membership on every day. */
+function isSameHistory(a: readonly MembershipEntry[], b: readonly MembershipEntry[]): boolean {
+  return JSON.stringify(foldHistory(a)) === JSON.stringify(foldHistory(b));
 }
 
 /** Annulments of everything that counts in a history, so that it stays readable and decides nothing. */
@@ -56,6 +57,6 @@ export function mergeHistories(
   if (!isOver(intoNow) && !isOver(fromNow)) return refuse('memberships-overlap');
   const fromDecides = isOver(intoNow) && (!isOver(fromNow) || (fromNow?.endsOn ?? '') > (intoNow?.endsOn ?? ''));
   const [kept, other] = fromDecides ? [copies, into] : [into, copies];
-  if (sameOn([...into, ...copies], kept, today)) return ok(copies);
+  if (isSameHistory([...into, ...copies], kept)) return ok(copies);
   return ok([...copies, ...givingWay(other, doing)]);
 }

@@ -1,10 +1,12 @@
 import type { GymDay } from '../calendar/calendar.ts';
+import { ok, type Result, refuse } from '../errors.ts';
 import type { Centavos } from '../money/money.ts';
+import type { Doing } from './engine.ts';
 import { isUncharged, type MembershipEntry } from './membership.ts';
 
 /**
- * The preview of a membership change that a person confirmed. The server computes the change again and refuses it if any of the three
- * differs. Field names are those of the contracts and of the stored order.
+ * The preview of a membership change that a person confirmed. The server computes the change again and refuses it if
+ * any of the three differs. Field names are those of the contracts and of the stored order.
  */
 export interface Seen {
   /** Key of the newest entry of the person's history; `null` if the history is empty. */
@@ -15,7 +17,10 @@ export interface Seen {
   readonly Total: Centavos;
 }
 
-/** Returns the key of the newest entry: annulments count, because they change what a preview shows. `null` if there is none. */
+/**
+ * Returns the key of the newest entry, or `null` for an empty history. Annulments count, because they change what a
+ * preview shows.
+ */
 export function newestEntry(entries: readonly MembershipEntry[]): string | null {
   const [first, ...others] = entries;
   if (!first) return null;
@@ -23,14 +28,15 @@ export function newestEntry(entries: readonly MembershipEntry[]): string | null 
   return others.reduce((newest, entry) => (isNewer(entry, newest) ? entry : newest), first).id;
 }
 
-/** What an entry charges where it is made: nothing for courtesies, for what was paid elsewhere, and for changes that sell nothing. */
+/** Returns what an entry charges: 0 for courtesies, payments made elsewhere, and entries that sell nothing. */
 function chargeOf(entry: MembershipEntry): Centavos {
   if (entry.kind !== 'paid' && entry.kind !== 'change') return 0;
   return isUncharged(entry.paidBy) ? 0 : entry.priceCentavos;
 }
 
 /**
- * Returns what a change comes to. The screen shows it before the person confirms, and the server computes it again with the same function.
+ * Returns the preview of a change. The screen shows it before the person confirms, and the server computes it again
+ * with the same function.
  *
  * @param entries the history before the change
  */
@@ -42,14 +48,30 @@ export function seenOf(
 }
 
 /**
- * Returns the time of a new entry, epoch milliseconds. Entries apply in the order of their times, so it comes after every entry that the
- * change was computed from, also where the clock is behind the one that wrote them.
+ * Returns the time of a new entry, epoch milliseconds. Entries apply in the order of their times, so it is later than
+ * all of `entries`, even if this clock is behind the one that wrote them.
  */
 export function timeAfter(entries: readonly MembershipEntry[], now: number): number {
   return entries.reduce((latest, { at }) => Math.max(latest, at + 1), now);
 }
 
-/** Whether the change still is what the person saw. */
+/** Whether the present preview equals the one that the person saw. */
 export function isAsSeen(seen: Seen, now: Seen): boolean {
   return seen.Entry === now.Entry && seen.Ends === now.Ends && seen.Total === now.Total;
+}
+
+/**
+ * Refuses a membership change whose preview is missing or stale. The refusal contains the present preview, so that the
+ * screen can ask for confirmation again.
+ *
+ * @param seen the preview that the person confirmed
+ * @param now the present preview
+ */
+export function checkSeen(seen: Seen | undefined, now: Seen): Result<Seen> {
+  return seen && isAsSeen(seen, now) ? ok(now) : refuse('preview-stale', { seen: now });
+}
+
+/** Who and when of a change that is only previewed: after every entry of the history, as the server does it. `now`: epoch milliseconds. */
+export function previewDoing(entries: readonly MembershipEntry[], now: number): Doing {
+  return { id: 'preview', by: 'preview', now: timeAfter(entries, now) };
 }

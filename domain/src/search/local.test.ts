@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Phone } from '../person/phone.ts';
 import { memberIndexKeys, type Searchable } from './keys.ts';
-import { localEntry, searchLocally } from './local.ts';
+import { searchLocally, toLocalEntry } from './local.ts';
 import { matchesName, planSearch } from './query.ts';
 
 function person(
@@ -27,7 +27,7 @@ const PEOPLE = [
   person('ofarrill', "Luz O'Farrill-Sáenz"),
 ];
 const names = (typed: string): readonly string[] =>
-  searchLocally(PEOPLE.map(localEntry), planSearch(typed)).map(({ uid }) => uid);
+  searchLocally(PEOPLE.map(toLocalEntry), planSearch(typed)).map(({ uid }) => uid);
 
 it.each([
   ['words in any order, from their start', 'lop ana', ['ana']],
@@ -74,7 +74,7 @@ it('answers as the index over the network does', () => {
       const people = made.map(({ name, phone, pin }, index) =>
         person(`p${index}`, name, { ...(phone ? { phone } : {}), ...(pin ? { pin } : {}) }),
       );
-      const found = searchLocally(people.map(localEntry), planSearch(text)).map(({ uid }) => uid);
+      const found = searchLocally(people.map(toLocalEntry), planSearch(text)).map(({ uid }) => uid);
       expect(new Set(found)).toEqual(byIndex(people, text));
       expect(found).toHaveLength(new Set(found).size);
     }),

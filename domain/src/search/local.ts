@@ -2,17 +2,17 @@ import { wordsOf } from '../person/names.ts';
 import { keyWord, memberIndexKeys, type Searchable } from './keys.ts';
 import { type KeyRange, matchesWords, type SearchPlan } from './query.ts';
 
-/** A person as a device looks for them in its own copy: worked out once, asked at each search. */
+/** The search data of a person in the device's own copy. It is computed once and compared in each search. */
 export interface LocalEntry {
   readonly uid: string;
-  /** The words of the name as the search compares them. */
+  /** Normalized words of the name. */
   readonly words: readonly string[];
-  /** The keys of phone, last digits, PIN and e-mail, as the index would hold them. */
+  /** The `MemberIndex` keys of phone, last four digits, PIN and e-mail. */
   readonly numbers: readonly string[];
 }
 
-/** What of a person the search needs. */
-export function localEntry(person: Searchable): LocalEntry {
+/** Returns the search data of a person. */
+export function toLocalEntry(person: Searchable): LocalEntry {
   return {
     uid: person.uid,
     words: wordsOf(person.name),
@@ -20,44 +20,59 @@ export function localEntry(person: Searchable): LocalEntry {
   };
 }
 
-function within(key: string, { startAt, endAt }: KeyRange): boolean {
+function isInRange(key: string, { startAt, endAt }: KeyRange): boolean {
   return key >= startAt && key <= endAt;
 }
 
-/** Where somebody stands among the answers, by the key under which the index would find them first; `null`: no answer. */
-function placeOf(entry: LocalEntry, plan: SearchPlan, typed: readonly string[]): string | null {
+/** Whether each typed word is a whole word of the name. */
+function hasWholeWords({ words }: LocalEntry, typed: readonly string[]): boolean {
+  return typed.every((word) => words.some((one) => keyWord(one) === word));
+}
+
+/** Returns the first word of a name that matches the first typed word, or the first pair that matches the first two. */
+function findNameKey({ words }: LocalEntry, [first = '', second]: readonly string[]): string {
+  const leads = words.filter((word) => word.startsWith(first)).toSorted();
+  if (second === undefined) return leads[0] ?? '';
+  const others = words.filter((word) => word.startsWith(second)).toSorted();
+  const pair = leads.flatMap((lead) => others.filter((other) => other !== lead).map((other) => `${lead} ${other}`))[0];
+  return pair ?? `${first} ${second}`;
+}
+
+/**
+ * Returns the sort key of a person: whole-word matches first, then by name key; `null` if the person doesn't match.
+ *
+ * @param typed the typed words as in index keys, the longest first
+ */
+function findSortKey(entry: LocalEntry, plan: SearchPlan, typed: readonly string[]): string | null {
   if (plan.kind === 'none') return null;
   if (plan.kind === 'keys') {
     for (const [index, range] of plan.ranges.entries()) {
-      const key = entry.numbers.find((number) => within(number, range));
+      const key = entry.numbers.find((number) => isInRange(number, range));
       if (key !== undefined) return `${index}${key}`;
     }
     return null;
   }
   const byMail =
-    plan.emails === null ? undefined : entry.numbers.find((key) => plan.emails && within(key, plan.emails));
-  const [first = '', second] = typed;
-  // Most people are told apart by one of the words, without anything made for them.
+    plan.emails === null ? undefined : entry.numbers.find((key) => plan.emails && isInRange(key, plan.emails));
+  // A cheap check that excludes most people before `matchesWords`, which allocates memory.
   const mayMatch = typed.every((begin) => entry.words.some((word) => word.startsWith(begin)));
   if (!mayMatch || !matchesWords(plan.words, entry.words)) return byMail === undefined ? null : `~${byMail}`;
-  const leads = entry.words.filter((word) => word.startsWith(first)).toSorted();
-  if (second === undefined) return `${leads[0] ?? ''}~${entry.uid}`;
-  const others = entry.words.filter((word) => word.startsWith(second)).toSorted();
-  const pair = leads.flatMap((lead) => others.filter((other) => other !== lead).map((other) => `${lead} ${other}`))[0];
-  return `${pair ?? `${first} ${second}`}~${entry.uid}`;
+  // The network search also reads whole matches of one or two typed words first.
+  const rank = plan.kind !== 'triples' && hasWholeWords(entry, typed) ? '0' : '1';
+  return `${rank}${findNameKey(entry, typed)}~${entry.uid}`;
 }
 
 /**
- * Who answers what was typed, among the people of a device, in the order in which the index would show them: the same plan, and the
- * same comparison of names, as the search over the network.
+ * Searches the people in the device's own copy, with the plan and the comparison of names of the network search. The
+ * order can differ for two or more typed words, because the network search chooses which words it reads first.
  */
 export function searchLocally<Entry extends LocalEntry>(entries: Iterable<Entry>, plan: SearchPlan): readonly Entry[] {
   if (plan.kind === 'none') return [];
   const words = plan.kind === 'keys' ? [] : plan.words.map(keyWord).toSorted((a, b) => b.length - a.length);
-  const found: (readonly [place: string, entry: Entry])[] = [];
+  const found: (readonly [sortKey: string, entry: Entry])[] = [];
   for (const entry of entries) {
-    const place = placeOf(entry, plan, words);
-    if (place !== null) found.push([place, entry]);
+    const sortKey = findSortKey(entry, plan, words);
+    if (sortKey !== null) found.push([sortKey, entry]);
   }
   return found.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, entry]) => entry);
 }

@@ -1,7 +1,7 @@
 import type { Found, Named } from './found.ts';
 import { wordOfVocabularyKey } from './keys.ts';
-import { pairRange, type SearchPlan, vocabularyRange, type WordPair } from './query.ts';
-import { RangeCursor, type Rounds, readOn, type SearchSize } from './range-cursor.ts';
+import { pairRange, type SearchPlan, vocabularyRange, type WordPair, wholePairRange } from './query.ts';
+import { RangeCursor, type Rounds, readRound, type SearchSize } from './range-cursor.ts';
 
 /** Rows asked for in a round, shared by the words that begin as the lead: more than a page, as some of them have few people. */
 const SPREAD = 48;
@@ -49,7 +49,7 @@ export function* readAll<Row extends Named>(
   let open = cursors.filter((cursor) => !cursor.isAtEnd);
   while (open.length > 0 && found.missing > 0 && seen.rows < MOST_ROWS) {
     const limit = limitOf(open.length, found.missing, seen.rows === 0 ? 1 : seen.fitting / seen.rows, most);
-    for (const rows of yield* readOn<Row>(open.map((cursor) => ({ cursor, limit })))) {
+    for (const rows of yield* readRound<Row>(open.map((cursor) => ({ cursor, limit })))) {
       seen.fitting += found.add(rows);
       seen.rows += rows.length;
     }
@@ -72,7 +72,7 @@ export function* readWay<Row extends Named>(
     yield* readAll(cursors, found, seen, size);
     if (cursors.some((cursor) => !cursor.isAtEnd)) return false;
     if (way.vocabulary.isAtEnd || found.missing === 0) return way.vocabulary.isAtEnd;
-    const [rows = []] = yield* readOn<Row>([{ cursor: way.vocabulary, limit: size.most }]);
+    const [rows = []] = yield* readRound<Row>([{ cursor: way.vocabulary, limit: size.most }]);
     words = rows.map(([key]) => wordOfVocabularyKey(key));
   }
 }
@@ -94,11 +94,15 @@ export function* searchPairs<Row extends Named>(
     begun: new RangeCursor(pairRange(pair.lead, pair.other)),
   }));
   const vocabularies = open.map(({ vocabulary }) => ({ cursor: vocabulary, limit: size.most }));
-  // Both pairs are the same people: the rows of one are enough.
-  const begun = open.slice(0, 1).map((way) => ({ cursor: way.begun, limit }));
+  // Both pairs are the same people: the rows of one are enough. Whoever has both words whole comes first.
+  const begun = open.slice(0, 1).flatMap((way) => [
+    { cursor: new RangeCursor(wholePairRange(way)), limit },
+    { cursor: way.begun, limit },
+  ]);
   const mailed = emails ? [{ cursor: new RangeCursor(emails), limit }] : [];
-  const answers = yield* readOn<Row>([...vocabularies, ...begun, ...mailed]);
-  const [rows = [], mails = []] = answers.slice(open.length);
+  const answers = yield* readRound<Row>([...vocabularies, ...begun, ...mailed]);
+  const [whole = [], rows = [], mails = []] = answers.slice(open.length);
+  found.add(whole);
   const seen: Seen = { rows: rows.length, fitting: found.add(rows) };
   found.addMailed(mails);
   const ways = open.map((way, i): Way => {

@@ -2,15 +2,15 @@ import { wordsOf } from '../person/names.ts';
 import { isMexican, parsePhone, phoneDigits } from '../person/phone.ts';
 import { KEY_END, keyEmail, keyWord, threeWords } from './keys.ts';
 
-/** Keys of `MemberIndex` from `startAt` to `endAt`, both inclusive: one bounded query. */
+/** A range of `MemberIndex` keys, both ends inclusive. */
 export interface KeyRange {
   readonly startAt: string;
   readonly endAt: string;
 }
 
 /**
- * Two typed words. The people who have both are read at the words that occur and begin as `lead`, paired with those that begin as
- * `other`. Every pair of the typed words leads to all answers, of three words among others.
+ * Two of the typed words, each the beginning of a name's word. The matches are read in the {@link pairRange} of each
+ * vocabulary word that begins with `lead`. Any two of the typed words, in either order, find everybody who matches.
  */
 export interface WordPair {
   readonly lead: string;
@@ -18,22 +18,24 @@ export interface WordPair {
 }
 
 /**
- * How to answer what was typed; `searchRounds` reads it.
- * - `none`: too short to search.
- * - `keys`: digits or an e-mail; the ranges in order, every row is an answer.
- * - `word`: the range (and the e-mails that begin so).
- * - `pairs`: {@link pairRange} of one of `pairs`, for each word of {@link vocabularyRange} of its lead (and the e-mails).
- * - `triples`: {@link tripleRange} of the words that begin as each of `three` (and the e-mails); where too many begin so, as `pairs`.
- * Longer typed words come first: fewer words begin so.
- * A row found by name is an answer when {@link matchesName} says so for `words`: one or two typed words always are, but
- * for words longer than keys hold; of more, two or three were read.
+ * Which ranges of `MemberIndex` to read for a typed text. `searchRounds` carries it out.
+ * - `none`: the text can't be searched; for example, it is too short.
+ * - `keys`: digits or an e-mail. Every row of `ranges` is a match.
+ * - `word`: one word. The first range has the names with the whole word.
+ * - `pairs`: two words. Either pair finds everybody who matches (see {@link WordPair}).
+ * - `triples`: three or more words. `three` are the longest. Each combination of vocabulary words that begin with them
+ *   has a {@link tripleRange}; if there are too many, two of the words are read as a pair.
+ *
+ * `emails`: the e-mails that begin with the text, if it may be the beginning of one. The longest typed word comes
+ * first, because the fewest vocabulary words begin with it. Rows found by name still need {@link matchesName}: keys truncate
+ * long words, and a range covers at most three of the typed words.
  */
 export type SearchPlan =
   | { readonly kind: 'none' }
   | { readonly kind: 'keys'; readonly ranges: readonly KeyRange[] }
   | {
       readonly kind: 'word';
-      readonly range: KeyRange;
+      readonly ranges: readonly KeyRange[];
       readonly words: readonly string[];
       readonly emails: KeyRange | null;
     }
@@ -50,38 +52,38 @@ export type SearchPlan =
       readonly emails: KeyRange | null;
     };
 
-/** From how many letters or digits the search answers. */
+/** The minimum number of letters or digits to search. */
 export const MIN_QUERY_LENGTH = 2;
 
-/** A number of another country without its +; a card has one more. */
+/** The most digits of a number that is searched as typed, without its `+`. A card's QR has one more (`CARD_DIGITS`). */
 const MOST_DIGITS = 14;
 
 const LOOKS_LIKE_NUMBER = /^[\d\s+().-]+$/;
-/** An e-mail on its way, before its @ is typed: `ana.lo`, `juan88`. */
+/** The beginning of an e-mail, before its @ is typed: `ana.lo`, `juan88`. */
 const MAY_BECOME_EMAIL = /^[^\s@]*[\d._+-][^\s@]*$/;
 
 function startingWith(text: string): KeyRange {
   return { startAt: text, endAt: `${text}${KEY_END}` };
 }
 
-/** The rows of exactly this text. */
+/** Returns the range of the rows with exactly this `kind~text`. */
 function exactly(text: string): KeyRange {
   return startingWith(`${text}~`);
 }
 
 function planNumber(typed: string): SearchPlan {
   const phone = parsePhone(typed);
-  // How long another country's numbers are isn't known here: this may be the beginning of one.
+  // The length of foreign numbers isn't known, so this may be the beginning of a longer one.
   const range = phone && isMexican(phone) ? exactly : startingWith;
   if (phone) return { kind: 'keys', ranges: [range(`n~${phoneDigits(phone)}`)] };
   const digits = typed.replace(/^\+\s*52/, '').replace(/\D/g, '');
   if (digits.length < MIN_QUERY_LENGTH || digits.length > MOST_DIGITS) return { kind: 'none' };
-  // Four digits are the end of a phone and six a PIN: whoever has exactly those comes before phones that begin so.
+  // Four digits may be the end of a phone, and six a PIN. These matches come before phones that begin with the digits.
   const whole = digits.length === 4 || digits.length === 6 ? [exactly(`n~${digits}`)] : [];
   return { kind: 'keys', ranges: [...whole, startingWith(`n~${digits}`)] };
 }
 
-/** Decides which rows answer a typed text. Pure: reads nothing. */
+/** Plans the search of a typed text. Pure. */
 export function planSearch(text: string): SearchPlan {
   const typed = text.trim();
   if (LOOKS_LIKE_NUMBER.test(typed)) return planNumber(typed);
@@ -93,7 +95,9 @@ export function planSearch(text: string): SearchPlan {
   const [first, second, third] = words.map(keyWord).toSorted((a, b) => b.length - a.length);
   if (first === undefined || words.join('').length < MIN_QUERY_LENGTH) return { kind: 'none' };
   const emails = MAY_BECOME_EMAIL.test(typed) ? startingWith(`e~${keyEmail(typed)}`) : null;
-  if (second === undefined) return { kind: 'word', range: startingWith(`w~${first}`), words, emails };
+  // Keys of longer words sort before those of the word itself, so names with the whole word need a range of their own.
+  if (second === undefined)
+    return { kind: 'word', ranges: [exactly(`w~${first}`), startingWith(`w~${first}`)], words, emails };
   if (third !== undefined) return { kind: 'triples', three: [first, second, third], words, emails };
   const pairs = [
     { lead: first, other: second },
@@ -102,39 +106,42 @@ export function planSearch(text: string): SearchPlan {
   return { kind: 'pairs', pairs, words, emails };
 }
 
-/** The rows `v~word` of the words that occur and begin with this one. */
+/** Returns the range of the vocabulary words that begin with this one. The vocabulary is all words of all names. */
 export function vocabularyRange(word: string): KeyRange {
   return startingWith(`v~${word}`);
 }
 
 /**
- * The rows of a word that occurs in names, paired with words that begin as `other`. A person whose name has several such pairs
- * appears in several rows; keep the first.
+ * Returns the range of the names that have `word` and another word that begins with `other`. A name with several such
+ * pairs has several rows; the first one decides its position.
  */
 export function pairRange(word: string, other: string): KeyRange {
   return startingWith(`p~${word} ${other}`);
 }
 
-/** The rows of exactly these three words, in any order. */
+/** Returns the range of the names that have exactly these two words. */
+export function wholePairRange({ lead, other }: WordPair): KeyRange {
+  return exactly(`p~${lead} ${other}`);
+}
+
+/** Returns the range of the names that have exactly these three words. Their order doesn't matter. */
 export function tripleRange(words: readonly [string, string, string]): KeyRange {
   return exactly(`t~${threeWords(words)}`);
 }
 
-/**
- * Does each typed word begin a word of this name of its own, in any order? Longer typed words choose first: a shorter one
- * that fits the same name word is its beginning, so nothing is lost.
- */
+/** Whether each typed word is the beginning of a different word of the name, in any order. */
 export function matchesName(words: readonly string[], name: string): boolean {
   return matchesWords(words, wordsOf(name));
 }
 
-/** The same of a name whose words are known. */
+/** Like {@link matchesName}, for the normalized words of a name. */
 export function matchesWords(words: readonly string[], nameWords: readonly string[]): boolean {
-  const free = [...nameWords];
-  const takes = (typed: string): boolean => {
-    const index = free.findIndex((word) => word.startsWith(typed));
-    if (index >= 0) free.splice(index, 1);
+  const unmatched = [...nameWords];
+  const match = (typed: string): boolean => {
+    const index = unmatched.findIndex((word) => word.startsWith(typed));
+    if (index >= 0) unmatched.splice(index, 1);
     return index >= 0;
   };
-  return words.toSorted((a, b) => b.length - a.length).every(takes);
+  // Greedy is correct from the longest: two typed words can match the same name word only if one begins with the other.
+  return words.toSorted((a, b) => b.length - a.length).every(match);
 }

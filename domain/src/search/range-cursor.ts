@@ -49,8 +49,8 @@ export class RangeCursor {
   }
 }
 
-/** One round: reads on in all of these. */
-export function* readOn<Row>(
+/** Reads the next rows of each cursor, all in one round. Returns the rows in the order of the cursors. */
+export function* readRound<Row>(
   asked: readonly { readonly cursor: RangeCursor; readonly limit: number }[],
 ): Rounds<Row, readonly (readonly IndexRow<Row>[])[]> {
   const reads = asked.map(({ cursor, limit }) => cursor.ask(limit));

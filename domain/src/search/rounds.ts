@@ -1,45 +1,50 @@
 import { Found, type Named } from './found.ts';
 import { searchPairs } from './pair-rounds.ts';
 import type { KeyRange, SearchPlan } from './query.ts';
-import { type IndexRow, RangeCursor, type Rounds, readOn, type SearchSize } from './range-cursor.ts';
+import { type IndexRow, RangeCursor, type Rounds, readRound, type SearchSize } from './range-cursor.ts';
 import { searchTriples } from './triple-rounds.ts';
 
-/** Who was found, in order, by uid; `isAll` when there is nobody else. */
+/** The rows of the people found, by uid, in order. `isComplete`: nobody else matches. */
 export interface SearchOutcome<Row> {
   readonly found: ReadonlyMap<string, Row>;
-  readonly isAll: boolean;
+  readonly isComplete: boolean;
 }
 
-/** Reads a range, while more are missing; returns whether nothing is left. */
-function* readRange<Row extends Named>(
-  range: KeyRange,
+/**
+ * Reads ranges in parallel, one page of each per round, until enough people are found. Passes the rows to `take` in the
+ * order of the ranges. Returns whether all ranges were read to their end.
+ */
+function* readRanges<Row extends Named>(
+  ranges: readonly KeyRange[],
   found: Found<Row>,
   size: SearchSize,
   take: (rows: readonly IndexRow<Row>[]) => unknown,
 ): Rounds<Row, boolean> {
-  const cursor = new RangeCursor(range);
-  while (!cursor.isAtEnd && found.missing > 0) {
-    const [rows = []] = yield* readOn<Row>([{ cursor, limit: size.page + 1 }]);
-    take(rows);
+  const cursors = ranges.map((range) => new RangeCursor(range));
+  let open = cursors;
+  while (open.length > 0 && found.missing > 0) {
+    for (const rows of yield* readRound<Row>(open.map((cursor) => ({ cursor, limit: size.page + 1 })))) take(rows);
+    open = cursors.filter((cursor) => !cursor.isAtEnd);
   }
-  return cursor.isAtEnd;
+  return open.length === 0;
 }
 
+/** Reads the ranges of a plan into `found`. Returns whether nobody else matches. */
 function* readPlan<Row extends Named>(plan: SearchPlan, found: Found<Row>, size: SearchSize): Rounds<Row, boolean> {
   if (plan.kind === 'none') return true;
   if (plan.kind === 'pairs') return yield* searchPairs(plan, found, size);
   if (plan.kind === 'triples') return yield* searchTriples(plan, found, size);
-  let isAll = true;
-  for (const range of plan.kind === 'keys' ? plan.ranges : [plan.range]) {
-    isAll = (yield* readRange(range, found, size, (rows) => found.add(rows))) && isAll;
-  }
-  if (plan.kind !== 'word' || !plan.emails) return isAll;
-  return (yield* readRange(plan.emails, found, size, (rows) => found.addMailed(rows))) && isAll;
+  const isComplete = yield* readRanges(plan.ranges, found, size, (rows) => found.add(rows));
+  if (plan.kind !== 'word' || !plan.emails) return isComplete;
+  return (yield* readRanges([plan.emails], found, size, (rows) => found.addMailed(rows))) && isComplete;
 }
 
-/** Goes through a plan: yields what to read in each round, takes the rows, returns who was found. Pure: reads nothing itself. */
+/**
+ * Carries out a search plan. Yields the queries of each round, receives their rows, and returns the people found. Pure:
+ * the caller reads the database.
+ */
 export function* searchRounds<Row extends Named>(plan: SearchPlan, size: SearchSize): Rounds<Row, SearchOutcome<Row>> {
   const found = new Found<Row>(size.page + 1, 'words' in plan ? plan.words : []);
-  const isAll = yield* readPlan(plan, found, size);
-  return { found: found.all, isAll };
+  const isComplete = yield* readPlan(plan, found, size);
+  return { found: found.all, isComplete };
 }

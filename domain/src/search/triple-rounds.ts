@@ -2,7 +2,7 @@ import type { Found, Named } from './found.ts';
 import { wordOfVocabularyKey } from './keys.ts';
 import { breadth, readAll, readWay, type Seen } from './pair-rounds.ts';
 import { pairRange, type SearchPlan, tripleRange, vocabularyRange } from './query.ts';
-import { RangeCursor, type Rounds, readOn, type SearchSize } from './range-cursor.ts';
+import { RangeCursor, type Rounds, readRound, type SearchSize } from './range-cursor.ts';
 
 type Three = readonly [string, string, string];
 
@@ -39,7 +39,7 @@ export function* searchTriples<Row extends Named>(
   const vocabularies = three.map((word) => ({ cursor: new RangeCursor(vocabularyRange(word)), limit: size.most }));
   const typed = { cursor: new RangeCursor(tripleRange(three)), limit };
   const mailed = emails ? [{ cursor: new RangeCursor(emails), limit }] : [];
-  const answers = yield* readOn<Row>([...vocabularies, typed, ...mailed]);
+  const answers = yield* readRound<Row>([...vocabularies, typed, ...mailed]);
   const [rows = [], mails = []] = answers.slice(three.length);
   const seen: Seen = { rows: rows.length, fitting: found.add(rows) };
   found.addMailed(mails);

@@ -2,14 +2,14 @@ import type { Centavos } from '../money/money.ts';
 import { shareOut } from '../money/share.ts';
 import { includedTax, TAXES, type Tax } from '../money/tax.ts';
 
-/** So many pieces at a price that includes the tax. */
+/** Pieces of one thing at a price that includes the tax. */
 export interface SoldLine {
   readonly quantity: number;
   readonly unitPrice: Centavos;
   readonly tax: Tax;
 }
 
-/** What a line comes to: `gross` − `discount` = `total` = `base` + `taxed`. */
+/** The sums of a line: `gross` − `discount` = `total` = `base` + `taxed`. */
 export interface LineSums {
   readonly gross: Centavos;
   readonly discount: Centavos;
@@ -22,12 +22,12 @@ export interface LineSums {
 
 export type PricedLine<Line extends SoldLine> = Line & LineSums;
 
-/** The sums of all lines, and those of each tax that occurs, in the order of `TAXES`. */
+/** The sums of all lines together, and for each tax that occurs, in the order of `TAXES`. */
 export interface Sums extends LineSums {
   readonly byTax: readonly { readonly tax: Tax; readonly base: Centavos; readonly taxed: Centavos }[];
 }
 
-/** The key of a line of an order or a sale: letters first, so that the SDK doesn't take the lines for a list. */
+/** Returns the key of a line. It begins with a letter, because the database returns number keys as an array. */
 export function lineKey(index: number): string {
   return `l${String(index).padStart(2, '0')}`;
 }
@@ -44,24 +44,24 @@ function added(a: LineSums, b: LineSums): LineSums {
   };
 }
 
-/** What a line costs before any discount. */
+/** Returns the price of a line before any discount. */
 export function grossOf({ quantity, unitPrice }: Pick<SoldLine, 'quantity' | 'unitPrice'>): Centavos {
   return quantity * unitPrice;
 }
 
 /**
- * Prices lines: the discount is shared out over the lines that it holds for, in proportion to what they cost, and never takes more
- * than they cost; the tax of each line is what its total includes. Every sum is the sum of its lines, to the centavo.
+ * Prices lines. The discount is distributed over the lines that it applies to, in proportion to their prices, and never
+ * exceeds them. Every sum equals the sum of its lines, to the centavo.
  *
- * @param discount in all, 0 or more
- * @param holdsFor the lines that the discount holds for; all of them when left out
+ * @param discount of all lines together, centavos, 0 or more
+ * @param isDiscounted whether the discount applies to a line; by default it applies to all
  */
 export function priceLines<Line extends SoldLine>(
   lines: readonly Line[],
   discount: Centavos = 0,
-  holdsFor: (line: Line) => boolean = () => true,
+  isDiscounted: (line: Line) => boolean = () => true,
 ): { readonly lines: readonly PricedLine<Line>[]; readonly sums: Sums } {
-  const weights = lines.map((line) => (holdsFor(line) ? grossOf(line) : 0));
+  const weights = lines.map((line) => (isDiscounted(line) ? grossOf(line) : 0));
   const most = weights.reduce((all, weight) => all + weight, 0);
   const shares = shareOut(Math.min(discount, most), weights);
   const priced = lines.map((line, index): PricedLine<Line> => {

@@ -60,7 +60,10 @@ export function unrecorded(recorded: readonly RecordedOnline[], checkouts: reado
   });
 }
 
-/** What can be given back online of what is owed back: of one payment at a time, the one with the most left; `null`: nothing. */
+/**
+ * Returns the next online refund of owed money: of the payment with the most money left. `null` if nothing can be
+ * refunded online.
+ */
 export function refundable(
   recorded: readonly RecordedOnline[],
   owed: Centavos,
@@ -73,41 +76,44 @@ export function refundable(
   return most && most.amount > 0 ? most : null;
 }
 
-/** How long after a question the service is asked again, milliseconds: often at first, then as rarely as what is waited for is old. */
-const ASK = { first: 5 * 60_000, most: 12 * 3_600_000 } as const;
+/** The least and the greatest delay between two queries of the service, milliseconds. */
+const QUERY_DELAY_MS = { first: 5 * 60_000, most: 12 * 3_600_000 } as const;
 
-/** When to ask again about what began at `since`. Epoch milliseconds. */
+/**
+ * Returns the time of the next query about something that began at `since`: after half of the time that has passed.
+ * Epoch milliseconds.
+ */
 export function askAgainAt(now: number, since: number): number {
-  return now + Math.min(ASK.most, Math.max(ASK.first, (now - since) / 2));
+  return now + Math.min(QUERY_DELAY_MS.most, Math.max(QUERY_DELAY_MS.first, (now - since) / 2));
 }
 
-/** A charge-back comes up to four months after the payment. The webhook tells of it; this is for those that it doesn't tell of. */
+/** Charge-backs come up to four months after the payment. These queries find those for which no webhook came. */
 const WATCH = { every: 7 * 86_400_000, until: 120 * 86_400_000 } as const;
 
 /**
- * When to ask next about an order whose online money came, and until when: once a week for 120 days after it was placed. `null`: the time is
- * over. Epoch milliseconds.
+ * Returns the time of the next query about a paid order, and of the last one: once a week for 120 days after the order
+ * was placed. `null` after that. Epoch milliseconds.
  */
 export function watchAt(now: number, placedAt: number): { readonly next: number; readonly until: number } | null {
   const [next, until] = [now + WATCH.every, placedAt + WATCH.until];
   return next <= until ? { next, until } : null;
 }
 
-/** How long after the time to pay is over money may still be told of: paid in a shop, it takes days. */
+/** How long after a checkout expires its payment may still be reported, milliseconds. A payment in a shop takes days. */
 const LATE_MS = 8 * 86_400_000;
 
-/** Until when the service is asked about what could be paid up to `expires`. */
+/** Returns the time until which the service is queried about a checkout that expires at `expires`. */
 export function askUntil(expires: number): number {
   return expires + LATE_MS;
 }
 
 /**
- * The least time to pay that somebody is given, milliseconds, however soon the order lapses. Pieces that are put aside only because a payment
- * began are put aside for this long.
+ * The least time to pay, milliseconds, however soon the order lapses. A hold that is made only for an online payment
+ * lasts this long.
  */
 export const LEAST_MS = 30 * 60_000;
 
-/** Up to when an order can be paid that is begun to be paid at `now`. */
+/** Returns the time until which a checkout that is opened now can be paid. */
 export function payableUntil(now: number, lapses: number): number {
   return Math.max(lapses, now + LEAST_MS);
 }

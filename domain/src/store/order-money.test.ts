@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderTotalsFromStored, orderTotalsUpdates } from '../database/order-totals.ts';
+import { orderTotalsFromStored, orderTotalsUpdates } from '../database/store/order-totals.ts';
 import { allWays, NO_ORDER_TOTALS, sumOfOrderTotals } from './order-money.ts';
 
 const Last = { Order: 'o', Payment: 'p' };

@@ -1,4 +1,4 @@
-import type { ContactWay } from '../database/contacts.ts';
+import type { ContactWay } from '../database/messages/contacts.ts';
 
 /** How a message to the gym was taken care of, in words. */
 export const CONTACT_WAY_TEXT: Readonly<Record<ContactWay, string>> = {

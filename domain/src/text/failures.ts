@@ -3,6 +3,8 @@ import type { ReadFailure } from '../errors.ts';
 /** Said in place of a value that can't be shown; apart from the other refusals, which the first view doesn't load. */
 export const READ_FAILURE_TEXT: Readonly<Record<ReadFailure, string>> = {
   'no-permission': 'Tu cuenta no tiene permiso para hacer esto. Pide ayuda a un administrador.',
+  damaged:
+    'Este registro está dañado y no se puede mostrar. Ya quedó reportado: pide a un administrador que lo revise.',
   unavailable: 'No hay respuesta del servidor. Revisa tu conexión y vuelve a intentarlo.',
 };
 
@@ -11,8 +13,14 @@ export const FAILURE_TEXT = {
   signInAgain: 'Tu permiso cambió. Vuelve a iniciar sesión para usarlo.',
   pageTitle: 'Esta página tuvo un problema',
   pageBody: 'Lo que ya guardaste está a salvo. Vuelve a intentarlo; si sigue igual, avisa en recepción.',
-  chunkTitle: 'No se pudo cargar esta página',
-  chunkBody: 'Puede que no haya conexión o que haya una versión nueva. Revisa tu internet y vuelve a cargar.',
+  notHereTitle: 'Esta pantalla necesita internet la primera vez',
+  notHereBody: 'Todavía no está guardada en este equipo. Conéctate y se abrirá sola; lo demás sigue funcionando.',
+  notLoadedTitle: 'No se pudo cargar esta página',
+  notLoadedBody:
+    'Ya intentamos con la versión nueva. Revisa tu internet y vuelve a cargar; si sigue igual, avisa en recepción.',
+  partMissing:
+    'Esto no se pudo cargar. Para abrirlo, vuelve a cargar la página con internet; lo que escribiste aquí sin guardar se pierde.',
+  partNeedsNetwork: 'No hay internet. Conéctate y vuelve a intentarlo; la página sigue como está.',
   retry: 'Reintentar',
   reload: 'Volver a cargar',
   startTitle: 'La aplicación no pudo iniciar',

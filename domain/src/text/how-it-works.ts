@@ -1,4 +1,4 @@
-import type { StoredQuestion, StoredStep } from '../database/config.ts';
+import type { StoredQuestion, StoredStep } from '../database/system/config.ts';
 
 /** How the gym works, in three steps, until the gym says it in its own words. */
 export const DEFAULT_STEPS: readonly StoredStep[] = [

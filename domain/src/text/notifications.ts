@@ -1,5 +1,5 @@
 import { formatTime, gymDayOf } from '../calendar/calendar.ts';
-import type { StoredNotification } from '../database/notifications.ts';
+import type { StoredNotification } from '../database/messages/notifications.ts';
 import { ERASURE_GROUND_TEXT } from './erasure.ts';
 import { ORDER_NEXT_TEXT, ORDER_REVIEW_TEXT, ORDER_STATE_TITLES, orderCode } from './orders.ts';
 

@@ -2,13 +2,14 @@ import type { OccupancyStep } from '../branch/occupancy.ts';
 import type { OpenState, Span } from '../branch/opening-hours.ts';
 import { spanTimes } from '../branch/opening-hours.ts';
 import { daysBetween, formatTime, gymDayOf } from '../calendar/calendar.ts';
+import { plural } from './plural.ts';
 
 const DAY_MS = 86_400_000;
 
 function dayText(now: number, instant: number): string {
   const days = daysBetween(gymDayOf(now), gymDayOf(instant));
   if (days === 0) return '';
-  return days === 1 ? ' mañana' : ` en ${days} días`;
+  return plural(days, ' mañana', ' en # días');
 }
 
 /** Whether a branch is open at `now` (epoch milliseconds), in words. */

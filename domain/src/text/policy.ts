@@ -1,5 +1,5 @@
 import type { PolicyAction } from '../attendance/attendance.ts';
-import type { SelfCheckInMode } from '../database/branches.ts';
+import type { SelfCheckInMode } from '../database/system/branches.ts';
 
 /** What the door does about a problem. */
 export const POLICY_ACTION_TEXT: Readonly<Record<PolicyAction, string>> = {

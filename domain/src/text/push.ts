@@ -1,5 +1,5 @@
 import { daysBetween, type GymDay } from '../calendar/calendar.ts';
-import { daysText } from './status.ts';
+import { daysText } from './plural.ts';
 
 /** What a phone shows of a notification, also while it is locked: nothing that others should not read. */
 export interface PushText {

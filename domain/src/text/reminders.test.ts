@@ -5,14 +5,15 @@ import { greeted, REMINDER_FIELDS, reminderWords } from './reminders.ts';
 const today = day('2026-11-22');
 
 it.each([
-  ['2026-11-25', 'expires-soon', '3 días'],
-  ['2026-11-22', 'expires-today', undefined],
-  ['2026-11-19', 'expired', '3 días'],
-])('what is said of an end on %s', (ends, template, days) => {
+  { ends: '2026-11-25', template: 'expires-soon', fecha: '25 de noviembre', dias: '3 días' },
+  { ends: '2026-11-23', template: 'expires-soon', fecha: '23 de noviembre', dias: '1 día' },
+  { ends: '2026-11-22', template: 'expires-today', fecha: '22 de noviembre', dias: '0 días' },
+  { ends: '2026-11-19', template: 'expired', fecha: '19 de noviembre', dias: '3 días' },
+  { ends: '2027-01-02', template: 'expires-soon', fecha: '2 de enero de 2027', dias: '41 días' },
+] as const)('reminds of an end on $ends with $template', ({ ends, template, fecha, dias }) => {
   const words = reminderWords(day(ends), 'Mensual', today);
-  expect(words.template).toBe(template);
-  if (days !== undefined) expect(words.facts.dias).toBe(days);
-  // A field without a value would be refused by the service.
+  expect(words).toEqual({ template, facts: { plan: 'Mensual', fecha, dias } });
+  // The service refuses a field without a value.
   const values = { ...words.facts, nombre: 'Ana', gimnasio: 'Mi gimnasio' };
   expect(REMINDER_FIELDS[words.template].filter((field) => !values[field])).toEqual([]);
 });

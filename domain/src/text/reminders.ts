@@ -1,6 +1,6 @@
 import { daysBetween, type GymDay } from '../calendar/calendar.ts';
 import { dayInWords } from './days.ts';
-import { daysText } from './status.ts';
+import { daysText } from './plural.ts';
 import { firstName, type ReminderTemplate, type TemplateFacts, type TemplateField } from './templates.ts';
 
 /** What a reminder says on a day: before the end, on the day, or after it. */

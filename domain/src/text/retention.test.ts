@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KEPT_DAYS } from '../database/kept.ts';
+import { KEPT_DAYS } from '../database/system/kept.ts';
 import { RETENTION } from './retention.ts';
 
 it('says each time as people say it, the longest first, after what stays with the person', () => {

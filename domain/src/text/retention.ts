@@ -1,4 +1,5 @@
-import { KEPT_DAYS, type KeptKind } from '../database/kept.ts';
+import { KEPT_DAYS, type KeptKind } from '../database/system/kept.ts';
+import { plural } from './plural.ts';
 
 const YEAR_DAYS = 365;
 
@@ -6,7 +7,7 @@ const YEAR_DAYS = 365;
 function howLong(days: number): string {
   const years = Math.floor(days / YEAR_DAYS);
   if (years === 0) return `${days} días`;
-  return years === 1 ? '1 año' : `${years} años`;
+  return plural(years, '# año', '# años');
 }
 
 const WHAT: Readonly<Record<KeptKind, string>> = {

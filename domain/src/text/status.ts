@@ -1,8 +1,5 @@
 import type { MemberStatus } from '../membership/member-status.ts';
-
-export function daysText(count: number): string {
-  return count === 1 ? '1 día' : `${count} días`;
-}
+import { daysText } from './plural.ts';
 
 /** A membership's state in two or three words. */
 export function statusText(status: MemberStatus): string {

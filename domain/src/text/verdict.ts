@@ -1,5 +1,6 @@
 import type { DaysLeft, DoorProblem, Verdict } from '../attendance/attendance.ts';
 import { formatTime } from '../calendar/calendar.ts';
+import { daysText, plural } from './plural.ts';
 
 /** What the door says: a short title, then what happened and what to do next. */
 export interface VerdictText {
@@ -7,13 +8,9 @@ export interface VerdictText {
   readonly lines: readonly string[];
 }
 
-function days(count: number): string {
-  return count === 1 ? '1 día' : `${count} días`;
-}
-
 function daysLeftText(daysLeft: number): string {
   if (daysLeft === 0) return 'Tu membresía termina hoy.';
-  return daysLeft === 1 ? 'Te queda 1 día de membresía.' : `Te quedan ${daysLeft} días de membresía.`;
+  return plural(daysLeft, 'Te queda # día de membresía.', 'Te quedan # días de membresía.');
 }
 
 function visitsLeftText(visitsLeft: number): string {
@@ -30,7 +27,7 @@ const CHOOSE_PLAN = 'Elige un plan en recepción.';
 
 /** One problem in two sentences; `daysLeft` is negative once the membership is over. */
 export function problemLines(problem: DoorProblem, daysLeft: DaysLeft): ProblemLines {
-  const since = daysLeft !== null && daysLeft < 0 ? ` hace ${days(-daysLeft)}` : '';
+  const since = daysLeft !== null && daysLeft < 0 ? ` hace ${daysText(-daysLeft)}` : '';
   switch (problem) {
     case 'account-closed':
       return ['Tu cuenta está cerrada.', 'Pide ayuda en recepción.'];
@@ -52,7 +49,7 @@ export function problemLines(problem: DoorProblem, daysLeft: DaysLeft): ProblemL
       return [`Tu membresía venció${since} y estás en días de gracia.`, RENEW];
     case 'expires-soon':
       if (daysLeft === null) return ['Tu membresía está por vencer.', RENEW];
-      return [daysLeft === 0 ? 'Tu membresía vence hoy.' : `Tu membresía vence en ${days(daysLeft)}.`, RENEW];
+      return [daysLeft === 0 ? 'Tu membresía vence hoy.' : `Tu membresía vence en ${daysText(daysLeft)}.`, RENEW];
     case 'no-photo':
       return ['Tu ficha no tiene foto.', 'Pide en recepción que te la tomen.'];
     case 'birthday':

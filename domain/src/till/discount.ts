@@ -3,10 +3,10 @@ import { type Centavos, shareOf } from '../money/money.ts';
 import type { Role } from '../person/roles.ts';
 import { parseReason } from '../reason.ts';
 
-/** What reception may take off unless the gym says otherwise, per cent. */
+/** The default limit of reception's discounts, per cent. */
 export const RECEPTION_DISCOUNT = 10;
 
-/** What is taken off: one of a share in per cent and a sum in centavos. */
+/** A requested discount: either `percent` or `amount` (centavos). */
 export interface WantedDiscount {
   readonly percent?: number;
   readonly amount?: Centavos;
@@ -18,21 +18,21 @@ export interface Discount {
   readonly reason: string;
 }
 
-/** The most that somebody of this role may take off, per cent. */
+/** Returns the largest discount that a role may give, per cent. */
 export function discountLimit(role: Role, receptionPercent: number = RECEPTION_DISCOUNT): number {
   if (role === 'admin') return 100;
   return role === 'reception' ? receptionPercent : 0;
 }
 
-/** The most of a sum that the limit allows, centavos: rounded as a share is. */
+/** Returns the largest discount on a sum that the limit allows, centavos. It is rounded like any share. */
 export function mostOff(gross: Centavos, limitPercent: number): Centavos {
   return shareOf(gross, limitPercent, 100);
 }
 
 /**
- * What a discount takes off `gross`: never more than there is, and within the limit of whoever gives it.
+ * Returns a requested discount in centavos. Refuses one above the sum or above the limit of the seller.
  *
- * @param gross what the lines cost that it may be taken off
+ * @param gross price of the lines that can be discounted
  */
 export function discountOf(gross: Centavos, wanted: WantedDiscount, limitPercent: number): Result<Discount> {
   const reason = parseReason(wanted.reason);

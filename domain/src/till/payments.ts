@@ -3,20 +3,21 @@ import type { PaymentMethod } from '../membership/membership.ts';
 import type { Centavos } from '../money/money.ts';
 import { present } from '../present.ts';
 
-/** How money comes in at the till, or is given back. */
+/** The means of payment at the till, for sales and refunds. */
 export const TENDERS = ['cash', 'card', 'transfer'] as const;
 export type Tender = (typeof TENDERS)[number];
 
-/** What somebody pays with: of cash what was handed over, of a transfer and the card terminal their reference. Centavos. */
+/** One part of a payment before it is settled. Sums are centavos. */
 export interface Tendered {
   readonly amount: Centavos;
-  /** Of cash: what was handed over; the same as `amount` unless told. */
+  /** Cash handed over; `amount` by default. */
   readonly received?: Centavos;
+  /** Reference of the transfer or of the card terminal's receipt. */
   readonly reference?: string;
 }
 export type Tendering = Readonly<Partial<Record<Tender, Tendered>>>;
 
-/** A payment as it is kept; `change` is what was given out of `received`. Below 0 where money was given back. */
+/** A settled part of a payment. `change` is what was returned of `received`. Amounts of a refund are negative. */
 export interface TillPayment {
   readonly amount: Centavos;
   readonly received?: Centavos;
@@ -39,10 +40,10 @@ function settled(tender: Tender, { amount, received, reference = '' }: Tendered)
 }
 
 /**
- * Settles a total with what was paid: together the payments are the total, to the centavo; cash that was handed over covers its part and
- * the rest is the change. A transfer names its reference.
+ * Settles the payment of a total. Refuses if the parts don't add up to the total to the centavo, if the cash handed over
+ * is less than its part, or if a transfer has no reference.
  *
- * @param total 0 or more; of 0 nothing is paid
+ * @param total centavos, 0 or more; a total of 0 has no parts
  */
 export function settlePayments(total: Centavos, tendering: Tendering): Result<TillPayments> {
   const tenders = tendersOf(tendering);
@@ -56,20 +57,20 @@ export function settlePayments(total: Centavos, tendering: Tendering): Result<Ti
   return ok(Object.fromEntries(tenders.map(([tender, tendered]) => [tender, settled(tender, tendered)])));
 }
 
-/** The name under which a refusal speaks of one tender's amount. */
+/** Returns the field by which a refusal names the amount of one tender. */
 export function paymentField(tender: Tender): string {
   return `Payments/${tender}`;
 }
 
-/** What comes to each tender; 0 where there is nothing. */
+/** An amount for each tender, centavos; 0 if there is none. */
 export type ByTender = Readonly<Record<Tender, Centavos>>;
 
 /**
- * Settles money that goes back: the amounts of all tenders together are the total, to the centavo.
+ * Settles a refund. Refuses if the amounts don't add up to the total to the centavo.
  *
- * @param total what goes back, 0 or more
- * @param tendering amounts above 0; a reference is kept where there is one
- * @returns the payments of the refund, with amounts below 0
+ * @param total the refunded money, centavos, 0 or more
+ * @param tendering positive amounts
+ * @returns the payments of the refund, with negative amounts
  */
 export function settleRefund(total: Centavos, tendering: Tendering): Result<TillPayments> {
   const tenders = tendersOf(tendering);
@@ -86,18 +87,18 @@ export function settleRefund(total: Centavos, tendering: Tendering): Result<Till
   );
 }
 
-/** All of a sum by one tender, as a renewal at the desk is paid. */
+/** Returns the payment of a sum by one tender. */
 export function onePayment(tender: Tender, amount: Centavos): TillPayments {
   return amount === 0 ? {} : { [tender]: { amount } };
 }
 
-/** How a membership that was sold with these was paid. */
+/** Returns the payment method to store with a sold membership. */
 export function methodOf(payments: TillPayments): PaymentMethod {
   const [first, ...more] = TENDERS.filter((tender) => payments[tender]);
   return more.length > 0 ? 'mixed' : (first ?? 'cash');
 }
 
-/** What most was paid with, or given back by; the first of {@link TENDERS} where two come to the same, `null` where nothing was paid. */
+/** Returns the tender with the largest amount, or the first of {@link TENDERS} if several are equal; `null` if there is none. */
 export function mainTender(paid: Readonly<Partial<Record<Tender, Centavos>>>): Tender | null {
   const size = (tender: Tender): Centavos => Math.abs(paid[tender] ?? 0);
   const [most] = TENDERS.filter((tender) => size(tender) > 0).toSorted((a, b) => size(b) - size(a));

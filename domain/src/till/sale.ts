@@ -1,22 +1,23 @@
 import type { Centavos } from '../money/money.ts';
-import { type PricedLine, priceLines, type SoldLine, type Sums } from '../store/lines.ts';
+import { SERVICE_TAX } from '../money/tax.ts';
+import type { PricedLine, SoldLine } from '../store/lines.ts';
 
-/** What a line sells: a membership, pieces of a product, a day pass, or something in the seller's own words. */
+/** What a line sells: a membership, pieces of a product, a day pass, or something that the seller describes. */
 export const SALE_LINE_KINDS = ['plan', 'product', 'pass', 'free'] as const;
 export type SaleLineKind = (typeof SALE_LINE_KINDS)[number];
 
 /** The most lines of one sale. */
 export const SALE_LINES_MAX = 40;
 
-/** One thing that is sold. Prices are the server's, but for a free line. */
+/** A line of a sale before it is priced. Its price is the server's, except for a free line. */
 export interface SaleLine extends SoldLine {
   readonly kind: SaleLineKind;
-  /** Key of the plan or product; `null` of a free line. */
+  /** Key of the plan or product; `null` for a free line. */
   readonly item: string | null;
   readonly name: string;
 }
 
-/** What a line came to; of a refund every number but the unit's price is below 0. */
+/** The sums of a stored line. Those of a refund are negative. */
 export interface SaleSums {
   readonly gross: Centavos;
   readonly discount: Centavos;
@@ -26,15 +27,7 @@ export interface SaleSums {
 
 export type PricedSaleLine = PricedLine<SaleLine>;
 
-/** What the discount of the desk may be taken off: everything that is priced here. */
-export function grossOfLines(lines: readonly SaleLine[]): Centavos {
-  return priceLines(lines).sums.gross;
-}
-
-/** Prices a sale: the discount shared out over its lines, the tax that each includes. */
-export function priceSale(
-  lines: readonly SaleLine[],
-  discount: Centavos,
-): { readonly lines: readonly PricedSaleLine[]; readonly sums: Sums } {
-  return priceLines(lines, discount);
+/** Returns the line of a sold membership or day pass. `item` is the key of its plan. */
+export function serviceLine(kind: 'plan' | 'pass', item: string, name: string, unitPrice: Centavos): SaleLine {
+  return { kind, item, name, quantity: 1, unitPrice, tax: SERVICE_TAX };
 }

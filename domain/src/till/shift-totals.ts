@@ -1,30 +1,25 @@
 import type { Centavos } from '../money/money.ts';
-import type { Tender } from './payments.ts';
 import { cashOfMovement, differenceOf, type MovementKind } from './shift.ts';
-import { addSale, NO_TOTALS, type SaleFacts } from './totals.ts';
+import { addSale, NO_TOTALS, type SaleFacts, type SaleTotals } from './totals.ts';
 
-/** What a shift comes to; `cash` is what should lie in the drawer. */
-export interface ShiftTotals {
+/** The totals of a shift: those of its sales and of its cash movements. */
+export interface ShiftTotals
+  extends Pick<SaleTotals, 'sales' | 'refunds' | 'total' | 'taxed' | 'discount' | 'byTender'> {
+  /** The cash that should be in the drawer. */
   readonly cash: Centavos;
   readonly in: Centavos;
   readonly out: Centavos;
-  readonly sales: number;
-  readonly refunds: number;
-  readonly total: Centavos;
-  readonly taxed: Centavos;
-  readonly discount: Centavos;
-  readonly byTender: Readonly<Record<Tender, Centavos>>;
 }
 
-/** What a shift's totals follow from. */
+/** The records from which the totals of a shift are derived. */
 export interface ShiftFacts {
-  /** What the drawer began with. */
+  /** The cash in the drawer when the shift was opened. */
   readonly float: Centavos;
   readonly movements: readonly { readonly kind: MovementKind; readonly amount: Centavos }[];
   readonly sales: readonly SaleFacts[];
 }
 
-/** The totals of a shift, counted from what they follow from. */
+/** Computes the totals of a shift from its records. */
 export function totalsOfShift({ float, movements, sales }: ShiftFacts): ShiftTotals {
   const sold = sales.reduce(addSale, NO_TOTALS);
   const moved = (kind: MovementKind): Centavos =>
@@ -42,7 +37,7 @@ export function totalsOfShift({ float, movements, sales }: ShiftFacts): ShiftTot
   };
 }
 
-/** Do both come to the same? */
+/** Whether all numbers of two totals are equal. */
 export function isSameShift(a: ShiftTotals, b: ShiftTotals): boolean {
   const numbers = ({ byTender, ...totals }: ShiftTotals): readonly number[] => [
     ...[totals.cash, totals.in, totals.out, totals.sales, totals.refunds],
@@ -52,7 +47,7 @@ export function isSameShift(a: ShiftTotals, b: ShiftTotals): boolean {
   return numbers(a).every((number, index) => number === right[index]);
 }
 
-/** What was noted when a shift was closed. */
+/** The record of a shift's closing. */
 export interface ShiftClosing {
   readonly counted: Centavos;
   readonly expected: Centavos;
@@ -60,7 +55,7 @@ export interface ShiftClosing {
   readonly totals: ShiftTotals;
 }
 
-/** Does a shift come to what is kept of it: in its totals, and in its closing once there is one? */
+/** Whether the stored totals of a shift, and its closing if there is one, equal those derived from its records. */
 export function isShiftRight(facts: ShiftFacts, kept: ShiftTotals, closing: ShiftClosing | null): boolean {
   const totals = totalsOfShift(facts);
   if (!isSameShift(totals, kept)) return false;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TAXES } from '../money/tax.ts';
+import { priceLines } from '../store/lines.ts';
 import { refundOfLine } from './refund.ts';
-import { priceSale, SALE_LINE_KINDS, type SaleLine } from './sale.ts';
+import { SALE_LINE_KINDS, type SaleLine } from './sale.ts';
 import { addSale, isSameTotals, NO_TOTALS, type SaleFacts, takenBy } from './totals.ts';
 
 const anyLine: fc.Arbitrary<SaleLine> = fc.record({
@@ -25,7 +26,7 @@ const anySale: fc.Arbitrary<SaleFacts> = fc
   })
   .map(({ lines, percent, tender, by, branch }) => {
     const gross = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
-    const priced = priceSale(lines, Math.floor((gross * percent) / 100));
+    const priced = priceLines(lines, Math.floor((gross * percent) / 100));
     const { total, taxed, discount } = priced.sums;
     return {
       isRefund: false,

@@ -1,10 +1,10 @@
-import type { DeliveryPlace } from '@gym/domain/database/deliveries';
+import type { DeliveryKeys } from '@gym/domain/database/messages/deliveries';
 import type { SendOutcome } from '@gym/domain/delivery/delivery';
 import type { Phone } from '@gym/domain/person/phone';
 import type { ReminderTemplate } from '@gym/domain/text/templates';
 
-/** A try to send one delivery, by the name that the service gives back with what it tells of it. */
-export interface Try extends DeliveryPlace {
+/** One attempt to send a delivery. The service returns it with each delivery report. */
+export interface SendAttempt extends DeliveryKeys {
   readonly claim: string;
 }
 
@@ -13,10 +13,10 @@ export interface OutgoingMessage {
   readonly template: ReminderTemplate;
   /** The values of the template's fields, in the order in which the template has them. */
   readonly fields: readonly string[];
-  readonly about: Try;
+  readonly attempt: SendAttempt;
 }
 
-/** Sends messages that were agreed with the service beforehand. What it answers is told in words of ours, and nothing is thrown. */
+/** A service that sends messages by approved templates. Errors are returned as outcomes, never thrown. */
 export interface Messenger {
   send(message: OutgoingMessage): Promise<SendOutcome>;
 }

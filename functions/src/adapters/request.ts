@@ -1,10 +1,13 @@
-/** What became of a request: an answer, with its body where that is JSON; it never left; or nobody knows. */
-export type Requested =
+/**
+ * The outcome of a request. `answer`: the service answered, `body` is `null` unless it is JSON; `not-sent`: the service
+ * never got the request; `unknown`: it may have got it.
+ */
+export type RequestOutcome =
   | { readonly kind: 'answer'; readonly status: number; readonly isOk: boolean; readonly body: unknown }
   | { readonly kind: 'not-sent' }
   | { readonly kind: 'unknown' };
 
-/** The request never left: nobody was there to take it. */
+/** Error codes that mean that no connection was made, so the service never got the request. */
 const NOT_CONNECTED: readonly unknown[] = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -19,10 +22,14 @@ function connectionCode(error: unknown): unknown {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
 }
 
-/** Asks an outside service, at most so long. Nothing is thrown. */
-export async function request(url: string, init: Omit<RequestInit, 'signal'>, mostMs: number): Promise<Requested> {
+/** Sends a request to an external service, with a timeout. Never throws. */
+export async function request(
+  url: string,
+  init: Omit<RequestInit, 'signal'>,
+  timeoutMs: number,
+): Promise<RequestOutcome> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(mostMs) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     const body: unknown = await response.json().catch(() => null);
     return { kind: 'answer', status: response.status, isOk: response.ok, body };
   } catch (error) {

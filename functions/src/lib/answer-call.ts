@@ -3,37 +3,41 @@ import { type CallableInput, type CallableName, type CallableOutput, CONTRACTS }
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
 import { isOlderThanRole, type Role } from '@gym/domain/person/roles';
 import { isEndedSession, sessionStart } from '@gym/domain/person/session';
+import { plainTexts } from '@gym/domain/plain-texts';
 import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
-import { loadStaff } from '../repositories/staff.ts';
-import { loadUser } from '../repositories/users.ts';
+import { loadUser } from '../members/load-user.ts';
+import { loadStaff } from '../staff/load-staff.ts';
 import type { Caller, Handler, Handlers } from './callable.ts';
 import { clientAddress, networksOf } from './client-address.ts';
+import { DamagedRecord, ShapeError } from './damaged-record.ts';
 import { CALL_MS, withDeadline } from './deadline.ts';
-import { findNoPicture } from './picture.ts';
-import { plainTexts } from './plain-texts.ts';
+import { findInvalidPicture } from './picture.ts';
 import { isNetworkWithinRate, isVisitorWithinRate, isWithinRate } from './rate-limit.ts';
 import { refusalError } from './refusals.ts';
 import { SecretError } from './seal.ts';
 import { touchesRefusal } from './touch.ts';
 
-/** The caller, and what the factory alone asks of the session. */
+/** The caller, with the state of their session. */
 interface SessionCaller extends Caller {
-  /** Has a role that this session lacks: it was given after the sign-in. The role here is then that of a member. */
+  /** The caller got a staff role after this session began. Until they sign in again, `role` is `member`. */
   readonly mustSignInAgain: boolean;
-  /** The gym has closed the account; nothing is done for it that needs a sign-in. */
+  /** The gym has closed the account. It may make only calls that need no sign-in. */
   readonly isClosed: boolean;
   /** The session began before the account's sessions were ended. */
   readonly isEnded: boolean;
 }
 
-/** The uid of somebody who is not signed in. */
+/** The uid of a caller who is not signed in. */
 const VISITOR = 'visitor';
 
 function mayCall(callers: Callers, role: Role): boolean {
   return callers === 'anyone' || callers === 'signed-in' || callers.some((allowed) => allowed === role);
 }
 
+/**
+ * Loads the caller's role and the state of their session. `null`: the contract requires a sign-in and there is none.
+ */
 async function identify(request: CallableRequest, callers: Callers): Promise<SessionCaller | null> {
   const ip = clientAddress(request.rawRequest);
   const visitor: SessionCaller = {
@@ -48,13 +52,13 @@ async function identify(request: CallableRequest, callers: Callers): Promise<Ses
   };
   if (!request.auth) return callers === 'anyone' ? visitor : null;
   const { uid, token } = request.auth;
-  const [given, user] = await Promise.all([loadStaff(uid), loadUser(uid)]);
+  const [storedStaff, user] = await Promise.all([loadStaff(uid), loadUser(uid)]);
   const begunAt = sessionStart(token.auth_time, token.LinkSince);
   const isEnded = isEndedSession(user.SessionsSince, begunAt);
-  // What a visitor may do goes on, as a visitor: above all a new access link is redeemed.
+  // With an ended session the caller can still do what visitors can, above all redeem a new access link.
   if (isEnded && callers === 'anyone') return visitor;
-  const mustSignInAgain = given !== null && isOlderThanRole(given, begunAt);
-  const staff = mustSignInAgain ? null : given;
+  const mustSignInAgain = storedStaff !== null && isOlderThanRole(storedStaff, begunAt);
+  const staff = mustSignInAgain ? null : storedStaff;
   return {
     uid,
     email: token.email?.toLowerCase() ?? null,
@@ -67,30 +71,32 @@ async function identify(request: CallableRequest, callers: Callers): Promise<Ses
   };
 }
 
-/** What somebody is told who has the permission, but signed in before it was given. */
-function toldTo(caller: SessionCaller | null, refusal: Refusal): Refusal {
+/** Turns `no-permission` into `sign-in-again` for a caller whose role is newer than their session. */
+function adjustRefusal(caller: SessionCaller | null, refusal: Refusal): Refusal {
   return caller?.mustSignInAgain && refusal.reason === 'no-permission' ? { reason: 'sign-in-again' } : refusal;
 }
 
-/** One address may stand for a whole gym's wireless network: ten people's worth. */
-const PEOPLE_AT_ADDRESS = 10;
-/** Visitors' worth that all who aren't signed in have together: more than a gym has at its door in one minute. */
-const VISITORS_AT_ONCE = 300;
+/** The limit of a network is that of ten people, because a gym's whole Wi-Fi may have one address. */
+const PEOPLE_PER_NETWORK = 10;
+/** The limit of all visitors together is that of 300 people: more than come to a gym within one minute. */
+const ALL_VISITORS = 300;
 
-async function isAllowed(name: CallableName, caller: Caller, now: number): Promise<boolean> {
+/** Counts the call and returns whether it is within the contract's limit of calls per minute. */
+async function isWithinLimits(name: CallableName, caller: Caller, now: number): Promise<boolean> {
   const limit = CONTRACTS[name].callsPerMinute;
   const networks = networksOf(caller.ip);
-  const each = limit * PEOPLE_AT_ADDRESS;
-  if (caller.uid === VISITOR) return isVisitorWithinRate(name, networks, { each, all: limit * VISITORS_AT_ONCE }, now);
+  const each = limit * PEOPLE_PER_NETWORK;
+  if (caller.uid === VISITOR) return isVisitorWithinRate(name, networks, { each, all: limit * ALL_VISITORS }, now);
   const byUser = await isWithinRate(name, `user ${caller.uid}`, limit, now);
   return byUser && (await isNetworkWithinRate(name, networks, each, now));
 }
 
 /**
- * Sign-in and role first, then the rate, then the input, then whether the caller may touch that person: who may not call
- * learns nothing about the input, and no handler can forget to ask.
+ * Checks the call and runs its handler. Checks in this order: session and role, rate, input, and authority over the
+ * person named in the input. So a caller without permission learns nothing about the input, and no handler can forget a
+ * check.
  */
-async function answer<Name extends CallableName>(
+async function checkAndRun<Name extends CallableName>(
   name: Name,
   load: LoadHandlers,
   request: CallableRequest,
@@ -101,31 +107,31 @@ async function answer<Name extends CallableName>(
   if (caller.isEnded) return refuse('session-ended');
   if (caller.isClosed && CONTRACTS[name].callers !== 'anyone') return refuse('account-closed');
   if (!mayCall(CONTRACTS[name].callers, caller.role)) return refuse('no-permission');
-  if (!(await isAllowed(name, caller, now))) return refuse('too-many-requests');
+  if (!(await isWithinLimits(name, caller, now))) return refuse('too-many-requests');
   const input = CONTRACTS[name].input.safeParse(plainTexts(request.data ?? {}));
   if (!input.success) {
     const field = input.error.issues[0]?.path[0];
     return refuse('invalid-input', typeof field === 'string' ? { field } : {});
   }
-  const noPicture = findNoPicture(input.data);
-  if (noPicture !== null) return refuse('picture-invalid', { field: noPicture });
+  const invalidPicture = findInvalidPicture(input.data);
+  if (invalidPicture !== null) return refuse('picture-invalid', { field: invalidPicture });
   const refusal = await touchesRefusal(CONTRACTS[name].touches ?? {}, input.data, caller);
   if (refusal) return { ok: false, refusal };
-  const handler = handlerIn(await load(), name);
+  const handler = findHandler(await load(), name);
   const result = await handler(input.data as CallableInput<Name>, caller, now);
   return result.ok ? ok(result.value) : result;
 }
 
-/** Loads what the calls of one function do, by their names. */
+/** Loads the handlers of one function, keyed by the callable's name. */
 export type LoadHandlers = () => Promise<Partial<Handlers>>;
 
-function handlerIn<Name extends CallableName>(handlers: Partial<Handlers>, name: Name): Handler<Name> {
+function findHandler<Name extends CallableName>(handlers: Partial<Handlers>, name: Name): Handler<Name> {
   const handler: Handler<Name> | undefined = handlers[name];
   if (!handler) throw unknownCallable(name);
   return handler;
 }
 
-/** The protocol's answer to a name that nobody here answers to. */
+/** Returns the protocol's error for a name without a contract or handler. */
 function unknownCallable(name: string): HttpsError {
   return new HttpsError('not-found', `There is no callable ${name}`);
 }
@@ -134,18 +140,22 @@ function isCallableName(name: string): name is CallableName {
   return Object.hasOwn(CONTRACTS, name);
 }
 
-/** What the log says of an error: its name, because messages may contain personal data. Those about secrets contain none. */
+/**
+ * Describes an error for the log by its name only, because messages may contain personal data. Those about secrets,
+ * damaged records and shapes don't.
+ */
 function describeError(error: unknown): string {
-  if (error instanceof SecretError) return error.message;
+  const isSafe = error instanceof SecretError || error instanceof DamagedRecord || error instanceof ShapeError;
+  if (isSafe) return error.message;
   return error instanceof Error ? error.name : 'unknown';
 }
 
 /**
- * Answers one call: what its contract allows, and what its handler does. Nothing of the handlers is loaded before the caller is known and the
- * call is counted. Refusals become `HttpsError`s with their reason; anything unexpected, and what takes too long, is logged without its data
- * and answered as `unavailable`.
+ * Answers one call: checks it by its contract and runs its handler. The handlers are loaded only after the checks.
+ * Refusals become an `HttpsError` with their reason. Unexpected errors and exceeded deadlines are logged without data
+ * and answered as `unavailable`, a damaged record that the call needs as `damaged`.
  *
- * @throws {HttpsError} for every refusal; `not-found` for a name that no contract has
+ * @throws {HttpsError} for every refusal; `not-found` for a name without a contract
  */
 export async function answerCall(name: string, load: LoadHandlers, request: CallableRequest): Promise<unknown> {
   if (!isCallableName(name)) throw unknownCallable(name);
@@ -154,8 +164,8 @@ export async function answerCall(name: string, load: LoadHandlers, request: Call
   try {
     const result = await withDeadline(CONTRACTS[name].deadlineMs ?? CALL_MS, async () => {
       const caller = await identify(request, CONTRACTS[name].callers);
-      const given = await answer(name, load, request, caller);
-      return given.ok ? given : { ok: false as const, refusal: toldTo(caller, given.refusal) };
+      const outcome = await checkAndRun(name, load, request, caller);
+      return outcome.ok ? outcome : { ok: false as const, refusal: adjustRefusal(caller, outcome.refusal) };
     });
     if (result.ok) return result.value;
     refusal = result.refusal;
@@ -163,7 +173,7 @@ export async function answerCall(name: string, load: LoadHandlers, request: Call
     if (error instanceof HttpsError) throw error;
     const facts = { function: name, uid: request.auth?.uid, durationMs: Date.now() - started };
     logger.error('callable failed', { ...facts, error: describeError(error) });
-    refusal = { reason: 'unavailable' };
+    refusal = { reason: error instanceof DamagedRecord ? 'damaged' : 'unavailable' };
   }
   throw refusalError(refusal);
 }

@@ -1,11 +1,12 @@
 import { checkDeadline } from './deadline.ts';
 
 /**
- * Reads, decides and writes until the write holds: a refused server update means that what was read has changed since.
+ * Retries a read-decide-write round (optimistic concurrency): a refused server update means that what was read is
+ * stale.
  *
- * @param attempt one round; `again` asks for another one.
- * @returns the round's value, or `null` when `rounds` were not enough.
- * @throws when the time of the present call is up
+ * @param attempt one round; `again` requests another one
+ * @returns the round's value, or `null` after `rounds` rounds
+ * @throws if the deadline of the call has passed
  */
 export async function attempts<T>(rounds: number, attempt: () => Promise<T | 'again'>): Promise<T | null> {
   for (let round = 0; round < rounds; round++) {

@@ -1,20 +1,22 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { type AuditAction, auditDayPath, type StoredAuditFacts } from '@gym/domain/database/audit';
+import { type AuditAction, auditDayPath, type StoredAuditFacts } from '@gym/domain/database/system/audit';
 import { present } from '@gym/domain/present';
 import type { Caller } from './callable.ts';
 import type { Updates } from './server-update.ts';
 
-/** What a line of the log says besides who and when. Never names, phones or addresses: uids and keys. */
+/**
+ * The content of an audit line besides its author and time. It holds uids and keys, never names, phones or addresses.
+ */
 export interface AuditLine {
   readonly action: AuditAction;
   readonly target?: string;
   readonly branch?: string;
   readonly detail?: string;
-  /** What it changed. */
+  /** The values before and after the change. */
   readonly facts?: StoredAuditFacts;
 }
 
-/** The log's part of an update; `id` is the request's, so a repeated request adds no second line. */
+/** Returns the update that adds an audit line. `id` is the request's id, so a retry adds no second line. */
 export function auditUpdates(id: string, caller: Pick<Caller, 'uid'>, line: AuditLine, now: number): Updates {
   return {
     [auditDayPath.at({ day: gymDayOf(now) }, id)]: {

@@ -2,9 +2,9 @@ import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/co
 import type { Result } from '@gym/domain/errors';
 import type { Role } from '@gym/domain/person/roles';
 
-/** Who calls, as far as the server itself knows: nothing of it comes from the input. */
+/** The caller as the server knows them. No field comes from the input. */
 export interface Caller {
-  /** `visitor` for somebody who is signed out, where a contract lets them in. */
+  /** `visitor` if the caller is not signed in. */
   readonly uid: string;
   /** From the sign-in token; lower case. */
   readonly email: string | null;
@@ -14,7 +14,7 @@ export interface Caller {
   readonly ip: string;
 }
 
-/** What a callable does: it answers, or refuses with a reason. */
+/** The implementation of a callable: returns its answer or a refusal with a reason. */
 export type Handler<Name extends CallableName> = (
   input: CallableInput<Name>,
   caller: Caller,

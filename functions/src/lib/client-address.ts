@@ -10,32 +10,32 @@ const PROXIES_WITH_HOSTING = 2;
 const SETTING = 'GYM_PROXIES';
 
 /**
- * Returns how many proxies stand before a function. Each appends its caller's address to `X-Forwarded-For`. The setting
- * decides; without it the local suite has none, and a deployment has {@link PROXIES_WITH_HOSTING}.
+ * Returns how many proxies are in front of a function. Each appends its caller's address to `X-Forwarded-For`. The
+ * setting decides; without it the local suite has none, and a deployment has {@link PROXIES_WITH_HOSTING}.
  *
  * @throws if the setting is not a number of proxies, so that such a deployment does not start
  */
-export function proxiesOf(env: Readonly<Record<string, string | undefined>>): number {
+export function parseProxyCount(env: Readonly<Record<string, string | undefined>>): number {
   const text = env[SETTING]?.trim() ?? '';
   if (text === '') return env.FUNCTIONS_EMULATOR ? 0 : PROXIES_WITH_HOSTING;
   if (!/^\d$/.test(text))
-    throw new Error(`${SETTING} must be how many proxies stand before the functions, 0 to 9, and is '${text}'`);
+    throw new Error(`${SETTING} must be how many proxies are in front of the functions, 0 to 9, and is '${text}'`);
   return Number(text);
 }
 
-const PROXIES = proxiesOf(process.env);
+const PROXIES = parseProxyCount(process.env);
 
 /**
- * Normalises an IP address; `null` if the text is none. IPv4 addresses mapped into IPv6 become IPv4. IPv6 addresses
- * with a zone are refused, because they are link-local.
+ * Normalises an IP address; `null` if the text is not an IP address. IPv4 addresses mapped into IPv6 become IPv4. IPv6
+ * addresses with a zone are refused, because they are link-local.
  */
-function addressOf(text: string | undefined): string | null {
+function normalizeAddress(text: string | undefined): string | null {
   const address = text?.trim().replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
   return isIP(address) !== 0 && !address.includes('%') ? address.toLowerCase() : null;
 }
 
 /** The parts of a request from which its address is read. */
-export interface Called {
+export interface AddressedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
@@ -45,11 +45,11 @@ export interface Called {
  * before it come from the caller and can't be trusted. Without a valid entry it is the address of the socket's peer.
  * The local Functions emulator passes requests over a socket without addresses, so its callers count as 127.0.0.1.
  */
-export function clientAddress({ headers, socket }: Called, proxies = PROXIES): string {
+export function clientAddress({ headers, socket }: AddressedRequest, proxies = PROXIES): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const proxyEntry = proxies === 0 ? undefined : forwarded.at(-proxies);
   const local = process.env.FUNCTIONS_EMULATOR ? '127.0.0.1' : '';
-  return addressOf(proxyEntry) ?? addressOf(socket.remoteAddress) ?? local;
+  return normalizeAddress(proxyEntry) ?? normalizeAddress(socket.remoteAddress) ?? local;
 }
 
 /**

@@ -1,4 +1,6 @@
-/** Does something for each item, so many at a time; fails when one fails, after those under way have ended. */
+import { endAtDamagedRecord } from './damaged-record.ts';
+
+/** Runs `act` for each item, `width` at a time. Throws the first error after all running workers have ended. */
 export async function concurrently<Item>(
   items: readonly Item[],
   width: number,
@@ -11,4 +13,13 @@ export async function concurrently<Item>(
   const workers = Array.from({ length: Math.min(width, items.length) }, worker);
   const failed = (await Promise.allSettled(workers)).find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** Like {@link concurrently}, but items whose records are damaged are left out and reported. */
+export function forEachIntact<Item>(
+  items: readonly Item[],
+  width: number,
+  act: (item: Item) => Promise<void>,
+): Promise<void> {
+  return concurrently(items, width, endAtDamagedRecord(act));
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import process from 'node:process';
 import { type CallableName, CONTRACTS } from '@gym/domain/contracts/index';
+import { jobPath } from '@gym/domain/database/system/jobs';
 import { deleteApp } from 'firebase-admin/app';
 import type { CallableRequest } from 'firebase-functions/https';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +9,8 @@ import { app } from '../app.ts';
 import { answerCall } from './answer-call.ts';
 import { serverUpdate } from './server-update.ts';
 
-// One database that first takes connections and says nothing, then refuses them. The SDK keeps to the one that it was made
-// with, so both cases share the port.
+// A server that first accepts connections without answering, then refuses them. The SDK always uses the database of its
+// first call, so both cases share the port.
 const sockets = new Set<Socket>();
 let server: Server;
 let port = 0;
@@ -26,33 +27,33 @@ beforeAll(async () => {
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${port}`;
 });
 
-async function goAway(): Promise<void> {
+async function refuseConnections(): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   for (const socket of sockets) socket.destroy();
   await closed;
 }
 
 afterAll(async () => {
-  await goAway();
+  await refuseConnections();
   await deleteApp(app);
 });
 
 async function update(): Promise<never> {
-  await serverUpdate({ Somewhere: 1 });
+  await serverUpdate({ [jobPath.at({ job: 'someJob' })]: { At: 1 } });
   throw new Error('The update was written');
 }
 
 const names = Object.keys(CONTRACTS) as CallableName[];
 const load = async () => Object.fromEntries(names.map((name) => [name, update]));
 
-/** The parts of a request that the factory reads, as if they had come over the wire. */
+/** Builds the parts of a request that `answerCall` reads, as if they had come over the network. */
 function request(data: unknown, uid?: string): CallableRequest {
   const auth = uid === undefined ? undefined : { uid, token: {}, rawToken: '' };
   return JSON.parse(JSON.stringify({ data, auth, rawRequest: { headers: {}, socket: {} }, acceptsStreaming: false }));
 }
 
-/** Calls and says how it ended, and after how long. */
-async function fate(call: Promise<unknown>): Promise<{ code: unknown; details: unknown; ms: number }> {
+/** Returns the error of a call, and its duration in milliseconds. */
+async function measureOutcome(call: Promise<unknown>): Promise<{ code: unknown; details: unknown; ms: number }> {
   const started = performance.now();
   const error: unknown = await call.then(
     () => ({}),
@@ -64,17 +65,17 @@ async function fate(call: Promise<unknown>): Promise<{ code: unknown; details: u
 
 const calls = {
   'signed in': () => answerCall('whoAmI', load, request({}, 'someone')),
-  'of a visitor': () => answerCall('redeemAccessLink', load, request({ code: 'x'.repeat(22) })),
+  'not signed in': () => answerCall('redeemAccessLink', load, request({ code: 'x'.repeat(22) })),
 };
 
 describe.each([
   ['does not answer', async () => undefined],
-  ['refuses connections', goAway],
-])('a database that %s', (_what, prepare) => {
-  it('has every call answered as unavailable, after 8 seconds at most', { timeout: 30_000 }, async () => {
+  ['refuses connections', refuseConnections],
+])('if the database %s', (_what, prepare) => {
+  it('answers every call as unavailable within 9 seconds', { timeout: 30_000 }, async () => {
     await prepare();
-    const fates = await Promise.all(Object.values(calls).map((call) => fate(call())));
-    for (const { code, details, ms } of fates) {
+    const outcomes = await Promise.all(Object.values(calls).map((call) => measureOutcome(call())));
+    for (const { code, details, ms } of outcomes) {
       expect(code).toBe('unavailable');
       expect(details).toMatchObject({ reason: 'unavailable' });
       expect(ms).toBeLessThan(9_000);

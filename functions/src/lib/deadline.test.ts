@@ -15,7 +15,7 @@ afterEach(() => {
   delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
 });
 
-/** A database that takes every connection and says nothing. @returns how many updates have reached it */
+/** Starts a database that accepts connections and never answers. Returns a counter of the updates that reached it. */
 async function muteDatabase(): Promise<() => number> {
   let updates = 0;
   const mute = createServer(() => {
@@ -30,35 +30,35 @@ async function muteDatabase(): Promise<() => number> {
 
 const never = new Promise<never>(() => undefined);
 
-it('gives back what work in time does, and what it throws', async () => {
+it('returns the result or error of work that ends in time', async () => {
   await expect(withDeadline(10_000, async () => 7)).resolves.toBe(7);
   await expect(withDeadline(10_000, () => Promise.reject(new Error('own')))).rejects.toThrow('own');
 });
 
-it('ends what waits for ever', async () => {
+it('throws at the deadline if the work never ends', async () => {
   await expect(withDeadline(20, () => never)).rejects.toThrow('Not done in 20 ms');
 });
 
-it('lets nothing begin once the time is up', async () => {
+it('sends no update after the deadline', async () => {
   const updates = await muteDatabase();
-  let behind: Promise<unknown> = never;
+  let lateUpdate: Promise<unknown> = never;
   const work = (): Promise<void> => {
     const signal = deadlineSignal();
     const isUp = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
-    behind = isUp.then(() => serverUpdate({ Somewhere: 1 }));
-    behind.catch(() => undefined);
+    lateUpdate = isUp.then(() => serverUpdate({ 'Jobs/someJob/At': 1 }));
+    lateUpdate.catch(() => undefined);
     return isUp.then(() => never);
   };
   await expect(withDeadline(20, work)).rejects.toThrow('Not done');
-  await expect(behind).rejects.toThrow('Not done');
+  await expect(lateUpdate).rejects.toThrow('Not done');
   expect(updates()).toBe(0);
 });
 
-it('ends an update under way', async () => {
+it('aborts a running update at the deadline', async () => {
   const updates = await muteDatabase();
   let update: Promise<unknown> = never;
   const work = (): Promise<unknown> => {
-    update = serverUpdate({ Somewhere: 1 });
+    update = serverUpdate({ 'Jobs/someJob/At': 1 });
     return update;
   };
   await expect(withDeadline(500, work)).rejects.toThrow('Not done');
@@ -66,7 +66,7 @@ it('ends an update under way', async () => {
   expect(updates()).toBe(1);
 });
 
-it('ends retries', async () => {
+it('starts no further retry after the deadline', async () => {
   let rounds = 0;
   const round = async (): Promise<'again'> => {
     rounds++;
@@ -83,7 +83,7 @@ it('ends retries', async () => {
   expect(rounds).toBe(1);
 });
 
-it('asks nothing of triggers and schedules, which have no caller to answer', () => {
+it('sets no deadline outside a call, as in triggers and schedules', () => {
   expect(deadlineSignal()).toBeUndefined();
   expect(checkDeadline).not.toThrow();
 });

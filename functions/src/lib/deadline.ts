@@ -1,45 +1,49 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long a call may take, milliseconds: the app gives up after 10 s, so a later answer would not be read. Contracts with `deadlineMs` differ. */
+/** The deadline of a call, milliseconds, unless its contract has a `deadlineMs`. The app stops waiting after 10 s. */
 export const CALL_MS = 8_000;
 
 interface Running {
   readonly signal: AbortSignal;
-  /** By the process's own clock, milliseconds. */
+  /** By `performance.now()`, milliseconds. */
   readonly endsAt: number;
 }
 
 const running = new AsyncLocalStorage<Running>();
 
-/** The time of a call is up. */
+/** The error of a call whose deadline has passed. */
 class DeadlineOver extends Error {
   override readonly name = 'DeadlineOver';
 }
 
-/** Ends when the time of the present work is up; `undefined` where it has none, as in schedules and most triggers. */
+/**
+ * Returns the signal that aborts at the present call's deadline; `undefined` without one, as in schedules and triggers.
+ */
 export function deadlineSignal(): AbortSignal | undefined {
   return running.getStore()?.signal;
 }
 
 /**
- * To ask before each round and each write: what goes on behind an answer that was given already must not begin anything.
+ * Checks the deadline. It is called before each round and each write, because work that continues after the call was
+ * answered must not write.
  *
- * @throws when the time of the present call is up
+ * @throws if the deadline of the present call has passed
  */
 export function checkDeadline(): void {
   running.getStore()?.signal.throwIfAborted();
 }
 
-/** How much time the present call has left, milliseconds; outside of one as much as a call has. */
+/** Returns the time until the present call's deadline, milliseconds; outside a call, that of a whole call. */
 export function remainingMs(): number {
   const call = running.getStore();
   return call ? call.endsAt - performance.now() : CALL_MS;
 }
 
 /**
- * Gives work a time, with everything that it waits for: the SDK waits for a database that is away for as long as it is away.
+ * Runs work with a deadline that includes everything it awaits: the SDK waits for an unreachable database without
+ * limit.
  *
- * @throws when the time is up before the work is done
+ * @throws if the work is not done in time
  */
 export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const over = new AbortController();

@@ -30,7 +30,7 @@ beforeEach(() => {
 it.each([
   { key: '', says: 'GYM_SEAL_KEY must be 32 random bytes in base64, and is missing' },
   { key: 'c2hvcnQ=', says: 'GYM_SEAL_KEY must be 32 random bytes in base64, and is not' },
-])('decides nothing, answers "unavailable" and names the secret in the log if the key is "$key"', async (given) => {
+])('runs no decision, answers "unavailable" and logs the name of the secret if the key is "$key"', async (given) => {
   vi.stubEnv('GYM_SEAL_KEY', given.key);
   await expect(answerCall('sendContact', load, REQUEST)).rejects.toMatchObject({ details: { reason: 'unavailable' } });
   expect(decide).not.toHaveBeenCalled();

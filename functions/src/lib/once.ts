@@ -1,34 +1,35 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Contract } from '@gym/domain/contracts/contract';
 import { type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
-import { requestPath } from '@gym/domain/database/requests';
-import { ok, type Result, refuse } from '@gym/domain/errors';
-import { readRecord } from '../repositories/read.ts';
+import { requestPath } from '@gym/domain/database/system/requests';
+import { isDecided, ok, type Result, refuse } from '@gym/domain/errors';
 import type { Caller } from './callable.ts';
 import { checkDeadline, remainingMs } from './deadline.ts';
 import { fingerprint } from './ids.ts';
+import { readRecord } from './read.ts';
 import { seal, sealKey, unseal } from './seal.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from './server-update.ts';
 import { inTurn } from './turns.ts';
 
-/** What a request would do: everything to write, together, and what to answer. */
+/** The effect of a request: everything it writes, in one update, and its answer. */
 export interface Effect<Answer> {
   readonly updates: Updates;
   readonly answer: Answer;
 }
 
-/** The first wait before a decision is taken again, and the longest, milliseconds: each is up to twice the one before. */
+/** The first and the longest wait before a retry, milliseconds. Waits double. */
 const WAIT_MS = { first: 15, most: 400 };
-/** A round takes at least this long: with less time left it would be cut off in the middle. */
+/** The time that a round needs, milliseconds. With less time left, none is begun. */
 const ROUND_MS = 300;
 
 /**
- * Waits before the next round, a random part of a time that doubles: of many who want the same, few come back at the same moment.
+ * Waits before a retry: exponential backoff with jitter.
  *
- * @param until when the time of the call is up, by the process's own clock
- * @returns whether there is time for one
+ * @param until the deadline of the call, by `performance.now()`
+ * @returns whether there is time for another round
  */
-async function hasWaited(round: number, until: number): Promise<boolean> {
+async function waitForRetry(round: number, until: number): Promise<boolean> {
   const most = Math.min(WAIT_MS.most, WAIT_MS.first * 2 ** round);
   const waitMs = randomInt(1, most + 1);
   if (performance.now() + waitMs + ROUND_MS > until) return false;
@@ -36,30 +37,35 @@ async function hasWaited(round: number, until: number): Promise<boolean> {
   return true;
 }
 
-async function answerGiven<Name extends CallableName>(
+/** Loads the stored answer of a request; `null` if it is new. Refuses a request id that was used for something else. */
+async function loadStoredAnswer<Name extends CallableName>(
   name: Name,
   caller: Caller,
   requestId: string,
-  input: string,
+  inputHash: string,
 ): Promise<Result<CallableOutput<Name>> | null> {
   const stored = await readRecord(requestPath, { requestId });
   if (!stored) return null;
-  if (stored.Name !== name || stored.By !== caller.uid || stored.Input !== input) return refuse('conflict');
-  // Sealed with another key, or by an older version: the effect was had, what was answered is not known any more.
+  if (stored.Name !== name || stored.By !== caller.uid || stored.Input !== inputHash) return refuse('conflict');
+  // The answer was sealed with another key. The request has taken effect, but its answer can't be read any more.
   const text = unseal(stored.Answer, requestId);
   if (text === null) return refuse('conflict');
-  const answer = CONTRACTS[name].output.safeParse(JSON.parse(text));
+  const given: Result<unknown> = JSON.parse(text);
+  if (!given.ok) return given;
+  const answer = CONTRACTS[name].output.safeParse(given.value);
   return answer.success ? ok(answer.data as CallableOutput<Name>) : refuse('conflict');
 }
 
 /**
- * Does a request once, however often it is sent: its effect and its answer, sealed because it may hold a PIN or a link, are
- * written in one update, which the rules refuse when the request was answered before or when anything else that they hold has
- * changed; then it is decided again, after a wait, until the time of the call is nearly up.
+ * Makes a request idempotent: writes its effect and its answer in one update, so that a retry gets the same answer. The
+ * answer is sealed, because it may contain a PIN or a link. The rules refuse the update if the request was answered
+ * already or a precondition no longer holds. Then it is decided again, after a wait, until the deadline is near.
+ * A call that moves money stores its refusals too: a copy that the network delivers after the person has sent the form
+ * again must not be done as well.
  *
- * @throws {SecretError} before anything is decided, if the key of the seal is missing: what can't be sealed must not be done
- * @param decide reads the present state and returns what to write, or a refusal
- * @param turn of calls that contend for the same number, those of this process decide and write one after another
+ * @throws {SecretError} before anything is decided, if the seal key is missing, because the answer could not be stored
+ * @param decide reads the present state and returns the effect, or a refusal
+ * @param turn calls of this process with the same turn run one after another, because they contend for the same number
  */
 export async function once<Name extends CallableName>(
   name: Name,
@@ -70,31 +76,34 @@ export async function once<Name extends CallableName>(
 ): Promise<Result<CallableOutput<Name>>> {
   sealKey();
   const { requestId } = input;
-  const print = fingerprint(input);
+  const contract: Contract = CONTRACTS[name];
+  const inputHash = fingerprint(input);
   const until = performance.now() + remainingMs();
   let round = 0;
-  /** One round; `null`: something that it was decided on had changed. */
+  /** Runs one round. `null`: the decision was based on stale data. */
   const attempt = async (): Promise<Result<CallableOutput<Name>> | null> => {
     checkDeadline();
-    const given = await answerGiven(name, caller, requestId, print);
-    if (given) return given;
+    const stored = await loadStoredAnswer(name, caller, requestId, inputHash);
+    if (stored) return stored;
     const decided = await decide();
-    // A twin of this very call may have been answered meanwhile; then its effect is what `decide` ran into.
-    if (!decided.ok) return (await answerGiven(name, caller, requestId, print)) ?? decided;
-    const { updates, answer } = decided.value;
+    const isStored = decided.ok || (contract.movesMoney === true && isDecided(decided.refusal.reason));
+    // The refusal may be caused by the effect of a concurrent retry of this same request. Then its answer is stored.
+    if (!isStored) return (await loadStoredAnswer(name, caller, requestId, inputHash)) ?? decided;
+    const result = decided.ok ? ok(decided.value.answer) : decided;
     const record = {
       Name: name,
       By: caller.uid,
       At: SERVER_TIME,
-      Input: print,
-      Answer: seal(JSON.stringify(answer), requestId),
+      Input: inputHash,
+      Answer: seal(JSON.stringify(result), requestId),
     };
+    const updates = decided.ok ? decided.value.updates : {};
     const outcome = await serverUpdate({ ...updates, [requestPath.at({ requestId })]: record });
-    return outcome === 'written' ? ok(answer) : null;
+    return outcome === 'written' ? result : null;
   };
   do {
     const done = turn === undefined ? await attempt() : await inTurn(turn, attempt);
     if (done) return done;
-  } while (await hasWaited(round++, until));
+  } while (await waitForRetry(round++, until));
   return refuse('conflict');
 }

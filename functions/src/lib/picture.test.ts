@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataUrl, jpegBytes, pngBytes, webpBytes } from '../testing/pictures.ts';
-import { findNoPicture, PICTURE_LIMITS, parsePicture } from './picture.ts';
+import { findInvalidPicture, PICTURE_LIMITS, parsePicture } from './picture.ts';
 
 const SIDE = PICTURE_LIMITS.side;
 const HTML = '<!doctype html><script>alert(1)</script>';
@@ -29,18 +29,18 @@ describe.each(MAKERS)('a picture of type $type', ({ type, make }) => {
     expect(parsePicture(dataUrl(type, make(1, SIDE + 1)))).toBeNull();
   });
 
-  it('is refused when it claims another type', () => {
+  it('is refused if it declares another type', () => {
     for (const other of ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'text/html'])
       if (other !== type) expect(parsePicture(dataUrl(other, make(1, 1)))).toBeNull();
   });
 
-  it('is refused cut off at any byte', () => {
+  it('is refused if it is cut off at any byte', () => {
     const bytes = make(10, 10);
     for (let length = 1; length < bytes.length; length++)
       expect(parsePicture(dataUrl(type, bytes.subarray(0, length)))).toBeNull();
   });
 
-  it('is refused with a page behind its end, or before its beginning', () => {
+  it('is refused with HTML after its end or before its beginning', () => {
     const page = Buffer.from(HTML);
     expect(parsePicture(dataUrl(type, Buffer.concat([make(10, 10), page])))).toBeNull();
     expect(parsePicture(dataUrl(type, Buffer.concat([page, make(10, 10)])))).toBeNull();
@@ -48,26 +48,26 @@ describe.each(MAKERS)('a picture of type $type', ({ type, make }) => {
 });
 
 it.each([
-  { what: 'a page', bytes: Buffer.from(HTML) },
+  { what: 'HTML', bytes: Buffer.from(HTML) },
   {
-    what: 'a drawing with a script',
+    what: 'an SVG with a script',
     bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   },
   { what: 'a GIF', bytes: Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1') },
   {
-    what: 'a page behind the signature of a PNG',
+    what: 'HTML after the signature of a PNG',
     bytes: Buffer.concat([pngBytes().subarray(0, 8), Buffer.from(HTML)]),
   },
-  { what: 'a PNG whose end holds a page', bytes: pngBytes(1, 1, '', HTML) },
+  { what: 'a PNG with HTML in its end chunk', bytes: pngBytes(1, 1, '', HTML) },
   { what: 'a PNG without a size', bytes: pngBytes(0, 0) },
   { what: 'a JPEG without a size', bytes: jpegBytes(0, 0) },
-  { what: 'a JPEG of its two markers alone', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) },
-])('refuses $what, whatever type it claims', ({ bytes }) => {
+  { what: 'a JPEG with only its start and end markers', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) },
+])('refuses $what with any declared type', ({ bytes }) => {
   for (const type of ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'image/gif', 'text/html'])
     expect(parsePicture(dataUrl(type, bytes))).toBeNull();
 });
 
-it('takes a PNG with a page in a text of its own for a picture: its type and the headers keep it from being run', () => {
+it('accepts a PNG with HTML in a text chunk, because the response headers prevent its execution', () => {
   expect(parsePicture(dataUrl('image/png', pngBytes(1, 1, HTML)))).toMatchObject({ type: 'image/png', width: 1 });
 });
 
@@ -79,7 +79,7 @@ it('refuses more bytes than the limit', () => {
   expect(parsePicture(dataUrl('image/png', over))).toBeNull();
 });
 
-it('answers any bytes behind any header without an error', () => {
+it('parses any bytes after any header without an error', () => {
   const heads = [pngBytes().subarray(0, 16), jpegBytes().subarray(0, 6), webpBytes().subarray(0, 16), Buffer.alloc(0)];
   fc.assert(
     fc.property(
@@ -94,7 +94,7 @@ it('answers any bytes behind any header without an error', () => {
   );
 });
 
-describe('findNoPicture', () => {
+describe('findInvalidPicture', () => {
   const good = dataUrl('image/png', pngBytes());
   it.each([
     { input: { Photo: good, Name: 'Ana' }, field: null },
@@ -103,7 +103,7 @@ describe('findNoPicture', () => {
     { input: { Text: 'data: 5 visitas' }, field: null },
     { input: { Photo: null }, field: null },
     { input: 'data:image/png;base64,AAAA', field: null },
-  ])('says $field', ({ input, field }) => {
-    expect(findNoPicture(input)).toBe(field);
+  ])('returns $field', ({ input, field }) => {
+    expect(findInvalidPicture(input)).toBe(field);
   });
 });

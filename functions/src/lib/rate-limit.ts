@@ -1,50 +1,59 @@
 import { createHash } from 'node:crypto';
 import { endOfGymDay, gymDayOf } from '@gym/domain/calendar/calendar';
-import { type DayScope, rateLimitPath } from '@gym/domain/database/rate-limits';
-import { adminDatabase } from '../app.ts';
+import { type DayScope, rateLimitPath } from '@gym/domain/database/system/rate-limits';
+import { attempts } from './attempts.ts';
 import type { Network } from './client-address.ts';
+import { readRecord } from './read.ts';
+import { increment, serverUpdate } from './server-update.ts';
 
 const MINUTE_MS = 60_000;
+/** Rounds of a count. Only the calls that begin a window at the same moment can make another one fail. */
+const ROUNDS = 5;
 
-type Counted = { readonly Window?: number; readonly Count?: number } | null;
-
-/** Where a counter stands: addresses and uids are hashed, so the counters hold no personal data. */
-function counterPath(scope: string, who: string): string {
-  const key = createHash('sha256').update(who).digest('hex').slice(0, 24);
-  return rateLimitPath.at({ scope, who: key });
+/** Returns the keys of a counter. Addresses and uids are hashed, so the counters contain no personal data. */
+function counterKeys(scope: string, who: string): { readonly scope: string; readonly who: string } {
+  return { scope, who: createHash('sha256').update(who).digest('hex').slice(0, 24) };
 }
 
 const minuteOf = (instant: number): number => Math.floor(instant / MINUTE_MS);
 
+/**
+ * Counts one call in a window of time. The counter is incremented, so concurrent calls don't conflict; the rules refuse
+ * the increment that exceeds the limit.
+ *
+ * @param window the number of the window: minutes since the epoch. A counter of another window starts anew.
+ * @returns whether the call is within the limit
+ */
 async function count(scope: string, who: string, limit: number, window: number): Promise<boolean> {
-  const result = await adminDatabase()
-    .ref(counterPath(scope, who))
-    .transaction((stored: Counted) => {
-      if (stored?.Window !== window) return { Window: window, Count: 1 };
-      const counted = stored.Count ?? 0;
-      // Leaving the transaction without a value keeps a flood from writing.
-      return counted >= limit ? undefined : { Window: window, Count: counted + 1 };
-    });
-  return result.committed;
+  const keys = counterKeys(scope, who);
+  const isWithin = await attempts(ROUNDS, async () => {
+    const stored = await readRecord(rateLimitPath, keys);
+    const isBegun = stored?.Window === window;
+    // Nothing is written beyond the limit, so that a flood of calls writes nothing.
+    if (isBegun && stored.Count >= limit) return false;
+    const counter = { Window: window, Count: isBegun ? increment(1) : 1, Most: limit };
+    return (await serverUpdate({ [rateLimitPath.at(keys)]: counter })) === 'written' ? true : 'again';
+  });
+  return isWithin ?? false;
 }
 
 /**
  * Counts a call in the present minute.
  *
- * @returns false when `who` has made more than `limit` calls of this scope in it.
+ * @returns whether `who` has made at most `limit` calls of this scope in it
  */
 export function isWithinRate(scope: string, who: string, limit: number, now: number): Promise<boolean> {
   return count(scope, who, limit, minuteOf(now));
 }
 
-/** The same for the present day of the gym. */
+/** Counts a call in the present gym day, like {@link isWithinRate}. */
 export function isWithinDay(scope: DayScope, who: string, limit: number, now: number): Promise<boolean> {
   return count(scope, who, limit, minuteOf(endOfGymDay(gymDayOf(now))));
 }
 
 /**
- * Counts a call for each of its networks; each has its share of the limit. The widest comes first: a line that is over its limit leaves no
- * further row, whichever of its narrow networks it calls from.
+ * Counts a call for each of its networks, which have their share of the limit. The widest one comes first, so that a
+ * line over its limit adds no counters for its many narrow networks.
  */
 async function isWithinNetworks(
   networks: readonly Network[],
@@ -58,15 +67,15 @@ async function isWithinNetworks(
 }
 
 /**
- * Counts a call of the present minute for the networks that it came from.
+ * Counts a call in the present minute for the caller's networks.
  *
- * @returns false when one of them has made more than its share of the limit
+ * @returns whether each of them is within its share of the limit
  */
 export function isNetworkWithinRate(scope: string, networks: readonly Network[], limit: number, now: number) {
   return isWithinNetworks(networks, limit, (who, most) => isWithinRate(scope, who, most, now));
 }
 
-/** The same for the present day of the gym. No network has more than `most`, however wide it is. */
+/** Counts a call in the present gym day, like {@link isNetworkWithinRate}. `most` limits even the widest network. */
 export function isNetworkWithinDay(
   scope: DayScope,
   networks: readonly Network[],
@@ -77,16 +86,27 @@ export function isNetworkWithinDay(
   return isWithinNetworks(networks, limit, (who, share) => isWithinDay(scope, who, Math.min(share, most), now));
 }
 
-/** Calls a minute: of one, and of all together. */
+/**
+ * Returns a check of a caller's daily limit. It counts the call once, even if the call is decided several times.
+ */
+export function createDayLimit(scope: DayScope, uid: string, limit: number, now: number): () => Promise<boolean> {
+  let isWithin: Promise<boolean> | undefined;
+  return () => {
+    isWithin ??= isWithinDay(scope, `user ${uid}`, limit, now);
+    return isWithin;
+  };
+}
+
+/** Calls per minute: of one network, and of all visitors together. */
 export interface VisitorLimits {
   readonly each: number;
   readonly all: number;
 }
 
 /**
- * Counts a call of somebody who isn't signed in, for the own networks and for all visitors together. The own counts are looked at
- * first, so that one network can't use up everybody's calls, and written last: addresses cost nothing, and beyond the limit
- * of all no further one leaves a row.
+ * Counts a call of a visitor, for their networks and for all visitors together. The counters of the networks are read
+ * first, so that one network can't use up the calls of all visitors. They are written last, so that addresses beyond
+ * the common limit add no counters.
  */
 export async function isVisitorWithinRate(
   scope: string,
@@ -94,16 +114,12 @@ export async function isVisitorWithinRate(
   { each, all }: VisitorLimits,
   now: number,
 ): Promise<boolean> {
-  const counts = await Promise.all(
+  const isOverLimit = await Promise.all(
     networks.map(async ({ network, share }) => {
-      const own: Counted = (
-        await adminDatabase()
-          .ref(counterPath(scope, `address ${network}`))
-          .get()
-      ).val();
-      return own?.Window === minuteOf(now) && (own.Count ?? 0) >= each * share;
+      const counter = await readRecord(rateLimitPath, counterKeys(scope, `address ${network}`));
+      return counter?.Window === minuteOf(now) && counter.Count >= each * share;
     }),
   );
-  if (counts.includes(true)) return false;
+  if (isOverLimit.includes(true)) return false;
   return (await isWithinRate(scope, 'all visitors', all, now)) && isNetworkWithinRate(scope, networks, each, now);
 }

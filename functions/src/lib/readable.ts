@@ -1,6 +1,6 @@
 import type { Request } from 'firebase-functions/https';
 
-/** No input of ours is nested deeper; what is would overflow the stack of whoever walks through it. */
+/** The maximum depth of an input. Contracts need less; a deeper one could overflow the stack of recursive code. */
 const MAX_DEPTH = 16;
 
 interface Level {
@@ -8,22 +8,25 @@ interface Level {
   readonly depth: number;
 }
 
-/** Can the framework decode this value? It answers 500, and logs the value, at a typed wrapper or an endless nesting. */
+/**
+ * Returns whether the framework can decode this value. It fails at typed wrappers (`@type`) and very deep nesting: then
+ * it answers 500 and logs the value.
+ */
 function isReadable(value: unknown): boolean {
   const levels: Level[] = [{ value, depth: 0 }];
   for (let level = levels.pop(); level; level = levels.pop()) {
-    const { value: here, depth } = level;
-    if (typeof here !== 'object' || here === null) continue;
-    if (depth > MAX_DEPTH || '@type' in here) return false;
-    for (const child of Object.values(here)) levels.push({ value: child, depth: depth + 1 });
+    const { value: current, depth } = level;
+    if (typeof current !== 'object' || current === null) continue;
+    if (depth > MAX_DEPTH || '@type' in current) return false;
+    for (const child of Object.values(current)) levels.push({ value: child, depth: depth + 1 });
   }
   return true;
 }
 
 /**
- * Puts a text in the place of an input that the framework would stumble over: no contract takes a text, so it is refused like
- * any other wrong input, after sign-in and role. The values are those that its `decode` throws at (firebase-functions 7,
- * common/providers/https).
+ * Replaces an input that the framework can't decode with a text. No contract accepts a text, so the input is refused
+ * like any other invalid one, after the checks of session and role. See `decode` in firebase-functions 7,
+ * common/providers/https.
  */
 export function makeReadable(request: Request): void {
   const body: unknown = request.body;

@@ -1,7 +1,7 @@
 import type { Refusal, RefusalReason } from '@gym/domain/errors';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/https';
 
-/** The one place where a reason becomes a code of the callable protocol. */
+/** The code of the callable protocol for each reason. */
 const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'not-signed-in': 'unauthenticated',
   'no-permission': 'permission-denied',
@@ -140,10 +140,11 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'merge-direction': 'failed-precondition',
   'memberships-overlap': 'failed-precondition',
   conflict: 'aborted',
+  damaged: 'data-loss',
   unavailable: 'unavailable',
 };
 
-/** A refusal as the callable protocol carries it: the code, and the reason and its facts as `details`. */
+/** Converts a refusal to an error of the callable protocol: the code, and the refusal as `details`. */
 export function refusalError(refusal: Refusal): HttpsError {
   return new HttpsError(CODES[refusal.reason], refusal.reason, refusal);
 }

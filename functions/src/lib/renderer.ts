@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { SiteRenderer } from '@gym/domain/contracts/site';
 
-/** What the build of the functions took over from the build of the web app; beside the bundle that runs. */
+/** The renderer of the web app's build, which the build of the functions copied next to its bundle. */
 const FILE = new URL('./site/index.js', import.meta.url);
 
 let loading: Promise<SiteRenderer> | undefined;
@@ -12,8 +12,8 @@ async function load(): Promise<SiteRenderer> {
   return renderer;
 }
 
-/** What renders public pages. Imported on the first request: no other function waits for React. */
-export function siteRenderer(): Promise<SiteRenderer> {
+/** Loads the renderer of public pages on the first request, so that no other function loads React. */
+export function loadSiteRenderer(): Promise<SiteRenderer> {
   loading ??= load();
   return loading;
 }

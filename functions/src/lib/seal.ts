@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import process from 'node:process';
 
-/** The functions' secret with which answers are sealed: 32 random bytes, base64. */
+/** The name of the secret with which answers are sealed: 32 random bytes, base64. */
 export const SEAL_SECRET = 'GYM_SEAL_KEY';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -9,20 +9,20 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The local suite's: its data are made up, and a database that was kept must stay readable. */
+/** The key of the local suite. It is constant, so that a saved database stays readable; all its data are invented. */
 const LOCAL_KEY = createHash('sha256').update('local suite').digest();
 
-/** A secret is missing or malformed. The message names it and never contains its value. */
+/** The error of a missing or malformed secret. The message names it and never contains its value. */
 export class SecretError extends Error {
   override readonly name = 'SecretError';
 }
 
 /**
- * The key of a deployment: its secret, or the local suite's own.
+ * Parses the seal key of a deployment. The local suite has its own.
  *
- * @throws {SecretError} if a deployment has none, or one of another length
+ * @throws {SecretError} if it is missing or has another length
  */
-export function sealKeyOf(env: Readonly<Record<string, string | undefined>>): Buffer {
+export function parseSealKey(env: Readonly<Record<string, string | undefined>>): Buffer {
   const text = env[SEAL_SECRET]?.trim() ?? '';
   if (text === '' && (env.FUNCTIONS_EMULATOR || env.FIREBASE_DATABASE_EMULATOR_HOST)) return LOCAL_KEY;
   const key = Buffer.from(text, 'base64');
@@ -33,19 +33,20 @@ export function sealKeyOf(env: Readonly<Record<string, string | undefined>>): Bu
   return key;
 }
 
-let known: Buffer | undefined;
+let cachedKey: Buffer | undefined;
 
 /**
- * The key of this deployment, read at its first use: a deployment lists its functions without their secrets.
+ * Returns the seal key of this deployment. It is read at its first use, because the secret is missing while the
+ * Firebase CLI lists the functions.
  *
  * @throws {SecretError} if it is missing or malformed
  */
 export function sealKey(): Buffer {
-  known ??= sealKeyOf(process.env);
-  return known;
+  cachedKey ??= parseSealKey(process.env);
+  return cachedKey;
 }
 
-/** A text that only this deployment's functions can read; `purpose` must be the same when it is opened. base64url. */
+/** Encrypts a text with authentication. `unseal` needs the same `purpose`. Returns base64url. */
 export function seal(text: string, purpose: string, key = sealKey()): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose));
@@ -53,7 +54,7 @@ export function seal(text: string, purpose: string, key = sealKey()): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text of {@link seal}; `null` when it was changed, or sealed with another key or for another purpose. */
+/** Decrypts a text of {@link seal}; `null` if it was modified, or sealed with another key or for another purpose. */
 export function unseal(sealed: string, purpose: string, key = sealKey()): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;

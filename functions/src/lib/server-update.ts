@@ -1,14 +1,19 @@
+import { DATABASE_PATHS } from '@gym/domain/database/index';
+import { shapeCheck } from '@gym/domain/database/shape';
 import { app, DATABASE_INSTANCE } from '../app.ts';
+import { ShapeError } from './damaged-record.ts';
 import { checkDeadline, deadlineSignal } from './deadline.ts';
 
-export { increment, SERVER_TIME } from '@gym/domain/database/server-values';
+export { increment, SERVER_TIME } from '@gym/domain/database/system/server-values';
 
-/** Values of one multi-path update: path from the root → value; `null` deletes; server values as `.sv` objects. */
+/** A multi-path update: paths from the root to values. `null` deletes; server values are `.sv` objects. */
 export type Updates = Readonly<Record<string, unknown>>;
 
 const SERVER_AUTH = JSON.stringify({ uid: 'server' });
 
-/** A token of the functions' own service account; under the emulators the word that they take for it. */
+const findMisfit = shapeCheck(DATABASE_PATHS);
+
+/** Loads a token of the functions' service account; for the emulators it is the word `owner`. */
 export async function accessToken(): Promise<string> {
   if (process.env.FIREBASE_DATABASE_EMULATOR_HOST) return 'owner';
   const token = await app.options.credential?.getAccessToken();
@@ -24,13 +29,17 @@ function updateUrl(): string {
 }
 
 /**
- * Writes all of `updates` or nothing, under the rules as `{"uid":"server"}`: the rules check the preconditions, so a
- * concurrent write since the read is refused. Over REST, because the emulator's websocket has a known fault with the override.
+ * Writes all of `updates` or nothing, under the rules as `{"uid":"server"}`. The schemas of the paths say what each value
+ * must be. The rules check the preconditions, so an update based on stale data is refused. It uses REST, because the emulator's websocket has a known fault with the
+ * override of `auth`.
  *
- * @returns `refused` when a rule said no: what was read is no longer so. Read again, then retry or refuse.
- * @throws when the database can't be reached or answers anything else, and when the time of the present call is up.
+ * @returns `refused` if a rule refused: what was read is stale. Read again, then retry or refuse.
+ * @throws {ShapeError} before anything is sent, if a value doesn't fit its path or an address belongs to no path
+ * @throws if the database can't be reached or answers anything else, or if the deadline of the present call has passed
  */
 export async function serverUpdate(updates: Updates): Promise<'written' | 'refused'> {
+  const misfit = findMisfit(updates);
+  if (misfit !== null) throw new ShapeError(misfit);
   const authorization = `Bearer ${await accessToken()}`;
   checkDeadline();
   const response = await fetch(updateUrl(), {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn } from './turns.ts';
 
-/** Work that the test ends by `end` or `fail`. `state.begun` says whether it has begun. */
+/** Creates work that the test ends with `end` or `fail`. `state.begun` tells whether it has begun. */
 function controlledWork() {
   let end: (value: string) => void = () => {};
   let fail: (error: Error) => void = () => {};
@@ -17,11 +17,11 @@ function controlledWork() {
   return { state, work, end: (value: string) => end(value), fail: () => fail(new Error('failed')) };
 }
 
-const settle = async (): Promise<void> => {
+const flushMicrotasks = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
 
-it('runs work of one key one after another, also after one that failed, and that of another key beside it', async () => {
+it('runs work with the same key in sequence, even after a failure, and work with other keys in parallel', async () => {
   const [first, second, third, other] = [controlledWork(), controlledWork(), controlledWork(), controlledWork()];
   const answers = [
     inTurn('a', first.work).catch((error: unknown) => String(error)),
@@ -29,10 +29,10 @@ it('runs work of one key one after another, also after one that failed, and that
     inTurn('a', third.work),
     inTurn('b', other.work),
   ];
-  await settle();
+  await flushMicrotasks();
   expect([first, second, third, other].map(({ state }) => state.begun)).toEqual([true, false, false, true]);
   first.fail();
-  await settle();
+  await flushMicrotasks();
   expect([second, third].map(({ state }) => state.begun)).toEqual([true, false]);
   second.end('two');
   third.end('three');

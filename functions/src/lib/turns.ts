@@ -1,20 +1,20 @@
-/** The last one in each queue of this process. */
+/** The last work in each queue of this process. */
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Lets work of the same key run one after another in this process. For what many calls read, count on and write, so that the calls of one
- * process don't refuse each other; those of other processes are kept apart by the rules.
+ * Runs work with the same key one after another in this process, so that calls that increment the same number don't
+ * make each other's updates stale. Between processes the rules refuse stale updates.
  */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = queues.get(key) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  const settled = mine.then(
+  const previous = queues.get(key) ?? Promise.resolve();
+  const current = previous.then(work, work);
+  const settled = current.then(
     () => undefined,
     () => undefined,
   );
   queues.set(key, settled);
   try {
-    return await mine;
+    return await current;
   } finally {
     if (queues.get(key) === settled) queues.delete(key);
   }

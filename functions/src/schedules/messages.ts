@@ -2,11 +2,11 @@ import { TIME_ZONE } from '@gym/domain/calendar/calendar';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
 
-/** Every quarter of an hour from nine to eight, gym time: reminders by WhatsApp, where it is set up. */
+/** Sends reminders by WhatsApp, if it is set up, every quarter of an hour from nine to eight, gym time. */
 export const messages = onSchedule(
   { schedule: '*/15 9-19 * * *', timeZone: TIME_ZONE, timeoutSeconds: 540, secrets: attachedSecrets() },
   async () => {
-    const { runMessages } = await import('../use-cases/daily-jobs.ts');
+    const { runMessages } = await import('../jobs/daily-jobs.ts');
     await runMessages(Date.now());
   },
 );

@@ -3,7 +3,10 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
 import { DAILY_JOBS_MEMORY } from '../app.ts';
 
-/** At nine, gym time: reminders. With the secrets of WhatsApp: without them it is off, and no message would be queued. */
+/**
+ * Writes reminders at nine, gym time. It needs the WhatsApp secrets: without them WhatsApp is off and nothing is
+ * queued.
+ */
 export const morning = onSchedule(
   {
     schedule: '0 9 * * *',
@@ -14,7 +17,7 @@ export const morning = onSchedule(
     secrets: attachedSecrets(),
   },
   async () => {
-    const { runMorning } = await import('../use-cases/daily-jobs.ts');
+    const { runMorning } = await import('../jobs/daily-jobs.ts');
     await runMorning(Date.now());
   },
 );

@@ -2,12 +2,12 @@ import { TIME_ZONE } from '@gym/domain/calendar/calendar';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { paymentSecrets } from '../adapters/payment/settings.ts';
 
-/** Every ten minutes: holds that are over end, and it is asked what came of what is being paid online, for all that the payment service didn't tell of by itself. */
+/** Queries the payment service about pending payments and ends expired holds, every ten minutes. */
 export const payments = onSchedule(
   { schedule: '*/10 * * * *', timeZone: TIME_ZONE, timeoutSeconds: 300, secrets: paymentSecrets() },
   async () => {
-    const { askPayments } = await import('../use-cases/payments/ask.ts');
-    const { endHolds } = await import('../use-cases/jobs/end-holds.ts');
+    const { askPayments } = await import('../payments/ask-payments.ts');
+    const { endHolds } = await import('../jobs/end-holds.ts');
     try {
       await askPayments(Date.now());
     } finally {

@@ -1,4 +1,4 @@
-/** A PNG chunk. Its checksum is left zero: nobody looks at it. */
+/** Returns a PNG chunk. Its checksum is zero, because the server doesn't check it. */
 function chunk(name: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length, 0);
@@ -6,7 +6,9 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(4)]);
 }
 
-/** The bytes of a PNG with a header, whatever text, and an end, which holds nothing in a valid file. */
+/**
+ * Returns the bytes of a PNG with a header, an optional text chunk and an end chunk, which is empty in a valid file.
+ */
 export function pngBytes(width = 1, height = 1, text = '', end = ''): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -17,7 +19,7 @@ export function pngBytes(width = 1, height = 1, text = '', end = ''): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), ...words, chunk('IEND', Buffer.from(end, 'latin1'))]);
 }
 
-/** The bytes of a JPEG with a frame header and an empty scan. */
+/** Returns the bytes of a JPEG with a frame header and an empty scan. */
 export function jpegBytes(width = 1, height = 1): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);
@@ -26,7 +28,7 @@ export function jpegBytes(width = 1, height = 1): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, scan, Buffer.from([0xff, 0xd9])]);
 }
 
-/** The bytes of a WebP with its RIFF header and the header of one kind of frame. */
+/** Returns the bytes of a WebP with its RIFF header and the header of one kind of frame. */
 export function webpBytes(kind: 'VP8 ' | 'VP8L' | 'VP8X' = 'VP8L', width = 1, height = 1): Buffer {
   const bytes = Buffer.alloc(30);
   bytes.write('RIFF', 0, 'latin1');
@@ -51,6 +53,6 @@ export function dataUrl(type: string, bytes: Buffer): string {
   return `data:${type};base64,${bytes.toString('base64')}`;
 }
 
-/** Small pictures that the server takes. */
+/** Small pictures that the server accepts. */
 export const JPEG_URL = dataUrl('image/jpeg', jpegBytes());
 export const WEBP_URL = dataUrl('image/webp', webpBytes());

@@ -1,9 +1,13 @@
-import { dailyRunPath } from '@gym/domain/database/daily-run';
+import { dailyRunPath } from '@gym/domain/database/system/daily-run';
 import { onValueWritten } from 'firebase-functions/database';
 import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
 import { DAILY_JOBS_MEMORY, DATABASE_INSTANCE } from '../app.ts';
+import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
-/** After an administrator asked for a run of the daily jobs: runs them. With the secrets of WhatsApp, as the schedule `morning`. */
+/**
+ * Runs all daily jobs after an administrator requested it. It has the WhatsApp secrets, because it also sends
+ * messages.
+ */
 export const dailyRunWritten = onValueWritten(
   {
     ref: dailyRunPath.at({}, 'Id'),
@@ -13,10 +17,10 @@ export const dailyRunWritten = onValueWritten(
     memory: DAILY_JOBS_MEMORY,
     secrets: attachedSecrets(),
   },
-  async (event) => {
+  endAtDamagedRecord(async (event) => {
     const id: unknown = event.data.after.val();
     if (typeof id !== 'string') return;
-    const { runAllJobs } = await import('../use-cases/daily-jobs.ts');
+    const { runAllJobs } = await import('../jobs/daily-jobs.ts');
     await runAllJobs(id, Date.now());
-  },
+  }),
 );

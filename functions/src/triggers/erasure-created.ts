@@ -1,12 +1,13 @@
-import { erasurePath } from '@gym/domain/database/erasures';
+import { erasurePath } from '@gym/domain/database/people/erasures';
 import { onValueCreated } from 'firebase-functions/database';
 import { DATABASE_INSTANCE } from '../app.ts';
+import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
-/** After an administrator began to erase a person: everything that doesn't go at once. */
+/** Continues an erasure that an administrator began, with everything that isn't erased in the call itself. */
 export const erasureCreated = onValueCreated(
   { ref: erasurePath.pattern, instance: DATABASE_INSTANCE, retry: true, timeoutSeconds: 300 },
-  async (event) => {
-    const { runErasure } = await import('../use-cases/erasure/run-erasure.ts');
+  endAtDamagedRecord(async (event) => {
+    const { runErasure } = await import('../erasure/run-erasure.ts');
     await runErasure(event.params.uid, Date.now());
-  },
+  }),
 );

@@ -1,12 +1,13 @@
-import { notificationPath } from '@gym/domain/database/notifications';
+import { notificationPath } from '@gym/domain/database/messages/notifications';
 import { onValueCreated } from 'firebase-functions/database';
 import { DATABASE_INSTANCE } from '../app.ts';
+import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
-/** After somebody got a notification: their devices show it, where push is set up. */
+/** Pushes a new notification to the person's devices, if push is set up. */
 export const notificationWritten = onValueCreated(
   { ref: notificationPath.pattern, instance: DATABASE_INSTANCE, retry: false },
-  async (event) => {
-    const { pushNotification } = await import('../use-cases/push-notification.ts');
+  endAtDamagedRecord(async (event) => {
+    const { pushNotification } = await import('../messages/push-notification.ts');
     await pushNotification(event.params, Date.now());
-  },
+  }),
 );

@@ -1,12 +1,13 @@
-import { branchPath } from '@gym/domain/database/branches';
+import { branchPath } from '@gym/domain/database/system/branches';
 import { onValueWritten } from 'firebase-functions/database';
 import { DATABASE_INSTANCE } from '../app.ts';
+import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
-/** A branch that begins to ask for its code needs codes at once, not after the next night. */
+/** Makes codes for a branch as soon as its check-in requires one, without waiting for the nightly job. */
 export const selfCheckInWritten = onValueWritten(
   { ref: `${branchPath.pattern}/SelfCheckIn` as const, instance: DATABASE_INSTANCE, retry: true },
-  async (event) => {
-    const { makeBranchCodes } = await import('../use-cases/jobs/make-codes.ts');
+  endAtDamagedRecord(async (event) => {
+    const { makeBranchCodes } = await import('../jobs/make-codes.ts');
     if (event.data.after.val() === 'code') await makeBranchCodes(event.params.branch, Date.now());
-  },
+  }),
 );

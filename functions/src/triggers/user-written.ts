@@ -1,16 +1,20 @@
-import { storedUserSchema, userPath } from '@gym/domain/database/users';
+import { storedUserSchema, userPath } from '@gym/domain/database/people/users';
 import { onValueWritten } from 'firebase-functions/database';
 import { DATABASE_INSTANCE } from '../app.ts';
+import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
-/** After a profile changes, also by its owner's own hand: the rows that show it, and those of whom the person is guardian. */
+/** Refreshes the rows derived from a changed profile, and those of the person's wards. */
 export const userWritten = onValueWritten(
   { ref: userPath.pattern, instance: DATABASE_INSTANCE, retry: true },
-  async (event) => {
+  endAtDamagedRecord(async (event) => {
     const now = Date.now();
-    const { refreshMember } = await import('../use-cases/refresh-member.ts');
+    const { refreshMember } = await import('../members/refresh-member.ts');
     await refreshMember(event.params.uid, now);
-    const [before, is] = [event.data.before, event.data.after].map((one) => storedUserSchema.parse(one.val() ?? {}));
-    const { concernsWards, refreshWards } = await import('../use-cases/refresh-wards.ts');
-    if (before?.Phone !== undefined && is && concernsWards(before, is)) await refreshWards(before.Phone, now);
-  },
+    const [before, after] = [event.data.before, event.data.after].map((one) =>
+      storedUserSchema.safeParse(one.val() ?? {}),
+    );
+    if (!before?.success || !after?.success || before.data.Phone === undefined) return;
+    const { affectsWards, refreshWards } = await import('../members/refresh-wards.ts');
+    if (affectsWards(before.data, after.data)) await refreshWards(before.data.Phone, now);
+  }),
 );

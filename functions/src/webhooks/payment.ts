@@ -8,6 +8,6 @@ export const paymentWebhook = onRequest({ secrets: paymentSecrets(), cors: false
     signature: request.get('x-signature'),
     requestId: request.get('x-request-id'),
   };
-  const { receivePayment } = await import('../use-cases/payments/receive-payment.ts');
+  const { receivePayment } = await import('../payments/receive-payment.ts');
   response.status(await receivePayment(request.method, webhook, Date.now())).end();
 });

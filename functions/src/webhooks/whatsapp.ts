@@ -1,9 +1,9 @@
 import { onRequest } from 'firebase-functions/https';
 import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
 
-/** Where WhatsApp tells what became of messages, and what people answer: at the function's own address. */
+/** The webhook for WhatsApp's delivery reports and people's answers, at the function's own address. */
 export const whatsappWebhook = onRequest({ secrets: attachedSecrets(), cors: false }, async (request, response) => {
-  const { receiveWhatsApp } = await import('../use-cases/messages/receive-whatsapp.ts');
+  const { receiveWhatsApp } = await import('../messages/receive-whatsapp.ts');
   const { status, body } = await receiveWhatsApp({
     method: request.method,
     query: request.query,

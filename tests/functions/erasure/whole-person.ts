@@ -67,7 +67,7 @@ const MADE = 'made with the person';
  */
 export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   Staff: () => ({}),
-  EndedRoles: ({ uid }, now) => ({ [`EndedRoles/${uid}`]: now }),
+  EndedRoles: ({ uid }, now) => ({ [`EndedRoles/${uid}/c1`]: now }),
   DailyRun: ({ uid }, now) => ({ DailyRun: { Id: 'run-1', At: now, By: uid, EndedAt: now } }),
   Users: MADE,
   Phones: MADE,
@@ -303,6 +303,7 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   MemberAttendance: ({ uid }, now) => ({
     [`MemberAttendance/${uid}/${VISIT_DAY}/valle`]: { Ts: now, Annulled: { At: now, By: 'admin-1' } },
   }),
+  OwnUndos: ({ uid }) => ({ [`OwnUndos/${uid}`]: VISIT_DAY }),
   VisitUse: ({ uid }, now) => ({
     [`VisitUse/${uid}`]: { Id: 'v1', Branch: 'valle', Day: VISIT_DAY, Ts: now, Counted: now },
   }),

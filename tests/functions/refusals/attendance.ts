@@ -1,3 +1,4 @@
+import { REPORTS } from '../../../domain/src/contracts/reports.ts';
 import { newId } from '../../support/functions.ts';
 import { asText, badDay, DAY, gone, missing, PAID, required, type Table, tooLong } from './table.ts';
 
@@ -12,6 +13,15 @@ const REPORT_REFUSED: Table['refused'] = [
   { what: 'by reception', as: 'reception', change: { branch: 'centro' }, says: 'no-permission' },
   { what: 'no such branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
 ];
+
+const REPORT: Table = {
+  by: 'admin',
+  valid: () => ({ from: '2026-11-01', to: '2026-11-19' }),
+  refused: REPORT_REFUSED,
+};
+const REPORT_TABLES = Object.fromEntries(Object.keys(REPORTS).map((name) => [name, REPORT])) as Readonly<
+  Record<keyof typeof REPORTS, Table>
+>;
 
 export const ATTENDANCE_TABLES = {
   annulAttendance: {
@@ -84,28 +94,19 @@ export const ATTENDANCE_TABLES = {
       { what: 'of a branch that is not', change: { branch: 'polanco' }, says: 'branch-code-wrong Code' },
     ],
   },
-  salesReport: {
-    by: 'admin',
-    valid: () => ({ from: '2026-11-01', to: '2026-11-19' }),
-    refused: REPORT_REFUSED,
-  },
+  ...REPORT_TABLES,
   listInvoices: {
     by: 'admin',
     valid: () => ({ from: '2026-11-01', to: '2026-11-19' }),
     refused: [...REPORT_REFUSED, { what: 'a wrong place', change: { cursor: 'x' }, says: 'invalid-input cursor' }],
   },
-  membersReport: {
-    by: 'admin',
-    valid: () => ({ from: '2026-11-01', to: '2026-11-19' }),
-    refused: REPORT_REFUSED,
-  },
   describePanel: {
     by: 'reception',
-    valid: () => ({ Branch: 'centro' }),
+    valid: () => ({ branch: 'centro' }),
     refused: [
-      ...required('Branch'),
-      { what: 'another branch', change: { Branch: 'valle' }, says: 'no-permission' },
-      { what: 'no such branch', as: 'admin', change: { Branch: 'polanco' }, says: 'branch-not-found Branch' },
+      ...required('branch'),
+      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { what: 'no such branch', as: 'admin', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
     ],
   },
   attendanceReport: {

@@ -20,7 +20,7 @@ export const CONTACT_TABLES = {
       tooLong('Phone'),
       asText('Email'),
       tooLong('Email'),
-      asText('Branch'),
+      asText('branch'),
       missing('Consent'),
       { what: 'no consent', change: { Consent: false }, says: 'invalid-input Consent' },
       { what: 'a name of one letter', change: { Name: ' A ' }, says: 'name-too-short Name' },
@@ -30,7 +30,7 @@ export const CONTACT_TABLES = {
       { what: 'nowhere to answer', change: { Phone: undefined }, says: 'contact-way-missing Phone' },
       { what: 'blanks to answer to', change: { Phone: ' ', Email: ' ' }, says: 'contact-way-missing Phone' },
       { what: 'a message of blanks', change: { Text: '   a   ' }, says: 'message-too-short Text' },
-      { what: 'no such branch', change: { Branch: 'polanco' }, says: 'branch-not-found Branch' },
+      { what: 'no such branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
     ],
   },
   answerContact: {

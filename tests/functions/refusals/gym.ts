@@ -8,26 +8,26 @@ const ASKED = { Question: '¿Hay estacionamiento?', Answer: 'Sí.' };
 export const GYM_TABLES = {
   setStaffRole: {
     by: 'admin',
-    valid: () => ({ requestId: newId(), uid: PEOPLE.kiosk.uid, Role: 'kiosk', Branch: 'centro' }),
+    valid: () => ({ requestId: newId(), uid: PEOPLE.kiosk.uid, Role: 'kiosk', branch: 'centro' }),
     refused: [
       ...required('requestId', 'uid'),
       gone(),
       { what: 'another role', change: { Role: 'owner' }, says: 'invalid-input Role' },
       missing('Role'),
-      { what: 'reception of nowhere', change: { Role: 'reception', Branch: undefined }, says: 'invalid-input Branch' },
+      { what: 'reception of nowhere', change: { Role: 'reception', branch: undefined }, says: 'invalid-input branch' },
       {
         what: 'reception of no branch',
-        change: { Role: 'reception', Branch: 'polanco' },
-        says: 'branch-not-found Branch',
+        change: { Role: 'reception', branch: 'polanco' },
+        says: 'branch-not-found branch',
       },
       {
         what: 'an administrator of a branch',
-        change: { Role: 'admin', Branch: 'centro' },
-        says: 'invalid-input Branch',
+        change: { Role: 'admin', branch: 'centro' },
+        says: 'invalid-input branch',
       },
       {
         what: 'the last administrator',
-        change: { uid: PEOPLE.admin.uid, Role: null, Branch: undefined },
+        change: { uid: PEOPLE.admin.uid, Role: null, branch: undefined },
         says: 'last-admin',
       },
     ],

@@ -1,10 +1,10 @@
 import { newId } from '../../support/functions.ts';
 import { missing, required, type Table } from './table.ts';
 
-const CART = { Branch: 'centro', Plan: 'mensual' };
+const CART = { branch: 'centro', Plan: 'mensual' };
 const badCart = [
-  ...required('Branch'),
-  { what: 'no such branch', change: { Branch: 'polanco' }, says: 'branch-not-found Branch' },
+  ...required('branch'),
+  { what: 'no such branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
   { what: 'nothing in it', change: { Plan: undefined }, says: 'invalid-input Items' },
   { what: 'an empty list', change: { Plan: undefined, Items: [] }, says: 'invalid-input Items' },
   {

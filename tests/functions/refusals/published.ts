@@ -109,12 +109,12 @@ export const PUBLISHED_TABLES = {
   },
   createTerminal: {
     by: 'admin',
-    valid: () => ({ requestId: newId(), Branch: 'valle' }),
+    valid: () => ({ requestId: newId(), branch: 'valle' }),
     refused: [
       ...required('requestId'),
-      missing('Branch'),
-      asText('Branch'),
-      change('of no branch', { Branch: 'polanco' }, 'branch-not-found Branch'),
+      missing('branch'),
+      asText('branch'),
+      change('of no branch', { branch: 'polanco' }, 'branch-not-found branch'),
     ],
   },
 } satisfies Readonly<Record<string, Table>>;

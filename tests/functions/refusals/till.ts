@@ -11,22 +11,22 @@ const WATER = { Kind: 'free', Name: 'Agua', Quantity: 1, Price: 1_800, Tax: 'iva
 export const TILL_TABLES = {
   openShift: {
     by: 'reception',
-    valid: () => ({ requestId: newId(), Branch: 'centro', Float: 50_000 }),
+    valid: () => ({ requestId: newId(), branch: 'centro', Float: 50_000 }),
     refused: [
-      ...required('requestId', 'Branch'),
+      ...required('requestId', 'branch'),
       missing('Float'),
       { what: 'a float below nothing', change: { Float: -1 }, says: 'invalid-input Float' },
       { what: 'half a centavo', change: { Float: 0.5 }, says: 'invalid-input Float' },
-      { what: 'another branch', change: { Branch: 'valle' }, says: 'no-permission' },
-      { what: 'no such branch', change: { Branch: 'polanco' }, says: 'branch-not-found Branch', as: 'admin' },
+      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { what: 'no such branch', change: { branch: 'polanco' }, says: 'branch-not-found branch', as: 'admin' },
       { what: 'a second one', change: {}, says: 'shift-open' },
     ],
   },
   recordCashMovement: {
     by: 'reception',
-    valid: () => ({ requestId: newId(), Branch: 'centro', Kind: 'out', Amount: 1_000, Reason: 'Garrafón' }),
+    valid: () => ({ requestId: newId(), branch: 'centro', Kind: 'out', Amount: 1_000, Reason: 'Garrafón' }),
     refused: [
-      ...required('requestId', 'Branch'),
+      ...required('requestId', 'branch'),
       missing('Kind'),
       missing('Amount'),
       missing('Reason'),
@@ -35,8 +35,8 @@ export const TILL_TABLES = {
       { what: 'no reason', change: { Reason: 'x' }, says: 'reason-required Reason' },
       { what: 'another kind', change: { Kind: 'away' }, says: 'invalid-input Kind' },
       { what: 'nothing', change: { Amount: 0 }, says: 'invalid-input Amount' },
-      { what: 'another branch', change: { Branch: 'valle' }, says: 'no-permission' },
-      { what: 'no shift there', change: { Branch: 'valle' }, says: 'shift-needed', as: 'admin' },
+      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { what: 'no shift there', change: { branch: 'valle' }, says: 'shift-needed', as: 'admin' },
     ],
   },
   closeShift: {
@@ -62,13 +62,13 @@ export const TILL_TABLES = {
   },
   recordSale: {
     by: 'reception',
-    valid: () => ({ requestId: newId(), Branch: 'centro', Lines: [WATER], ...CASH }),
+    valid: () => ({ requestId: newId(), branch: 'centro', Lines: [WATER], ...CASH }),
     refused: [
-      ...required('requestId', 'Branch'),
+      ...required('requestId', 'branch'),
       missing('Lines'),
       missing('Payments'),
       missing('Total'),
-      gone('Uid'),
+      gone('uid'),
       { what: 'nothing', change: { Lines: [] }, says: 'invalid-input Lines' },
       { what: 'another kind', change: { Lines: [{ Kind: 'gold' }] }, says: 'invalid-input Lines' },
       { what: 'half a piece', change: { Lines: [{ ...WATER, Quantity: 0.5 }] }, says: 'invalid-input Lines' },
@@ -133,7 +133,7 @@ export const TILL_TABLES = {
       {
         what: 'a membership for nobody',
         change: { Lines: [PLAN], Total: 59_900, Payments: { card: { Amount: 59_900 } } },
-        says: 'buyer-needed Uid',
+        says: 'buyer-needed uid',
       },
       {
         what: 'a membership without what was shown',
@@ -143,16 +143,16 @@ export const TILL_TABLES = {
       {
         what: 'a membership with another preview than what it comes to now',
         change: {
-          Uid: PEOPLE.vencido.uid,
+          uid: PEOPLE.vencido.uid,
           Lines: [PLAN],
           Total: 59_900,
           Payments: { card: { Amount: 59_900 } },
         },
         says: 'preview-stale',
       },
-      { what: 'a factura for nobody', change: { Invoice: true }, says: 'invoice-buyer-needed Uid' },
-      { what: 'another branch', change: { Branch: 'valle' }, says: 'no-permission' },
-      { what: 'no shift there', change: { Branch: 'valle' }, says: 'shift-needed', as: 'admin' },
+      { what: 'a factura for nobody', change: { Invoice: true }, says: 'invoice-buyer-needed uid' },
+      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { what: 'no shift there', change: { branch: 'valle' }, says: 'shift-needed', as: 'admin' },
     ],
   },
   refundSale: {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type { SiteRenderer } from '@gym/domain/contracts/site';
-import { loadSiteValues } from '../../../functions/src/repositories/site.ts';
-import { Site } from '../../../functions/src/use-cases/answer-site.ts';
+import { Site } from '../../../functions/src/site/answer-site.ts';
+import { loadSiteValues } from '../../../functions/src/site/load-site.ts';
 import { ROOT } from '../../../scripts/lib/project.ts';
 
 const built: { readonly renderer: SiteRenderer } = await import(
@@ -16,7 +16,7 @@ const make = (): Site =>
     renderer: async () => built.renderer,
     values: loadSiteValues,
     origin: 'http://127.0.0.1',
-    patienceMs: 10_000,
+    deadlineMs: 10_000,
   });
 let site = make();
 

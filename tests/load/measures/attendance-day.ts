@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { attendanceDayPath, attendancePath, checkInUpdate } from '@gym/domain/database/attendance';
+import { attendanceDayPath, attendancePath, checkInUpdate } from '@gym/domain/database/door/attendance';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { APP_ORIGIN } from '../../../scripts/lib/project.ts';

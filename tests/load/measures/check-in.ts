@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { attendancePath, memberAttendancePath, memberVisitsPath } from '@gym/domain/database/attendance';
+import { attendancePath, memberAttendancePath, memberVisitsPath } from '@gym/domain/database/door/attendance';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
-import { rosterPath, rosterRowPath, rosterSecretPath } from '@gym/domain/database/rosters';
-import { userPath } from '@gym/domain/database/users';
+import { rosterPath, rosterRowPath, rosterSecretPath } from '@gym/domain/database/door/rosters';
+import { userPath } from '@gym/domain/database/people/users';
 import { cardText } from '@gym/domain/door/card-code';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';

@@ -11,7 +11,7 @@ const wire = await openWire(Number(port));
 process.env.GCLOUD_PROJECT = PROJECT;
 process.env.GYM_DATABASE_INSTANCE = DATABASE_INSTANCE;
 process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${wire.port}`;
-const { listExpirations } = await import('../../../functions/src/use-cases/list-expirations.ts');
+const { listExpirations } = await import('../../../functions/src/memberships/list-expirations.ts');
 
 const today = gymDayOf(Date.now());
 const LISTS = [

@@ -28,7 +28,7 @@ async function calls(): Promise<readonly (readonly [CallableName, object])[]> {
     ['renewMembership', { requestId: newId(), ...renewal }],
     ['listExpirations', { from: today, to: addDays(today, 7) }],
     ['listAbsent', { range: '10+' }],
-    ['describePanel', { Branch: 'centro' }],
+    ['describePanel', { branch: 'centro' }],
     ['describeSignIn', { uid: PEOPLE.socia.uid }],
     ['describeMessages', {}],
     ['addNote', { requestId: newId(), uid: PEOPLE.socia.uid, Text: 'Prefiere que le llamen por la tarde' }],

@@ -6,9 +6,9 @@ import {
   type CheckIn,
   checkInUpdate,
   memberAttendancePath,
-} from '@gym/domain/database/attendance';
-import { staffPath } from '@gym/domain/database/staff';
-import { statsPath } from '@gym/domain/database/stats';
+} from '@gym/domain/database/door/attendance';
+import { statsPath } from '@gym/domain/database/door/stats';
+import { staffPath } from '@gym/domain/database/people/staff';
 import { setLogLevel } from 'firebase/app';
 import { ref, serverTimestamp, update } from 'firebase/database';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { placeOfProduct, productPath, productPhotoPath } from '@gym/domain/database/products';
-import { emptyStock, stockPath } from '@gym/domain/database/stock';
+import { placeOfProduct, productPath, productPhotoPath } from '@gym/domain/database/store/products';
+import { emptyStock, stockPath } from '@gym/domain/database/store/stock';
 import type { Page } from 'playwright-core';
 import { APP_ORIGIN } from '../../../scripts/lib/project.ts';
 import { updateAsOwner } from '../../support/database.ts';

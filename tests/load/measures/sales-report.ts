@@ -1,6 +1,6 @@
 import { addDays, gymDayOf } from '../../../domain/src/calendar/calendar.ts';
-import { orderTotalsDaysPath } from '../../../domain/src/database/order-totals.ts';
-import { saleTotalsPath } from '../../../domain/src/database/sale-totals.ts';
+import { saleTotalsPath } from '../../../domain/src/database/money/sale-totals.ts';
+import { orderTotalsDaysPath } from '../../../domain/src/database/store/order-totals.ts';
 import { updateAsOwner } from '../../support/database.ts';
 import { forgetCalls, mustCall, signIn } from '../../support/functions.ts';
 import { PEOPLE } from '../../support/people.ts';

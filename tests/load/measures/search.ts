@@ -1,9 +1,9 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { memberIndexPath } from '@gym/domain/database/member-index';
-import { memberRowUpdates } from '@gym/domain/database/member-rows';
 import { isBelow } from '@gym/domain/database/path';
-import { summaryFactsSchema } from '@gym/domain/database/summaries';
-import { userPath } from '@gym/domain/database/users';
+import { memberIndexPath } from '@gym/domain/database/people/member-index';
+import { memberRowUpdates } from '@gym/domain/database/people/member-rows';
+import { summaryFactsSchema } from '@gym/domain/database/people/summaries';
+import { userPath } from '@gym/domain/database/people/users';
 import { wordsOf } from '@gym/domain/person/names';
 import { matchesName } from '@gym/domain/search/query';
 import { z } from 'zod';

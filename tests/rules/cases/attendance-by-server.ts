@@ -25,6 +25,7 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
   const stored = storedCheckIn(clock);
   const mark = { At: now - 60_000, By: 'admin-1' };
   const annulled = { [`${ATTENDANCE}/Annulled`]: mark, [`${MEMBER_ATTENDANCE}/Annulled`]: mark };
+  const replaced = { [ATTENDANCE]: { ...stored, Id: OTHER_ID } };
   const kept = { [MOVED]: { ...stored, Annulled: mark } };
   const onMemberNow = { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: { Ts: now } };
   const questions = new Questions(SERVER)
@@ -96,14 +97,20 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
     .deny('a late record of a number', { ...desk(), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP, Of: 7 } }, NOT_CHECKED_IN);
 
   questions
-    .deny('kept twice', kept, { ...annulled, ...kept })
-    .deny('kept and taken away', { [MOVED]: null }, { ...annulled, ...kept })
-    .deny('nothing kept', { [MOVED]: null }, annulled)
-    .deny('one kept that counts', kept)
-    .deny('another kept', { [`Annulled${ATTENDANCE}/${OTHER_ID}`]: { ...stored, Annulled: mark } }, annulled)
-    .deny('kept by an administrator', kept, annulled, 'admin-1');
+    .allow('kept once a device has put another one in its place', kept, replaced)
+    .deny('kept twice', kept, { ...replaced, ...kept })
+    .deny('kept and taken away', { [MOVED]: null }, { ...replaced, ...kept })
+    .deny('nothing kept', { [MOVED]: null }, replaced)
+    .deny('kept while it still has its place', kept, annulled)
+    .deny('kept where there is none', kept, { [ATTENDANCE]: null })
+    .deny(
+      'kept under the key of another',
+      { [`Annulled${ATTENDANCE}/f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e91`]: { ...stored, Annulled: mark } },
+      replaced,
+    )
+    .deny('kept by an administrator', kept, replaced, 'admin-1');
   for (const field of ['Id', 'At', 'Ts', 'Annulled']) {
-    questions.deny(`kept without ${field}`, { [MOVED]: { ...stored, Annulled: mark, [field]: null } }, annulled);
+    questions.deny(`kept without ${field}`, { [MOVED]: { ...stored, Annulled: mark, [field]: null } }, replaced);
   }
   return questions.all;
 }

@@ -9,8 +9,10 @@ import {
   MEMBER_ATTENDANCE,
   NOT_CHECKED_IN,
   OTHER_ID,
+  OWN_UNDO,
   storedCheckIn,
   TODAY,
+  YESTERDAY,
 } from '../model/world.ts';
 import { Questions } from './asking.ts';
 import { type CheckInRecord, checkIn } from './check-in.ts';
@@ -134,12 +136,19 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
   const undo = (by: Json = MEMBER, at: Json = TIMESTAMP, more: CheckInRecord = {}): Updates => ({
     [`${ATTENDANCE}/Annulled`]: { At: at, By: by, ...more },
     [`${MEMBER_ATTENDANCE}/Annulled`]: { At: at, By: by },
+    ...(by === MEMBER || by === OTHER_MEMBER ? { [OWN_UNDO]: TODAY } : {}),
   });
+  const undone = (day: Json): Updates => ({ ...fresh(), [OWN_UNDO]: day });
   const mark = { At: now - 30_000, By: MEMBER };
   const annulled = { [`${ATTENDANCE}/Annulled`]: mark, [`${MEMBER_ATTENDANCE}/Annulled`]: mark };
   const kiosk = { Via: 'kiosk', By: KIOSK };
   const desk = { Via: 'desk', By: DESK, Verdict: 'let-in', Reason: 'Pagó en caja', Problems: { expired: true } };
-  const [onRecord = {}, onMember = {}] = Object.entries(undo()).map(([path, value]) => ({ [path]: value }));
+  const undoWithout = (path: string): Updates =>
+    Object.fromEntries(Object.entries(undo()).filter(([one]) => one !== path));
+  const onRecord = undoWithout(`${MEMBER_ATTENDANCE}/Annulled`);
+  const onMember = undoWithout(`${ATTENDANCE}/Annulled`);
+  const onItsSide = (by: Json, at: Json = TIMESTAMP): Updates => ({ [`${ATTENDANCE}/Annulled`]: { At: at, By: by } });
+  const asNow = { ...fresh(kiosk), [MEMBER_ATTENDANCE]: { Ts: now + clock.slack, Annulled: { At: now, By: KIOSK } } };
   const questions = new Questions(MEMBER)
     .allow('the own, right away', undo(), fresh())
     .allow('30 s later', undo(), fresh({ Ts: now - 30_000 + clock.slack }))
@@ -155,6 +164,27 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
       ...noted(now + clock.slack, OTHER_ID),
     })
     .deny('twice', undo(), { ...fresh(), ...annulled })
+    .allow('the first of this day', undo(), undone(YESTERDAY))
+    .deny('another one of this day', undo(), undone(TODAY))
+    .deny('another one of this day, by the undo that is used', undoWithout(OWN_UNDO), undone(TODAY))
+    .deny('one of an earlier day', { ...undo(), [OWN_UNDO]: YESTERDAY }, undone(null))
+    .deny('without using the undo of the day', undoWithout(OWN_UNDO), undone(null))
+    .deny('by the undo of a later day', { ...undo(), [OWN_UNDO]: '2999-12-31' }, undone(null))
+    .deny('the undo of the day given back', { [OWN_UNDO]: null }, undone(TODAY))
+    .deny('the undo of the day given back for an earlier one', { [OWN_UNDO]: YESTERDAY }, undone(TODAY))
+    .deny('the undo of the day again', { [OWN_UNDO]: TODAY }, undone(TODAY))
+    .deny('the undo of another person', { [OWN_UNDO]: TODAY }, undone(null), OTHER_MEMBER)
+    .values(OWN_UNDO, ['0000-00-00', '9999-99-99'], ['x2999-12-31', '2999-12-31x'], {}, { [OWN_UNDO]: null })
+    .deny('an undo of no day', { [OWN_UNDO]: 'siempre' }, undone(null))
+    .deny('an undo of a number', { [OWN_UNDO]: 20261019 }, undone(null))
+    .deny(
+      'the own of staff again, by their role',
+      undo('reception-1'),
+      {
+        ...fresh({ By: 'reception-1' }),
+      },
+      'reception-1',
+    )
     .deny('nothing', { [`${ATTENDANCE}/Annulled`]: null, [`${MEMBER_ATTENDANCE}/Annulled`]: null }, annulled)
     .deny('what is not there', undo(), NOT_CHECKED_IN)
     .deny('in the name of another', undo(OTHER_MEMBER), fresh())
@@ -166,6 +196,20 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
     .deny('only on the side of the member', onMember, fresh())
     .deny("the terminal's", undo(), fresh(kiosk))
     .allow("the terminal's by itself", undo(KIOSK), fresh(kiosk), KIOSK)
+    .deny(
+      "the terminal's by another one",
+      undo('kiosk-9'),
+      { ...fresh(kiosk), 'Staff/kiosk-9': { Role: 'kiosk', Branch: BRANCH } },
+      'kiosk-9',
+    )
+    .deny("the terminal's in the name of another, of a moment ago for the member", onItsSide('kiosk-2'), asNow, KIOSK)
+    .deny("the terminal's at another time, of a moment ago for the member", onItsSide(KIOSK, now - 1), asNow, KIOSK)
+    .deny(
+      "the terminal's twice in a moment",
+      onItsSide(KIOSK),
+      { ...asNow, [`${ATTENDANCE}/Annulled`]: { At: now, By: KIOSK } },
+      KIOSK,
+    )
     .deny("the terminal's by one without its role", undo(KIOSK), { ...fresh(kiosk), [`Staff/${KIOSK}`]: null }, KIOSK)
     .deny('without an arrival', undo(), fresh({ Ts: null }))
     .deny('with more', undo(MEMBER, TIMESTAMP, { Extra: 1 }), fresh())

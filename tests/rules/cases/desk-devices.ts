@@ -7,9 +7,11 @@ type Fields = { readonly [key: string]: Json };
 
 const KIOSK = 'kiosk-1';
 const TERMINAL = `Terminals/${BRANCH}/${KIOSK}`;
-const DESK_ID = '7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e5f';
-const DESK_PLACE = `Terminals/${BRANCH}/${DESK_ID}`;
-const DESK_DEVICE = { Kind: 'desk', Uid: 'reception-1', Device: 'Chrome en Windows' };
+const COPY = '7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e5f';
+const OTHER_COPY = '7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e50';
+const DESK_PLACE = `Terminals/${BRANCH}/reception-1~3`;
+const ADMINS_PLACE = `Terminals/${BRANCH}/admin-1~3`;
+const DESK_DEVICE = { Kind: 'desk', Id: COPY, Device: 'Chrome en Windows' };
 
 /** A desk that works without network: by whose it is, until an administrator ends it. */
 export function deskDeviceCases(clock: Clock): readonly RulesCase[] {
@@ -27,17 +29,29 @@ export function deskDeviceCases(clock: Clock): readonly RulesCase[] {
     .allow('itself again', says(), there)
     .allow('itself again, with what it has by now', says({ Version: 5 }), there)
     .deny('one that was taken off the list and still has people', says({ Version: 5 }))
-    .allow('by an administrator', says({ Uid: 'admin-1' }), {}, 'admin-1')
-    .deny("an administrator's under another name", says(), {}, 'admin-1')
-    .deny("somebody else's", says({ Uid: 'admin-1' }), there, 'admin-1')
-    .deny('under the name of somebody else', says({ Uid: 'reception-2' }))
-    .deny('at another branch', says({}, `Terminals/${OTHER_BRANCH}/${DESK_ID}`))
+    .allow('by an administrator', says({}, ADMINS_PLACE), {}, 'admin-1')
+    .deny("somebody else's, by an administrator", says(), there, 'admin-1')
+    .deny('a new one under the key of somebody else', says({}, ADMINS_PLACE))
+    .deny('another copy under the key of one that is there', says({ Id: OTHER_COPY }), there)
+    .deny('at another branch', says({}, `Terminals/${OTHER_BRANCH}/reception-1~3`))
     .deny('under the own uid', says({}, `Terminals/${BRANCH}/reception-1`))
-    .deny('by a terminal', says({ Uid: KIOSK }), {}, KIOSK)
-    .deny('by a member', says({ Uid: 'somebody' }), {}, 'somebody')
+    .allow('under the first of ten keys', says({}, `Terminals/${BRANCH}/reception-1~0`))
+    .allow('under the last of ten keys', says({}, `Terminals/${BRANCH}/reception-1~9`))
+    .deny('under a key without a digit', says({}, `Terminals/${BRANCH}/reception-1~`))
+    .deny('under a key with a letter', says({}, `Terminals/${BRANCH}/reception-1~a`))
+    .deny('under a key with two digits', says({}, `Terminals/${BRANCH}/reception-1~33`))
+    .deny('under a key with two signs', says({}, `Terminals/${BRANCH}/reception-1~3~3`))
+    .deny('under a key with a sign before', says({}, `Terminals/${BRANCH}/~reception-1~3`))
+    .deny('under an id', says({}, `Terminals/${BRANCH}/${COPY}`))
+    .deny('by a terminal', says({}, `Terminals/${BRANCH}/${KIOSK}~3`), {}, KIOSK)
+    .deny('by a member', says({}, `Terminals/${BRANCH}/somebody~3`), {}, 'somebody')
     .deny('of another kind', says({ Kind: 'kiosk' }))
     .deny('without a kind', says({ Kind: null }))
-    .deny('without an owner', says({ Uid: null }))
+    .deny('without an id', says({ Id: null }))
+    .deny('as a terminal', says({ Kind: null, Id: null, Device: null }))
+    .deny('with a number for an id', says({ Id: 7 }))
+    .deny('with a longer id', says({ Id: `${COPY}0` }))
+    .deny('with an id with something before', says({ Id: `x${COPY}` }))
     .deny('without words about it', says({ Device: null }))
     .deny('with empty words', says({ Device: '' }))
     .deny('with a number for words', says({ Device: 7 }))
@@ -47,7 +61,7 @@ export function deskDeviceCases(clock: Clock): readonly RulesCase[] {
     .deny('made already ended', says({ Ended: { At: TIMESTAMP, By: 'reception-1' } }))
     .deny(
       'made already ended by an administrator',
-      says({ Uid: 'admin-1', Ended: { At: TIMESTAMP, By: 'admin-1' } }),
+      says({ Ended: { At: TIMESTAMP, By: 'admin-1' } }, ADMINS_PLACE),
       {},
       'admin-1',
     )
@@ -61,8 +75,6 @@ export function deskDeviceCases(clock: Clock): readonly RulesCase[] {
     .allow('ended by an administrator', end(), there, 'admin-1')
     .deny('ended by reception', end({ By: 'reception-1' }), there)
     .deny('ended by nobody', end({ By: null }), there, null)
-    .deny('under a longer id', says({}, `${DESK_PLACE}0`))
-    .deny('under an id with something before', says({}, `Terminals/${BRANCH}/x${DESK_ID}`))
     .deny('ended again', end(), ended, 'admin-1')
     .deny('ended at another time', end({ At: clock.now - 1 }), there, 'admin-1')
     .deny('ended by another name', end({ By: 'reception-1' }), there, 'admin-1')

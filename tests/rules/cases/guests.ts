@@ -106,6 +106,9 @@ export function soldGuestCases(clock: Clock): readonly RulesCase[] {
   const start = clock.now - 12 * HOUR;
   return new Questions(SERVER)
     .allow('registered', guest())
+    .deny('without its arrival', guest({ Ts: null }))
+    .deny('without its channel', guest({ Via: null }))
+    .deny('without who registered it', guest({ By: null }))
     .deny('registered by an administrator', guest(), {}, 'admin-1')
     .deny('in the place of another one', guest(), guest())
     .allow('at the first moment of the day', guest({ At: start }))
@@ -159,27 +162,14 @@ export function guestFactsCases(clock: Clock): readonly RulesCase[] {
     })
     .deny('charged by the desk itself', charge(), {}, DESK)
     .deny('charged signed out', charge(), {}, null)
-    .deny('charged with more', charge({ Extra: 1 }))
     .allow('charged for nothing', charge({ Price: 0 }))
-    .deny('charged below nothing', charge({ Price: -1 }))
-    .deny('a price that is a text', charge({ Price: '12000' }))
-    .deny('a plan that is a number', charge({ Plan: 7 }), { 'Plans/7/Sold': true })
     .deny('a plan that is not noted as sold', charge(), { 'Plans/pase-dia/Sold': null })
-    .deny('by a number', charge({ By: 7 }))
     .deny('at another time', charge({ Charged: clock.now - 1 }))
-    .deny('paid by hope', charge({ PaidBy: 'hope' }))
-    .deny('paid by cash and more', charge({ PaidBy: 'cash2' }))
-    .deny('paid by no cash', charge({ PaidBy: 'xcash' }))
-    .deny('paid by a number', charge({ PaidBy: 7 }))
     .allow('a courtesy with its reason', charge({ PaidBy: 'courtesy', Reason: 'abc' }))
-    .allow('a reason of 200', charge({ Reason: 'x'.repeat(200) }))
-    .deny('a reason too short', charge({ Reason: 'ab' }))
-    .deny('a reason too long', charge({ Reason: 'x'.repeat(201) }))
-    .deny('a reason that is a number', charge({ Reason: 700 }));
+    .allow('a reason of 200', charge({ Reason: 'x'.repeat(200) }));
   for (const field of ['Plan', 'Price', 'PaidBy', 'Charged', 'By'])
     questions.deny(`charged without ${field}`, charge({ [field]: null }));
   for (const method of DESK_PAYMENT_METHODS) questions.allow(`paid by ${method}`, charge({ PaidBy: method }));
-  questions.deny('paid online', charge({ PaidBy: 'online' }));
   for (const as of [DESK, 'admin-1']) {
     questions
       .ask('allow', `200 by ${as}`, read(DAY_OF_FACTS, { orderBy: 'At', last: 200 }), {}, as)

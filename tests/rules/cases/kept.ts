@@ -1,4 +1,4 @@
-import { KEPT_DAYS, type KeptKind } from '@gym/domain/database/kept';
+import { KEPT_DAYS, type KeptKind } from '@gym/domain/database/system/kept';
 import { BRANCH, MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, DAY } from '../model/clock.ts';

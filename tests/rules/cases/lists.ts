@@ -5,6 +5,8 @@ import { Questions } from './asking.ts';
 
 const HISTORY = `MemberAttendance/${MEMBER}`;
 const DELIVERIES = `Deliveries/${MEMBER}`;
+const ATTENDANCE_DAY = `Attendance/${BRANCH}/${TODAY}`;
+const REPLACED = `AnnulledAttendance/${BRANCH}/${TODAY}`;
 const AUDIT = `Audit/${TODAY}`;
 const RANGE = { orderBy: '.key', startAt: 'w~a', endAt: 'w~b' } as const;
 
@@ -39,6 +41,10 @@ export function listCases(): readonly RulesCase[] {
     ask('MemberIndex', as, 'deny', { ...RANGE, orderBy: 'Nombre', first: 10 });
   }
   ask('MemberIndex', 'kiosk-1', 'deny', { ...RANGE, first: 10 });
+  ask(REPLACED, 'reception-1', 'allow', { orderBy: '.key', first: 200 });
+  ask(REPLACED, 'reception-1', 'deny', { orderBy: '.key', first: 201 });
+  ask(REPLACED, 'reception-1', 'deny', { orderBy: 'At', first: 200 });
+  ask(REPLACED, 'reception-1', 'deny', { orderBy: '.key', startAt: 'a' });
   ask(AUDIT, 'admin-1', 'allow', { orderBy: '.key', first: 500 });
   ask(AUDIT, 'admin-1', 'allow', { orderBy: 'At', last: 500 });
   ask(AUDIT, 'admin-1', 'deny', { orderBy: '.key', first: 501 });
@@ -60,7 +66,10 @@ export function listCases(): readonly RulesCase[] {
   ask(`Uncharged/${THIS_MONTH}`, 'admin-1', 'deny', { orderBy: 'At', first: 10 });
   ask(`Uncharged/${THIS_MONTH}`, 'admin-1', 'deny', { orderBy: 'At' });
   ask(`Uncharged/${THIS_MONTH}`, 'reception-1', 'deny', { orderBy: 'At', last: 10 });
-  ask(`Attendance/${BRANCH}/${TODAY}`, 'reception-1', 'allow', { orderBy: 'At', last: 20 });
-  ask(`Attendance/${BRANCH}/${TODAY}`, 'reception-2', 'deny', { orderBy: 'At', last: 20 });
+  ask(ATTENDANCE_DAY, 'reception-1', 'allow', { orderBy: 'At', last: 200 });
+  ask(ATTENDANCE_DAY, 'reception-1', 'deny', { orderBy: 'At', last: 201 });
+  ask(ATTENDANCE_DAY, 'reception-1', 'deny', { orderBy: 'At', first: 20 });
+  ask(ATTENDANCE_DAY, 'reception-1', 'deny', { orderBy: 'At' });
+  ask(ATTENDANCE_DAY, 'reception-2', 'deny', { orderBy: 'At', last: 20 });
   return questions.all;
 }

@@ -69,21 +69,14 @@ export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
     .deny('a total that is not what is left', order({}, { Total: 3_601 }))
     .deny('a discount that is not taken off', order({}, { Discount: 1 }))
     .allow('a discount', order({}, { Discount: 600, Total: 3_000 }))
-    .deny('a discount below nothing', order({}, { Discount: -1, Total: 3_601 }))
-    .deny('a total below nothing', order({}, { Discount: 3_601, Total: -1 }))
     .deny('a discount that is a text', order({}, { Discount: '0' }))
     .deny('a total that is a text', order({}, { Gross: '3600', Total: '3600' }))
-    .deny('a time that is a text', order({}, { At: 'ayer' }))
-    .deny('when it lapses as a text', order({ Lapses: 'mañana' }))
     .allow('all of it taken off', order({}, { Discount: 3_600, Total: 0 }))
     .allow('a membership', order({}, { Kind: 'membership', Seen: seen() }))
     .allow('a membership of an empty history', order({}, { Kind: 'membership', Seen: seen({ Entry: null }) }))
     .deny('a membership without what was seen', order({}, { Kind: 'membership' }))
     .deny('a membership of which no end was seen', order({}, { Kind: 'membership', Seen: seen({ Ends: null }) }))
     .deny('a membership of which no total was seen', order({}, { Kind: 'membership', Seen: seen({ Total: null }) }));
-  for (const kind of ['xproducts', 'productsx', 7])
-    questions.deny(`of kind ${kind}`, order({}, { Kind: kind, Seen: seen() }));
-  for (const method of ['xcash', 'cardx', 7]) questions.deny(`paid by ${method}`, order({}, { Method: method }));
   for (const method of ORDER_METHODS) questions.allow(`paid by ${method}`, order({}, { Method: method }));
   for (const field of ['Placed', 'State', 'Holds', 'Steps/r2']) questions.deny(`without ${field}`, without(field));
   for (const field of ['Uid', 'Kind', 'Branch', 'At', 'Method', 'Lines', 'Taxed', 'Gross', 'Discount', 'Total'])
@@ -110,7 +103,6 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     .deny('without its revision', under(ORDER, { Lapses: 5 }))
     .deny('the revision that it has', under(ORDER, { Lapses: 5, Revision: 1 }))
     .deny('a revision too far', change({ Revision: 3 }))
-    .deny('signed out', change({ Lapses: 5 }), {}, null)
     .deny('by its owner', change({ State: 'cancelled' }), {}, MEMBER)
     .deny('by an administrator', change({ State: 'cancelled' }), {}, 'admin-1')
     .deny('what was ordered, again', change({ Placed: placedOrder(now) }))
@@ -133,13 +125,10 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     .allow('its hold away', change({ Hold: null }))
     .deny('its hold away, without a revision', under(ORDER, { Hold: null }))
     .deny('another hold that is not counted', change({ Hold: 'o1-2' }))
-    .deny('a hold that is a number', change({ Holds: 2, Hold: 7 }))
     .allow('when its hold ends', change({ HoldEnds: 5 }))
-    .deny('when its hold ends as a text', change({ HoldEnds: 'pronto' }))
     .deny('when its hold ends, without a revision', under(ORDER, { HoldEnds: 5 }))
     .allow('given up', change({ State: 'cancelled', Abandoned: now }))
     .deny('given up while it is pending', change({ Abandoned: now }))
-    .deny('given up as a text', change({ State: 'cancelled', Abandoned: 'hoy' }))
     .deny('given up with money', change({ State: 'cancelled', Abandoned: now }), isPaid)
     .deny('given up without a revision', under(ORDER, { Abandoned: now }), { [`${ORDER}/State`]: 'cancelled' })
     .allow('away, 90 days after it was given up', { [ORDER]: null }, abandoned(now))
@@ -166,7 +155,6 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     .allow('paid', change({ State: 'paid', [PAID]: money() }))
     .deny('paid without money', change({ State: 'paid' }))
     .allow('given back for what was handed over', change({ [PAID]: money({ Kind: 'back', Returned: true }) }))
-    .deny('given back for what was not', change({ [PAID]: money({ Kind: 'back', Returned: false }) }))
     .deny('a step that is there', change({ 'Steps/r1': step() }))
     .deny('a step away', change({ 'Steps/r1': null }))
     .deny('a step without a revision', under(ORDER, { 'Steps/r2': step() }))
@@ -181,8 +169,6 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     .allow('money asked back', change({ Refunding: asked() }))
     .allow('when it was paid, of one with factura', change({ Invoice: 5 }), { [`${ORDER}/Placed/Invoice`]: true })
     .deny('when it was paid, of one without factura', change({ Invoice: 5 }))
-    .deny('when it was paid as a text', change({ Invoice: 'ayer' }), { [`${ORDER}/Placed/Invoice`]: true })
-    .deny('when it was paid, signed out', change({ Invoice: 5 }), { [`${ORDER}/Placed/Invoice`]: true }, null)
     .deny('when it was paid without a revision', under(ORDER, { Invoice: 5 }), { [`${ORDER}/Placed/Invoice`]: true })
     .deny('money asked back without a revision', under(ORDER, { Refunding: asked() }))
     .deny('other money asked back meanwhile', change({ Refunding: asked() }), { [`${ORDER}/Refunding`]: asked() })
@@ -194,11 +180,6 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     .allow('to be reviewed, of a membership', change({ Review: review({ Why: 'membership-changed' }) }))
     .deny('to be reviewed without a revision', under(ORDER, { Review: review() }))
     .deny('to be reviewed, by staff', change({ Review: review() }), {}, 'reception-1')
-    .deny('to be reviewed, signed out', under(ORDER, { Review: review(), Revision: 2 }), {}, null)
-    .deny('to be reviewed for something like a reason', change({ Review: review({ Why: 'xmoney-back' }) }))
-    .deny('to be reviewed for more than a reason', change({ Review: review({ Why: 'money-backx' }) }))
-    .deny('to be reviewed for a number', change({ Review: review({ Why: 7 }) }))
-    .deny('to be reviewed since a text', change({ Review: review({ At: 'ayer' }) }))
     .deny('to be reviewed for no reason', change({ Review: review({ Why: null }) }))
     .deny('to be reviewed since never', change({ Review: review({ At: null }) }))
     .allow('reviewed', change({ Review: null }), { [`${ORDER}/Review`]: review() })
@@ -226,6 +207,25 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     );
   for (const field of ['Id', 'Payment', 'Amount', 'At', 'By'])
     questions.deny(`money asked back of no ${field}`, change({ Refunding: asked({ [field]: null }) }));
+  const parts: Readonly<Record<string, Fields>> = {
+    Holds: { Holds: 2 },
+    Hold: { Hold: 'o1-2', Holds: 2 },
+    HoldEnds: { HoldEnds: 5 },
+    Abandoned: { Abandoned: now, State: 'cancelled' },
+    Lapses: { Lapses: 5 },
+    Invoice: { Invoice: 5 },
+    Period: { Period: { Ends: '2026-10-19' } },
+    Refunding: { Refunding: asked() },
+    Review: { Review: review() },
+    Revision: {},
+  };
+  const wantsInvoice = { [`${ORDER}/Placed/Invoice`]: true };
+  for (const [part, fields] of Object.entries(parts)) {
+    const updates = under(ORDER, { ...fields, Revision: 2 });
+    questions
+      .deny(`${part}, signed out`, updates, wantsInvoice, null)
+      .deny(`${part}, by an administrator`, updates, wantsInvoice, 'admin-1');
+  }
   for (const from of ORDER_STATES)
     for (const to of ORDER_STATES) {
       const isAllowed = STATE_CHANGES.includes(`${from}>${to}`);
@@ -247,32 +247,12 @@ export function orderPartCases(_clock: Clock): readonly RulesCase[] {
     .allow('with a reason', part('Steps', step({ Reason: 'x'.repeat(200) })))
     .allow('with the move that settled a review', part('Steps', step({ Move: 'take-back' })))
     .allow('with the move that left it', part('Steps', step({ Move: 'dismiss' })))
-    .deny('with something like a move', part('Steps', step({ Move: 'xtake-back' })))
-    .deny('with more than a move', part('Steps', step({ Move: 'dismissx' })))
-    .deny('with a move that is a number', part('Steps', step({ Move: 7 })))
-    .deny('a reason too long', part('Steps', step({ Reason: 'x'.repeat(201) })))
-    .deny('a reason that is a number', part('Steps', step({ Reason: 7 })))
     .deny('a step at another time', part('Steps', step({ At: 1 })))
-    .deny('a step by a number', part('Steps', step({ By: 7 })))
-    .deny('a step with more', part('Steps', step({ Extra: 1 })))
     .allow('money given back', part('Payments', money({ Kind: 'back' })))
     .allow('nothing', part('Payments', money({ Amount: 0 })))
-    .deny('money below nothing', part('Payments', money({ Amount: -1 })))
-    .deny('money that is a text', part('Payments', money({ Amount: '36' })))
     .deny('money at another time', part('Payments', money({ At: 1 })))
-    .deny('money by a number', part('Payments', money({ By: 7 })))
-    .deny('money with more', part('Payments', money({ Extra: 1 })))
     .allow('a reference of one letter', part('Payments', money({ Reference: 'x' })))
-    .allow('a reference of 200', part('Payments', money({ Reference: 'x'.repeat(200) })))
-    .deny('a reference too long', part('Payments', money({ Reference: 'x'.repeat(201) })))
-    .deny('an empty reference', part('Payments', money({ Reference: '' })))
-    .deny('a reference that is a number', part('Payments', money({ Reference: 700 })));
-  for (const state of ['xpending', 'cancelledx', 7])
-    questions.deny(`a step to ${state}`, part('Steps', step({ State: state })));
-  for (const kind of ['xin', 'backx', 7])
-    questions.deny(`money of kind ${kind}`, part('Payments', money({ Kind: kind })));
-  for (const method of ['xcash', 'transferx', 7])
-    questions.deny(`money by ${method}`, part('Payments', money({ Method: method })));
+    .allow('a reference of 200', part('Payments', money({ Reference: 'x'.repeat(200) })));
   for (const state of ORDER_STATES) questions.allow(`a step to ${state}`, part('Steps', step({ State: state })));
   for (const method of ORDER_METHODS)
     questions.allow(`money by ${method}`, part('Payments', money({ Method: method })));
@@ -309,7 +289,7 @@ export function orderListCases(clock: Clock): readonly RulesCase[] {
     })
     .deny('own, of no order', { [`MemberOrders/${MEMBER}/o9`]: row() })
     .deny('own, of a joined person', { [own]: row() }, WAS_MERGED)
-    .deny('own, by its owner', { [own]: row() }, {}, MEMBER)
+    .deny('own, by its owner', { ...NEXT_VERSION, [own]: row() }, {}, MEMBER)
     .allow('any', { [at('any')]: row() })
     .allow('by its state', { [at('pending')]: row() })
     .allow('owed', { [at('owed')]: row() })

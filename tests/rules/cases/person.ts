@@ -47,6 +47,7 @@ export function personCases(clock: Clock): readonly RulesCase[] {
     questions
       .allow(name, { ...NEXT_VERSION, ...updates })
       .deny(`${name}, without the next version`, updates)
+      .deny(`${name}, by an administrator`, { ...NEXT_VERSION, ...updates }, {}, 'admin-1')
       .deny(`${name}, of somebody joined into another`, { ...NEXT_VERSION, ...updates }, WAS_MERGED);
   }
   for (const [name, updates] of Object.entries(GONE)) {
@@ -66,7 +67,7 @@ export function joinedPersonCases(clock: Clock): readonly RulesCase[] {
     .deny('an own check-in', checkIn(clock), gone)
     .deny('a notification marked as read', { [readMark]: TIMESTAMP }, WAS_MERGED)
     .deny('the consent', { [`Users/${MEMBER}/ConsentAt`]: TIMESTAMP }, { ...WAS_MERGED, ...consent });
-  const fields = { Nombre: 'Ana', BirthDate: '1990-05-18', EmergencyContact: 'Luis', HomeBranch: 'cumbres' };
+  const fields = { BirthDate: '1990-05-18', HomeBranch: 'cumbres' };
   for (const [field, value] of Object.entries(fields))
     questions.deny(field, { [`Users/${MEMBER}/${field}`]: value }, WAS_MERGED);
   for (const [Via, By] of [

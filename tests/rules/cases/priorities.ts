@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { RULES_FILE } from '../../support/emulator-ports.ts';
 import { type Json, type RulesCase, SERVER, write } from '../model/case.ts';
 import { keysOf } from '../model/world.ts';
-import { parseRules, placedRules } from '../mutation/rules-file.ts';
+import { parseRules, placedRules } from '../rules-file.ts';
 
 const rules = parseRules(readFileSync(RULES_FILE, 'utf8'));
 

@@ -1,11 +1,14 @@
 import { MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type RulesCase, read, SERVER, TIMESTAMP } from '../model/case.ts';
 import { type Clock, DAY } from '../model/clock.ts';
-import { NEXT_VERSIONS, WAS_MERGED } from '../model/world.ts';
+import { SERVER_TEXTS } from '../model/person-texts.ts';
+import { NEXT_VERSIONS } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 const PROFILE = `Users/${MEMBER}`;
 const UNNAMED = { [`${PROFILE}/Nombre`]: null };
+const GUARDED = { [`${PROFILE}/Guardian`]: { Name: 'Laura Lozano', Phone: '+528110000031', Relation: 'mother' } };
+const NO_BIRTH_DATE = { [`${PROFILE}/BirthDate`]: null };
 const NO_CONSENT = { [`${PROFILE}/ConsentAt`]: null };
 
 /** Own profile: which fields, and their bounds. */
@@ -13,15 +16,12 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
   const second = Math.floor(clock.now / 1000);
   const later = second + clock.slack / 1000;
   const own = new Questions(MEMBER)
-    .values(
-      `${PROFILE}/Nombre`,
-      ['Al', 'Ñ Ü', 'x'.repeat(80), 'María José O’Farrill'],
-      ['', 'A', 'x'.repeat(81), ' Ana', 'Ana ', '\tAna', 'Ana\n', 'Ana  Luz', 7, true, { a: 'b' }, null],
-      {},
-      UNNAMED,
-    )
     .deny('another name', { [`${PROFILE}/Nombre`]: 'Ana' })
-    .deny('a first name of who was joined', { [`${PROFILE}/Nombre`]: 'Ana' }, { ...WAS_MERGED, ...UNNAMED })
+    .deny('a first name', { [`${PROFILE}/Nombre`]: 'Ana' }, UNNAMED)
+    .deny('a first name with invisible characters', { [`${PROFILE}/Nombre`]: 'Ana\u200bLuz' }, UNNAMED)
+    .deny('a first name that reverses the text after it', { [`${PROFILE}/Nombre`]: 'Ana \u202eLuz' }, UNNAMED)
+    .deny('a first name without a profile', { [`${PROFILE}/Nombre`]: 'Ana' }, { [PROFILE]: null })
+    .values(`${PROFILE}/EmergencyContact`, [], ['Ana 8110000088', 'Ana\u0007 8110000088', null])
     .values(
       `${PROFILE}/BirthDate`,
       ['1990-05-17', '1909-09-29', '2008-12-31', '1999-10-09', '1980-10-10', '1991-01-01', '1991-11-30'],
@@ -40,7 +40,20 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
       ],
     )
     .values(`${PROFILE}/BirthDate`, [null], ['x1990-05-17', '1990-05-17x', '2a90-05-17', 19900517])
-    .values(`${PROFILE}/EmergencyContact`, [null, 'Ana', 'x'.repeat(120)], ['Al', 'x'.repeat(121), 8110000000])
+    .deny('the birth date away, with a guardian and no phone', NO_BIRTH_DATE, {
+      ...GUARDED,
+      [`${PROFILE}/Phone`]: null,
+    })
+    .allow('the birth date away, without a guardian', NO_BIRTH_DATE, {
+      [`${PROFILE}/Guardian`]: null,
+      [`${PROFILE}/Phone`]: null,
+    })
+    .allow('the birth date away, with a guardian and a phone', NO_BIRTH_DATE, GUARDED)
+    .allow(
+      'another birth date, with a guardian and no phone',
+      { [`${PROFILE}/BirthDate`]: '1991-02-03' },
+      { ...GUARDED, [`${PROFILE}/Phone`]: null },
+    )
     .values(`${PROFILE}/HomeBranch`, [OTHER_BRANCH], ['', 'norte', 7, true])
     .values(`${PROFILE}/HomeBranch`, [], [''], {}, { 'Branches/Name': { Name: 'Nombre' } })
     .values(`${PROFILE}/HomeBranch`, ['x'], [], {}, { 'Branches/x': { Name: 'X' } })
@@ -49,37 +62,37 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .values(`${PROFILE}/Phone`, [], ['+528110000019', null])
     .values(`${PROFILE}/Email`, [], ['otra@demo.gym', null])
     .values(`${PROFILE}/Pin`, [], ['100009', null])
-    .values(`${PROFILE}/MemberNumber`, [], ['A-153', null])
     .values(`${PROFILE}/Active`, [], [false, null])
     .values(`${PROFILE}/CreatedAt`, [], [1, null])
     .values(`${PROFILE}/MergedInto`, [], [OTHER_MEMBER])
     .values(`${PROFILE}/SessionsSince`, [], [second, null])
     .values(`${PROFILE}/Role`, [], ['admin'])
     .deny('the whole profile', { [PROFILE]: { Nombre: 'Ana Luz' } })
-    .allow(
-      'name and birth date at once',
-      { [`${PROFILE}/Nombre`]: 'Ana', [`${PROFILE}/BirthDate`]: '1990-05-17' },
-      UNNAMED,
-    )
-    .deny('all or nothing', { [`${PROFILE}/Nombre`]: 'Ana', [`${PROFILE}/BirthDate`]: 'ayer' }, UNNAMED)
-    .allow('a first name without a profile', { [`${PROFILE}/Nombre`]: 'Ana' }, { [PROFILE]: null })
+    .allow('branch and birth date at once', {
+      [`${PROFILE}/HomeBranch`]: OTHER_BRANCH,
+      [`${PROFILE}/BirthDate`]: '1990-05-17',
+    })
+    .deny('all or nothing', { [`${PROFILE}/HomeBranch`]: OTHER_BRANCH, [`${PROFILE}/BirthDate`]: 'ayer' })
     .deny('the own role', { [`Staff/${MEMBER}`]: { Role: 'admin' } })
-    .deny("another's name", { [`Users/${OTHER_MEMBER}/Nombre`]: 'Ana' }, { [`Users/${OTHER_MEMBER}/Nombre`]: null })
-    .deny('as an administrator', { [`${PROFILE}/Nombre`]: 'Ana' }, UNNAMED, 'admin-1');
+    .deny("another's birth date", { [`Users/${OTHER_MEMBER}/BirthDate`]: '1990-05-17' })
+    .deny('as an administrator', { [`${PROFILE}/BirthDate`]: '1990-05-17' }, {}, 'admin-1');
 
   const server = new Questions(SERVER, NEXT_VERSIONS)
-    .values(`${PROFILE}/MemberNumber`, ['7', 'A-153', 'x'.repeat(20), null], ['', 'x'.repeat(21), 153])
+    .values(`${PROFILE}/Nombre`, ['Al', 'Ñ Ü', 'x'.repeat(80), 'María José O’Farrill', null], [])
     .values(`${PROFILE}/Active`, [false, null], ['no', 1])
-    .values(`${PROFILE}/MergedInto`, [OTHER_MEMBER], [MEMBER, 7], {}, { [`Summaries/${MEMBER}`]: { Version: 2 } })
+    .values(`${PROFILE}/MergedInto`, [OTHER_MEMBER], [MEMBER], {}, { [`Summaries/${MEMBER}`]: { Version: 2 } })
     .values(`${PROFILE}/CreatedAt`, [], [1, clock.now, 'ayer'])
-    .values(`${PROFILE}/CreatedAt`, [clock.now], ['ayer'], {}, { [`${PROFILE}/CreatedAt`]: null })
+    .values(`${PROFILE}/CreatedAt`, [clock.now], [], {}, { [`${PROFILE}/CreatedAt`]: null })
     .values(`${PROFILE}/SessionsSince`, [second, second + 1], [later + 2, second - 2 * (DAY / 1000), 'hoy'])
     .values(`${PROFILE}/SessionsSince`, [1], [later + 2, 'hoy'], {}, { [`${PROFILE}/SessionsSince`]: null })
-    .values(`EndedRoles/${MEMBER}`, [clock.now, null], ['hoy'])
+    .values(`EndedRoles/${MEMBER}/c1`, [clock.now, null], [])
     .values(`${PROFILE}/ConsentAt`, [1], ['hoy'])
-    .values(`${PROFILE}/Extra`, [], [1])
     .deny('taken away whole', { [PROFILE]: null })
     .allow('an empty profile made', { 'Users/nuevo/Nombre': 'Nueva Persona', 'Summaries/nuevo/Version': 1 });
+  for (const [field, { min, max }] of SERVER_TEXTS) {
+    own.values(`${PROFILE}/${field}`, [], ['x'.repeat(min), null]);
+    server.values(`${PROFILE}/${field}`, ['x'.repeat(min), 'x'.repeat(max), null], []);
+  }
 
   const readers = new Questions(null);
   for (const uid of ['admin-1', 'reception-1', 'kiosk-1', MEMBER]) {

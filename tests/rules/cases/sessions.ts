@@ -40,16 +40,17 @@ function undoCell(clock: Clock): RulesCase {
 
 /** A desk's own copy, which stands under an id that no cell of the matrix asks about. */
 function deskDeviceCells(clock: Clock): RulesCase[] {
-  const place = `Terminals/${BRANCH}/7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e5f`;
-  const state = { Build: '3.7.0', Queue: 0, Refused: 0, Version: 0, Kind: 'desk', Device: 'Chrome' };
-  const there = { ...state, Seen: clock.now - 1, Uid: 'reception-1' };
+  const place = `Terminals/${BRANCH}/reception-1~0`;
+  const Id = '7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e5f';
+  const state = { Id, Build: '3.7.0', Queue: 0, Refused: 0, Version: 0, Kind: 'desk', Device: 'Chrome' };
+  const there = { ...state, Seen: clock.now - 1 };
   const ended = { ...there, Ended: { At: clock.now - 1, By: 'admin-1' } };
   return [
     rulesCase(
       'allow',
       'a desk without network by reception',
       'reception-1',
-      write({ [place]: { ...state, Seen: TIMESTAMP, Uid: 'reception-1' } }),
+      write({ [place]: { ...state, Seen: TIMESTAMP } }),
     ),
     rulesCase(
       'allow',

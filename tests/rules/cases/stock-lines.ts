@@ -28,7 +28,7 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
   });
   const alone = (kind: string, change: number, held: number): Updates =>
     moved({ line: `o1~${kind}`, kind, change, held, fields: OF_O1 });
-  const line = (kind: string, change: number, held: number, fields: Fields = {}): Fields => ({
+  const line = (kind: string, change: Json, held: Json, fields: Fields = {}): Fields => ({
     Kind: kind,
     Change: change,
     Held: held,
@@ -67,6 +67,7 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
     [`${LINES}/o1~${kind}`]: { Kind: kind, Change: 2, Held: -2, At: clock.now - 1, By: 'x', For: 'o1' },
     [`${STOCK}/Held`]: 5,
   });
+  const NAMES_L9 = { [`${STOCK}/Line`]: 'l9' };
   const OF_O4 = { For: 'o4', Order: 'o4' };
   const count = (expected: Json, counted: Json, change: number, fields: Fields = {}): Updates => ({
     ...moved({ kind: 'count', change, fields: { Expected: expected, Counted: counted, ...fields } }),
@@ -78,6 +79,35 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
     .allow('an order holds all available pieces', order('o4', 'reserve', -10, 10))
     .allow('an order holds one piece', order('o4', 'reserve', -1, 1))
     .deny('an order holds one piece more than are available', order('o4', 'reserve', -11, 11))
+    .deny('an order holds pieces that stay available', order('o4', 'reserve', 0, 3))
+    .deny(
+      'an order holds as it loses that hold',
+      { ...alone('reserve', -2, 2), ...letGo('o1') },
+      { [`${LINES}/o1~reserve`]: null, [`${STOCK}/Line`]: 'l1' },
+    )
+    .deny('an order gives a negative number of pieces back', order('o1', 'release', -2, 2))
+    .deny(
+      'an order gives pieces back as it takes their hold',
+      { ...alone('release', 2, -2), ...taken('o1'), 'Orders/o1/Holds': 2 },
+      { 'Orders/o1/Hold': 'o1-2' },
+    )
+    .deny(
+      'an order is delivered and its pieces are given back',
+      { ...order('o1', 'release', 2, -2), 'Orders/o1/State': 'delivered' },
+      PAID,
+    )
+    .deny('a pending order hands its pieces over and stays pending', { ...alone('deliver', 0, -2), ...letGo('o1') })
+    .deny('a line without an order takes held pieces', moved({ change: 0, held: -2, fields: { For: 'o1' } }))
+    .deny(
+      'a count without its pieces under a key like that of an order',
+      moved({ line: 'x~count', kind: 'count', change: 1, fields: { For: 'x' } }),
+    )
+    .deny('a line without Held under the key that the stock names', { [`${LINES}/l9`]: line('in', 0, null) }, NAMES_L9)
+    .deny(
+      'a line without Change under the key that the stock names',
+      { [`${LINES}/l9`]: line('in', null, 0) },
+      NAMES_L9,
+    )
     .deny('an order holds twice', order('o1', 'reserve', -1, 1))
     .deny('an order holds fewer pieces than it takes off sale', order('o4', 'reserve', -3, 2))
     .deny('an order holds zero pieces', order('o4', 'reserve', 0, 0))
@@ -173,6 +203,15 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
       [`${STOCK}/Held`]: 2,
       [`${LINES}/l2`]: line('sale', -10, 0, { Prev: 'o1~release' }),
     })
+    .deny('a sale that leaves the pieces released before it out of the available ones', {
+      ...chain({}, { Change: -10, ChangeAll: null }),
+      [`${STOCK}/Available`]: 0,
+      [`${STOCK}/Spare`]: -6,
+    })
+    .deny('a sale that leaves the pieces released before it among the held ones', {
+      ...chain({}, { HeldAll: null }),
+      [`${STOCK}/Held`]: 2,
+    })
     .allow('three lines in one update', three(6))
     .allow('three lines in one update, the first of which gives pieces back', {
       [`${STOCK}/Available`]: more(6),
@@ -184,7 +223,6 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
       [`${LINES}/l3`]: line('in', 3, 0, { Prev: 'l2', ChangeAll: 6, HeldAll: -2 }),
       ...letGo('o1'),
     })
-    .deny('a line whose Next is a number', plain({ Next: 7 }))
     .deny('overwriting the newest line with a plain one', { [`${LINES}/o1~reserve`]: line('in', 0, 0) })
     .deny(
       'a line by a caller who is not signed in',
@@ -198,7 +236,6 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
     .deny('a line before one whose key is a number', three(6, ['l2', 7]))
     .deny('a line with ChangeAll and no line before it', plain({ ChangeAll: 3 }))
     .deny('a line with HeldAll and no line before it', plain({ HeldAll: 0 }))
-    .deny('a line whose Order is a number', plain({ Order: 7 }))
     .allow('removing the lines of a hold together with its order', { 'Orders/o1': null, ...goneLines }, bothLines)
     .deny('removing the lines of a hold without its order', goneLines, bothLines)
     .deny('removing only the line that made a hold', { 'Orders/o1': null, [`${LINES}/o1~reserve`]: null }, bothLines)
@@ -219,7 +256,6 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
     .allow('a count that finds no pieces', count(10, 0, -10))
     .allow('a count that finds as many pieces as expected', count(12, 12, 0))
     .deny('a count that changes the stock by another number', count(12, 9, -2))
-    .deny('a count of a negative number of pieces', count(2, -1, -3))
     .deny('a count without Counted', count(12, null, -3))
     .deny('a count without Expected', count(null, 9, 9))
     .deny('a count whose Counted is text', count(12, 'nueve', -3))
@@ -260,18 +296,13 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
     .deny('a line whose Change is text', plain({ Change: '3' }))
     .allow('a line with a reason', plain({ Reason: 'ñañ' }))
     .allow('a line with a long reason', plain({ Reason: 'R'.repeat(200) }))
-    .deny('a reason too short', plain({ Reason: 'ok' }))
-    .deny('a reason too long', plain({ Reason: 'R'.repeat(201) }))
-    .deny('a reason that is a number', plain({ Reason: 700 }))
     .allow('a sale', moved({ kind: 'sale', change: -1, fields: { For: 's1' } }))
     .allow('a return', moved({ kind: 'return', change: 1, fields: { For: 's1' } }))
-    .allow('a correction', moved({ kind: 'correction', change: -1 }))
-    .deny('a sale whose For is a number', moved({ kind: 'sale', change: -1, fields: { For: 7 } }))
-    .deny('a line with an unknown field', plain({ Extra: 1 }));
+    .allow('a correction', moved({ kind: 'correction', change: -1 }));
   for (const field of ['Kind', 'Change', 'Held', 'At', 'By'])
-    questions
-      .deny(`a line without ${field}`, plain({ [field]: null }))
-      .deny(`a line whose ${field} is true`, plain({ [field]: true }));
+    questions.deny(`a line without ${field}`, plain({ [field]: null }));
+  for (const field of ['Kind', 'Change', 'Held', 'At'])
+    questions.deny(`a line whose ${field} is true`, plain({ [field]: true }));
   for (const kind of ['robo', 'xin', 'inx', 7]) questions.deny(`a line of the kind ${kind}`, plain({ Kind: kind }));
   return questions.all;
 }

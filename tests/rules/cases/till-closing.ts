@@ -1,7 +1,7 @@
 import { BRANCH } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
-import { closing, REFUND, SELLER, SHIFT, shiftTotals } from '../model/world-till.ts';
+import { closing, emptyShiftTotals, REFUND, SELLER, SHIFT, shiftTotals } from '../model/world-till.ts';
 import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -24,18 +24,7 @@ export function shiftClosingCases({ now }: Clock): readonly RulesCase[] {
     questions
       .deny(`closed with another sum by ${tender}`, endWith({ ByMethod: { ...byMethod, [tender]: 77 } }))
       .deny(`closed without the sum by ${tender}`, endWith({ ByMethod: { ...byMethod, [tender]: null } }));
-  const unsold: Fields = {
-    Last: SHIFT,
-    Cash: 50_000,
-    In: 0,
-    Out: 0,
-    Sales: 0,
-    Refunds: 0,
-    Total: 0,
-    Taxed: 0,
-    Discount: 0,
-    ByMethod: { cash: 0, card: 0, transfer: 0 },
-  };
+  const unsold = emptyShiftTotals(SHIFT);
   const endUnsold = end({ Expected: 50_000, Difference: 0, Totals: unsold });
   const totalsBefore = (name: string, before: Json): Updates => ({ [`ShiftTotals/${SHIFT}/${name}`]: before });
   questions

@@ -62,7 +62,7 @@ export function saleListCases({ now }: Clock): readonly RulesCase[] {
       .allow(`${place} as the sale says`, { [place]: row() }, gone)
       .deny(`${place} of another folio`, { [place]: row({ Folio: 9 }) }, gone)
       .deny(`${place} of another total`, { [place]: row({ Total: 9 }) }, gone)
-      .deny(`${place} by reception`, { [place]: row() }, gone, SELLER);
+      .deny(`${place} by reception`, { ...NEXT_VERSION, [place]: row() }, gone, SELLER);
     for (const field of ['Kind', 'Branch', 'Shift', 'At', 'By'])
       questions.deny(`${place} of no ${field}`, { [place]: row({ [field]: null }) }, gone);
   }

@@ -5,6 +5,7 @@ import { NEXT_VERSION, TODAY } from '../model/world.ts';
 import {
   CLOSED_SHIFT,
   closing,
+  emptyShiftTotals,
   REFUND,
   SELLER,
   SHIFT,
@@ -18,18 +19,7 @@ import { Questions } from './asking.ts';
 type Fields = { readonly [key: string]: Json };
 const OPEN = `OpenShifts/${BRANCH}/${SELLER}`;
 const NONE_OPEN = { [OPEN]: null };
-const NEW_TOTALS: Fields = {
-  Last: 's2',
-  Cash: 50_000,
-  In: 0,
-  Out: 0,
-  Sales: 0,
-  Refunds: 0,
-  Total: 0,
-  Taxed: 0,
-  Discount: 0,
-  ByMethod: { cash: 0, card: 0, transfer: 0 },
-};
+const NEW_TOTALS = emptyShiftTotals('s2');
 
 /** A shift that begins and one that ends. */
 export function shiftCases({ now }: Clock): readonly RulesCase[] {
@@ -69,9 +59,6 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
     .deny('its count, signed out', { [`Shifts/${SHIFT}/Closing`]: closing(now) }, {}, null)
     .deny('its beginning away', { [`Shifts/${SHIFT}/Placed`]: null })
     .allow('with an empty drawer', begin({ 'ShiftTotals/s2': { ...NEW_TOTALS, Cash: 0 } }, { Float: 0 }), NONE_OPEN)
-    .deny('with less than nothing', begin({ 'ShiftTotals/s2': { ...NEW_TOTALS, Cash: -1 } }, { Float: -1 }), NONE_OPEN)
-    .deny('with a text', begin({ 'ShiftTotals/s2': { ...NEW_TOTALS, Cash: '5' } }, { Float: '5' }), NONE_OPEN)
-    .deny('at a text', begin({}, { At: 'hoy' }), NONE_OPEN)
     .deny('a place for a closed shift', { [OPEN]: CLOSED_SHIFT }, NONE_OPEN)
     .deny('another place for one that was closed', { [OPEN]: SHIFT }, { [OPEN]: CLOSED_SHIFT })
     .deny(
@@ -120,20 +107,11 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
     .deny('its state away', { [`Shifts/${SHIFT}/State`]: null })
     .deny('against another sum', end({}, { Expected: 50_801, Difference: -801 }))
     .deny('with another difference', end({}, { Difference: 0 }))
-    .deny('with less than nothing in it', end({}, { Cash: -1, Difference: -50_801 }))
     .deny('with a text in it', end({}, { Cash: '50000' }))
-    .deny('closed at a text', end({}, { At: 'hoy' }))
-    .deny('closed by a number', end({}, { By: 7 }))
     .allow('with nothing in it', end({}, { Cash: 0, Difference: -50_800 }))
     .allow('with a short note', end({}, { Note: 'x', Reason: 'xxx' }))
     .allow('with a long reason', end({}, { Reason: 'x'.repeat(200) }))
-    .deny('with a note that is a number', end({}, { Note: 7 }))
-    .deny('with a reason that is a number', end({}, { Reason: 700 }))
     .allow('with a note', end({}, { Note: 'x'.repeat(200), Reason: 'Se fue sin cerrar' }))
-    .deny('with a note too long', end({}, { Note: 'x'.repeat(201) }))
-    .deny('with an empty note', end({}, { Note: '' }))
-    .deny('with a reason too long', end({}, { Reason: 'x'.repeat(201) }))
-    .deny('with a reason too short', end({}, { Reason: 'xx' }))
     .ask('deny', 'read by another seller', read(`Shifts/${SHIFT}`), {}, 'reception-2')
     .ask(
       'deny',
@@ -277,17 +255,8 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
     .allow('a centavo', moves({ Amount: 1 }, { [total('Cash')]: 50_801, [total('In')]: 1 }))
     .allow('a reason of three letters', moves({ Reason: 'xxx' }))
     .allow('a long reason', moves({ Reason: 'x'.repeat(200) }))
-    .deny('a reason that is a number', moves({ Reason: 700 }))
-    .deny('of nothing', moves({ Amount: 0 }, { [total('Cash')]: 50_800, [total('In')]: 0 }))
     .deny('of a text', moves({ Amount: '500' }))
-    .deny('of a kind like in', moves({ Kind: 'xin' }, { [total('Cash')]: 50_800, [total('In')]: 0 }))
-    .deny('of a kind like out', moves({ Kind: 'outx' }, { [total('Cash')]: 50_800, [total('In')]: 0 }))
     .deny('of no kind', moves({ Kind: null }, { [total('Cash')]: 50_800, [total('In')]: 0 }))
-    .deny('without a reason', moves({ Reason: 'xx' }))
-    .deny('a reason too long', moves({ Reason: 'x'.repeat(201) }))
-    .deny('at a text', moves({ At: 'hoy' }))
-    .deny('by a number', moves({ By: 7 }))
-    .deny('with more', moves({ Extra: 1 }))
     .deny('totals without anything', { [total('Cash')]: 60_000 })
     .deny('totals of nothing', { [total('Last')]: 'm9' })
     .deny('totals of a movement that was', { [total('Last')]: 'm1', [total('Cash')]: 49_800, [total('Out')]: 2_000 })

@@ -1,7 +1,6 @@
-import { MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
-import { THIS_MONTH } from '../model/world.ts';
+import { courtesy, THIS_MONTH } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -10,23 +9,15 @@ const UNCHARGED = `Uncharged/${THIS_MONTH}/u2`;
 
 /** Periods that were not charged, and how many of them reception may give. */
 export function unchargedCases(clock: Clock): readonly RulesCase[] {
-  const uncharged: Fields = {
-    Uid: MEMBER,
-    Plan: 'mensual',
-    Price: 59_900,
-    PaidBy: 'courtesy',
-    Reason: 'Aniversario',
-    By: 'reception-1',
-    At: clock.now,
-  };
+  const uncharged = courtesy(clock.now);
   const counts = `UnchargedCounts/${THIS_MONTH}/reception-1`;
   const gift = (count: Json, more: Fields = {}): Updates => ({
     [UNCHARGED]: { ...uncharged, ...more },
     [`${counts}/courtesy`]: { Count: count, Last: 'u2' },
   });
   const outside = (count: Json, by = 'reception-1'): Updates => ({
-    [UNCHARGED]: { ...uncharged, PaidBy: 'outside', By: by },
     [`${counts}/outside`]: { Count: count, Last: 'u2' },
+    [UNCHARGED]: { ...uncharged, PaidBy: 'outside', By: by },
   });
   const limit = (field: string, value: Json): Updates => ({ [`TillSettings/${field}`]: value });
   const givenBefore = (count: number): Updates => ({ [`${counts}/courtesy`]: { Count: count, Last: 'p1' } });
@@ -90,12 +81,7 @@ export function unchargedCases(clock: Clock): readonly RulesCase[] {
     .deny('a count of a period that was counted', { [`${counts}/courtesy`]: { Count: 2, Last: 'p1' } })
     .deny('a count, signed out', { [`${counts}/courtesy`]: { Count: 2, Last: 'u2' } }, {}, null)
     .deny('a count of paid elsewhere, signed out', { [`${counts}/outside`]: { Count: 1, Last: 'u2' } }, {}, null)
-    .deny(
-      'a count of paid elsewhere by an administrator',
-      { [`${counts}/outside`]: { Count: 1, Last: 'u2' } },
-      { [UNCHARGED]: { ...uncharged, PaidBy: 'outside' }, ...limit('ReceptionOutside', 9) },
-      'admin-1',
-    )
+    .deny('a count of paid elsewhere by an administrator', outside(1), limit('ReceptionOutside', 9), 'admin-1')
     .allow('a second period paid elsewhere that the gym allows', outside(2), {
       ...limit('ReceptionOutside', 2),
       [`${counts}/outside`]: { Count: 1, Last: 'p0' },

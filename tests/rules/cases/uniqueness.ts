@@ -2,7 +2,6 @@ import { MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type RulesCase, SERVER } from '../model/case.ts';
 import { NEXT_VERSIONS } from '../model/world.ts';
 import { Questions } from './asking.ts';
-import { PHONES_REFUSED, PHONES_TAKEN } from './phones.ts';
 
 const PROFILE = `Users/${MEMBER}`;
 const OTHER = `Users/${OTHER_MEMBER}`;
@@ -25,7 +24,6 @@ export function uniquenessCases(): readonly RulesCase[] {
       .deny(`${field}: the key alone`, { [key]: OTHER_MEMBER }, bare)
       .deny(`${field}: the key of somebody unknown`, { [key]: 'nobody' }, bare)
       .deny(`${field}: the key to another's`, { [`${OTHER}/${field}`]: value, [key]: MEMBER }, bare)
-      .deny(`${field}: a key that is no text`, { [key]: 7 }, { [`Users/7/${field}`]: value })
       .deny(`${field}: by an administrator`, { [key]: OTHER_MEMBER, [`${OTHER}/${field}`]: value }, bare, 'admin-1');
   }
   for (const [field, value, key] of [
@@ -69,38 +67,4 @@ export function uniquenessCases(): readonly RulesCase[] {
       {},
       'admin-1',
     ).all;
-}
-
-/** What a phone, an e-mail and a PIN look like. */
-export function uniqueShapeCases(): readonly RulesCase[] {
-  const questions = new Questions(SERVER, NEXT_VERSIONS);
-  const shape = (
-    expected: 'allow' | 'deny',
-    field: string,
-    keys: string,
-    value: string | number,
-    key: string,
-  ): void => {
-    const updates = { [`${OTHER}/${field}`]: value };
-    // The key is there already, so that only the field's own shape can refuse.
-    questions.ask(
-      expected,
-      `${field} ${String(value).slice(0, 40)}`,
-      { kind: 'write', updates },
-      {
-        [`${keys}/${key}`]: OTHER_MEMBER,
-      },
-    );
-  };
-  for (const phone of PHONES_TAKEN) shape('allow', 'Phone', 'Phones', phone, phone);
-  for (const phone of PHONES_REFUSED) shape('deny', 'Phone', 'Phones', phone, phone);
-  shape('deny', 'Phone', 'Phones', 528110000019, '528110000019');
-  for (const pin of ['000000', '999999']) shape('allow', 'Pin', 'Pins', pin, pin);
-  for (const pin of ['10000', '1000000', '10000a', 'a100000']) shape('deny', 'Pin', 'Pins', pin, pin);
-  shape('deny', 'Pin', 'Pins', 100009, '100009');
-  const long = (length: number): string => `${'a'.repeat(length - 9)}@demo.gym`;
-  shape('allow', 'Email', 'Emails', long(254), long(254).replace('.', ','));
-  shape('deny', 'Email', 'Emails', long(255), long(255).replace('.', ','));
-  shape('deny', 'Email', 'Emails', 7, '7');
-  return questions.all;
 }

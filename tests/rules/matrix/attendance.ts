@@ -7,6 +7,8 @@ import {
   CHECK_IN_ID,
   MEMBER_ATTENDANCE,
   NOT_CHECKED_IN,
+  OTHER_ID,
+  OWN_UNDO,
   storedCheckIn,
   TODAY,
   VISIT_USE,
@@ -15,7 +17,7 @@ import type { Asking, Attempt, Row } from './row.ts';
 
 const OWN_AND_DESK: readonly Role[] = ['own', ...DESK];
 const MOVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
-const BY_AT = { orderBy: 'At', last: 50 };
+const DAY_LIST = { path: ATTENDANCE.slice(0, ATTENDANCE.lastIndexOf('/')), query: { orderBy: 'At', last: 50 } };
 
 /** A check-in of the member by whoever asks, as their part of the app would write it. */
 function checkIn({ clock, as }: Asking): { readonly [key: string]: Json } {
@@ -51,7 +53,11 @@ function annulled({ clock, as }: Asking): Attempt {
   const mark = { At: TIMESTAMP, By: as ?? MEMBER };
   return {
     given: { [`${ATTENDANCE}/Ts`]: clock.now + clock.slack, [ATTENDANCE_FACTS]: null },
-    updates: { [`${ATTENDANCE}/Annulled`]: mark, [`${MEMBER_ATTENDANCE}/Annulled`]: mark },
+    updates: {
+      [`${ATTENDANCE}/Annulled`]: mark,
+      [`${MEMBER_ATTENDANCE}/Annulled`]: mark,
+      ...(as === MEMBER ? { [OWN_UNDO]: TODAY } : {}),
+    },
   };
 }
 
@@ -70,14 +76,15 @@ function counted(asking: Asking): Attempt {
 /** An annulled record kept when another one takes its place. */
 function moved({ clock }: Asking): Attempt {
   const annulled = { ...storedCheckIn(clock), Annulled: { At: clock.now - 60_000, By: 'admin-1' } };
-  return { given: { [ATTENDANCE]: annulled }, updates: { [MOVED]: annulled } };
+  return { given: { [ATTENDANCE]: { ...annulled, Id: OTHER_ID, Annulled: null } }, updates: { [MOVED]: annulled } };
 }
 
 export const ATTENDANCE_ROWS: readonly Row[] = [
   {
     pattern: 'Attendance/{branch}/{day}',
-    allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH },
-    list: { path: ATTENDANCE.slice(0, ATTENDANCE.lastIndexOf('/')), query: BY_AT },
+    allow: { list: DESK_OF_BRANCH },
+    note: 'up to 200 at a time',
+    list: DAY_LIST,
   },
   {
     pattern: 'Attendance/{branch}/{day}/{uid}',
@@ -87,7 +94,8 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
       create: ['own', ...DOOR, 'server'],
       update: ['own', 'server'],
     },
-    note: 'together with MemberAttendance; update: whoever wrote it, the same sent again; server, the name',
+    note: 'together with MemberAttendance; create: at a key that is free or annulled; own: within the membership and where the branch allows it; server: what staff record later; update: by whoever wrote it, the same sent again; server: the name and the annulment',
+    list: DAY_LIST,
     create: created,
     update: updated,
     delete: () => ({ updates: { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null } }),
@@ -100,7 +108,7 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
   },
   {
     pattern: 'VisitUse/{uid}',
-    allow: { read: ['own'], create: ['own'], update: ['own', 'server'] },
+    allow: { read: ['own'], create: ['own'], update: ['own', 'server'], erase: ['server'] },
     note: 'together with the own check-in; server: counted',
     create: used,
     update: counted,
@@ -134,7 +142,7 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
       create: ['own', 'server'],
       delete: ['server'],
     },
-    note: 'create: by whoever wrote the record, up to 30 s after it',
+    note: 'create: by whoever wrote the record, up to 30 s after it; on the own phone once a day',
     create: annulled,
   },
   {
@@ -142,6 +150,28 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
     allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: ['own', 'server'], delete: ['server'] },
     note: 'together with that of Attendance',
     create: annulled,
+  },
+  {
+    pattern: 'OwnUndos/{uid}',
+    allow: { read: ['own'], create: ['own'], update: ['own'], erase: ['server'] },
+    note: 'the day of the newest undo on the own phone; only forward',
+    create: () => ({ given: { [OWN_UNDO]: null }, updates: { [OWN_UNDO]: TODAY } }),
+    update: () => ({ updates: { [OWN_UNDO]: TODAY } }),
+  },
+  {
+    pattern: 'AnnulledAttendance/{branch}/{day}',
+    allow: { list: DESK_OF_BRANCH },
+    note: 'up to 200 people at a time',
+    list: {
+      path: `Annulled${ATTENDANCE.slice(0, ATTENDANCE.lastIndexOf('/'))}`,
+      query: { orderBy: '.key', first: 200 },
+    },
+  },
+  {
+    pattern: 'AnnulledAttendance/{branch}/{day}/{uid}',
+    allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, erase: ['server'] },
+    place: `Annulled${ATTENDANCE}`,
+    list: { path: `Annulled${ATTENDANCE}`, query: { orderBy: '.key', first: 10 } },
   },
   {
     pattern: 'AnnulledAttendance/{branch}/{day}/{uid}/{id}',

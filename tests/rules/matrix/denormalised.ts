@@ -1,26 +1,25 @@
 import { BRANCH, DESK, MEMBER } from '../model/actors.ts';
 import { TIMESTAMP, type Updates } from '../model/case.ts';
-import { THIS_MONTH, TODAY } from '../model/world.ts';
+import { courtesy, THIS_MONTH, TODAY } from '../model/world.ts';
 import type { Row } from './row.ts';
 
 const SUMMARY = `Summaries/${MEMBER}`;
 const ROSTER_ROW = `Roster/${BRANCH}/${MEMBER}`;
 const ROSTER_SECRET = `RosterSecrets/${BRANCH}/${MEMBER}`;
+const NAMES = {
+  path: 'MemberIndex',
+  query: { orderBy: '.key', startAt: 'w~so', endAt: 'w~so\uf8ff', first: 60 },
+} as const;
+const BY_VERSION = { orderBy: 'Version', startAt: 0, first: 50 } as const;
+const ROSTER = { path: `Roster/${BRANCH}`, query: BY_VERSION };
+const ROSTER_SECRETS = { path: `RosterSecrets/${BRANCH}`, query: BY_VERSION };
 const BY_KEY = { orderBy: '.key', first: 50 };
 const SERVER_WRITES = { create: ['server'], update: ['server'] } as const;
 
 /** A courtesy that reception gives, with the next number of its count. */
 function receptionGives(now: number, count = 2): Updates {
   return {
-    [`Uncharged/${THIS_MONTH}/u9`]: {
-      Uid: MEMBER,
-      Plan: 'mensual',
-      Price: 59_900,
-      PaidBy: 'courtesy',
-      Reason: 'Aniversario',
-      By: 'reception-1',
-      At: now,
-    },
+    [`Uncharged/${THIS_MONTH}/u9`]: courtesy(now),
     [`UnchargedCounts/${THIS_MONTH}/reception-1/courtesy`]: { Count: count, Last: 'u9' },
   };
 }
@@ -38,9 +37,9 @@ export const DENORMALISED_ROWS: readonly Row[] = [
     pattern: 'MemberIndex',
     allow: { list: DESK },
     note: 'a range of keys, up to 60 rows',
-    list: { path: 'MemberIndex', query: { orderBy: '.key', startAt: 'w~so', endAt: 'w~so\uf8ff', first: 60 } },
+    list: NAMES,
   },
-  { pattern: 'MemberIndex/{kind~text~uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
+  { pattern: 'MemberIndex/{kind~text~uid}', allow: { list: DESK, ...SERVER_WRITES, delete: ['server'] }, list: NAMES },
   { pattern: 'Guardians/{phone}', allow: {} },
   { pattern: 'Guardians/{phone}/{uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
   { pattern: 'Expirations/{branch}', allow: {} },
@@ -53,11 +52,12 @@ export const DENORMALISED_ROWS: readonly Row[] = [
     pattern: 'Roster/{branch}',
     allow: { list: ['reception', 'kiosk', 'admin'] },
     note: 'by version, up to 500 at a time',
-    list: { path: `Roster/${BRANCH}`, query: { orderBy: 'Version', startAt: 0, first: 50 } },
+    list: ROSTER,
   },
   {
     pattern: 'Roster/{branch}/{uid}',
-    allow: SERVER_WRITES,
+    allow: { list: ['reception', 'kiosk', 'admin'], ...SERVER_WRITES },
+    list: ROSTER,
     note: 'who left stays as a tombstone',
     create: () => ({ given: { [ROSTER_ROW]: null }, updates: { [ROSTER_ROW]: { Name: 'S', Version: TIMESTAMP } } }),
     update: () => ({ updates: { [ROSTER_ROW]: { Gone: true, Version: TIMESTAMP } } }),
@@ -66,11 +66,12 @@ export const DENORMALISED_ROWS: readonly Row[] = [
     pattern: 'RosterSecrets/{branch}',
     allow: { list: ['kiosk'] },
     note: 'by version, up to 2,000 at a time; staff never',
-    list: { path: `RosterSecrets/${BRANCH}`, query: { orderBy: 'Version', startAt: 0, first: 50 } },
+    list: ROSTER_SECRETS,
   },
   {
     pattern: 'RosterSecrets/{branch}/{uid}',
-    allow: { ...SERVER_WRITES, delete: ['server'] },
+    allow: { list: ['kiosk'], ...SERVER_WRITES, delete: ['server'] },
+    list: ROSTER_SECRETS,
     create: () => ({
       given: { [ROSTER_SECRET]: null },
       updates: { [ROSTER_SECRET]: { Secret: 'A'.repeat(20), Version: TIMESTAMP } },

@@ -81,7 +81,7 @@ export const DOOR_ROWS: readonly Row[] = [
       update: ['kiosk'],
       delete: ['server'],
     },
-    note: 'create: by the server with a sale; read: also whoever wrote it; update: the same sent again; delete: after a year',
+    note: 'create: under keys of the own uid; by the server with a sale; read: also whoever wrote it; update: by whoever wrote it, the same sent again; delete: after a year; an erasure takes name and phone',
     place: GUEST,
     list: { path: GUESTS, query: BY_AT },
     create: (asking) => {
@@ -134,9 +134,9 @@ export const DOOR_ROWS: readonly Row[] = [
     list: { path: `Terminals/${BRANCH}`, query: { orderBy: '.key', first: 50 } },
   },
   {
-    pattern: 'Terminals/{branch}/{uid}',
+    pattern: 'Terminals/{branch}/{device}',
     allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, create: ['kiosk'], update: ['kiosk'] },
-    note: 'each terminal of itself; a desk without network under an id of its own, until an administrator ends it',
+    note: 'each terminal of itself; a desk without network under its account and one digit, until an administrator ends it',
     place: TERMINAL,
     create: () => ({ given: { [TERMINAL]: null }, updates: health(0) }),
     update: () => ({ updates: health(1) }),

@@ -10,7 +10,7 @@ const SERVER_ROWS = { create: ['server'], update: ['server'], delete: ['server']
 export const MESSAGE_ROWS: readonly Row[] = [
   {
     pattern: 'Deliveries/{uid}',
-    allow: { list: ['own', ...DESK] },
+    allow: { list: ['own', ...DESK], erase: ['server'] },
     note: 'the last 100 at most',
     list: { path: `Deliveries/${MEMBER}`, query: { orderBy: 'At', last: 100 } },
   },
@@ -29,7 +29,7 @@ export const MESSAGE_ROWS: readonly Row[] = [
   { pattern: 'Undelivered/{At~uid~id}', allow: SERVER_ROWS },
   {
     pattern: 'ReminderChoices/{uid}',
-    allow: { read: ['own', ...DESK], create: ['server'], update: ['server'] },
+    allow: { read: ['own', ...DESK], create: ['server'], update: ['server'], erase: ['server'] },
     note: 'no older choice over a newer one',
     update: ({ clock }) => ({ updates: { [CHOICE]: { Wants: false, At: clock.now, By: MEMBER } } }),
   },

@@ -49,7 +49,7 @@ export const ORDER_ROWS: readonly Row[] = [
   },
   {
     pattern: 'MemberOrders/{uid}',
-    allow: { list: ['own'] },
+    allow: { list: ['own'], erase: ['server'] },
     note: 'the newest 100 at most',
     list: OWN_LIST,
   },

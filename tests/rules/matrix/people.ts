@@ -1,6 +1,7 @@
 import { DESK, MEMBER, OTHER_MEMBER, type Role } from '../model/actors.ts';
 import type { Json } from '../model/case.ts';
 import { TIMESTAMP } from '../model/case.ts';
+import { SERVER_TEXTS } from '../model/person-texts.ts';
 import { WAS_MERGED, worldAt } from '../model/world.ts';
 import type { Row } from './row.ts';
 
@@ -44,13 +45,20 @@ function serverField(field: string): Row {
   };
 }
 
-/** A key → uid. Given to somebody else, it must be refused to everyone. */
-function uniquenessKey(pattern: string, place: string): Row {
+/**
+ * A key → uid. Only the server creates it. Once the owner's profile has another value in `field`, it hands it over to the profile that
+ * has this value, or deletes it.
+ */
+function uniquenessKey(pattern: string, path: string, field: 'Phone' | 'Email' | 'Pin', taken: string): Row {
   return {
     pattern,
-    allow: { create: ['server'] },
-    note: 'update: to another owner',
-    update: () => ({ updates: { [place]: OTHER_MEMBER } }),
+    allow: { create: ['server'], update: ['server'], delete: ['server'] },
+    note: 'create, update: for the person whose profile has it; update, delete: once the profile of the owner before has it no more',
+    update: () => ({
+      given: { [`${PROFILE}/${field}`]: null, [`Users/${OTHER_MEMBER}/${field}`]: taken },
+      updates: { [path]: OTHER_MEMBER },
+    }),
+    delete: () => ({ given: { [`${PROFILE}/${field}`]: null }, updates: { [path]: null } }),
   };
 }
 
@@ -61,19 +69,8 @@ export const PEOPLE_ROWS: readonly Row[] = [
     note: 'as a whole',
     create: ({ clock }) => ({ given: { [PROFILE]: null }, updates: { [PROFILE]: worldAt(clock, PROFILE) } }),
   },
-  {
-    ...ownField('Nombre', 'Sofía Martínez de la Garza', false),
-    allow: {
-      read: OWN_AND_DESK,
-      list: OWN_AND_DESK,
-      create: ['own', 'server'],
-      update: ['server'],
-      delete: ['server'],
-    },
-    note: 'own: the first one',
-  },
+  serverField('Nombre'),
   ownField('BirthDate', '1991-06-18', true),
-  ownField('EmergencyContact', 'Ana 8110000088', true),
   ownField('HomeBranch', 'cumbres', false),
   {
     ...ownField('ConsentAt', TIMESTAMP, false),
@@ -89,13 +86,13 @@ export const PEOPLE_ROWS: readonly Row[] = [
   },
   {
     pattern: 'TaxData/{uid}',
-    allow: { read: OWN_AND_DESK, create: ['server'], update: ['server'], delete: ['server'] },
+    allow: { read: OWN_AND_DESK, create: ['server'], update: ['server'], delete: ['server'], erase: ['server'] },
   },
   serverField('Phone'),
   serverField('Email'),
   serverField('Guardian'),
   serverField('Pin'),
-  serverField('MemberNumber'),
+  ...SERVER_TEXTS.map(([field]) => serverField(field)),
   serverField('Active'),
   serverField('CreatedAt'),
   serverField('SessionsSince'),
@@ -110,33 +107,18 @@ export const PEOPLE_ROWS: readonly Row[] = [
     update: () => ({ given: WAS_MERGED, updates: { [`${PROFILE}/MergedInto`]: OTHER_MEMBER } }),
     delete: () => ({ given: WAS_MERGED, updates: { [`${PROFILE}/MergedInto`]: null } }),
   },
-  {
-    ...uniquenessKey('Phones/{phone}', 'Phones/+528110000011'),
-    allow: { create: ['server'], delete: ['server'] },
-    note: "update: to another owner; delete: no longer its owner's",
-    delete: () => ({
-      given: { [`${PROFILE}/Phone`]: null },
-      updates: { 'Phones/+528110000011': null },
-    }),
-  },
-  {
-    ...uniquenessKey('Emails/{email}', 'Emails/sofia,m@demo,gym'),
-    allow: { create: ['server'], delete: ['server'] },
-    note: "update: to another owner; delete: no longer its owner's",
-    delete: () => ({
-      given: { [`${PROFILE}/Email`]: null },
-      updates: { 'Emails/sofia,m@demo,gym': null },
-    }),
-  },
-  {
-    ...uniquenessKey('Pins/{pin}', 'Pins/100001'),
-    allow: { create: ['server'], delete: ['server'] },
-    note: "update: to another owner; delete: no longer its owner's",
-    delete: () => ({ given: { [`${PROFILE}/Pin`]: null }, updates: { 'Pins/100001': null } }),
-  },
+  uniquenessKey('Phones/{phone}', 'Phones/+528110000011', 'Phone', '+528110000011'),
+  uniquenessKey('Emails/{email}', 'Emails/sofia,m@demo,gym', 'Email', 'sofia.m@demo.gym'),
+  uniquenessKey('Pins/{pin}', 'Pins/100001', 'Pin', '100001'),
   {
     pattern: 'Photos/{uid}',
-    allow: { read: [...OWN_AND_DESK, ...KIOSKS], create: ['server'], update: ['server'], delete: ['server'] },
+    allow: {
+      read: [...OWN_AND_DESK, ...KIOSKS],
+      create: ['server'],
+      update: ['server'],
+      delete: ['server'],
+      erase: ['server'],
+    },
     note: 'together with PhotoVersions',
     create: () => ({ given: { [PHOTO]: null }, updates: { [PHOTO]: PICTURE, [VERSION]: TIMESTAMP } }),
     update: () => ({ updates: { [PHOTO]: PICTURE, [VERSION]: TIMESTAMP } }),
@@ -144,28 +126,28 @@ export const PEOPLE_ROWS: readonly Row[] = [
   },
   {
     pattern: 'PhotoVersions/{uid}',
-    allow: { read: [...OWN_AND_DESK, ...KIOSKS], create: ['server'], update: ['server'] },
+    allow: { read: [...OWN_AND_DESK, ...KIOSKS], create: ['server'], update: ['server'], erase: ['server'] },
     create: () => ({ given: { [VERSION]: null }, updates: { [VERSION]: TIMESTAMP } }),
     update: () => ({ updates: { [VERSION]: TIMESTAMP } }),
   },
-  { pattern: 'Cards/{uid}', allow: { read: ['own'], create: ['server'], update: ['server'] } },
+  { pattern: 'Cards/{uid}', allow: { read: ['own'], create: ['server'], update: ['server'], erase: ['server'] } },
   {
     pattern: 'AccessLinks/{code}',
-    allow: { read: DESK, create: ['server'], delete: ['server'] },
-    note: 'update: only UsedAt and Ended, below; delete: when its time is over',
+    allow: { read: DESK, create: ['server'], delete: ['server'], erase: ['server'] },
+    note: 'update: only UsedAt with RedeemedFrom, or Ended, below; delete: once it has expired',
     delete: () => ({ given: { 'AccessLinks/c0ffee/Until': 1 }, updates: { 'AccessLinks/c0ffee': null } }),
   },
   {
     pattern: 'AccessLinks/{code}/UsedAt',
     allow: { read: DESK, list: DESK, create: ['server'] },
-    note: 'once and in time',
+    note: 'once, in time, not ended, and the newest link of a person whose account is open',
     create: ({ clock }) => ({ updates: redeemed(clock.now) }),
     update: ({ clock }) => ({ given: { 'AccessLinks/c0ffee/UsedAt': 1 }, updates: redeemed(clock.now) }),
   },
   {
     pattern: 'AccessLinks/{code}/RedeemedFrom',
     allow: { read: DESK, list: DESK, create: ['server'] },
-    note: 'with UsedAt',
+    note: 'in the same update as UsedAt',
     create: ({ clock }) => ({ updates: redeemed(clock.now) }),
     update: ({ clock }) => ({
       given: { 'AccessLinks/c0ffee/UsedAt': 1, 'AccessLinks/c0ffee/RedeemedFrom': 'reception-1' },
@@ -175,7 +157,7 @@ export const PEOPLE_ROWS: readonly Row[] = [
   {
     pattern: 'AccessLinks/{code}/Ended',
     allow: { read: DESK, list: DESK, create: ['server'] },
-    note: 'once, of a link that nobody used',
+    note: 'once, and never beside UsedAt',
     create: () => ({ updates: { 'AccessLinks/c0ffee/Ended': LINK_ENDED } }),
     update: () => ({
       given: { 'AccessLinks/c0ffee/Ended': { At: 1, By: 'reception-1' } },

@@ -1,21 +1,39 @@
-import { BRANCH, DESK, EVERYBODY, MEMBER } from '../model/actors.ts';
+import { BRANCH, DESK, EVERYBODY, MEMBER, type Role, SIGNED_IN } from '../model/actors.ts';
 import { PROMOTION, quarter, storedPromotion } from '../model/published.ts';
 import type { Row } from './row.ts';
 
 const worldPlan = { Name: 'Nuevo', Days: 10, Price: 100, Branches: { all: true }, Active: true };
 const SERVER_ALONE = { create: ['server'], update: ['server'], delete: ['server'] } as const;
 const PUBLIC = { read: EVERYBODY, list: EVERYBODY };
+const STAFF: readonly Role[] = [...DESK, 'kiosk', 'kiosk-elsewhere'];
+const DRAFTS = { path: 'Drafts/Notices', query: { orderBy: 'From', last: 100 } };
 
 /** What a gym tells everyone, and the places that nobody has a right to. */
 export const PUBLIC_ROWS: readonly Row[] = [
   { pattern: 'Config', allow: PUBLIC },
-  { pattern: 'Branches', allow: PUBLIC },
-  { pattern: 'Branches/{branch}', allow: { ...PUBLIC, create: ['server'] }, note: 'as a whole' },
-  { pattern: 'Plans', allow: PUBLIC },
+  {
+    pattern: 'Branches',
+    allow: { read: STAFF, list: EVERYBODY },
+    note: 'list: those that are not hidden',
+    list: { path: 'Branches', query: { orderBy: 'Hidden', equalTo: false, first: 200 } },
+  },
+  {
+    pattern: 'Branches/{branch}',
+    allow: { ...PUBLIC, create: ['server'] },
+    note: 'as a whole; read: a hidden one by staff and by members whose home it is',
+    list: { path: 'Branches', query: { orderBy: 'Hidden', equalTo: false, first: 200 } },
+  },
+  {
+    pattern: 'Plans',
+    allow: { read: STAFF, list: EVERYBODY },
+    note: 'list: those on sale',
+    list: { path: 'Plans', query: { orderBy: 'Active', equalTo: true, first: 200 } },
+  },
   {
     pattern: 'Plans/{plan}',
     allow: { ...PUBLIC, create: ['server'], update: ['server'] },
-    note: 'kind and length stay once it was sold',
+    note: 'kind and length stay once it was sold; read: one that is not on sale by staff',
+    list: { path: 'Plans', query: { orderBy: 'Active', equalTo: true, first: 200 } },
     create: () => ({ updates: { 'Plans/nuevo': worldPlan } }),
   },
   { pattern: 'Notices', allow: PUBLIC },
@@ -23,6 +41,27 @@ export const PUBLIC_ROWS: readonly Row[] = [
     pattern: 'Notices/{id}',
     place: 'Notices/posada',
     allow: { ...PUBLIC, create: ['server'], update: ['server'] },
+  },
+  { pattern: 'Drafts/Notices', allow: { list: DESK }, note: 'the newest 100 at most', list: DRAFTS },
+  {
+    pattern: 'Drafts/Notices/{id}',
+    place: 'Drafts/Notices/rebaja',
+    allow: { list: DESK, create: ['server'], update: ['server'] },
+    note: 'hidden, or not begun; delete: as it is published',
+    list: DRAFTS,
+  },
+  {
+    pattern: 'Names/{kind}',
+    place: 'Names/plans',
+    allow: { read: SIGNED_IN, list: SIGNED_IN },
+    list: { path: 'Names/plans', query: { orderBy: '.key', first: 50 } },
+  },
+  {
+    pattern: 'Names/{kind}/{id}',
+    place: 'Names/plans/mensual',
+    allow: { read: SIGNED_IN, list: SIGNED_IN, create: ['server'], update: ['server'] },
+    note: 'that of its record, also once that was withdrawn',
+    update: () => ({ updates: { 'Names/plans/mensual': 'Un mes', 'Plans/mensual/Name': 'Un mes' } }),
   },
   { pattern: 'Occupancy', allow: PUBLIC },
   {
@@ -39,7 +78,11 @@ export const PUBLIC_ROWS: readonly Row[] = [
 
 /** What administrators publish and only they, or nobody, may list. */
 export const PUBLISHED_ROWS: readonly Row[] = [
-  { pattern: 'Pictures/{kind}/{id}', place: 'Pictures/plan/mensual', allow: SERVER_ALONE },
+  {
+    pattern: 'Pictures/{kind}/{id}',
+    place: 'Pictures/plan/mensual',
+    allow: { ...SERVER_ALONE, read: DESK },
+  },
   {
     pattern: 'Promotions',
     allow: { list: ['admin'] },
@@ -59,7 +102,7 @@ export const PUBLISHED_ROWS: readonly Row[] = [
       updates: { [`Promotions/${PROMOTION}/Name`]: 'Otoño', [`Promotions/${PROMOTION}/Revision`]: 5 },
     }),
   },
-  { pattern: 'PromotionUses/{uid}', allow: {} },
+  { pattern: 'PromotionUses/{uid}', allow: { erase: ['server'] } },
   {
     pattern: 'PromotionUses/{uid}/{promotion}',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
@@ -83,13 +126,22 @@ export const CLOSED_ROWS: readonly Row[] = [
   { pattern: 'Access', allow: {} },
   { pattern: 'Erasures', allow: {} },
   { pattern: 'AccessLinks', allow: {} },
-  { pattern: 'LatestAccessLinks/{uid}', allow: { read: DESK, create: ['server'], update: ['server'] } },
+  {
+    pattern: 'LatestAccessLinks/{uid}',
+    allow: { read: DESK, create: ['server'], update: ['server'], erase: ['server'] },
+  },
   { pattern: 'Attendance', allow: {} },
   { pattern: 'Attendance/{branch}', allow: {} },
   { pattern: 'MemberAttendance', allow: {} },
   { pattern: 'Memberships', allow: {} },
   { pattern: 'Photos', allow: {} },
   { pattern: 'RateLimits', allow: {} },
-  { pattern: 'RateLimits/{scope}/{who}', allow: { delete: ['server'] }, note: 'written by the Admin SDK' },
+  {
+    pattern: 'RateLimits/{scope}/{who}',
+    place: 'RateLimits/whoAmI/abc',
+    allow: { create: ['server'], update: ['server'], delete: ['server'] },
+    note: 'one call at a time, up to the limit; a new window begins at 1',
+    update: () => ({ updates: { 'RateLimits/whoAmI/abc': { Window: 1, Count: 2, Most: 2 } } }),
+  },
   { pattern: 'Unknown', allow: {}, note: 'any other place' },
 ];

@@ -5,9 +5,10 @@ import { THIS_MONTH, TODAY } from '../model/world.ts';
 
 /**
  * read: the place as a whole; list: a bounded query of it or, where it is one record, of the list that it stands in;
- * create, update, delete: a valid write of it where there is none, where there is one, and its removal.
+ * create, update, delete: a valid write of it where there is none, where there is one, and its removal;
+ * erase: its removal, with all below it, while the data of its person are being erased.
  */
-export const OPERATIONS = ['read', 'list', 'create', 'update', 'delete'] as const;
+export const OPERATIONS = ['read', 'list', 'create', 'update', 'delete', 'erase'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 /** A write with what must be so before it. */
@@ -62,6 +63,7 @@ const KEYS: Readonly<Record<string, string>> = {
   '{requestId}': 'request-1',
   '{slot}': 's29000000',
   '{line}': 'l1',
+  '{change}': 'c1',
   '{role}': 'admin',
   '{job}': 'daily',
   '{scope}': 'whoAmI',

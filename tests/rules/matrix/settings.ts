@@ -42,7 +42,8 @@ export const SETTINGS_ROWS: readonly Row[] = [
     update: () => ({ updates: { [STAFF]: { Role: 'kiosk', Branch: BRANCH, Since: 1 } } }),
     delete: () => ({ updates: { [STAFF]: null } }),
   },
-  { pattern: 'EndedRoles/{uid}', allow: { create: ['server'], update: ['server'], delete: ['server'] } },
+  { pattern: 'EndedRoles/{uid}', allow: {} },
+  { pattern: 'EndedRoles/{uid}/{change}', allow: { create: ['server'], update: ['server'], delete: ['server'] } },
   { pattern: 'StaffCounts/{role}', allow: { update: ['server'] }, note: 'never below one' },
   { pattern: 'StaffCounts', allow: {} },
   { pattern: 'Turns', allow: {} },
@@ -73,7 +74,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'MergedUsers/{uid}',
     place: 'MergedUsers/gone',
-    allow: { read: ['reception', 'reception-elsewhere', 'admin'], create: ['server'] },
+    allow: { read: ['reception', 'reception-elsewhere', 'admin'], create: ['server'], erase: ['server'] },
     note: 'once',
   },
   {
@@ -125,7 +126,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   },
   {
     pattern: 'Messages/{uid}',
-    allow: { list: ['reception', 'reception-elsewhere', 'admin'] },
+    allow: { list: ['reception', 'reception-elsewhere', 'admin'], erase: ['server'] },
     note: 'the last 100 at most',
     list: { path: 'Messages/member-1', query: { orderBy: 'At', last: 100 } },
   },
@@ -138,7 +139,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   },
   {
     pattern: 'Notes/{uid}',
-    allow: { list: ['reception', 'reception-elsewhere', 'admin'] },
+    allow: { list: ['reception', 'reception-elsewhere', 'admin'], erase: ['server'] },
     note: 'the last 100 at most',
     list: { path: 'Notes/member-1', query: { orderBy: 'At', last: 100 } },
   },
@@ -151,7 +152,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   },
   {
     pattern: 'Notifications/{uid}',
-    allow: { list: ['own'] },
+    allow: { list: ['own'], erase: ['server'] },
     note: 'up to 100 at a time',
     list: { path: 'Notifications/member-1', query: { orderBy: 'At', last: 100 } },
   },
@@ -175,7 +176,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   },
   {
     pattern: 'NoticesRead/{uid}',
-    allow: { read: ['own'], create: ['own'], update: ['own'] },
+    allow: { read: ['own'], create: ['own'], update: ['own'], erase: ['server'] },
     note: 'forward, and never past this moment',
   },
 ];

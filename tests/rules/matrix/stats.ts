@@ -53,14 +53,15 @@ export const STATS_ROWS: readonly Row[] = [
   },
   { pattern: 'Counted/{branch}/{day}', allow: {} },
   {
-    pattern: 'Counted/{branch}/{day}/{uid}',
+    pattern: 'Counted/{branch}/{day}/{id}',
+    place: COUNTED,
     allow: { create: ['server'], update: ['server'] },
     note: "update: only from the marker's present hour",
     update: () => ({ updates: { [COUNTED]: { Hour: 'h12', Was: 'h11' } } }),
   },
   {
     pattern: 'DateService/{slug}',
-    allow: { read: ['own'], create: SIGNED_IN, update: SIGNED_IN },
+    allow: { read: ['own'], create: SIGNED_IN, update: SIGNED_IN, erase: ['server'] },
     note: 'own: whoever wrote it last',
     create: (asking) => ({ given: { [SERVICE]: null }, updates: synced(asking) }),
     update: (asking) => ({ updates: synced(asking) }),

@@ -8,6 +8,10 @@ import type { Row } from './row.ts';
 const PRODUCT = 'Products/agua';
 const STOCK = `Stock/${BRANCH}/agua`;
 const LINES = `StockLines/${BRANCH}/agua`;
+const WORDS = {
+  path: 'ProductWords',
+  query: { orderBy: '.key', startAt: 'ag', endAt: 'ag\uf8ff', first: 60 },
+} as const;
 const BY_NUMBER = { orderBy: 'Spare', first: 50 } as const;
 
 /** One piece more, by a line of this key. */
@@ -77,9 +81,12 @@ export const STORE_ROWS: readonly Row[] = [
   {
     pattern: 'ProductCodes/{code}',
     place: 'ProductCodes/AGUA-1',
-    allow: { read: DESK, create: ['server'], delete: ['server'] },
-    note: 'update: to another product; delete: no longer its product’s',
-    update: () => ({ updates: { 'ProductCodes/AGUA-1': 'toalla' } }),
+    allow: { read: DESK, create: ['server'], update: ['server'], delete: ['server'] },
+    note: 'create, update: for the product that has it; update, delete: once the product before has it no more',
+    update: () => ({
+      given: { [`${PRODUCT}/Sku`]: null, 'Products/toalla/BarCode': 'AGUA-1' },
+      updates: { 'ProductCodes/AGUA-1': 'toalla' },
+    }),
     delete: () => ({
       updates: { 'ProductCodes/AGUA-1': null, [`${PRODUCT}/Sku`]: null, [`${PRODUCT}/Revision`]: 5 },
     }),
@@ -88,11 +95,12 @@ export const STORE_ROWS: readonly Row[] = [
     pattern: 'ProductWords',
     allow: { list: DESK },
     note: 'a range of keys, up to 60 rows',
-    list: { path: 'ProductWords', query: { orderBy: '.key', startAt: 'ag', endAt: 'ag\uf8ff', first: 60 } },
+    list: WORDS,
   },
   {
     pattern: 'ProductWords/{word~product}',
-    allow: { create: ['server'], update: ['server'], delete: ['server'] },
+    allow: { list: DESK, create: ['server'], update: ['server'], delete: ['server'] },
+    list: WORDS,
   },
   {
     pattern: 'Stock/{branch}',

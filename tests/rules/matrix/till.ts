@@ -156,7 +156,7 @@ export const TILL_ROWS: readonly Row[] = [
   },
   {
     pattern: 'MemberSales/{uid}',
-    allow: { list: ['own', ...DESK] },
+    allow: { list: ['own', ...DESK], erase: ['server'] },
     note: 'the newest 100 at most',
     list: newest(`MemberSales/${MEMBER}`),
   },
@@ -178,7 +178,7 @@ export const TILL_ROWS: readonly Row[] = [
     update: sale,
   },
   {
-    pattern: 'SaleTotals/{branch}/{day}/ByKind',
+    pattern: 'SaleTotals/{branch}/{day}/ByKind/{kind}',
     allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH },
     note: 'what sells, without how it was paid',
     list: { path: `SaleTotals/${BRANCH}/${TODAY}/ByKind`, query: { orderBy: '.key', first: 50 } },

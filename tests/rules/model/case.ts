@@ -20,7 +20,7 @@ export interface ListQuery {
   readonly first?: number;
   readonly last?: number;
   /** The only key or value wanted. */
-  readonly equalTo?: string | number;
+  readonly equalTo?: string | number | boolean;
   /** From this key or value on, and up to it. */
   readonly startAt?: string | number;
   readonly endAt?: string | number;

@@ -22,7 +22,7 @@ function updated(before: TreeNode, updates: Updates, now: number): TreeNode {
   return after;
 }
 
-function bound(value: string | number | undefined): QueryBound | undefined {
+function bound(value: string | number | boolean | undefined): QueryBound | undefined {
   return value === undefined ? undefined : { value, inclusive: true };
 }
 

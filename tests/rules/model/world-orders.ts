@@ -1,4 +1,4 @@
-import { type CountedPayment, orderTotalsUpdates } from '@gym/domain/database/order-totals';
+import { type CountedPayment, orderTotalsUpdates } from '@gym/domain/database/store/order-totals';
 import { BRANCH, MEMBER } from './actors.ts';
 import { type Json, TIMESTAMP, type Updates } from './case.ts';
 import { DAY, HOUR } from './clock.ts';

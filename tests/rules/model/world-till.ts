@@ -1,6 +1,6 @@
-import { saleTotalsUpdates } from '@gym/domain/database/sale-totals';
-import { type StoredSale, saleFacts, saleRowUpdates, storedSaleSchema } from '@gym/domain/database/sales';
-import { shiftRowUpdates, shiftSaleUpdates, storedShiftSchema } from '@gym/domain/database/shifts';
+import { saleTotalsUpdates } from '@gym/domain/database/money/sale-totals';
+import { type StoredSale, saleFacts, saleRowUpdates, storedSaleSchema } from '@gym/domain/database/money/sales';
+import { shiftRowUpdates, shiftSaleUpdates, storedShiftSchema } from '@gym/domain/database/money/shifts';
 import { BRANCH, MEMBER } from './actors.ts';
 import type { Json, Updates } from './case.ts';
 import { HOUR } from './clock.ts';
@@ -77,6 +77,22 @@ export function storedShift(now: number, more: Fields = {}): Fields {
     State: 'open',
     Movements: { m1: { Kind: 'out', Amount: 1_000, Reason: 'Garrafón', At: now - HOUR, By: SELLER } },
     ...more,
+  };
+}
+
+/** The totals of a shift with 500 pesos in the drawer before anything is sold. `last`: the key of the shift. */
+export function emptyShiftTotals(last: string): Readonly<Record<string, Json>> {
+  return {
+    Last: last,
+    Cash: 50_000,
+    In: 0,
+    Out: 0,
+    Sales: 0,
+    Refunds: 0,
+    Total: 0,
+    Taxed: 0,
+    Discount: 0,
+    ByMethod: { cash: 0, card: 0, transfer: 0 },
   };
 }
 

@@ -2,6 +2,7 @@ import { BRANCH, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from './actors.ts';
 import type { Json, Updates } from './case.ts';
 import { type Clock, DAY, HOUR } from './clock.ts';
 import { contactPlaces } from './contacts.ts';
+import { SERVER_TEXTS } from './person-texts.ts';
 import { earlierQuarter, PROMOTION, storedPlan, storedPromotion } from './published.ts';
 import { orderPlaces } from './world-orders.ts';
 import { storePlaces } from './world-store.ts';
@@ -10,6 +11,19 @@ import { tillPlaces } from './world-till.ts';
 /** The day that the clock stands in the middle of, its month and its neighbours; `Calendar` of the world says so. */
 export const TODAY = '2026-09-21';
 export const THIS_MONTH = '2026-09';
+
+/** A period that reception gave as a courtesy, as `Uncharged` stores it. */
+export function courtesy(at: number): Readonly<Record<string, Json>> {
+  return {
+    Uid: MEMBER,
+    Plan: 'mensual',
+    Price: 59_900,
+    PaidBy: 'courtesy',
+    Reason: 'Aniversario',
+    By: 'reception-1',
+    At: at,
+  };
+}
 export const YESTERDAY = '2026-09-20';
 export const TOMORROW = '2026-09-22';
 export const TWO_DAYS_AGO = '2026-09-19';
@@ -23,6 +37,7 @@ export const MEMBER_ATTENDANCE = `MemberAttendance/${MEMBER}/${TODAY}/${BRANCH}`
 export const BRANCH_KEY = '0123456789abcdef01234567';
 export const ATTENDANCE_FACTS = `AttendanceFacts/${BRANCH}/${TODAY}/${MEMBER}`;
 export const VISIT_USE = `VisitUse/${MEMBER}`;
+export const OWN_UNDO = `OwnUndos/${MEMBER}`;
 
 /** When the check-in of the world arrived. */
 export function arrival(clock: Clock): number {
@@ -57,7 +72,7 @@ export function access(clock: Clock): { readonly [key: string]: Json } {
 }
 
 function branch(name: string): Json {
-  return { Name: name, SelfCheckIn: 'open', Capacity: 100 };
+  return { Name: name, SelfCheckIn: 'open', Capacity: 100, Hidden: false };
 }
 
 /** A membership as the server left it; its revision is that of {@link access}. */
@@ -113,7 +128,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
       [MEMBER]: { At: now - DAY, By: MEMBER, AnswerBy: '2026-10-19', DoneBy: '2026-11-09', Open: true },
     },
     Erasures: { erased: { At: now, By: 'admin-1', Request: MEMBER } },
-    EndedRoles: { [MEMBER]: now - DAY },
+    EndedRoles: { [MEMBER]: { c1: now - DAY } },
     Jobs: { daily: { At: now - DAY } },
     DailyRun: { Id: 'run-1', At: now, By: 'admin-1', Job: 'Codes', Done: { Calendar: 0 }, Failed: { Merges: true } },
     PendingAccounts: { nobody: { At: now - DAY, Input: 'abc' } },
@@ -146,15 +161,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     Requests: { 'request-1': { Name: 'renewMembership', By: 'reception-1', At: now - DAY, Input: '{}', Answer: '{}' } },
     Uncharged: {
       [THIS_MONTH]: {
-        p1: {
-          Uid: MEMBER,
-          Plan: 'mensual',
-          Price: 59_900,
-          PaidBy: 'courtesy',
-          Reason: 'Aniversario',
-          By: 'reception-1',
-          At: now - HOUR,
-        },
+        p1: courtesy(now - HOUR),
       },
     },
     UnchargedCounts: { [THIS_MONTH]: { 'reception-1': { courtesy: { Count: 1, Last: 'p1' } } } },
@@ -198,6 +205,8 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
     Promotions: { [PROMOTION]: storedPromotion(now) },
     PromotionUses: { [MEMBER]: { [PROMOTION]: 1 } },
     Notices: { posada: { Title: 'Posada', Text: 'Cerramos a las 20:00.', From: now - DAY } },
+    Drafts: { Notices: { rebaja: { Title: 'Rebaja', Text: 'Desde mañana.', From: now + DAY } } },
+    Names: { plans: { mensual: 'Mensual' }, branches: { [BRANCH]: 'Centro' } },
     Calendar: {
       [TWO_DAYS_AGO]: now - 60 * HOUR,
       [YESTERDAY]: now - 36 * HOUR,
@@ -219,10 +228,9 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
         Email: 'sofia.m@demo.gym',
         BirthDate: '1990-05-17',
         Guardian: { Name: 'Laura Lozano', Phone: '+528110000031', Relation: 'mother' },
-        EmergencyContact: 'Luis 8110000099',
         HomeBranch: BRANCH,
         Pin: '100001',
-        MemberNumber: 'A-152',
+        ...Object.fromEntries(SERVER_TEXTS.map(([field, { max }]) => [field, 'x'.repeat(max)])),
         Active: true,
         ConsentAt: now - 20 * DAY,
         CreatedAt: now - 40 * DAY,
@@ -244,11 +252,12 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
     VisitUse: {
       [MEMBER]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: TODAY, Ts: arrival(clock), Counted: arrival(clock) },
     },
+    OwnUndos: { [MEMBER]: YESTERDAY },
     MemberAttendance: { [MEMBER]: { [TODAY]: { [BRANCH]: { Ts: arrival(clock) } } } },
     Stats: { [BRANCH]: { [TODAY]: { Total: 1, Hours: { h11: 1 } } } },
     Counted: { [BRANCH]: { [TODAY]: { [MEMBER]: { Hour: 'h11' } } } },
     DateService: { 'mi-gimnasio': { User: MEMBER, Ts: now - HOUR, IP: '10.0.0.1' } },
-    RateLimits: { whoAmI: { abc: { Window: 1, Count: 1 } } },
+    RateLimits: { whoAmI: { abc: { Window: 1, Count: 1, Most: 2 } } },
     ...serverPlaces(now),
   };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { placeOrder } from '../../../functions/src/use-cases/place-order.ts';
+import { placeOrder } from '../../../functions/src/orders/place-order.ts';
 import { takeDeeds } from './racing.ts';
 
 const order = z.object({
   uid: z.string(),
   input: z.object({
     requestId: z.string(),
-    Branch: z.string(),
+    branch: z.string(),
     Items: z.array(z.object({ Product: z.string(), Quantity: z.number() })),
     Code: z.optional(z.string()),
     Method: z.literal('cash'),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { storedOrderTotalsSchema } from '@gym/domain/database/order-totals';
-import { storedOrderSchema } from '@gym/domain/database/orders';
+import { storedOrderTotalsSchema } from '@gym/domain/database/store/order-totals';
+import { storedOrderSchema } from '@gym/domain/database/store/orders';
 import { z } from 'zod';
 
 const by = <Schema extends z.core.SomeType>(schema: Schema) => z.nullish(z.record(z.string(), schema));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { saleTotalsFromStored, storedSaleTotalsSchema } from '@gym/domain/database/sale-totals';
+import { saleTotalsFromStored, storedSaleTotalsSchema } from '@gym/domain/database/money/sale-totals';
 import {
   type StoredSale,
   saleFacts,
@@ -7,9 +7,9 @@ import {
   storedReturnsSchema,
   storedSaleRowSchema,
   storedSaleSchema,
-} from '@gym/domain/database/sales';
-import { isStoredShiftRight, storedShiftSchema, storedShiftTotalsSchema } from '@gym/domain/database/shifts';
-import { storedStockLineSchema, storedStockSchema } from '@gym/domain/database/stock';
+} from '@gym/domain/database/money/sales';
+import { isStoredShiftRight, storedShiftSchema, storedShiftTotalsSchema } from '@gym/domain/database/money/shifts';
+import { storedStockLineSchema, storedStockSchema } from '@gym/domain/database/store/stock';
 import { addSale, isSameTotals, NO_TOTALS, type SaleTotals } from '@gym/domain/till/totals';
 import { z } from 'zod';
 import { recountOrders } from './recount-orders.ts';

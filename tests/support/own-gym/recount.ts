@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { storedAccessSchema } from '@gym/domain/database/access';
-import { expirationsPath, lastVisitsPath, parseDayKey } from '@gym/domain/database/expirations';
-import { wardsPath } from '@gym/domain/database/guardians';
-import { memberRows, rosterBranches } from '@gym/domain/database/member-rows';
-import { entryFromStored, storedPeriodSchema } from '@gym/domain/database/membership-periods';
-import { membershipToStored, storedMembershipSchema } from '@gym/domain/database/memberships';
-import { storedStaffSchema } from '@gym/domain/database/staff';
-import { factsOf, storedSummarySchema } from '@gym/domain/database/summaries';
-import { emailKey, storedMergedUserSchema, storedUserSchema } from '@gym/domain/database/users';
+import { storedAccessSchema } from '@gym/domain/database/door/access';
+import { expirationsPath, lastVisitsPath, parseDayKey } from '@gym/domain/database/memberships/expirations';
+import { entryFromStored, storedPeriodSchema } from '@gym/domain/database/memberships/membership-periods';
+import { membershipToStored, storedMembershipSchema } from '@gym/domain/database/memberships/memberships';
+import { wardsPath } from '@gym/domain/database/people/guardians';
+import { memberRows, rosterBranches } from '@gym/domain/database/people/member-rows';
+import { storedStaffSchema } from '@gym/domain/database/people/staff';
+import { factsOf, storedSummarySchema } from '@gym/domain/database/people/summaries';
+import { emailKey, storedMergedUserSchema, storedUserSchema } from '@gym/domain/database/people/users';
 import { currentMembership } from '@gym/domain/membership/history';
 import { isVocabularyKey, wordOfVocabularyKey } from '@gym/domain/search/keys';
 import { z } from 'zod';
-import { storedMemberAttendanceSchema } from '../../../domain/src/database/attendance.ts';
+import { storedMemberAttendanceSchema } from '../../../domain/src/database/door/attendance.ts';
 
 const by = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.record(z.string(), schema));
 const lists = by(z.record(z.string(), z.unknown()));

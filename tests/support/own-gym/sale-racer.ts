@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { TENDERS } from '@gym/domain/till/payments';
 import { z } from 'zod';
-import { recordSale } from '../../../functions/src/use-cases/till/record-sale.ts';
-import { closeShift } from '../../../functions/src/use-cases/till/shifts.ts';
+import { recordSale } from '../../../functions/src/till/record-sale.ts';
+import { closeShift } from '../../../functions/src/till/shifts.ts';
 import { takeDeeds } from './racing.ts';
 
 const deed = z.object({
@@ -37,7 +37,7 @@ takeDeeds(deed, ({ by, id, branch, item, total, tender = 'cash' }, now) => {
   if (item === undefined) return closeShift({ requestId: id, Shift: `shift-${by}`, Counted: {} }, caller, now);
   const sold = {
     requestId: id,
-    Branch: branch,
+    branch,
     Total: total,
     Payments: { [tender]: { Amount: total, ...(tender === 'transfer' && { Reference: 'SPEI 1' }) } },
     Lines: [{ Kind: 'product' as const, Item: item, Quantity: 1 }],

@@ -2,22 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
-import { calendarRows } from '@gym/domain/database/calendar';
-import { newShiftTotals, openShiftPath } from '@gym/domain/database/shifts';
-import { staffPath } from '@gym/domain/database/staff';
+import { newShiftTotals, openShiftPath } from '@gym/domain/database/money/shifts';
+import { staffPath } from '@gym/domain/database/people/staff';
+import { calendarRows } from '@gym/domain/database/system/calendar';
+import type { Caller } from '../../../functions/src/lib/callable.ts';
 import { type Emulator, startEmulator } from '../../../tools/rtdb-emulator/src/index.ts';
 import { HOST, PORTS, PROJECT, RULES_FILE } from '../emulator-ports.ts';
 import { makeAccount } from '../functions.ts';
 
 const NAMESPACE = 'own-gym';
-/** Two with a role and a sign-in, by uids that no other run has. */
+/** Two accounts with a staff role. Their uids differ in each run. */
 export const ADMIN = `admin-${randomUUID()}`;
 export const KIOSK = `kiosk-${randomUUID()}`;
 export const BRANCH = 'centro';
 
+/** Returns a caller as `answerCall` makes it. Reception works at {@link BRANCH}. */
+export function callerOf(uid: string, role: NonNullable<Caller['role']>): Caller {
+  return { uid, email: null, role, branch: role === 'reception' ? BRANCH : null, ip: '127.0.0.1' };
+}
+
+/** The administrator as a caller. */
+export const admin = callerOf(ADMIN, 'admin');
+
 const plan = (more: object): object => ({ Price: 59_900, Branches: { all: true }, Active: true, ...more });
 
-/** An open shift at the branch for each of them, without any cash in the drawer; its key is `shift-` and the uid. */
+/** Returns an open shift at the branch for each person, with an empty drawer. Its key is `shift-` and the uid. */
 function openShifts(uids: readonly string[], now: number): Readonly<Record<string, object>> {
   const each = (value: (uid: string) => unknown): object =>
     Object.fromEntries(uids.map((uid) => [`shift-${uid}`, value(uid)]));
@@ -28,7 +37,7 @@ function openShifts(uids: readonly string[], now: number): Readonly<Record<strin
   };
 }
 
-/** The same for an update of a gym that is there already: one path for each of its records. */
+/** Returns the multi-path update that opens these shifts in an existing gym. */
 export function shiftUpdates(uids: readonly string[], now: number): Readonly<Record<string, unknown>> {
   const { OpenShifts: _open, ...records } = openShifts(uids, now);
   return {
@@ -60,24 +69,28 @@ function emptyGym(now: number): Readonly<Record<string, unknown>> {
 }
 
 /**
- * A database of the test's own in its own process, under the project's rules; sign-ins are those of the running suite. The
- * server's code, imported after {@link OwnGym.start}, works on it: many calls at once, as the functions emulator doesn't let through.
+ * A database of the test's own in its own process, under the project's rules. Sign-ins are those of the running suite.
+ * The server's use cases run on it in the process of the test, so that many calls can run at once, which the Functions
+ * emulator doesn't allow.
  */
 export class OwnGym {
   readonly #emulator: Emulator;
+  /** The use cases. They are imported after the database has started, because they read its address when imported. */
+  readonly code: typeof import('./code.ts');
 
-  private constructor(emulator: Emulator) {
+  private constructor(emulator: Emulator, code: OwnGym['code']) {
     this.#emulator = emulator;
+    this.code = code;
   }
 
-  /** @param accounts whose sign-ins are made; none for a test that needs no running suite */
+  /** @param accounts the uids for which sign-ins are made; empty for a test that needs no running suite */
   static async start(now: number, accounts: readonly string[] = [ADMIN, KIOSK]): Promise<OwnGym> {
     const emulator = await startEmulator({ rules: readFileSync(RULES_FILE, 'utf8') });
     process.env.GCLOUD_PROJECT = PROJECT;
     process.env.GYM_DATABASE_INSTANCE = NAMESPACE;
     process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${emulator.port}`;
     process.env.FIREBASE_AUTH_EMULATOR_HOST = `${HOST}:${PORTS.auth}`;
-    const gym = new OwnGym(emulator);
+    const gym = new OwnGym(emulator, await import('./code.ts'));
     await gym.write(emptyGym(now));
     await Promise.all(accounts.map(makeAccount));
     return gym;
@@ -88,24 +101,25 @@ export class OwnGym {
     return fetch(address, { ...init, headers: { authorization: 'Bearer owner' } });
   }
 
-  /** Everything there is. */
+  /** Returns the stored value at a path; by default the whole database. */
   async exported(path = ''): Promise<unknown> {
     return (await this.#ask(path, {})).json();
   }
 
-  /** As the database's owner, whom no rule binds. */
+  /** Writes as the owner of the database, without rules. */
   async write(updates: Readonly<Record<string, unknown>>): Promise<void> {
     const response = await this.#ask('', { method: 'PATCH', body: JSON.stringify(updates) });
     if (!response.ok) throw new Error(await response.text());
   }
 
-  /** As somebody signed in. Returns whether the rules let it. */
+  /** Writes as a signed-in person. Returns whether the rules allowed it. */
   async writeAs(uid: string, updates: Readonly<Record<string, unknown>>): Promise<boolean> {
     const query = { auth_variable_override: JSON.stringify({ uid }) };
     return (await this.#ask('', { method: 'PATCH', body: JSON.stringify(updates) }, query)).ok;
   }
 
-  close(): Promise<void> {
-    return this.#emulator.close();
+  async close(): Promise<void> {
+    await this.code.closeCode();
+    await this.#emulator.close();
   }
 }

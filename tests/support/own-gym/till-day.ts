@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { returnsPath, salePath, storedReturnsSchema, storedSaleSchema } from '@gym/domain/database/sales';
-import { openShiftPath, shiftTotalsPath, storedShiftTotalsSchema } from '@gym/domain/database/shifts';
+import { returnsPath, salePath, storedReturnsSchema, storedSaleSchema } from '@gym/domain/database/money/sales';
+import { openShiftPath, shiftTotalsPath, storedShiftTotalsSchema } from '@gym/domain/database/money/shifts';
 import type { Result } from '@gym/domain/errors';
 import { TENDERS } from '@gym/domain/till/payments';
 import { refundOfLine } from '@gym/domain/till/refund';
@@ -9,17 +9,11 @@ import { DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { NOTHING_SEEN, planLine } from '../membership-changes.ts';
-import { ADMIN, BRANCH, type OwnGym } from './server.ts';
-
-type Code = typeof import('./code.ts');
+import { admin, callerOf, type OwnGym } from './server.ts';
 
 export const MEMBERS = ['socia-uno', 'socia-dos', 'socia-tres'] as const;
-/** Who sells where; the administrator at the other branch. */
-export const DESKS = [
-  { uid: 'recepcion-uno', email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' },
-  { uid: 'recepcion-dos', email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' },
-  { uid: ADMIN, email: null, role: 'admin', branch: null, ip: '127.0.0.1' },
-] as const;
+/** The sellers. The administrator sells at the other branch. */
+export const DESKS = [callerOf('recepcion-uno', 'reception'), callerOf('recepcion-dos', 'reception'), admin] as const;
 const placeOf = ({ branch }: (typeof DESKS)[number]): string => branch ?? 'valle';
 
 export const PRICES = { agua: 1_850, toalla: 12_300, pase: 12_000, mensual: 59_900 } as const;
@@ -66,15 +60,18 @@ const deed = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), over: fc.integer({ min: -50, max: 50 }) }) },
 );
-/** What somebody does at the till, in which order. */
+/** One step at the till. */
 export const anyStep = fc.record({ who: fc.nat(DESKS.length - 1), deed });
 export type TillStep = typeof anyStep extends fc.Arbitrary<infer Step> ? Step : never;
 type Of<Do extends TillStep['deed']['do']> = Extract<TillStep['deed'], { readonly do: Do }>;
 type Desk = (typeof DESKS)[number];
 type Items = Of<'sell'>['items'];
 
-function linesOf(items: Items): { readonly lines: Parameters<Code['recordSale']>[0]['Lines']; readonly gross: number } {
-  // One membership a sale.
+function linesOf(items: Items): {
+  readonly lines: Parameters<OwnGym['code']['recordSale']>[0]['Lines'];
+  readonly gross: number;
+} {
+  // A sale has at most one membership.
   const sold = items.filter(({ of }, index) => of !== 'mensual' || items.findIndex((one) => one.of === of) === index);
   const free = 4_999;
   const gross = sold.reduce((sum, { of, pieces }) => sum + pieces * (of === 'free' ? free : PRICES[of]), 0);
@@ -99,20 +96,18 @@ function counted(cash: number): Record<string, number> {
   return counts;
 }
 
-/** The desks of a gym through the real use cases, at the times of past days. */
+/** Runs the tills of a gym through the real use cases, at times of past days. */
 export class TillDays {
   readonly #gym: OwnGym;
-  readonly #code: Code;
   readonly #sold: string[] = [];
-  /** How often each deed was done, or why it wasn't. */
+  /** How often each step was done, or refused with which reason. */
   readonly said: Record<string, number> = {};
 
-  constructor(gym: OwnGym, code: Code) {
+  constructor(gym: OwnGym) {
     this.#gym = gym;
-    this.#code = code;
   }
 
-  /** A day from eight on, everybody's shift begun where it isn't; two deeds at a time. */
+  /** Runs a day from 8:00 on, two steps at a time. Opens the shifts that aren't open. */
   async day(day: GymDay, steps: readonly TillStep[]): Promise<void> {
     const morning = startOfGymDay(day) + 8 * 3_600_000;
     for (const desk of DESKS) await this.#begin(desk, morning);
@@ -122,7 +117,7 @@ export class TillDays {
     }
   }
 
-  /** Closes what is open, as it was counted. */
+  /** Closes the open shifts with the counted cash. */
   async closeAll(now: number): Promise<void> {
     for (const desk of DESKS) await this.#close(desk, 0, now);
   }
@@ -145,8 +140,8 @@ export class TillDays {
         return this.#order(desk, one, now);
       case 'move': {
         const moved = { Kind: one.kind, Amount: one.amount, Reason: 'Cambio' };
-        const input = { requestId: randomUUID(), Branch: placeOf(desk), ...moved };
-        return this.#note('move', this.#code.recordCashMovement(input, desk, now));
+        const input = { requestId: randomUUID(), branch: placeOf(desk), ...moved };
+        return this.#note('move', this.#gym.code.recordCashMovement(input, desk, now));
       }
       case 'open':
         return this.#open(desk, one.float, now);
@@ -158,7 +153,7 @@ export class TillDays {
   #open(desk: Desk, Float: number, now: number): Promise<boolean> {
     return this.#note(
       'open',
-      this.#code.openShift({ requestId: randomUUID(), Branch: placeOf(desk), Float }, desk, now),
+      this.#gym.code.openShift({ requestId: randomUUID(), branch: placeOf(desk), Float }, desk, now),
     );
   }
 
@@ -167,12 +162,12 @@ export class TillDays {
     return shift === null ? null : String(shift);
   }
 
-  /** Most shifts that were left open are closed in the morning by an administrator, and begun anew. */
+  /** Closes most shifts that were left open, in the morning, as an administrator, and opens new ones. */
   async #begin(desk: Desk, now: number): Promise<void> {
     const left = await this.#shiftOf(desk);
     if (left !== null) {
       const input = { requestId: randomUUID(), Shift: left, Counted: counted(0), Reason: 'La olvidó' };
-      await this.#note('close of another', this.#code.closeShift(input, DESKS[2], now));
+      await this.#note('close of another', this.#gym.code.closeShift(input, DESKS[2], now));
     }
     await this.#open(desk, 50_000, now);
   }
@@ -182,7 +177,7 @@ export class TillDays {
     if (shift === null) return;
     const { Cash } = storedShiftTotalsSchema.parse(await this.#gym.exported(shiftTotalsPath.at({ shift })));
     const input = { requestId: randomUUID(), Shift: shift, Counted: counted(Cash + over * 100) };
-    await this.#note('close', this.#code.closeShift(input, desk, now));
+    await this.#note('close', this.#gym.code.closeShift(input, desk, now));
   }
 
   async #sell(desk: Desk, { items, off, cash, member }: Of<'sell'>, now: number): Promise<void> {
@@ -197,8 +192,8 @@ export class TillDays {
     );
     const input = {
       requestId: randomUUID(),
-      Branch: placeOf(desk),
-      Uid: uid,
+      branch: placeOf(desk),
+      uid,
       Lines: shown,
       Total: total,
       ...(amount > 0 && { Discount: { Amount: amount, Reason: 'Convenio' } }),
@@ -207,10 +202,10 @@ export class TillDays {
         ...(total > inCash && { card: { Amount: total - inCash } }),
       },
     };
-    if (await this.#note('sell', this.#code.recordSale(input, desk, now))) this.#sold.push(input.requestId);
+    if (await this.#note('sell', this.#gym.code.recordSale(input, desk, now))) this.#sold.push(input.requestId);
   }
 
-  /** What giving these pieces back comes to now, centavos; 0 where it can't be. */
+  /** Returns the refund for these pieces now, centavos; 0 if it isn't possible. */
   async #worth(sale: string, lines: readonly { readonly Line: string; readonly Quantity: number }[]): Promise<number> {
     const { Lines } = storedSaleSchema.parse(await this.#gym.exported(salePath.at({ sale })));
     const returned = z.nullable(storedReturnsSchema).parse(await this.#gym.exported(returnsPath.at({ sale })));
@@ -239,26 +234,26 @@ export class TillDays {
       Object.entries(amounts).flatMap(([one, Amount]) => (Amount > 0 ? [[one, { Amount }]] : [])),
     );
     const input = { requestId: randomUUID(), Sale: sale, Lines: back, Payments, Reason: 'Se arrepintió' };
-    await this.#note('give back', this.#code.refundSale(input, desk, now));
+    await this.#note('give back', this.#gym.code.refundSale(input, desk, now));
   }
 
   async #order(desk: Desk, { member, atTill }: Of<'order'>, now: number): Promise<void> {
     const uid = MEMBERS[member] ?? '';
-    const owner = { uid, email: null, role: 'member', branch: null, ip: '127.0.0.1' } as const;
-    const Branch = placeOf(desk);
+    const owner = callerOf(uid, 'member');
+    const branch = placeOf(desk);
     const Total = PRICES.toalla;
-    const cart = { Branch, Items: [{ Product: 'toalla', Quantity: 1 }], Method: 'cash' as const, Total };
-    const placed = await this.#code.placeOrder({ requestId: randomUUID(), ...cart }, owner, now);
+    const cart = { branch, Items: [{ Product: 'toalla', Quantity: 1 }], Method: 'cash' as const, Total };
+    const placed = await this.#gym.code.placeOrder({ requestId: randomUUID(), ...cart }, owner, now);
     if (!placed.ok) return void (await this.#note('order', Promise.resolve(placed)));
     const { Order } = placed.value;
     const requestId = randomUUID();
     const paid = atTill
-      ? this.#code.recordSale(
-          { requestId, Branch, Lines: [{ Kind: 'order', Item: Order }], Payments: { card: { Amount: Total } }, Total },
+      ? this.#gym.code.recordSale(
+          { requestId, branch, Lines: [{ Kind: 'order', Item: Order }], Payments: { card: { Amount: Total } }, Total },
           desk,
           now,
         )
-      : this.#code.updateOrder({ requestId, Order, Move: 'pay', Method: 'cash' }, desk, now);
+      : this.#gym.code.updateOrder({ requestId, Order, Move: 'pay', Method: 'cash' }, desk, now);
     if (await this.#note('order', paid)) this.#sold.push(requestId);
   }
 }

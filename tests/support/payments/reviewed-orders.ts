@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
-import { auditDayPath } from '@gym/domain/database/audit';
-import { entryToStored, membershipPeriodPath, membershipPeriodsPath } from '@gym/domain/database/membership-periods';
-import { notificationsPath } from '@gym/domain/database/notifications';
-import { branchOrderPath, ORDER_LISTS } from '@gym/domain/database/orders';
-import { staffPath } from '@gym/domain/database/staff';
-import { userPath } from '@gym/domain/database/users';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
+import { notificationsPath } from '@gym/domain/database/messages/notifications';
+import { staffPath } from '@gym/domain/database/people/staff';
+import { userPath } from '@gym/domain/database/people/users';
+import { branchOrderPath, ORDER_LISTS } from '@gym/domain/database/store/orders';
+import { auditDayPath } from '@gym/domain/database/system/audit';
 import type { Seen } from '@gym/domain/membership/seen';
 import type { Caller } from '../../../functions/src/lib/callable.ts';
 import { recountOrders } from '../own-gym/recount-orders.ts';
-import { ADMIN, BRANCH } from '../own-gym/server.ts';
-import { admin, OnlineTill } from './till.ts';
+import { ADMIN, admin, BRANCH, callerOf } from '../own-gym/server.ts';
+import { paidMonth } from '../store.ts';
+import { OnlineTill } from './till.ts';
 
 export const DAY_MS = 86_400_000;
-/** What a month costs, centavos. */
+/** The price of a month, centavos. */
 export const MONTH = 59_900;
 /** Reception of the orders' branch. */
 export const RECEPTION = 'recepcion-centro';
@@ -75,29 +76,14 @@ export class ReviewedOrders {
     const user = { Nombre: 'Prueba Zúñiga', Active: true, HomeBranch: BRANCH };
     await this.till.gym.write({ [userPath.at({ uid })]: user });
     if (ends !== null) await this.addPeriod(uid, ends);
-    return { uid, email: null, role: 'member', branch: null, ip: '127.0.0.1' };
+    return callerOf(uid, 'member');
   }
 
   /** Adds a period to a person's history, as a renewal at reception writes it. Returns its key. */
   async addPeriod(uid: string, ends: GymDay, at: number = Date.now() - 9 * DAY_MS): Promise<string> {
     const id = randomUUID();
-    const entry = entryToStored({
-      kind: 'paid',
-      id,
-      by: ADMIN,
-      at,
-      planId: 'mensual',
-      startsOn: addDays(ends, -29),
-      endsOn: ends,
-      anchorDay: Number(addDays(ends, 1).slice(-2)),
-      visits: null,
-      branches: 'all',
-      continues: false,
-      priceCentavos: MONTH,
-      paidBy: 'cash',
-      saleId: null,
-    });
-    await this.till.gym.write({ [membershipPeriodPath.at({ uid, id })]: entry });
+    const payment = { by: ADMIN, at, priceCentavos: MONTH, paidBy: 'cash' } as const;
+    await this.till.gym.write(paidMonth(uid, id, ends, payment));
     return id;
   }
 

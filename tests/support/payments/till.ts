@@ -1,48 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import process from 'node:process';
-import { orderPath, type StoredOrder, storedOrderSchema } from '@gym/domain/database/orders';
-import { stockPath } from '@gym/domain/database/stock';
-import { type StoredTaxData, taxDataPath } from '@gym/domain/database/tax-data';
-import { userPath } from '@gym/domain/database/users';
+import { type StoredTaxData, taxDataPath } from '@gym/domain/database/people/tax-data';
+import { userPath } from '@gym/domain/database/people/users';
+import { orderPath, type StoredOrder, storedOrderSchema } from '@gym/domain/database/store/orders';
+import { stockPath } from '@gym/domain/database/store/stock';
 import { z } from 'zod';
 import type { Caller } from '../../../functions/src/lib/callable.ts';
 import { type PaymentFate, PaymentStandIn } from '../../../scripts/lib/payments/stand-in.ts';
-import { ADMIN, BRANCH, OwnGym } from '../own-gym/server.ts';
+import { admin, BRANCH, callerOf, OwnGym } from '../own-gym/server.ts';
 import { productUpdates } from '../store.ts';
 
 const SETTINGS = { MERCADOPAGO_ACCESS_TOKEN: 'token-of-the-gym', MERCADOPAGO_WEBHOOK_SECRET: 'secret-of-the-gym' };
 
-/** What the till's product costs, centavos. */
+/** The price of the product, centavos. */
 export const PRICE = 4_850;
-/** Key of the till's product. */
+/** The key of the product. */
 export const PRODUCT = 'botella';
-const member = (uid: string): Caller => ({
-  uid,
-  email: `${uid}@demo.gym`,
-  role: 'member',
-  branch: null,
-  ip: '127.0.0.1',
-});
-export const admin: Caller = { ...member(ADMIN), role: 'admin' };
+const member = (uid: string): Caller => ({ ...callerOf(uid, 'member'), email: `${uid}@demo.gym` });
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** A gym of its own with the payment service's stand-in, and the server's own code in this process. */
+/** A gym with a stand-in of the payment service. The use cases run in the process of the test. */
 export class OnlineTill {
   readonly gym: OwnGym;
   readonly service: PaymentStandIn;
-  readonly code: typeof import('../own-gym/code.ts');
+  readonly code: OwnGym['code'];
   readonly webhook: string;
-  /** The shelf of what is ordered there. */
+  /** Path of the product's stock. */
   readonly shelf = stockPath.at({ branch: BRANCH, product: PRODUCT });
   readonly #server: Server;
   #people = 0;
-  /** What becomes of requests to the service; each test sets its own. */
+  /** Decides how the service handles a request. Each test sets its own. */
   fate: (method: string, path: string) => PaymentFate;
 
-  private constructor(gym: OwnGym, service: PaymentStandIn, code: OnlineTill['code'], server: Server, port: number) {
-    [this.gym, this.service, this.code, this.#server] = [gym, service, code, server];
+  private constructor(gym: OwnGym, service: PaymentStandIn, server: Server, port: number) {
+    [this.gym, this.service, this.code, this.#server] = [gym, service, gym.code, server];
     this.webhook = `http://127.0.0.1:${port}/`;
     this.fate = () => 'done';
   }
@@ -50,7 +43,7 @@ export class OnlineTill {
   static async start(): Promise<OnlineTill> {
     const gym = await OwnGym.start(Date.now(), []);
     Object.assign(process.env, SETTINGS, { ONLINE_PAYMENTS: 'mercadopago' });
-    const code = await import('../own-gym/code.ts');
+    const { code } = gym;
     let till: OnlineTill | undefined;
     const service = await PaymentStandIn.start({
       accessToken: SETTINGS.MERCADOPAGO_ACCESS_TOKEN,
@@ -72,20 +65,19 @@ export class OnlineTill {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The webhook is not listening');
-    till = new OnlineTill(gym, service, code, server, address.port);
+    till = new OnlineTill(gym, service, server, address.port);
     Object.assign(process.env, { MERCADOPAGO_BASE_URL: service.url, MERCADOPAGO_WEBHOOK_URL: till.webhook });
     await gym.write(productUpdates(PRODUCT, PRICE, { [BRANCH]: 10_000 }));
     return till;
   }
 
   async close(): Promise<void> {
-    await this.code.closeCode();
     await Promise.all([new Promise((done) => this.#server.close(done)), this.service.close(), this.gym.close()]);
     for (const name of [...Object.keys(SETTINGS), 'ONLINE_PAYMENTS', 'MERCADOPAGO_BASE_URL', 'MERCADOPAGO_WEBHOOK_URL'])
       delete process.env[name];
   }
 
-  /** Somebody new who ordered a piece, or a month, to be paid online; with tax data: and wants a factura. */
+  /** Places an online order of a new person, for a piece or a month. With tax data, they want a factura. */
   async ordered(
     what: 'piece' | 'month' = 'piece',
     taxData?: Omit<StoredTaxData, 'At' | 'By'>,
@@ -99,13 +91,13 @@ export class OnlineTill {
     if (what === 'month') return { order: await this.orderedMonth(who), who };
     const goods = { Items: [{ Product: PRODUCT, Quantity: 1 }], Total: PRICE };
     const wish = taxData ? { Invoice: true as const } : {};
-    const input = { requestId: randomUUID(), Branch: BRANCH, Method: 'online', ...goods, ...wish } as const;
+    const input = { requestId: randomUUID(), branch: BRANCH, Method: 'online', ...goods, ...wish } as const;
     const placed = await this.code.placeOrder(input, who, Date.now());
     if (!placed.ok) throw new Error(placed.refusal.reason);
     return { order: placed.value.Order, who };
   }
 
-  /** A month that somebody orders, with the dates that the quote of this moment shows. */
+  /** Places an order of a month with the dates that the quote shows now. Returns its key. */
   async orderedMonth(who: Caller, now: number = Date.now()): Promise<string> {
     const quote = await this.quotedMonth(who, now);
     const placed = await this.code.placeOrder({ requestId: randomUUID(), ...quote }, who, now);
@@ -113,9 +105,9 @@ export class OnlineTill {
     return placed.value.Order;
   }
 
-  /** What the confirming screen sends for a month that it shows at this moment. */
+  /** Returns the input that the confirmation page sends for a month quoted now. */
   async quotedMonth(who: Caller, now: number) {
-    const cart = { Branch: BRANCH, Plan: 'mensual' } as const;
+    const cart = { branch: BRANCH, Plan: 'mensual' } as const;
     const quote = await this.code.quoteOrder(cart, who, now);
     if (!quote.ok || !quote.value.Period) throw new Error('No quote of a month');
     const { Total, Period } = quote.value;
@@ -126,7 +118,7 @@ export class OnlineTill {
     return this.code.startPayment({ requestId, Order: order }, who, Date.now());
   }
 
-  /** Pays where the order is paid, of several places the last. Returns the service's own key of it. */
+  /** Pays the order's newest checkout. Returns the service's key of the checkout. */
   pay(order: string, status: 'processed' | 'action_required' = 'processed'): string {
     const place = this.service.ordersOf(order).at(-1);
     if (!place) throw new Error('There is no place to pay at');
@@ -134,15 +126,15 @@ export class OnlineTill {
     return place.id;
   }
 
-  /** What follows from everything that was told, and from what nobody told of, `later` milliseconds from now. */
+  /** Handles the received webhooks and all due checks, as of `later` milliseconds from now. */
   async follow(later = 0): Promise<void> {
     await this.code.askPayments(Date.now() + later);
   }
 
-  /** One move of an order. Dates that it is refused with are confirmed, as the screen does. */
+  /** Moves an order. If it is refused with new dates, confirms them, as the screen does. */
   async move(order: string, Move: 'cancel' | 'pay' | 'restore' | 'refund', who: Caller = admin) {
     const reason = Move === 'cancel' && who === admin ? { Reason: 'Prueba' } : {};
-    // What did not come through the till doesn't go back in cash.
+    // Money that the till didn't receive isn't refunded in cash.
     const method = Move === 'refund' ? ({ Method: 'card' } as const) : {};
     const input = { requestId: randomUUID(), Order: order, Move, ...reason, ...method };
     const moved = await this.code.updateOrder(input, who, Date.now());
@@ -158,7 +150,7 @@ export class OnlineTill {
     return z.parse(storedOrderSchema, await this.gym.exported(orderPath.at({ order })));
   }
 
-  /** The order's own money, in and back, as far as it went online; centavos. */
+  /** Returns the online money that the order has recorded: received and refunded, centavos. */
   async recorded(order: string): Promise<readonly [came: number, back: number]> {
     const online = Object.values((await this.stored(order)).Payments ?? {}).filter(({ Method }) => Method === 'online');
     const of = (kind: 'in' | 'back'): number =>
@@ -166,7 +158,7 @@ export class OnlineTill {
     return [of('in'), of('back')];
   }
 
-  /** The same, as the service has it. */
+  /** Returns the same sums as the service knows them. */
   kept(order: string): readonly [came: number, back: number] {
     const places = this.service.ordersOf(order);
     const paid = places.flatMap(({ payments }) => payments.filter(({ status }) => status === 'processed'));

@@ -59,7 +59,7 @@ export class FunctionProcess {
 
   constructor(deployed: DeployedFunction, surroundings: Surroundings) {
     this.deployed = deployed;
-    this.#child = spawn(process.execPath, ['--import', preloadAddress(surroundings), FRAMEWORK], {
+    this.#child = spawn(process.execPath, [heapOption(deployed), '--import', preloadAddress(surroundings), FRAMEWORK], {
       cwd: surroundings.folder,
       env: environmentOf(deployed, surroundings),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -172,6 +172,11 @@ export class FunctionProcess {
     this.#child.kill('SIGKILL');
     await gone;
   }
+}
+
+/** On the service Node gives its heap half of the container's memory. Here it would measure the whole machine's. */
+function heapOption({ memoryMb }: DeployedFunction): string {
+  return `--max-heap-size=${memoryMb / 2}`;
 }
 
 function preloadAddress({ front }: Surroundings): string {

@@ -1,7 +1,7 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { memberRows } from '@gym/domain/database/member-rows';
-import { type SummaryFacts, summaryPath } from '@gym/domain/database/summaries';
-import { phonePath, type StoredUser, userPath } from '@gym/domain/database/users';
+import { memberRows } from '@gym/domain/database/people/member-rows';
+import { type SummaryFacts, summaryPath } from '@gym/domain/database/people/summaries';
+import { phonePath, type StoredUser, userPath } from '@gym/domain/database/people/users';
 
 /** Somebody whose membership ends on a day, as the database has them: enough of a member for reminders. */
 export function storedMember(

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { WebhookRequest } from '../../../functions/src/use-cases/messages/receive-whatsapp.ts';
+import type { WebhookRequest } from '../../../functions/src/messages/receive-whatsapp.ts';
 
 type Receive = (request: WebhookRequest) => Promise<{ readonly status: number; readonly body: string }>;
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { DESK_TEXT, deskVerdictText } from '../features/desk/text.ts';
 import { COLUMNS, type ColumnId } from '../features/import/columns.ts';
 import { IMPORT_TEXT } from '../features/import/text.ts';
-import { CHANGE_TEXT } from '../features/members/text.ts';
+import { CHANGE_TEXT } from '../features/members/membership/text.ts';
 import { CONFIRM_TEXT } from '../features/orders/text.ts';
 import { OWN_MEMBERSHIP_TEXT } from '../features/own-membership/text.ts';
 import { PANEL_TEXT } from '../features/panel/text.ts';

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSession } from '../data/session.ts';
+import { lazyPart } from '../lib/on-demand.tsx';
 import { reportStable } from '../lib/stability.ts';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import type { ScreenAccess } from './screen.ts';
 
-const Refusal = lazy(() => import('./later/refusal.tsx').then((module) => ({ default: module.Refusal })));
+const Refusal = lazyPart(() => import('./later/refusal.tsx'), 'Refusal');
 
 /** Shows the page to whom it is for and says the reason to everybody else, in place. It follows the role as it changes. */
 export function Guard({ access, children }: { readonly access: ScreenAccess; readonly children: ReactNode }) {

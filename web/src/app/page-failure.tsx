@@ -4,16 +4,11 @@ import type { FallbackProps } from 'react-error-boundary';
 import { isChunkFailure } from '../lib/chunk-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { MissingPage } from './missing-page.tsx';
 
-/** In place of a page that failed: what to do next. A page whose code didn't arrive needs a reload, others a new try. */
+/** In place of a page that failed: what to do next. */
 export function PageFailure({ error, resetErrorBoundary }: FallbackProps) {
-  if (isChunkFailure(error)) {
-    return (
-      <Message icon={IconAlertTriangle} title={FAILURE_TEXT.chunkTitle} body={FAILURE_TEXT.chunkBody} live>
-        <Button onClick={() => window.location.reload()}>{FAILURE_TEXT.reload}</Button>
-      </Message>
-    );
-  }
+  if (isChunkFailure(error)) return <MissingPage />;
   return (
     <Message icon={IconAlertTriangle} title={FAILURE_TEXT.pageTitle} body={FAILURE_TEXT.pageBody} live>
       <Button onClick={resetErrorBoundary}>{FAILURE_TEXT.retry}</Button>

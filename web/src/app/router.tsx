@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { lazyPart } from '../lib/on-demand.tsx';
 import { HOME_PATH } from '../shared/home-path.ts';
 import { KIT_PATH } from '../shared/paths.ts';
 import { Shell } from './layout/shell.tsx';
@@ -8,13 +9,9 @@ import { ScreenFrame } from './screen-frame.tsx';
 import { SCREEN_PAGES } from './screen-pages.ts';
 
 /** Every part of the kit, for who works on it: the build takes this for `null` and leaves the page out. */
-const KitPage = import.meta.env.DEV
-  ? lazy(() => import('./kit/kit-page.tsx').then((module) => ({ default: module.KitPage })))
-  : null;
+const KitPage = import.meta.env.DEV ? lazyPart(() => import('./kit/kit-page.tsx'), 'KitPage') : null;
 
-const WhatsAppDialog = lazy(() =>
-  import('./over/whatsapp-dialog.tsx').then((module) => ({ default: module.WhatsAppDialog })),
-);
+const WhatsAppDialog = lazyPart(() => import('./over/whatsapp-dialog.tsx'), 'WhatsAppDialog');
 
 /** All screens, within a router with history only: the data router costs 16.7 kB more and nothing here needs its loaders. */
 export function Screens() {

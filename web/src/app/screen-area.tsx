@@ -1,11 +1,9 @@
-import { lazy, type ReactNode } from 'react';
-import { Demanded, onDemand } from '../lib/on-demand.tsx';
+import type { ReactNode } from 'react';
+import { lazyPart, OnDemandPart, onDemand } from '../lib/on-demand.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import type { Screen } from './screen.ts';
 
-const SignedInProviders = lazy(() =>
-  import('../data/signed-in/providers.tsx').then((module) => ({ default: module.SignedInProviders })),
-);
+const SignedInProviders = lazyPart(() => import('../data/signed-in/providers.tsx'), 'SignedInProviders');
 
 /** Loaded ahead together with the pages that stand in it. */
 export const PUBLIC_DATA = onDemand(() => import('../data/public/public-data.tsx').then((module) => module.PublicData));
@@ -17,7 +15,7 @@ interface ScreenAreaProps {
 
 /** What a screen stands in: behind the sign-in reactfire's providers; public ones do without, and load nothing of the database. */
 export function ScreenArea({ screen, children }: ScreenAreaProps) {
-  if (screen.rendered === 'site') return <Demanded part={PUBLIC_DATA} props={{ children }} />;
+  if (screen.rendered === 'site') return <OnDemandPart part={PUBLIC_DATA} props={{ children }} />;
   if (screen.access === 'everyone') return children;
   return <SignedInProviders waiting={<PageSkeleton />}>{children}</SignedInProviders>;
 }

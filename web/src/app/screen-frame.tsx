@@ -4,7 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../data/session.ts';
 import { useGymLook } from '../lib/gym-look.ts';
 import { logFailure } from '../lib/log.ts';
-import { Demanded } from '../lib/on-demand.tsx';
+import { OnDemandPart } from '../lib/on-demand.tsx';
+import { reportShownPath } from '../lib/shown-path.ts';
 import { reportStable } from '../lib/stability.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Guard } from './guard.tsx';
@@ -53,6 +54,7 @@ export function ScreenFrame({ screen, page }: ScreenPage) {
 
   useEffect(() => {
     if (pathname === '') return;
+    reportShownPath(pathname);
     navigations += 1;
     if (navigations === 1) return;
     window.scrollTo(0, 0);
@@ -75,7 +77,7 @@ export function ScreenFrame({ screen, page }: ScreenPage) {
           <Held isHeld={!standsInHtml(screen, pathname)}>
             <Suspense fallback={<PageSkeleton />}>
               <ScreenArea screen={screen}>
-                <Demanded key={screen.id} part={page} props={NO_PROPS} />
+                <OnDemandPart key={screen.id} part={page} props={NO_PROPS} />
                 <Settled />
               </ScreenArea>
             </Suspense>

@@ -3,9 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { showGymLook } from '../lib/gym-look.ts';
 import { logNote } from '../lib/log.ts';
+import { showMissingPartsAs } from '../lib/on-demand.tsx';
 import { parseRenderedPage } from '../lib/rendered-page.ts';
-import { nextTurn } from '../lib/turns.ts';
+import { untilNextTurn } from '../lib/turns.ts';
 import { App } from './app.tsx';
+import { MissingPart } from './missing-page.tsx';
 import { screenAt, standsInHtml } from './screen-at.ts';
 import { loadAhead } from './screen-pages.ts';
 
@@ -17,9 +19,9 @@ const AGAIN_MS = 5_000;
  * of the part that asks first.
  */
 async function prepareTexts(): Promise<void> {
-  await nextTurn();
+  await untilNextTurn();
   new Intl.NumberFormat('es-MX');
-  await nextTurn();
+  await untilNextTurn();
 }
 
 /** The sign-in: at once where the page waits for it, otherwise when the page stands, or later. */
@@ -45,6 +47,7 @@ export async function startApp(root: HTMLElement, onReady: () => void): Promise<
   if (page && standsInHtml(screen, pathname)) await loadAhead(screen);
   if (screen.rendered === 'site' || waitsForSignIn) await prepareTexts();
   if (page?.look) showGymLook(page.look);
+  showMissingPartsAs(MissingPart);
   const app = (
     <StrictMode>
       <BrowserRouter>

@@ -1,11 +1,11 @@
 import { sessionStart } from '@gym/domain/person/session';
 import { type Auth, onAuthStateChanged, signOut } from 'firebase/auth';
-import { forgetOwnValues, forgetPerson, readStored } from '../lib/device-storage.ts';
+import { forgetLeftovers, forgetPerson, readStored, setStorageOwner } from '../lib/device-storage.ts';
 import { auth } from '../lib/firebase.ts';
 import { logNote } from '../lib/log.ts';
 import { within } from './answered.ts';
-import { authState, SIGNED_OUT, showAuthState } from './auth-state.ts';
 import { resumeForPerson, stopForPerson } from './person-change.ts';
+import { authState, SIGNED_OUT, showAuthState } from './session.ts';
 
 // Also sees a sign-out made in another tab or by the server.
 onAuthStateChanged(auth, (user) => {
@@ -16,13 +16,13 @@ onAuthStateChanged(auth, (user) => {
     stopForPerson();
     forgetPerson();
   }
-  // Left behind by a sign-out that this browser did not see to its end.
-  if (!user) forgetOwnValues();
+  if (!user) forgetLeftovers();
   if (readStored('deskCopy') !== null && (!user || changed)) {
     import('../lib/device-copies.ts')
       .then(({ removeDeskCopy }) => removeDeskCopy())
       .catch((error: unknown) => logNote('desk copy', error));
   }
+  setStorageOwner(user?.uid ?? '');
   showAuthState(user ? { status: 'signed-in', uid: user.uid, email: user.email } : SIGNED_OUT);
   // After this turn React has taken down what only the person who left could see; public screens listen again.
   if (changed) setTimeout(resumeForPerson);

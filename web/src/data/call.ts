@@ -1,12 +1,82 @@
 import type { Contract } from '@gym/domain/contracts/contract';
-import type { Result } from '@gym/domain/errors';
-import type * as z from 'zod/mini';
-import { BROWSER_PORTS, post } from './callable-protocol.ts';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
+import * as z from 'zod/mini';
+import { logNote } from '../lib/log.ts';
+import { within } from './answered.ts';
 
-/** Calls the callable of a contract, as the signed-in user if there is one; see {@link post} for what comes back. */
+const Answer = z.union([
+  z.object({ result: z.unknown() }),
+  z.object({ error: z.object({ status: z.string(), details: z.optional(z.unknown()) }) }),
+]);
+
+/** Time for the network on top of the server's own deadline, milliseconds. */
+const TRAVEL_MS = 2_000;
+
+/** The dependencies of a call, so that tests can replace them. */
+export interface CallPorts {
+  readonly fetch: typeof fetch;
+  readonly idToken: () => Promise<string | null>;
+}
+
+/**
+ * Calls a callable and validates its answer. Never throws: a refusal is returned as a result, and so is a server that
+ * doesn't answer in time (10 s, or the contract's own deadline) as `unavailable`. Without a sign-in, a call that needs
+ * one is refused without a request. It implements the callable protocol itself, as one POST to the app's own origin,
+ * because the Functions SDK would add 5 kB to pages with a size budget.
+ */
+export async function post<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  ports: CallPorts,
+  { name, callers, deadlineMs, output }: Contract<string, Input, Output>,
+  input: z.input<Input>,
+): Promise<Result<z.output<Output>>> {
+  const cut = new AbortController();
+  const send = async (): Promise<Result<z.output<Output>>> => {
+    const token = await ports.idToken();
+    // The person signed out meanwhile. The server would refuse the call, and the browser would log an error.
+    if (token === null && callers !== 'anyone') return refuse('not-signed-in');
+    const response = await ports.fetch(`/api/${name}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...present({ Authorization: token === null ? undefined : `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ data: input }),
+      signal: cut.signal,
+    });
+    const answer = z.parse(Answer, await response.json());
+    if ('error' in answer) {
+      // Loaded on demand, because it contains the list of all refusal reasons and the first view needs none.
+      const { refusalOf } = await import('./refusal-of.ts');
+      return { ok: false, refusal: refusalOf(answer.error.status, answer.error.details) };
+    }
+    return ok(z.parse(output, answer.result));
+  };
+  try {
+    // The deadline includes fetching the ID token, because offline a refresh of the token waits too.
+    return await within(send(), undefined, deadlineMs === undefined ? undefined : deadlineMs + TRAVEL_MS);
+  } catch (error) {
+    cut.abort();
+    logNote(`call ${name}`, error);
+    return refuse('unavailable');
+  }
+}
+
+const BROWSER_PORTS: CallPorts = {
+  fetch: (...request) => fetch(...request),
+  // Imported on demand, so that public pages with a call show before the SDK is loaded.
+  idToken: async () => (await import('./auth.ts')).idToken(),
+};
+
+/**
+ * Calls the callable of a contract, as the signed-in user if there is one; see {@link post} for what comes back.
+ *
+ * @param idToken the token of somebody else, on whose behalf it is called
+ */
 export function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   contract: Contract<string, Input, Output>,
   input: z.input<Input>,
+  idToken: CallPorts['idToken'] = BROWSER_PORTS.idToken,
 ): Promise<Result<z.output<Output>>> {
-  return post(BROWSER_PORTS, contract, input);
+  return post({ ...BROWSER_PORTS, idToken }, contract, input);
 }

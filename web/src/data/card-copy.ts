@@ -1,12 +1,10 @@
-import { branchesPath } from '@gym/domain/database/branches';
-import { cardPath } from '@gym/domain/database/cards';
-import { membershipPath } from '@gym/domain/database/memberships';
-import { photoPath } from '@gym/domain/database/photos';
-import { plansPath } from '@gym/domain/database/plans';
-import { userPath } from '@gym/domain/database/users';
-import { get, ref } from 'firebase/database';
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { cardPath } from '@gym/domain/database/people/cards';
+import { photoPath } from '@gym/domain/database/people/photos';
+import { userPath } from '@gym/domain/database/people/users';
+import { namesPath } from '@gym/domain/database/system/names';
 import { database } from '../lib/database.ts';
-import { answered } from './answered.ts';
+import { fetchRaw } from './fetch.ts';
 import { keep, kept } from './kept-values.ts';
 
 /**
@@ -20,9 +18,9 @@ export async function fetchCard(uid: string): Promise<void> {
     userPath.at({ uid }),
     cardPath.at({ uid }),
     membershipPath.at({ uid }),
-    branchesPath.at({}),
-    plansPath.at({}),
+    namesPath.at({ kind: 'branches' }),
+    namesPath.at({ kind: 'plans' }),
     ...(kept(photo) === undefined ? [photo] : []),
   ];
-  await Promise.all(paths.map(async (path) => keep(path, (await answered(get(ref(database, path)))).val())));
+  await Promise.all(paths.map(async (path) => keep(path, await fetchRaw(database, path))));
 }

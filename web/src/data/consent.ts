@@ -1,4 +1,4 @@
-import { userPath } from '@gym/domain/database/users';
+import { userPath } from '@gym/domain/database/people/users';
 import { ref, serverTimestamp, set } from 'firebase/database';
 import { database } from '../lib/database.ts';
 import { answered } from './answered.ts';

@@ -1,6 +1,6 @@
 import type { Database } from 'firebase/database';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { nextTurn } from '../lib/turns.ts';
+import { untilNextTurn } from '../lib/turns.ts';
 import { heard, isSilent, noticed, SILENCE_MS } from './answered.ts';
 import { databaseValues } from './database-values.ts';
 
@@ -15,11 +15,11 @@ const leaves: (() => void)[] = [];
 
 /** Looks at a place and lets the turns go by in which it is asked. */
 async function look(path: string) {
-  const handle = values.handle({ path, parse: String });
+  const handle = values.handle({ key: path, path, parse: (raw) => ({ value: String(raw) }) });
   leaves.push(handle.subscribe(() => {}));
   // Timers that were set in the turn of the subscription run before the SDK is asked.
   vi.advanceTimersByTime(1);
-  for (let turn = 0; turn < 3; turn++) await nextTurn();
+  for (let turn = 0; turn < 3; turn++) await untilNextTurn();
   return handle;
 }
 

@@ -1,21 +1,11 @@
-import {
-  type Database,
-  endAt,
-  limitToFirst,
-  limitToLast,
-  onValue,
-  orderByChild,
-  orderByKey,
-  type Query,
-  query,
-  ref,
-} from 'firebase/database';
+import { type Database, onValue } from 'firebase/database';
 import { logNote } from '../lib/log.ts';
 import { inTurn } from '../lib/turns.ts';
 import { ANSWER_LIMIT_MS, expectAnswer, onSilence } from './answered.ts';
+import { databaseQuery } from './fetch.ts';
 import { keep, kept } from './kept-values.ts';
+import { databaseReason } from './parse.ts';
 import { onPersonChange } from './person-change.ts';
-import { databaseReason } from './use-value.ts';
 import type { Location, ValueReader } from './value-reader.ts';
 import { type Source, ValueStore } from './value-store.ts';
 
@@ -29,29 +19,26 @@ const stopWaiting = onSilence(() => {
 
 onPersonChange({ stop: () => store.clear(), resume: () => store.restart() });
 
-function queryOf<T>(database: Database, { path, last, first }: Location<T>): Query {
-  const place = ref(database, path);
-  if (first) return query(place, orderByChild(first.child), endAt(first.endAt), limitToFirst(first.count));
-  if (!last) return place;
-  return query(place, last.child === '$key' ? orderByKey() : orderByChild(last.child), limitToLast(last.count));
+/** The name under which a value is kept on the device, or `null` for most parts of lists. What staff read of the gym has one of its own. */
+function keptName({ path, slice }: Pick<Location<unknown>, 'path' | 'slice'>): string | null {
+  if (path !== 'Branches' && path !== 'Plans') return slice ? null : path;
+  return slice ? path : `${path}/all`;
 }
 
-function sourceOf<T>(database: Database, location: Location<T>): Source<T> {
-  const { path, last, first } = location;
-  const isPart = last !== undefined || first !== undefined;
-  const part = last ? `?${last.child}:${last.count}` : first ? `?${first.child}<${first.endAt}:${first.count}` : '';
+function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T>): Source<T> {
+  const name = keptName({ path, ...(slice && { slice }) });
   return {
-    key: path + part,
+    key,
     // The SDK takes milliseconds for each: those of a page one after the other, so that a slow phone answers in between.
     listen: (next, fail, asked) => {
       let stop = inTurn(() => {
         try {
           if (!path.startsWith('.info/')) asked();
           stop = onValue(
-            queryOf(database, location),
+            databaseQuery(database, path, slice),
             (snapshot) => {
               const raw: unknown = snapshot.val();
-              if (!isPart) keep(path, raw);
+              if (name !== null) keep(name, raw);
               next(raw);
             },
             fail,
@@ -62,8 +49,8 @@ function sourceOf<T>(database: Database, location: Location<T>): Source<T> {
       });
       return () => stop();
     },
-    kept: () => (isPart ? undefined : kept(path)),
-    parse: location.parse,
+    kept: () => (name === null ? undefined : kept(name)),
+    parse,
     reasonOf: databaseReason,
   };
 }

@@ -1,43 +1,40 @@
 import {
   type DeskDevice,
   deskDeviceUpdate,
+  freeDeskKey,
   type StoredTerminal,
-  storedTerminalSchema,
   type TerminalHealth,
   terminalPath,
-  terminalsPath,
-} from '@gym/domain/database/terminals';
+  terminalUpdate,
+} from '@gym/domain/database/door/terminals';
 import { onValue, ref, remove, serverTimestamp, set, update } from 'firebase/database';
 import { database } from '../lib/database.ts';
 import { answered } from './answered.ts';
-import { type Keyed, parseCollection, parseRecord } from './parse.ts';
-import { databaseReason, useValue } from './use-value.ts';
-import type { Loaded } from './value-store.ts';
+import { fetchRaw } from './fetch.ts';
+import { databaseReason, type Keyed, parseStored } from './parse.ts';
+import { mapLoaded, useList } from './read.ts';
+import { type Loaded, loadedFrom } from './value-store.ts';
 
-/** A terminal by its account's uid, or a desk that works without network by its id. */
+/** A terminal by its account's uid, or a desk that works offline by its owner's uid and a digit. */
 export type Device = Keyed<StoredTerminal>;
 
-const parseAll = parseCollection('Terminals', storedTerminalSchema);
-const parseOne = parseRecord('Terminals', storedTerminalSchema);
-
-function parseDevices(raw: unknown): readonly Device[] {
-  return parseAll(raw).toSorted((a, b) => b.value.Seen - a.value.Seen);
-}
+const lastHeardFirst = (devices: readonly Device[]): readonly Device[] =>
+  devices.toSorted((a, b) => b.value.Seen - a.value.Seen);
 
 /** The devices of a branch that keep people, the one last heard of first; live. */
 export function useDevices(branch: string): Loaded<readonly Device[]> {
-  return useValue({ path: terminalsPath.at({ branch }), parse: parseDevices });
+  return mapLoaded(useList(terminalPath, { branch }), lastHeardFirst);
 }
 
 /** Ends a desk's copy: its device removes it as soon as it hears of it. Rejects when it couldn't be written in time. */
-export async function endDevice(branch: string, id: string, by: string): Promise<void> {
-  const place = terminalPath.at({ branch, uid: id }, 'Ended');
+export async function endDevice(branch: string, key: string, by: string): Promise<void> {
+  const place = terminalPath.at({ branch, device: key }, 'Ended');
   await answered(set(ref(database, place), { At: serverTimestamp(), By: by }));
 }
 
 /** Takes a desk off the list: the own one, or an ended one that never came back. Rejects when it couldn't be written in time. */
-export async function removeDevice(branch: string, id: string): Promise<void> {
-  await answered(remove(ref(database, terminalPath.at({ branch, uid: id }))));
+export async function removeDevice(branch: string, key: string): Promise<void> {
+  await answered(remove(ref(database, terminalPath.at({ branch, device: key }))));
 }
 
 /** Stores the state of this desk. Rejects when the server refuses it. */
@@ -45,16 +42,44 @@ export async function writeDeskHealth(device: DeskDevice, health: TerminalHealth
   await update(ref(database), deskDeviceUpdate(device, health, serverTimestamp()));
 }
 
-/** What the server has of this desk: `gone` when it was ended or taken away, or its account may not read it any more. */
+/** Stores the state of this terminal. Rejects when the server refuses it. */
+export async function writeTerminalHealth(
+  place: { readonly branch: string; readonly uid: string },
+  health: TerminalHealth,
+): Promise<void> {
+  await update(ref(database), terminalUpdate(place, health, serverTimestamp()));
+}
+
+/** Finds a free key for another desk of this account; `null` if it has ten. Rejects when no answer came in time. */
+export async function findDeskKey({ uid, branch }: { uid: string; branch: string }): Promise<string | null> {
+  const devices = await fetchRaw(database, terminalPath.list({ branch }));
+  return freeDeskKey(uid, typeof devices === 'object' && devices !== null ? Object.keys(devices) : []);
+}
+
+/** What the server has of a desk's copy. `replaced`: another copy of the same account has its key now. */
+export type DeviceState = 'kept' | 'gone' | 'replaced';
+
+/** Returns the state of the copy `id` by the row of its key. A damaged row ends nothing. */
+function stateOf(raw: unknown, id: string): DeviceState {
+  const row = loadedFrom(
+    (stored) => ({ value: parseStored(terminalPath, stored) }),
+    raw,
+    () => {},
+  );
+  if (row.status !== 'value') return 'kept';
+  if (row.value === null || row.value.Ended) return 'gone';
+  return row.value.Id === id ? 'kept' : 'replaced';
+}
+
+/** Watches a desk's copy on the server. It is `gone` once it was ended or removed, or once its account may not read it. */
 export function listenToDevice(
-  { branch, id }: Pick<DeskDevice, 'branch' | 'id'>,
-  onState: (state: 'kept' | 'gone') => void,
+  { branch, key, id }: Pick<DeskDevice, 'branch' | 'key' | 'id'>,
+  onState: (state: DeviceState) => void,
 ): () => void {
   return onValue(
-    ref(database, terminalPath.at({ branch, uid: id })),
+    ref(database, terminalPath.at({ branch, device: key })),
     (snapshot) => {
-      const row = parseOne(snapshot.val());
-      onState(row === null || row.Ended ? 'gone' : 'kept');
+      onState(stateOf(snapshot.val(), id));
     },
     (error) => {
       if (databaseReason(error) === 'no-permission') onState('gone');

@@ -1,4 +1,5 @@
 import { type Database, get, onValue, ref, serverTimestamp, update } from 'firebase/database';
+import type { Keyed } from './parse.ts';
 
 /** How a write ended: never with an answer of the server (`interrupted`), or with its refusal. */
 export type WriteFailure = 'refused' | 'invalid' | 'interrupted';
@@ -27,7 +28,7 @@ export interface RosterCursor {
 
 /** A page of the roster, or what changed in it since it was last told. */
 export interface RosterRows {
-  readonly rows: readonly { readonly uid: string; readonly value: unknown }[];
+  readonly rows: readonly Keyed<unknown>[];
   /** How many rows the page holds in all. */
   readonly total: number;
   /** Its last row; `null` when it is empty. */

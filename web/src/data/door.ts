@@ -1,15 +1,12 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { attendancePath, storedAttendanceSchema } from '@gym/domain/database/attendance';
-import { staffPath, storedStaffSchema } from '@gym/domain/database/staff';
-import { get, onValue, ref } from 'firebase/database';
+import { attendancePath } from '@gym/domain/database/door/attendance';
+import { staffPath } from '@gym/domain/database/people/staff';
+import { onValue, ref } from 'firebase/database';
 import { database } from '../lib/database.ts';
-import { answered, noticed, within } from './answered.ts';
+import { noticed, within } from './answered.ts';
 import { idToken } from './auth.ts';
 import { type OutboxTransport, outboxTransport } from './door-transport.ts';
-import { parseRecord } from './parse.ts';
-
-const parseAttendance = parseRecord('Attendance', storedAttendanceSchema);
-const parseStaff = parseRecord('Staff', storedStaffSchema);
+import { fetchRecord } from './fetch.ts';
 
 /** How long the door waits for the server's record; after it the device decides alone. */
 const REMOTE_PATIENCE_MS = 150;
@@ -22,7 +19,7 @@ export const doorTransport: OutboxTransport = { ...transport, write: (updates) =
 /** May this account still register people at that branch? Only one's own record can be read; `null`: can't be told now. */
 export async function readHasRole(author: string, branch: string): Promise<boolean | null> {
   try {
-    const staff = parseStaff((await answered(get(ref(database, staffPath.at({ uid: author }))))).val());
+    const staff = await fetchRecord(database, staffPath, { uid: author });
     return staff !== null && (staff.Role === 'admin' || staff.Branch === branch);
   } catch {
     return null;
@@ -42,8 +39,7 @@ export interface RemoteRecords {
 }
 
 async function readRecord(branch: string, day: GymDay, uid: string): Promise<RemoteRecord | null> {
-  const place = ref(database, attendancePath.at({ branch, day, uid }));
-  const record = parseAttendance((await get(place)).val());
+  const record = await fetchRecord(database, attendancePath, { branch, day, uid });
   return record ? { at: record.At, annulledAt: record.Annulled?.At ?? null } : null;
 }
 

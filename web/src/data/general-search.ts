@@ -1,19 +1,84 @@
+import { branchSalePath, type StoredSaleRow } from '@gym/domain/database/money/sales';
+import { branchOrderPath, EVERY_BRANCH, type OrderList, type StoredOrderRow } from '@gym/domain/database/store/orders';
 import { folioIn } from '@gym/domain/search/folio';
+import { orderCodeIn } from '@gym/domain/search/order-code';
+import type { Database } from 'firebase/database';
 import { useMemo } from 'react';
-import { type SaleHit, salesByFolio } from './folio-search.ts';
-import { useLiveDatabase } from './live-database.ts';
+import { fetchPage } from './fetch.ts';
 import { type FoundMember, searchMembers } from './member-search.ts';
-import { openOrdersOf, ordersByCode } from './order-search.ts';
-import type { OrderRow } from './orders.ts';
+import type { Keyed, ParsedRows } from './parse.ts';
 import { type Product, searchProducts } from './products.ts';
+import { useLiveDatabase } from './value-reader.ts';
+
+/** Each branch counts its own folios: as many sales may have the same one. */
+const SALES_READ = 10;
+
+/** A sale, or a refund, as a list has it. */
+export type SaleHit = Keyed<StoredSaleRow>;
+
+/** The sales with a folio, the newest first; of one branch or, with `null`, all. Rejects when the read fails. */
+export async function salesByFolio(
+  database: Database,
+  branch: string | null,
+  folio: number,
+): Promise<ParsedRows<StoredSaleRow>> {
+  const range = { by: 'Folio', from: folio, to: folio, count: SALES_READ, newest: true } as const;
+  const { rows, damaged } = await fetchPage(database, branchSalePath, { branch: branch ?? EVERY_BRANCH }, range);
+  return { rows: rows.toSorted((a, b) => b.value.At - a.value.At), damaged };
+}
+
+type Orders = ParsedRows<StoredOrderRow>;
+const NONE = { rows: [], damaged: [] };
+
+/** Orders that wait for somebody. */
+const OPEN_LISTS: readonly OrderList[] = ['pending', 'paid', 'ready'];
+/** The most that one read brings. */
+const ORDERS_READ = 10;
+
+const newestFirst = (rows: Orders['rows']): Orders['rows'] => rows.toSorted((a, b) => b.value.At - a.value.At);
+
+/** The orders whose code begins with what was typed; of one branch or, with `null`, all. Nothing is read when it is no code. */
+async function ordersByCode(database: Database, branch: string | null, typed: string): Promise<Orders> {
+  const code = orderCodeIn(typed);
+  if (code === null) return NONE;
+  const { rows, damaged } = await fetchPage(
+    database,
+    branchOrderPath,
+    { branch: branch ?? EVERY_BRANCH, list: 'any' },
+    { by: '$key', from: code, to: `${code}\uf8ff`, count: ORDERS_READ, newest: true },
+  );
+  // A code of digits alone is an integer key to the database, and those come before all others: it finds every key up to the code.
+  return {
+    rows: newestFirst(rows.filter(({ key }) => key.startsWith(code))),
+    damaged: damaged.filter((key) => key.startsWith(code)),
+  };
+}
+
+/** The open orders of these people, newest first: three small reads for each of them. */
+async function openOrdersOf(database: Database, branch: string | null, uids: readonly string[]): Promise<Orders> {
+  const pages = uids.flatMap((uid) =>
+    OPEN_LISTS.map((list) =>
+      fetchPage(
+        database,
+        branchOrderPath,
+        { branch: branch ?? EVERY_BRANCH, list },
+        { by: 'Uid', from: uid, to: uid, count: ORDERS_READ, newest: true },
+      ),
+    ),
+  );
+  const read = await Promise.all(pages);
+  return { rows: newestFirst(read.flatMap(({ rows }) => rows)), damaged: read.flatMap(({ damaged }) => damaged) };
+}
 
 /** What one box finds, by kind. `more`: of which kinds there is more than is shown. */
 export interface GeneralAnswer {
   readonly members: readonly FoundMember[];
-  readonly orders: readonly OrderRow[];
+  readonly orders: readonly Keyed<StoredOrderRow>[];
   readonly sales: readonly SaleHit[];
   readonly products: readonly Product[];
   readonly more: { readonly members: boolean; readonly products: boolean };
+  /** How many damaged rows were left out. */
+  readonly damaged: number;
 }
 
 /** The fewest letters that are looked for. */
@@ -36,22 +101,27 @@ export function useGeneralSearcher(branch: string | null): (typed: string) => Pr
       const [people, byCode, sales, products] = await Promise.all([
         searchMembers(database, typed),
         ordersByCode(database, branch, typed),
-        folio === null ? [] : salesByFolio(database, branch, folio),
+        folio === null ? NONE : salesByFolio(database, branch, folio),
         searchProducts(database, typed, SHOWN + 1),
       ]);
       const members = people?.members ?? [];
       const few = members.length <= FEW_PEOPLE ? members.map(({ uid }) => uid) : [];
       const theirs = await openOrdersOf(database, branch, few);
-      const orders = new Map([...byCode, ...theirs].map((order) => [order.key, order]));
+      const orders = new Map([...byCode.rows, ...theirs.rows].map((order) => [order.key, order]));
       return {
         members: members.slice(0, SHOWN),
         orders: [...orders.values()].slice(0, SHOWN),
-        sales: sales.slice(0, SHOWN),
+        sales: sales.rows.slice(0, SHOWN),
         products: products.rows.slice(0, SHOWN),
         more: {
           members: members.length > SHOWN || people?.more === true,
           products: products.rows.length > SHOWN,
         },
+        damaged:
+          (people?.damaged ?? 0) +
+          products.damaged +
+          sales.damaged.length +
+          new Set([...byCode.damaged, ...theirs.damaged]).size,
       };
     },
     [database, branch],

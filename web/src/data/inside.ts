@@ -1,9 +1,10 @@
 import { countInside } from '@gym/domain/branch/inside';
 import { DEFAULT_STAY_MINUTES } from '@gym/domain/branch/occupancy';
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { GUESTS_PAGE } from '@gym/domain/database/guest-bounds';
+import { ATTENDANCE_PAGE } from '@gym/domain/database/door/attendance';
+import { GUESTS_PAGE } from '@gym/domain/database/door/guest-bounds';
 import { useMemo } from 'react';
-import { ATTENDANCE_PAGE, useNewestAttendance } from './attendance-day.ts';
+import { useNewestAttendance } from './attendance-day.ts';
 import { useGuests } from './guests.ts';
 import { useConfig } from './public/config.ts';
 import { useNow } from './public/use-now.ts';
@@ -36,6 +37,7 @@ export function useInside(branch: string | null, today: GymDay): Loaded<Inside> 
   return useMemo(() => {
     if (rows.status !== 'value') return rows;
     if (guests.status !== 'value') return guests;
+    const damaged = (rows.damaged ?? 0) + (guests.damaged ?? 0);
     const members = rows.value.map(({ value }) => value);
     const passes = guests.value.map(({ value }) => value);
     const since = now - stayMinutes * MINUTE_MS;
@@ -47,6 +49,7 @@ export function useInside(branch: string | null, today: GymDay): Loaded<Inside> 
         count: countInside([...members, ...passes], now, stayMinutes),
         isAtLeast: isCut(members, ATTENDANCE_PAGE) || isCut(passes, GUESTS_PAGE),
       },
+      ...(damaged > 0 && { damaged }),
     };
   }, [rows, guests, now, stayMinutes]);
 }

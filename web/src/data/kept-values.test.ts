@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetOwnValues } from '../lib/device-storage.ts';
+import { forgetPerson } from '../lib/device-storage.ts';
 import { keep, kept } from './kept-values.ts';
 
 const { auth } = vi.hoisted(() => ({ auth: { currentUser: { uid: 'ana' } as { uid: string } | null } }));
@@ -46,7 +46,7 @@ it('shows nothing of who was here before, and forgets it at sign-out', () => {
   keep('Config', 'gym');
   auth.currentUser = { uid: 'eva' };
   expect(kept('Users/ana')).toBeUndefined();
-  forgetOwnValues();
+  forgetPerson();
   expect([...memory.keys()]).toEqual(['gym.kept.Config']);
 });
 

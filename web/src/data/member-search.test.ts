@@ -7,7 +7,7 @@ import { searchMembers } from './member-search.ts';
 /** The index of the present case, by key. */
 const { index } = vi.hoisted(() => ({ index: new Map<string, unknown>() }));
 
-vi.mock('../data/live-database.ts', () => ({ useLiveDatabase: () => null }));
+vi.mock('../data/value-reader.ts', () => ({ useLiveDatabase: () => null }));
 vi.mock('firebase/database', () => {
   interface Bounds {
     readonly startAt?: string;
@@ -63,4 +63,21 @@ it('reads on when a whole page of words is nobody’s', async () => {
   add('real', 'Gazpar Lozano');
   for (let n = 0; n < 200; n++) index.set(`v~ga${String(n).padStart(3, '0')}`, true);
   expect((await searchMembers({} as Database, 'ga lo'))?.members.map(({ uid }) => uid)).toEqual(['real']);
+});
+
+it('says how many damaged rows it leaves out', async () => {
+  index.clear();
+  add('real', 'Gazpar Lozano');
+  for (const key of memberIndexKeys({
+    uid: 'broken',
+    name: 'Gazpar',
+    phone: null,
+    email: null,
+    pin: null,
+    number: null,
+  }))
+    index.set(key, { Nombre: 7 });
+  const answer = await searchMembers({} as Database, 'gazpar');
+  expect(answer?.members.map(({ uid }) => uid)).toEqual(['real']);
+  expect(answer?.damaged).toBe(1);
 });

@@ -1,17 +1,11 @@
-import {
-  MEMBER_INDEX_PAGE,
-  memberIndexPath,
-  type StoredIndexRow,
-  storedIndexRowSchema,
-} from '@gym/domain/database/member-index';
+import { MEMBER_INDEX_PAGE, memberIndexEntryPath, type StoredIndexRow } from '@gym/domain/database/people/member-index';
 import { planSearch } from '@gym/domain/search/query';
 import type { IndexRow, RangeRead } from '@gym/domain/search/range-cursor';
 import { searchRounds } from '@gym/domain/search/rounds';
-import { type Database, endAt, get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
+import type { Database } from 'firebase/database';
 import { useMemo } from 'react';
-import { answered } from './answered.ts';
-import { useLiveDatabase } from './live-database.ts';
-import { parseRecord } from './parse.ts';
+import { fetchPage } from './fetch.ts';
+import { useLiveDatabase } from './value-reader.ts';
 
 /** Somebody found, with what the index row shows. */
 export interface FoundMember {
@@ -23,27 +17,34 @@ export interface SearchAnswer {
   readonly members: readonly FoundMember[];
   /** There are more than are shown. */
   readonly more: boolean;
+  /** How many damaged rows were left out; absent for none. */
+  readonly damaged?: number;
 }
 
 /** How many people a search shows. */
 export const SEARCH_PAGE = 20;
 const SIZE = { page: SEARCH_PAGE, most: MEMBER_INDEX_PAGE };
 
-const parseRow = parseRecord('MemberIndex', storedIndexRowSchema);
-
-/** The rows of a range in key order. */
+/**
+ * The rows of a range in key order. A damaged row is nobody's, and says how far the range was read.
+ *
+ * @param onDamaged gets the key of each damaged row
+ */
 async function readRange(
   database: Database,
   { range, limit }: RangeRead,
+  onDamaged: (key: string) => void,
 ): Promise<readonly IndexRow<StoredIndexRow>[]> {
-  const place = ref(database, memberIndexPath.at({}));
-  const rows = query(place, orderByKey(), startAt(range.startAt), endAt(range.endAt), limitToFirst(limit));
-  const found: IndexRow<StoredIndexRow>[] = [];
-  (await answered(get(rows))).forEach((row) => {
-    const value: unknown = row.val();
-    found.push([row.key ?? '', value === true ? null : parseRow(value)]);
-  });
-  return found;
+  const page = await fetchPage(
+    database,
+    memberIndexEntryPath,
+    {},
+    { by: '$key', from: range.startAt, to: range.endAt, count: limit },
+  );
+  const found = page.rows.map(({ key, value }): IndexRow<StoredIndexRow> => [key, value === true ? null : value]);
+  for (const key of page.damaged) onDamaged(key);
+  const damaged = page.damaged.map((key): IndexRow<StoredIndexRow> => [key, null]);
+  return [...found, ...damaged].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
@@ -54,10 +55,16 @@ export async function searchMembers(database: Database, typed: string): Promise<
   const plan = planSearch(typed);
   if (plan.kind === 'none') return null;
   const rounds = searchRounds<StoredIndexRow>(plan, SIZE);
+  const damaged = new Set<string>();
+  const read = (range: RangeRead) => readRange(database, range, (key) => damaged.add(key));
   let step = rounds.next();
-  while (!step.done) step = rounds.next(await Promise.all(step.value.map((read) => readRange(database, read))));
+  while (!step.done) step = rounds.next(await Promise.all(step.value.map(read)));
   const members = [...step.value.found].map(([uid, row]) => ({ uid, row }));
-  return { members: members.slice(0, SEARCH_PAGE), more: !step.value.isAll || members.length > SEARCH_PAGE };
+  return {
+    members: members.slice(0, SEARCH_PAGE),
+    more: !step.value.isComplete || members.length > SEARCH_PAGE,
+    ...(damaged.size > 0 && { damaged: damaged.size }),
+  };
 }
 
 /** What searches members, for the screens of the desk. */

@@ -1,25 +1,28 @@
-import { entryFromStored, membershipPeriodsPath, storedPeriodSchema } from '@gym/domain/database/membership-periods';
-import { membershipPath, type StoredMembership, storedMembershipSchema } from '@gym/domain/database/memberships';
+import {
+  entryFromStored,
+  membershipPeriodPath,
+  type StoredPeriod,
+} from '@gym/domain/database/memberships/membership-periods';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
-import { parseCollection, parseRecord } from './parse.ts';
-import { useValue } from './use-value.ts';
+import type { Keyed } from './parse.ts';
+import { mapLoaded, useList } from './read.ts';
 import type { Loaded } from './value-store.ts';
 
-const parseMembership = parseRecord('Memberships', storedMembershipSchema);
-const parsePeriods = parseCollection('MembershipPeriods', storedPeriodSchema);
-
-function parseEntries(raw: unknown): readonly MembershipEntry[] {
-  return parsePeriods(raw)
+function newestFirst(periods: readonly Keyed<StoredPeriod>[]): readonly MembershipEntry[] {
+  return periods
     .map(({ key, value }) => entryFromStored(key, value))
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
-/** A person's membership in force, live; `null` when nothing was ever bought. */
-export function useMembership(uid: string | null): Loaded<StoredMembership | null> {
-  return useValue(uid === null ? null : { path: membershipPath.at({ uid }), parse: parseMembership });
-}
-
 /** A person's history, newest first, live. */
 export function useMembershipEntries(uid: string | null): Loaded<readonly MembershipEntry[]> {
-  return useValue(uid === null ? null : { path: membershipPeriodsPath.at({ uid }), parse: parseEntries });
+  return mapLoaded(useList(membershipPeriodPath, uid === null ? null : { uid }), newestFirst);
+}
+
+const DAMAGED: Loaded<never> = { status: 'error', reason: 'damaged', retry: () => location.reload() };
+
+/** The same for who decides on it: an error where a row is damaged, because a part of the history may come to something else. */
+export function useWholeHistory(uid: string | null): Loaded<readonly MembershipEntry[]> {
+  const entries = useMembershipEntries(uid);
+  return entries.status === 'value' && entries.damaged !== undefined ? DAMAGED : entries;
 }

@@ -1,30 +1,51 @@
+import { databasePath } from '@gym/domain/database/path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { parseCollection, parseRecord } from './parse.ts';
+import { DamagedRecord, parseList, parseStored } from './parse.ts';
 
 const schema = z.object({ Name: z.string() });
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('gives null for nothing and for a damaged record, and logs the place only', () => {
-  const parse = parseRecord('Branches', schema);
-  expect(parse(null)).toBeNull();
-  expect(parse({ Name: 'Centro' })).toEqual({ Name: 'Centro' });
-  expect(parse({ Name: 7, secret: 'x' })).toBeNull();
-  expect(console.warn).toHaveBeenCalledExactlyOnceWith('Un registro dañado se omitió en Branches.');
+it('gives null for nothing, and the record', () => {
+  const path = databasePath('Branches/{branch}', schema);
+  expect([parseStored(path, null), parseStored(path, { Name: 'Centro' })]).toEqual([null, { Name: 'Centro' }]);
 });
 
-it('keeps the good records beside a damaged one', () => {
-  const parse = parseCollection('Branches', schema);
-  expect(parse({ a: { Name: 'Centro' }, b: 'broken', c: { Name: 'Valle' } })).toEqual([
-    { key: 'a', value: { Name: 'Centro' } },
-    { key: 'c', value: { Name: 'Valle' } },
-  ]);
-  expect(parse(null)).toEqual([]);
-  expect(parse('broken')).toEqual([]);
+it('throws for a damaged record, and reports its pattern once', () => {
+  const path = databasePath('Damaged/{uid}', schema);
+  for (const raw of [{ Name: 7, secret: 'x' }, 'broken']) expect(() => parseStored(path, raw)).toThrow(DamagedRecord);
+  expect(console.error).toHaveBeenCalledExactlyOnceWith('[Damaged/uid] DamagedRecord');
+});
+
+it('keeps the good rows beside a damaged one, and gives its key', () => {
+  const path = databasePath('DamagedRows/{row}', schema);
+  const raw = { a: { Name: 'Centro' }, b: 'broken', c: { Name: 'Valle' } };
+  expect(parseList(path, raw)).toEqual({
+    rows: [
+      { key: 'a', value: { Name: 'Centro' } },
+      { key: 'c', value: { Name: 'Valle' } },
+    ],
+    damaged: ['b'],
+  });
+  expect(console.error).toHaveBeenCalledExactlyOnceWith('[DamagedRows/row] DamagedRecord');
+});
+
+it('reads a list whose keys are numbers, which the SDK makes an array of', () => {
+  const path = databasePath('Numbered/{row}', schema);
+  expect(parseList(path, [null, { Name: 'Centro' }])).toEqual({
+    rows: [{ key: '1', value: { Name: 'Centro' } }],
+    damaged: [],
+  });
+});
+
+it('takes nothing for an empty list, and a text for a damaged one', () => {
+  const path = databasePath('NoList/{row}', schema);
+  expect(parseList(path, null)).toEqual({ rows: [], damaged: [] });
+  expect(() => parseList(path, 'broken')).toThrow(DamagedRecord);
 });

@@ -1,18 +1,18 @@
-import { photoPath, photoVersionPath } from '@gym/domain/database/photos';
-import { type Database, get, ref } from 'firebase/database';
-import { useEffect, useState } from 'react';
+import { photoPath, photoVersionPath } from '@gym/domain/database/people/photos';
+import type { Database } from 'firebase/database';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { logNote } from '../lib/log.ts';
-import { answered } from './answered.ts';
-import { useLiveDatabase } from './live-database.ts';
+import { fetchRecord } from './fetch.ts';
 import { keepPhoto, keptPhoto, type PhotoRow } from './photo-store.ts';
+import { usePhoto } from './photos.ts';
+import { useLiveDatabase } from './value-reader.ts';
 
 /** The photo as the server has it now, kept for the next time; `null` when it is the one already here, or none. */
 async function fetchNewer(database: Database, uid: string, known: PhotoRow | undefined): Promise<string | null> {
-  const version: unknown = (await answered(get(ref(database, photoVersionPath.at({ uid }))))).val();
-  const current = typeof version === 'number' ? version : 0;
+  const current = (await fetchRecord(database, photoVersionPath, { uid })) ?? 0;
   if (known && known.version >= current) return null;
-  const photo: unknown = (await answered(get(ref(database, photoPath.at({ uid }))))).val();
-  if (typeof photo !== 'string' || !photo.startsWith('data:image/')) return null;
+  const photo = await fetchRecord(database, photoPath, { uid });
+  if (!photo?.startsWith('data:image/')) return null;
   await keepPhoto(uid, { photo, version: current, usedAt: Date.now() });
   return photo;
 }
@@ -47,4 +47,15 @@ export function useCachedPhoto(uid: string | null, hasPhoto: boolean): string | 
     };
   }, [database, uid, hasPhoto]);
   return shown !== null && shown.uid === uid ? shown.photo : null;
+}
+
+/** Does this device keep the photos that it has shown? */
+export const KeepsPhotos = createContext(false);
+
+/** The desk's photos: kept on the device where it works without network, else the database's alone. */
+export function useDeskPhoto(uid: string | null, hasPhoto: boolean): string | null {
+  const keeps = useContext(KeepsPhotos);
+  const live = usePhoto(uid ?? '', uid !== null && hasPhoto && !keeps);
+  const cached = useCachedPhoto(keeps ? uid : null, hasPhoto);
+  return keeps ? cached : live;
 }

@@ -1,12 +1,20 @@
-import { photoPath } from '@gym/domain/database/photos';
-import { useValue } from './use-value.ts';
+import { photoPath } from '@gym/domain/database/people/photos';
+import { productPhotoPath } from '@gym/domain/database/store/products';
+import { useRecord } from './read.ts';
+import type { Loaded } from './value-store.ts';
 
-function parsePhoto(raw: unknown): string | null {
-  return typeof raw === 'string' && raw.startsWith('data:image/') ? raw : null;
+/** A photo as a data URL; `null` while it is on its way or when there is none. */
+function shown(photo: Loaded<string | null>): string | null {
+  const value = photo.status === 'value' ? photo.value : null;
+  return value?.startsWith('data:image/') ? value : null;
 }
 
 /** Somebody's photo as a data URL, fetched when first shown; `null` while it is on its way or when there is none. */
 export function usePhoto(uid: string, hasPhoto: boolean): string | null {
-  const photo = useValue(hasPhoto ? { path: photoPath.at({ uid }), parse: parsePhoto } : null);
-  return photo.status === 'value' ? photo.value : null;
+  return shown(useRecord(photoPath, hasPhoto ? { uid } : null));
+}
+
+/** A product's photo, in the same way. */
+export function useProductPhoto(product: string, isWanted: boolean): string | null {
+  return shown(useRecord(productPhotoPath, isWanted ? { product } : null));
 }

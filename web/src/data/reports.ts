@@ -1,16 +1,13 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import type { CallableOutput } from '@gym/domain/contracts/index';
-import { membersReport, salesReport } from '@gym/domain/contracts/reports';
-import type { RefusalReason, Result } from '@gym/domain/errors';
+import type { ReportContract } from '@gym/domain/contracts/reports';
+import type { RefusalReason } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
 import { call } from './call.ts';
 
-export type SalesReport = CallableOutput<'salesReport'>;
-export type MembersReport = CallableOutput<'membersReport'>;
-
-/** What a report is asked for: days, both in it, and a branch or, with `null`, all. */
-export interface ReportRange {
+/** The range of a report: days, both inclusive, and a branch or, with `null`, all. */
+interface ReportRange {
   readonly from: GymDay;
   readonly to: GymDay;
   readonly branch: string | null;
@@ -21,38 +18,20 @@ export type ReportState<Report> =
   | { readonly status: 'failed'; readonly reason: RefusalReason; readonly retry: () => void }
   | { readonly status: 'ready'; readonly report: Report };
 
-interface Asked {
-  readonly from: GymDay;
-  readonly to: GymDay;
-  readonly branch?: string;
-}
-
-export function readSalesReport(range: Asked): Promise<Result<SalesReport>> {
-  return call(salesReport, range);
-}
-
-export function readMembersReport(range: Asked): Promise<Result<MembersReport>> {
-  return call(membersReport, range);
-}
-
-/**
- * A report of a range; asked again when the range changes. `null`: there is no range to ask for.
- *
- * @param read what asks; the same function from one drawing to the next
- */
-export function useReport<Report>(
-  read: (range: Asked) => Promise<Result<Report>>,
+/** Loads the report of a range, again when the range changes. `null`: there is no range to load. */
+export function useReport<Output extends z.ZodMiniType>(
+  contract: ReportContract<Output>,
   range: ReportRange | null,
-): ReportState<Report> {
-  const [state, setState] = useState<ReportState<Report>>({ status: 'loading' });
+): ReportState<z.output<Output>> {
+  const [state, setState] = useState<ReportState<z.output<Output>>>({ status: 'loading' });
   const [round, setRound] = useState(0);
   const { from, to, branch } = range ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads again
   useEffect(() => {
     if (from === undefined || to === undefined) return;
     let isCurrent = true;
     setState({ status: 'loading' });
-    void read(present({ from, to, branch: branch ?? undefined })).then((answer) => {
+    void call(contract, present({ from, to, branch: branch ?? undefined })).then((answer) => {
       if (!isCurrent) return;
       setState(
         answer.ok
@@ -63,6 +42,6 @@ export function useReport<Report>(
     return () => {
       isCurrent = false;
     };
-  }, [read, from, to, branch, round]);
+  }, [contract, from, to, branch, round]);
   return state;
 }

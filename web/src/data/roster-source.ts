@@ -1,6 +1,7 @@
-import { rosterPath, rosterSecretsPath } from '@gym/domain/database/rosters';
+import { rosterPath, rosterSecretsPath } from '@gym/domain/database/door/rosters';
 import { type Database, limitToFirst, onValue, orderByChild, query, ref, startAt } from 'firebase/database';
 import { failureOf, type RosterCursor, type RosterSource } from './door-transport.ts';
+import type { Keyed } from './parse.ts';
 
 /** What the roster needs of the database's SDK. Apart from the outbox's: own phones have no roster. */
 export function rosterSource(database: Database): RosterSource {
@@ -26,14 +27,14 @@ function versionedSource(database: Database, pathOf: (branch: string) => string)
       return onValue(
         page,
         (snapshot) => {
-          const changed: { uid: string; value: unknown }[] = [];
+          const changed: Keyed<unknown>[] = [];
           let last: Required<RosterCursor> | null = null;
           snapshot.forEach((row) => {
             const version: unknown = row.child('Version').val();
             if (typeof version === 'number') last = { version, uid: row.key };
             if (versions.get(row.key) === version) return;
             versions.set(row.key, version);
-            changed.push({ uid: row.key, value: row.val() });
+            changed.push({ key: row.key, value: row.val() });
           });
           onRows({ rows: changed, total: snapshot.size, last });
         },

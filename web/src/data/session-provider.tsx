@@ -1,8 +1,8 @@
 import { STAFF_ROLES, type StaffMember } from '@gym/domain/person/roles';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { readStored, store } from '../lib/device-storage.ts';
-import { useAuthState } from './auth-state.ts';
-import { type Session, SessionContext } from './session.ts';
+import { lazyPart } from '../lib/on-demand.tsx';
+import { type Session, SessionContext, useAuthState } from './session.ts';
 
 /** What this session has of its person's role. */
 export interface KnownStaff {
@@ -25,9 +25,7 @@ function remember({ uid, staff }: KnownStaff): void {
   store('role', [uid, staff?.role ?? 'member', staff?.branch ?? ''].join(SEPARATOR));
 }
 
-const SessionWatch = lazy(() =>
-  import('./signed-in/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
-);
+const SessionWatch = lazyPart(() => import('./signed-in/session-watch.tsx'), 'SessionWatch');
 
 /** Provides the session. The database is loaded for it only once somebody is signed in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {

@@ -5,7 +5,6 @@ import { mayBeSignedIn } from './sign-in-trace.ts';
 afterEach(() => localStorage.clear());
 
 const withDatabases = (...names: string[]) => ({
-  localStorage,
   indexedDB: { databases: async () => names.map((name) => ({ name, version: 1 })) },
 });
 
@@ -22,7 +21,7 @@ it('finds what the SDK keeps, wherever it keeps it', async () => {
 
 it('takes a browser that doesn’t tell for one on which somebody may be', async () => {
   const refuses = { databases: () => Promise.reject(new Error('Not in this window')) };
-  expect(await mayBeSignedIn({ localStorage, indexedDB: refuses })).toBe(true);
+  expect(await mayBeSignedIn({ indexedDB: refuses })).toBe(true);
   // As in older browsers.
-  expect(await mayBeSignedIn({ localStorage, indexedDB: {} })).toBe(true);
+  expect(await mayBeSignedIn({ indexedDB: {} })).toBe(true);
 });

@@ -1,4 +1,15 @@
-import { createUserWithEmailAndPassword, sendPasswordResetEmail, signInWithEmailAndPassword } from 'firebase/auth';
+import {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth';
 import { auth } from '../lib/firebase.ts';
 import { within } from './answered.ts';
 
@@ -18,6 +29,65 @@ export async function createAccount(email: string, password: string): Promise<vo
 }
 
 export async function sendReset(email: string): Promise<void> {
-  auth.languageCode = 'es';
+  inSpanish();
   await within(sendPasswordResetEmail(auth, email), NO_ANSWER);
+}
+
+/** Firebase's mails in Spanish. */
+function inSpanish(): void {
+  auth.languageCode = 'es';
+}
+
+/** Whoever is signed in, after the present password was proved again. Each of these rejects with Firebase's own error. */
+async function proved(password: string) {
+  const user = auth.currentUser;
+  if (user?.email == null) throw Object.assign(new Error('Nobody'), { code: 'auth/user-not-found' });
+  const credential = EmailAuthProvider.credential(user.email, password);
+  await within(reauthenticateWithCredential(user, credential), NO_ANSWER);
+  return user;
+}
+
+/** Has the account a password of its own? Who came in by a link of the desk has none. */
+export function hasPassword(): boolean {
+  return auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ?? false;
+}
+
+/** Sends a mail to the new address; the sign-in moves there once its link was opened. */
+export async function askForEmail(password: string, email: string): Promise<void> {
+  inSpanish();
+  await within(verifyBeforeUpdateEmail(await proved(password), email), NO_ANSWER);
+}
+
+/** Puts another password in place of the present one. Other devices have to sign in again. */
+export async function changePassword(password: string, next: string): Promise<void> {
+  await within(updatePassword(await proved(password), next), NO_ANSWER);
+}
+
+/** What a link of Firebase's mails is for, and whose account it is about. */
+export interface ActionLink {
+  readonly kind: 'password' | 'email' | 'recover' | 'other';
+  /** The account's e-mail as it will be. */
+  readonly email: string;
+}
+
+const KINDS: Readonly<Record<string, ActionLink['kind']>> = {
+  PASSWORD_RESET: 'password',
+  VERIFY_AND_CHANGE_EMAIL: 'email',
+  RECOVER_EMAIL: 'recover',
+};
+
+/** Reads such a link without using it. */
+export async function readActionLink(code: string): Promise<ActionLink> {
+  const { operation, data } = await within(checkActionCode(auth, code), NO_ANSWER);
+  return { kind: KINDS[operation] ?? 'other', email: data.email ?? '' };
+}
+
+/** Uses a link that confirms an e-mail, or takes a change of it back. */
+export async function confirmEmail(code: string): Promise<void> {
+  await within(applyActionCode(auth, code), NO_ANSWER);
+}
+
+/** Uses a link that sets a password. */
+export async function resetPassword(code: string, next: string): Promise<void> {
+  await within(confirmPasswordReset(auth, code, next), NO_ANSWER);
 }

@@ -65,3 +65,8 @@ it.each([
   answer([200, SIGNED_IN], [status, record]);
   expect(await check()).toEqual({ ok: false, problem: 'not-staff' });
 });
+
+it('says that a staff record is damaged, not that its owner is no staff', async () => {
+  answer([200, SIGNED_IN], [200, { Role: 'reception', Branch: 7 }]);
+  expect(await check()).toEqual({ ok: false, problem: 'damaged' });
+});

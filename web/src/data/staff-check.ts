@@ -1,6 +1,7 @@
-import { staffPath, storedStaffSchema } from '@gym/domain/database/staff';
+import { staffPath } from '@gym/domain/database/people/staff';
 import * as z from 'zod/mini';
 import { environment } from '../lib/environment.ts';
+import { DamagedRecord, parseStored } from './parse.ts';
 
 const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
 const Refused = z.object({ error: z.object({ message: z.string() }) });
@@ -19,8 +20,11 @@ export type StaffCheck =
   | { readonly ok: true; readonly pass: StaffPass }
   | { readonly ok: false; readonly problem: StaffProblem };
 
-/** `failed`: somebody answered, but neither with a refusal nor with what was asked. `offline`: nobody answered. */
-export type StaffProblem = 'wrong' | 'not-staff' | 'disabled' | 'too-many' | 'failed' | 'offline';
+/**
+ * `failed`: somebody answered, but neither with a refusal nor with what was asked. `offline`: nobody answered. `damaged`: the account's
+ * staff record doesn't match its schema.
+ */
+export type StaffProblem = 'wrong' | 'not-staff' | 'disabled' | 'too-many' | 'failed' | 'offline' | 'damaged';
 
 function authAddress(): string {
   const api = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
@@ -79,8 +83,12 @@ export async function checkStaff(branch: string, email: string, password: string
   // The database's rules refused the read, so this account has no role that counts here.
   if (record.status === 401 || record.status === 403) return refuse('not-staff');
   if (!record.ok || stored === undefined) return refuse('failed');
-  const staff = z.safeParse(storedStaffSchema, stored);
-  const { Role, Branch } = staff.success ? staff.data : { Role: null, Branch: undefined };
-  const isDesk = Role === 'admin' || (Role === 'reception' && Branch === branch);
-  return isDesk ? { ok: true, pass: { uid: localId, idToken } } : refuse('not-staff');
+  try {
+    const staff = parseStored(staffPath, stored);
+    const isDesk = staff?.Role === 'admin' || (staff?.Role === 'reception' && staff.Branch === branch);
+    return isDesk ? { ok: true, pass: { uid: localId, idToken } } : refuse('not-staff');
+  } catch (error) {
+    if (error instanceof DamagedRecord) return refuse('damaged');
+    throw error;
+  }
 }

@@ -1,14 +1,7 @@
-import {
-  storedTillSettingsSchema,
-  tillSettingsPath,
-  unchargedLimitsFromStored,
-} from '@gym/domain/database/till-settings';
+import { tillSettingsPath, unchargedLimitsFromStored } from '@gym/domain/database/money/till-settings';
 import type { UnchargedLimits } from '@gym/domain/membership/uncharged-limit';
-import { parseRecord } from './parse.ts';
+import { useRecord } from './read.ts';
 import { useSession } from './session.ts';
-import { useValue } from './use-value.ts';
-
-const parseSettings = parseRecord('Config', storedTillSettingsSchema);
 
 /**
  * Returns how many periods without a charge the signed-in person may give in a month, or `null` for no limit. Returns
@@ -17,7 +10,7 @@ const parseSettings = parseRecord('Config', storedTillSettingsSchema);
 export function useUnchargedLimits(): UnchargedLimits | null {
   const session = useSession();
   const isReception = session.status === 'signed-in' && session.role === 'reception';
-  const settings = useValue(isReception ? { path: tillSettingsPath.at({}), parse: parseSettings } : null);
+  const settings = useRecord(tillSettingsPath, isReception ? {} : null);
   if (!isReception) return null;
   return unchargedLimitsFromStored(settings.status === 'value' ? settings.value : null);
 }

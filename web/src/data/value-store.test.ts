@@ -20,7 +20,7 @@ function fakeDatabase() {
         one.stopped = true;
       };
     },
-    parse: (raw) => `parsed ${String(raw)}`,
+    parse: (raw) => ({ value: `parsed ${String(raw)}` }),
     reasonOf: () => 'no-permission',
   });
   return { listening, source, open: () => listening.filter(({ stopped }) => !stopped).length };

@@ -1,10 +1,27 @@
 import type { ReadFailure } from '@gym/domain/errors';
+import { DamagedRecord } from './parse.ts';
+
+/** A parsed value; `damaged` is how many damaged rows were left out of a list, absent for none. */
+export interface Parsed<T> {
+  readonly value: T;
+  readonly damaged?: number;
+}
 
 /** What a screen gets of a value that may still be on its way. */
 export type Loaded<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'error'; readonly reason: ReadFailure; readonly retry: () => void }
-  | { readonly status: 'value'; readonly value: T };
+  | ({ readonly status: 'value' } & Parsed<T>);
+
+/** What a screen gets of what arrived: the value, or the error that it is damaged. */
+export function loadedFrom<T>(parse: (raw: unknown) => Parsed<T>, raw: unknown, retry: () => void): Loaded<T> {
+  try {
+    return { status: 'value', ...parse(raw) };
+  } catch (error) {
+    if (error instanceof DamagedRecord) return { status: 'error', reason: 'damaged', retry };
+    throw error;
+  }
+}
 
 /** Something to listen to: `key` names it (one key, one parser), `parse` turns what arrives into what screens use. */
 export interface Source<T> {
@@ -14,7 +31,8 @@ export interface Source<T> {
    * what comes from the SDK itself, which nobody waits for.
    */
   readonly listen: (next: (raw: unknown) => void, fail: (error: unknown) => void, asked: () => void) => () => void;
-  readonly parse: (raw: unknown) => T;
+  /** Throws {@link DamagedRecord} for what can't be shown. */
+  readonly parse: (raw: unknown) => Parsed<T>;
   readonly reasonOf: (error: unknown) => ReadFailure;
   /** What is shown until the first event: the device's copy, as it was stored; `undefined` without one. */
   readonly kept?: () => unknown;
@@ -90,9 +108,14 @@ export class ValueStore {
     const readers = new Set<() => void>();
     const first = (): Loaded<T> => {
       const raw = source.kept?.();
-      return raw === undefined ? LOADING : { status: 'value', value: source.parse(raw) };
+      const known = raw === undefined ? LOADING : loadedFrom(source.parse, raw, () => {});
+      // A damaged copy is no answer: the server may have the record whole.
+      return known.status === 'value' ? known : LOADING;
     };
     let state: Loaded<T> = first();
+    /** Is the state an answer of the server, whose listener goes on? */
+    const isAnswer = (): boolean =>
+      state.status === 'value' || (state.status === 'error' && state.reason === 'damaged');
     let unlisten: (() => void) | null = null;
     let grace: ReturnType<typeof setTimeout> | undefined;
 
@@ -129,7 +152,7 @@ export class ValueStore {
         (raw) => {
           if (!current) return;
           end?.(true);
-          show({ status: 'value', value: source.parse(raw) });
+          show(loadedFrom(source.parse, raw, retry));
         },
         (error) => {
           if (!current) return;
@@ -159,7 +182,7 @@ export class ValueStore {
         // A handle taken before its entry was forgotten comes back to life here.
         if (!this.#entries.has(source.key)) this.#entries.set(source.key, entry);
         readers.add(onChange);
-        if (state.status === 'error') {
+        if (state.status === 'error' && !isAnswer()) {
           unlistenNow();
           state = LOADING;
         }
@@ -167,7 +190,7 @@ export class ValueStore {
         return () => {
           readers.delete(onChange);
           if (readers.size > 0) return;
-          if (state.status === 'value') grace = setTimeout(forget, this.#graceMs);
+          if (isAnswer()) grace = setTimeout(forget, this.#graceMs);
           else forget();
         };
       },

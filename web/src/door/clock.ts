@@ -12,6 +12,7 @@ import {
   withServerOffset,
 } from '@gym/domain/door/clock';
 import * as z from 'zod/mini';
+import { parseJson, readStored, store } from '../lib/device-storage.ts';
 
 export interface DoorClockPorts {
   readonly read: () => ClockReading;
@@ -68,38 +69,20 @@ export class DoorClock {
   }
 }
 
-const STORAGE_KEY = 'gym.clock';
 const rememberedSchema = z.object({ offset: z.number(), last: z.number() });
-
-function remembered(): RememberedClock | null {
-  try {
-    const parsed = rememberedSchema.safeParse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
-
-function remember(clock: RememberedClock): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(clock));
-  } catch {
-    // Without storage the time is in doubt after a restart, which is what the record then says.
-  }
-}
 
 let clock: DoorClock | null = null;
 
 /**
- * The one clock of this browser. It watches the page's visibility itself; the outbox passes it the server's offset. What it stores
- * is about no person and stays at sign-out.
+ * The one clock of this browser. It watches the page's visibility itself; the outbox passes it the server's offset.
  */
 export function browserClock(): DoorClock {
   if (clock) return clock;
   const made = new DoorClock({
     read: () => ({ wall: Date.now(), monotonic: performance.now() }),
-    remember,
-    remembered,
+    // Without storage the time is in doubt after a restart, which is what the record then says.
+    remember: (clock) => store('clock', JSON.stringify(clock)),
+    remembered: () => parseJson(readStored('clock'), rememberedSchema),
     newSession: () => crypto.randomUUID(),
   });
   document.addEventListener('visibilitychange', () => made.hearVisibility());

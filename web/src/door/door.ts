@@ -1,7 +1,7 @@
 import type { DoorProblem, Policy, Verdict } from '@gym/domain/attendance/attendance';
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
-import type { CheckIn, CheckInChannel } from '@gym/domain/database/attendance';
-import type { DenialReason } from '@gym/domain/database/denied-check-ins';
+import type { CheckIn, CheckInChannel } from '@gym/domain/database/door/attendance';
+import type { DenialReason } from '@gym/domain/database/door/denied-check-ins';
 import type { BranchProof } from '@gym/domain/door/branch-code';
 import type { Stamp } from '@gym/domain/door/clock';
 import { type DoorPerson, decideForPerson } from '@gym/domain/door/person';

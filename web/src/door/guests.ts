@@ -1,4 +1,4 @@
-import type { GuestVisit } from '@gym/domain/database/guests';
+import type { GuestVisit } from '@gym/domain/database/door/guests';
 import { tidyName } from '@gym/domain/person/names';
 import type { DoorPorts } from './door.ts';
 import type { OutboxRefusal } from './outbox/entry.ts';

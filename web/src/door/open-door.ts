@@ -1,5 +1,5 @@
 import type { Policy } from '@gym/domain/attendance/attendance';
-import type { CheckInChannel } from '@gym/domain/database/attendance';
+import type { CheckInChannel } from '@gym/domain/database/door/attendance';
 import { remoteRecords } from '../data/door.ts';
 import { Door, type DoorPorts } from './door.ts';
 import { openOutbox } from './outbox/open-outbox.ts';

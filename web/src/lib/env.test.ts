@@ -29,7 +29,7 @@ describe('readEnvironment', () => {
     const read = () => readEnvironment({ PROD: true }, HOST);
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow(
-      /^Faltan VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_API_KEY y VITE_FIREBASE_DATABASE_URL\. Escríbelos en web\/\.env\.local/,
+      /^Falta VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_API_KEY y VITE_FIREBASE_DATABASE_URL\. Escríbelo en web\/\.env\.local/,
     );
   });
 

@@ -48,10 +48,9 @@ const SLUG = /^[a-z0-9-]+$/;
 
 function missing(names: readonly string[]): ConfigurationError {
   const all = new Intl.ListFormat('es-MX').format(names);
-  const [falta, escribelo] = names.length === 1 ? ['Falta', 'Escríbelo'] : ['Faltan', 'Escríbelos'];
   const lines = names.map((name) => `${name}=…`).join(', ');
   return new ConfigurationError(
-    `${falta} ${all}. ${escribelo} en web/.env.local (${lines}) y vuelve a construir la aplicación.`,
+    `Falta ${all}. Escríbelo en web/.env.local (${lines}) y vuelve a construir la aplicación.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { environment } from './environment.ts';
 import { logNote } from './log.ts';
 import { hasNewerBuild } from './own-build.ts';
 
@@ -7,6 +8,30 @@ const LOOK_EVERY_MS = 10 * 60_000;
 /** Loads the page anew, with the build that the device has by now. */
 export function loadNewBuild(): void {
   window.location.reload();
+}
+
+/** Resolves when a worker has taken over, or its installation has failed. */
+function untilSettled(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+    });
+  });
+}
+
+/**
+ * Loads the page anew, at the same address, with the build that the server has now: a file of the page's own build is gone.
+ *
+ * @throws without network; then nothing is loaded anew
+ */
+export async function updateAndReload(): Promise<void> {
+  // Asked from the page itself: the service worker's update may be answered where the page has no network.
+  await fetch(`/${environment.serviceWorkerFile}`, { method: 'HEAD', cache: 'no-store' });
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update();
+  const coming = registration?.installing ?? registration?.waiting;
+  if (coming) await untilSettled(coming);
+  loadNewBuild();
 }
 
 /** Has the device a newer build than this page, whole and ready without a network? Asks the server now and then for one. */

@@ -1,4 +1,4 @@
-import { nextTurn } from './turns.ts';
+import { untilNextTurn } from './turns.ts';
 
 /**
  * Asks for the scripts that the page names: otherwise each would be asked for when the one that imports it is there.
@@ -20,7 +20,7 @@ export function preloadScripts(addresses: string | undefined): () => Promise<voi
   return async () => {
     for (const href of scripts) {
       await import(/* @vite-ignore */ href).catch(() => {});
-      await nextTurn();
+      await untilNextTurn();
     }
   };
 }

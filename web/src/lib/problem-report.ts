@@ -1,7 +1,7 @@
 import { buildId } from './build-id.ts';
+import { readStored, store } from './device-storage.ts';
 
-const SENT_KEY = 'gym.problems-sent';
-/** Different problems that one device reports in a day. */
+/** Maximum number of different problems that one device reports in a day. */
 const MOST_A_DAY = 20;
 const DAY_MS = 86_400_000;
 
@@ -9,21 +9,16 @@ const REPORTABLE = /^(?!.*\d{5})[A-Za-z][A-Za-z0-9 /:._+~-]{0,59}$/;
 
 type Kind = 'start' | 'page' | 'outbox' | 'unexpected';
 
-/** What this device reported on a day (days since 1970), each once. */
+/** The problems that this device reported on a day (days since 1970), each once. */
 interface Sent {
   readonly day: number;
   readonly keys: readonly string[];
 }
 
 function readSent(day: number): Sent {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(SENT_KEY) ?? 'null');
-    if (typeof kept === 'object' && kept !== null && 'day' in kept && kept.day === day && 'keys' in kept)
-      return { day, keys: Array.isArray(kept.keys) ? kept.keys.map(String) : [] };
-  } catch {
-    // Storage that is closed or damaged: the limit by address holds.
-  }
-  return { day, keys: [] };
+  // Without readable storage a problem may be sent again; the server limits the reports of each network address.
+  const [storedDay, ...keys] = (readStored('problemsSent') ?? '').split('\n');
+  return { day, keys: storedDay === String(day) ? keys : [] };
 }
 
 function kindOf(place: string): Kind {
@@ -32,8 +27,9 @@ function kindOf(place: string): Kind {
 }
 
 /**
- * Reports that something went wrong: where and with what code, nothing of a person, nothing that was typed. Each once a day and device. Sent
- * as a beacon, which nobody waits for and which says nothing when it fails.
+ * Reports where something went wrong and with which code, without personal data or typed text. Each device reports a
+ * problem once a day. The report is sent as a beacon: nobody waits for it, and a failure stays silent. Returns whether
+ * the browser queued it.
  *
  * @param now epoch milliseconds
  */
@@ -42,11 +38,7 @@ export function reportProblem(place: string, code: string, now: number): boolean
   const sent = readSent(Math.floor(now / DAY_MS));
   const key = `${place} ${code}`;
   if (sent.keys.includes(key) || sent.keys.length >= MOST_A_DAY) return false;
-  try {
-    localStorage.setItem(SENT_KEY, JSON.stringify({ ...sent, keys: [...sent.keys, key] }));
-  } catch {
-    // As above.
-  }
+  store('problemsSent', [sent.day, ...sent.keys, key].join('\n'));
   const data = { Kind: kindOf(place), Place: place, Code: code, Version: buildId() };
   return navigator.sendBeacon('/api/reportProblem', new Blob([JSON.stringify({ data })], { type: 'application/json' }));
 }

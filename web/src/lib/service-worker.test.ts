@@ -8,7 +8,8 @@ function portsWith(changes: Partial<RegistrationPorts> = {}) {
     production: true,
     stable: NEVER,
     timeoutMs: 30_000,
-    register: vi.fn(async () => {}),
+    register: vi.fn(async () => true),
+    untilOnline: vi.fn(async () => {}),
     log: vi.fn(),
     ...changes,
   };
@@ -60,7 +61,19 @@ it('registers once when the app gets stable first and the time is up later', asy
 
 it('logs a failed registration and nothing else', async () => {
   const failure = new Error('no');
-  const ports = portsWith({ stable: Promise.resolve(), register: () => Promise.reject(failure) });
+  const ports = portsWith({
+    stable: Promise.resolve(),
+    register: vi.fn(async () => true).mockRejectedValueOnce(failure),
+  });
   await expect(registerWhenStable(ports)).resolves.toBeUndefined();
   expect(ports.log).toHaveBeenCalledExactlyOnceWith(failure);
+});
+
+it('begins an installation again that failed, each time the network is back', async () => {
+  const answers = [false, Promise.reject(new Error('no line')), true];
+  const register = vi.fn(async () => answers.shift() ?? true);
+  const ports = portsWith({ stable: Promise.resolve(), register });
+  await registerWhenStable(ports);
+  expect(register).toHaveBeenCalledTimes(3);
+  expect(ports.untilOnline).toHaveBeenCalledTimes(2);
 });

@@ -4,13 +4,17 @@ export interface RegistrationPorts {
   /** Fulfilled once the app is stable: first screen shown and sign-in state known. */
   readonly stable: Promise<void>;
   readonly timeoutMs: number;
-  readonly register: () => Promise<unknown>;
+  /** Registers and resolves with whether the worker is installed, or was before. */
+  readonly register: () => Promise<boolean>;
+  /** Resolves when the network is back, or after a while. */
+  readonly untilOnline: () => Promise<void>;
   readonly log: (error: unknown) => void;
 }
 
 /**
- * Registers the service worker in production only, once the app is stable or after `timeoutMs`, whichever comes first, and once.
- * A failed registration is only logged: the app works without a service worker.
+ * Registers the service worker in production only, once the app is stable or after `timeoutMs`, whichever comes first. If its
+ * installation fails, because the line was lost or the server is away, it is begun again when the network is back. Failures are
+ * only logged: the app works without a service worker.
  */
 export async function registerWhenStable(ports: RegistrationPorts): Promise<void> {
   if (!ports.production) return;
@@ -20,9 +24,12 @@ export async function registerWhenStable(ports: RegistrationPorts): Promise<void
   });
   await Promise.race([ports.stable, timeout]);
   clearTimeout(timer);
-  try {
-    await ports.register();
-  } catch (error) {
-    ports.log(error);
+  for (;;) {
+    const isInstalled = await ports.register().catch((error: unknown) => {
+      ports.log(error);
+      return false;
+    });
+    if (isInstalled) return;
+    await ports.untilOnline();
   }
 }

@@ -1,5 +1,5 @@
-import { PHOTO_MAX_LENGTH } from '@gym/domain/database/photos';
-import { PICTURE_MAX_LENGTH } from '@gym/domain/database/pictures';
+import { PHOTO_MAX_LENGTH } from '@gym/domain/database/people/photos';
+import { PICTURE_MAX_LENGTH } from '@gym/domain/database/store/pictures';
 import { expect, it } from 'vitest';
 import { centredPart, SQUARE, WIDE } from './small-picture.ts';
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { inTurn, nextTurn } from './turns.ts';
+import { inTurn, untilNextTurn } from './turns.ts';
 
 it('does what is asked for one after the other, each in a turn of its own', async () => {
   const done: string[] = [];
   inTurn(() => done.push('a'));
   inTurn(() => done.push('b'));
   expect(done).toEqual([]);
-  await nextTurn();
-  await nextTurn();
+  await untilNextTurn();
+  await untilNextTurn();
   expect(done).toEqual(['a']);
-  await nextTurn();
-  await nextTurn();
+  await untilNextTurn();
+  await untilNextTurn();
   expect(done).toEqual(['a', 'b']);
 });
 

@@ -1,5 +1,5 @@
 /** Ends the browser's turn: what follows is a task of its own, and a tap is answered before it. A timer would wait longer, in a hidden tab a second. */
-export function nextTurn(): Promise<void> {
+export function untilNextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -26,7 +26,7 @@ let last = Promise.resolve();
 /** Does each piece of work in a turn of its own, in their order; the function that comes back takes it back while it waits. */
 export function inTurn(work: () => void): () => void {
   let isWanted = true;
-  last = last.then(nextTurn);
+  last = last.then(untilNextTurn);
   void last.then(() => {
     if (isWanted) work();
   });

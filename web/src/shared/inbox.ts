@@ -1,10 +1,12 @@
-import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/notices';
-import type { Notification, ReadMarks } from '../data/notifications.ts';
+import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/messages/notices';
+import type { StoredNotification } from '@gym/domain/database/messages/notifications';
+import type { ReadMarks } from '../data/notifications.ts';
+import type { Keyed } from '../data/parse.ts';
 import type { Notice } from '../data/public/notices.ts';
 
 /** An item of the inbox: a notification of the own account, or a notice of the gym. */
 export type InboxItem = { readonly key: string; readonly at: number; readonly isRead: boolean } & (
-  | { readonly kind: 'own'; readonly notification: Notification }
+  | { readonly kind: 'own'; readonly notification: Keyed<StoredNotification> }
   | { readonly kind: 'notice'; readonly notice: Notice }
 );
 
@@ -13,7 +15,7 @@ export type InboxItem = { readonly key: string; readonly at: number; readonly is
  * @param noticesRead the `From` of the newest notice that the person has read
  */
 export function inboxOf(
-  own: readonly Notification[],
+  own: readonly Keyed<StoredNotification>[],
   notices: readonly Notice[],
   homeBranch: string | null,
   noticesRead: number,

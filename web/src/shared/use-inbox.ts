@@ -1,21 +1,28 @@
-import { useNoticesRead, useNotifications } from '../data/notifications.ts';
+import { noticesReadPath } from '@gym/domain/database/messages/notices';
+import { notificationPath } from '@gym/domain/database/messages/notifications';
+import { userPath } from '@gym/domain/database/people/users';
 import { useNotices } from '../data/public/notices.ts';
-import { useUserRecord } from '../data/users.ts';
+import { useNewest, useRecord } from '../data/read.ts';
 import type { Loaded } from '../data/value-store.ts';
 import { type InboxItem, inboxOf } from './inbox.ts';
 import { useNoticeTime } from './use-notice-time.ts';
 
+/** How many of the newest notifications are shown and counted. */
+const NEWEST = 30;
+
 /** What a person was told, with the notices of now, live. */
 export function useInbox(uid: string): Loaded<readonly InboxItem[]> {
-  const own = useNotifications(uid);
+  const own = useNewest(notificationPath, { uid }, { by: 'At', count: NEWEST });
   const notices = useNotices();
-  const read = useNoticesRead(uid);
-  const user = useUserRecord(uid);
+  const read = useRecord(noticesReadPath, { uid });
+  const user = useRecord(userPath, { uid });
   const now = useNoticeTime(notices);
   const missing = [own, notices, read, user].find(({ status }) => status !== 'value');
   if (own.status === 'value' && notices.status === 'value' && read.status === 'value' && user.status === 'value') {
     const homeBranch = user.value?.HomeBranch ?? null;
-    return { status: 'value', value: inboxOf(own.value, notices.value, homeBranch, read.value, now) };
+    const value = inboxOf(own.value, notices.value, homeBranch, read.value ?? 0, now);
+    const damaged = (own.damaged ?? 0) + (notices.damaged ?? 0);
+    return { status: 'value', value, ...(damaged > 0 && { damaged }) };
   }
   return missing !== undefined && missing.status === 'error' ? missing : { status: 'loading' };
 }

@@ -1,7 +1,10 @@
 import { parseSpans, type Span, spanTimes } from '@gym/domain/branch/opening-hours';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { planPath } from '@gym/domain/database/memberships/plans';
+import { branchPath } from '@gym/domain/database/system/branches';
 import { formatCentavos } from '@gym/domain/money/money';
 import { WEEKDAYS_SHORT } from '@gym/domain/text/days';
+import { parseList } from '../data/parse.ts';
 import { type Branch, branchesInOrder } from '../data/public/branches.ts';
 import { type Plan, plansOnSale } from '../data/public/plans.ts';
 import { shownBranches } from '../shared/branches/shown.ts';
@@ -39,9 +42,9 @@ function priceText(centavos: number): string {
 
 /** The gym in two sentences, for previews and search engines: prices first, then hours. Empty without either. */
 export function gymInWords(values: Readonly<Record<string, unknown>>): string {
-  const plans = plansOnSale(values.Plans);
+  const plans = plansOnSale(parseList(planPath, values.Plans).rows);
   const prices = plans.slice(0, PRICES_SHOWN).map(({ value }) => `${value.Name} ${priceText(value.Price)}`);
-  const [first] = shownBranches(branchesInOrder(values.Branches));
+  const [first] = shownBranches(branchesInOrder(parseList(branchPath, values.Branches).rows));
   const hours = first?.value.Hours ? weekText(first.value.Hours) : null;
   const sentences = [
     ...(prices.length > 0 ? [`${prices.join(' · ')}.`] : []),
@@ -121,9 +124,9 @@ export function gymFacts(
   values: Readonly<Record<string, unknown>>,
   about: { readonly gym: string; readonly origin: string; readonly now: number },
 ): unknown {
-  const branches = shownBranches(branchesInOrder(values.Branches));
+  const branches = shownBranches(branchesInOrder(parseList(branchPath, values.Branches).rows));
   if (branches.length === 0) return null;
-  const prices = plansOnSale(values.Plans).map(({ value }: Plan) => value.Price);
+  const prices = plansOnSale(parseList(planPath, values.Plans).rows).map(({ value }: Plan) => value.Price);
   const priceRange =
     prices.length === 0 ? undefined : `${priceText(Math.min(...prices))} – ${priceText(Math.max(...prices))}`;
   return {

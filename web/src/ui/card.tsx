@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
+import { Dated } from './dated.tsx';
 
 /** A titled area of a page; `aside` stands at the title's right. */
 export function Card({
@@ -35,7 +36,9 @@ export function Facts({
       {items.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd data-missing={value === null || value === undefined || undefined}>{value ?? missing}</dd>
+          <dd data-missing={value === null || value === undefined || undefined}>
+            <Dated>{value ?? missing}</Dated>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,13 +1,14 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { lazyPart } from '../lib/on-demand.tsx';
 import styles from './date-field.module.css';
 import { DATE_TEXT } from './date-text.ts';
 import { TextField } from './field.tsx';
 import { dayTyped, withHyphens } from './typed-day.ts';
 import { useTyped } from './use-typed.ts';
 
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
+const Calendar = lazyPart(() => import('./calendar.tsx'), 'Calendar');
 
 interface DateFieldProps {
   readonly label: string;
@@ -69,18 +70,14 @@ export function DateField({
     <>
       <TextField
         {...field}
+        {...typed.field}
         input={input}
-        value={typed.text}
         error={error ?? typed.problem}
-        inputMode="numeric"
         placeholder={DATE_TEXT.dayShape}
         maxLength={10}
-        autoComplete="off"
         aria-required={required || undefined}
-        onChange={typed.type}
-        onBlur={typed.leave}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') typed.leave();
+          typed.field.onKeyDown(event);
           if (event.key !== 'ArrowDown' || field.disabled) return;
           event.preventDefault();
           event.stopPropagation();

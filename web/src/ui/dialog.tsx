@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Dated } from './dated.tsx';
 import styles from './dialog.module.css';
 
 /**
@@ -33,9 +34,9 @@ export function Dialog({
       }}
     >
       <h2 id={titleId} className={styles.title}>
-        {title}
+        <Dated>{title}</Dated>
       </h2>
-      {children}
+      <Dated>{children}</Dated>
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -35,14 +36,16 @@ function Field({ label, description, error, onTyped, children }: Described) {
   const described = [description ? `${id}-ayuda` : null, error ? `${id}-error` : null].filter((part) => part !== null);
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      {description && (
-        <p id={`${id}-ayuda`} className={styles.description}>
-          {description}
-        </p>
-      )}
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {description && (
+          <p id={`${id}-ayuda`} className={styles.description}>
+            {description}
+          </p>
+        )}
+      </div>
       {children({ id, 'aria-describedby': described.length > 0 ? described.join(' ') : undefined })}
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
@@ -95,6 +98,13 @@ export function TextField({
       )}
     </Field>
   );
+}
+
+/** A field for a sum of money. On a phone it opens the keyboard with digits and a decimal point. */
+export function SumField(
+  props: Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>,
+) {
+  return <TextField {...props} inputMode="decimal" autoComplete="off" maxLength={12} />;
 }
 
 type NativeSelect = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'className' | 'id' | 'size'>;

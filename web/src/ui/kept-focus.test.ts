@@ -100,6 +100,15 @@ it('takes nothing that was given up by a press beside everything', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
+it('goes to what is nearest when a second press of the same button takes it away', async () => {
+  show(ROWS);
+  part('b').focus();
+  part('b').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  part('fila').remove();
+  await settled();
+  expect(document.activeElement?.id).toBe('c');
+});
+
 it('takes nothing on another page', async () => {
   window.history.replaceState(null, '', '/una');
   show(ROWS);

@@ -60,9 +60,9 @@ export function keepFocus(): () => void {
     if (isAnotherDialog && last && !openers.has(place.dialog)) openers.set(place.dialog, last);
     last = place;
   };
-  const onPointerDown = (): void => {
-    // Pressed beside everything: the focus is given up on purpose. What was pressed takes it after this.
-    last = null;
+  const onPointerDown = ({ target }: PointerEvent): void => {
+    // Pressed beside everything: the focus is given up on purpose. What was pressed takes it after this, unless it has it.
+    if (!(target instanceof Node && last?.element.contains(target))) last = null;
   };
   const putBack = (): void => {
     const { activeElement } = document;

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Dated } from './dated.tsx';
 import styles from './notice.module.css';
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad';
@@ -23,8 +24,16 @@ export function Notice({
     <div className={styles.notice} data-tone={tone} role={live ? 'alert' : undefined}>
       <Icon size={20} stroke={1.75} aria-hidden className={styles.icon} />
       <div>
-        {title && <p className={styles.title}>{title}</p>}
-        {children && <div className={styles.body}>{children}</div>}
+        {title && (
+          <p className={styles.title}>
+            <Dated>{title}</Dated>
+          </p>
+        )}
+        {children && (
+          <div className={styles.body}>
+            <Dated>{children}</Dated>
+          </div>
+        )}
       </div>
     </div>
   );

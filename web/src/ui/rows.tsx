@@ -1,26 +1,27 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Dated } from './dated.tsx';
 import { ROW } from './row-keys.ts';
 import styles from './rows.module.css';
 
-/** From this width on a list has rows; below it, at 200 % too, cards. The style sheet says the same. */
-export const DESK_ROWS = '(min-width: 80em)';
-/** The least height of a row at a desk and of a card, px; both grow with what they hold. */
+/** The media query of the row layout. Narrower or zoomed screens show cards. Equal to that in rows.module.css. */
+export const ROW_LAYOUT_QUERY = '(min-width: 80em)';
+/** The minimum height of a row, px. Rows grow with their content. Equal to `min-height` in rows.module.css. */
 export const DESK_ROW_HEIGHT = 52;
 
 interface RowsProps {
-  /** The columns at a desk, as CSS has them for a grid. */
+  /** The columns of the row layout: a value of `grid-template-columns`. */
   readonly columns: string;
-  /** What stands over the columns at a desk; stays in view while the list scrolls. For the eye only. */
+  /** The column headings of the row layout, which stay visible while the list scrolls. Hidden from screen readers. */
   readonly head?: readonly ReactNode[] | undefined;
-  /** Two: a fact with another one under it. One: rows as high with a single line. */
+  /** Lines of text in a cell: 1, or 2 if cells contain {@link Under}. */
   readonly lines?: 1 | 2;
-  /** Do the rows begin with a time? */
+  /** Whether the first cell of each row is a time. */
   readonly isTimed?: boolean;
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of a list and its columns: the one look of all lists of people and events. */
+/** The frame of a list of people or events. Its children are {@link Row}s: table rows on wide screens, else cards. */
 export function Rows({ columns, head, lines = 1, isTimed = false, isBusy = false, children }: RowsProps) {
   return (
     <div
@@ -32,9 +33,9 @@ export function Rows({ columns, head, lines = 1, isTimed = false, isBusy = false
     >
       {head && (
         <div className={styles.head} aria-hidden="true">
-          {head.map((word, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            <span key={index}>{word}</span>
+          {head.map((heading, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are never reordered
+            <span key={index}>{heading}</span>
           ))}
         </div>
       )}
@@ -43,8 +44,14 @@ export function Rows({ columns, head, lines = 1, isTimed = false, isBusy = false
   );
 }
 
-/** One row. Nothing in it is cut: what is long goes on in the next line and the row grows. */
-export function Row({ children, isOff = false }: { readonly children: ReactNode; readonly isOff?: boolean }) {
+interface RowProps {
+  readonly children: ReactNode;
+  /** Strikes the row's name and time out, because the record was annulled. */
+  readonly isOff?: boolean;
+}
+
+/** One row of a list. Long text wraps and the row grows; nothing is truncated. */
+export function Row({ children, isOff = false }: RowProps) {
   return (
     <div {...ROW} className={styles.row} data-off={isOff || undefined}>
       {children}
@@ -54,16 +61,16 @@ export function Row({ children, isOff = false }: { readonly children: ReactNode;
 
 type CellKind = 'name' | 'time' | 'fact' | 'actions';
 
-/** A cell: whose row it is, when it was, a fact, or what can be done. On a card the name has a line of its own. */
+/** A cell: the person's name, a time, a fact, or the row's buttons. In a card the name has a line of its own. */
 export function Cell({ kind = 'fact', children }: { readonly kind?: CellKind; readonly children?: ReactNode }) {
   return (
     <div className={styles.cell} data-kind={kind}>
-      {children}
+      <Dated>{children}</Dated>
     </div>
   );
 }
 
-/** The fact under another one in the same cell. */
+/** The second line of a cell, in small print. */
 export function Under({ children }: { readonly children: ReactNode }) {
   return <span className={styles.under}>{children}</span>;
 }

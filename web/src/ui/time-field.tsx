@@ -29,18 +29,11 @@ export function TimeField({
   return (
     <TextField
       {...field}
-      value={typed.text}
+      {...typed.field}
       error={error ?? typed.problem}
-      inputMode="numeric"
       placeholder={DATE_TEXT.timeShape}
       maxLength={5}
-      autoComplete="off"
       aria-required={required || undefined}
-      onChange={typed.type}
-      onBlur={typed.leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') typed.leave();
-      }}
     />
   );
 }

@@ -1,12 +1,19 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 interface Typed {
   /** What stands in the field. */
   readonly text: string;
-  /** What is wrong with it, once the person has left the field. */
+  /** What is wrong with it, once the person has left the field or pressed Enter. */
   readonly problem: string | null;
-  readonly type: (text: string) => void;
-  readonly leave: () => void;
+  /** Properties of the text field. */
+  readonly field: {
+    readonly value: string;
+    readonly inputMode: 'numeric';
+    readonly autoComplete: 'off';
+    readonly onChange: (text: string) => void;
+    readonly onBlur: () => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
   /** Takes a value that was chosen, not typed. */
   readonly choose: (value: string) => void;
 }
@@ -34,23 +41,32 @@ export function useTyped({
   const [isLeft, setLeft] = useState(false);
   const isCurrent = draft !== null && (draft.over === value || draft.text === value);
   const text = isCurrent ? draft.text : value;
+  const leave = (): void => {
+    setLeft(true);
+    if (text === '') setDraft(null);
+    const whole = meant(text);
+    if (whole === null) return;
+    if (whole !== value) emit(whole);
+    // What is out of range is not taken: it stays on screen with what is wrong.
+    setDraft(problemOf(whole) === null ? null : { text: whole, over: value });
+  };
   return {
     text,
     problem: isLeft && text !== '' ? problemOf(text) : null,
-    type: (typed) => {
-      const shaped = shape(typed);
-      setDraft({ text: shaped, over: value });
-      setLeft(false);
-      emit(shaped);
-    },
-    leave: () => {
-      setLeft(true);
-      if (text === '') setDraft(null);
-      const whole = meant(text);
-      if (whole === null) return;
-      if (whole !== value) emit(whole);
-      // What is out of range is not taken: it stays on screen with what is wrong.
-      setDraft(problemOf(whole) === null ? null : { text: whole, over: value });
+    field: {
+      value: text,
+      inputMode: 'numeric',
+      autoComplete: 'off',
+      onChange: (typed) => {
+        const shaped = shape(typed);
+        setDraft({ text: shaped, over: value });
+        setLeft(false);
+        emit(shaped);
+      },
+      onBlur: leave,
+      onKeyDown: (event) => {
+        if (event.key === 'Enter') leave();
+      },
     },
     choose: (chosen) => {
       setDraft(null);

@@ -1,24 +1,24 @@
-import type { Expression } from './expression.ts';
+import { isServer } from './callers.ts';
+import { Condition, type Expression } from './expression.ts';
 import type { RuleNode } from './node.ts';
-import { server } from './predicates.ts';
 
-/** Is nobody but the server let through? */
+/** Whether the expression can be true only for the server. */
 function isServerOnly(expression: Expression): boolean {
-  if (typeof expression === 'string') return expression === server;
+  if (expression instanceof Condition) return expression === isServer;
   const { operator, parts } = expression;
   return operator === '&&' ? parts.some(isServerOnly) : parts.every(isServerOnly);
 }
 
-/** May somebody besides the server write here? */
+/** Whether clients may write here. */
 export function takesClientWrites({ write }: RuleNode): boolean {
   return write !== undefined && !isServerOnly(write);
 }
 
 export function isNode(node: RuleNode | Expression): node is RuleNode {
-  return typeof node !== 'string' && !('operator' in node);
+  return !(node instanceof Condition) && !('operator' in node);
 }
 
-/** The same, here or anywhere below. */
+/** Whether clients may write here or anywhere below. */
 export function hasClientWrites(node: RuleNode): boolean {
   return (
     takesClientWrites(node) || Object.values(node.at ?? {}).some((child) => isNode(child) && hasClientWrites(child))

@@ -1,34 +1,48 @@
-import type { CheckInChannel } from '../attendance.ts';
+import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '../../attendance/attendance.ts';
+import type { CheckInChannel } from '../door/attendance.ts';
+import { isDeskOfBranch, isTerminalOfBranch } from './callers.ts';
+import { happenedOn, keepsField } from './changes.ts';
 import { all, any, type Expression } from './expression.ts';
-import { field, oldField, value } from './value.ts';
+import { atLeast, atMost, CALLER, equals, key, minus, NOW, plus } from './operand.ts';
+import { field, oldField } from './value.ts';
 
-/** Whoever wrote the record before. */
-export const wroteIt = `${oldField('By')} === auth.uid`;
+/** The record, as it was before the write, was written by the caller. */
+export const wasWrittenByCaller = equals(oldField('By'), CALLER);
 
-/** Written in the own name, at this moment. */
-export const tellsNow = all(value.exists, `${field('By')} === auth.uid`, `${field('Ts')} === now`);
+/** Written in the caller's own name, at this moment. */
+export const isWrittenByCallerNow = all(equals(field('By'), CALLER), equals(field('Ts'), NOW));
 
-/** How the record says that it came about. */
-export function via(channel: CheckInChannel): string {
-  return `${field('Via')} === '${channel}'`;
+/**
+ * When and through whom a record came about. The fields have no shape of their own: the write rules compare each one that a
+ * device writes, and `serverUpdate` checks what the server writes.
+ */
+export const STAMP = { At: {}, Ts: {}, Via: {}, By: {} } as const;
+
+/** The record came about through this channel. */
+export function isVia(channel: CheckInChannel): Expression {
+  return equals(field('Via'), channel);
 }
 
-/** A field that the write leaves as it was. */
-export function isSame(name: string): string {
-  return `${oldField(name)} === ${field(name)}`;
-}
+/** Written by a terminal or the desk of the branch, each through its own channel. */
+export const isFromDoorOfBranch = any(all(isVia('kiosk'), isTerminalOfBranch), all(isVia('desk'), isDeskOfBranch));
 
 /** The same by the same writer: the SDK sends again what was not acknowledged, and that must not look like a refusal. */
-export const sentAgain = all(wroteIt, isSame('At'));
+export const isSentAgain = all(wasWrittenByCaller, keepsField('At'));
 
-/** Whether the device was sure of its clock. */
-export const clock: Expression = any(`${value} === 'sure'`, `${value} === 'doubt'`);
+/**
+ * One of the caller's own keys in a list of the door: its uid and three hexadecimal digits. So each list is bounded by its
+ * keys.
+ */
+export const isCallersKey = all(key('$id').beginsWith(plus(CALLER, '~')), key('$id').matches(/^[^~]+~[0-9a-f]{3}$/));
 
-/** One of the places that the caller has in a list of the door: its uid and three hexadecimal digits. So each list is bounded by its keys. */
-export const ownPlace = all("$id.beginsWith(auth.uid + '~')", '$id.matches(/^[^~]+~[0-9a-f]{3}$/)');
+/** `At` is no later than a device's clock may be ahead. */
+const isNotAhead = atMost(field('At'), plus(NOW, AHEAD_TOLERANCE_MS));
 
-export const UID_MAX_LENGTH = 128;
-export const SLOT = '/^s[0-9]{8}$/';
-export const BRANCH_CODE = '/^[0-9]{8}$/';
-/** 96 random bits. */
-export const BRANCH_KEY = '/^[0-9a-f]{24}$/';
+export const happenedInDayOfKey = all(isNotAhead, happenedOn(key('$day')));
+
+/** `At` is within the day of the key and at most 48 hours ago. Staff record older check-ins through the server. */
+export const happenedWithinTwoDays = all(
+  atLeast(field('At'), minus(NOW, OLDEST_CHECK_IN_MS)),
+  isNotAhead,
+  happenedOn(key('$day')),
+);

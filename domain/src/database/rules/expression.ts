@@ -1,5 +1,17 @@
-/** A condition of the rules: as text, or several joined by one operator. Joined ones get their brackets when they are written. */
-export type Expression = string | Junction;
+/** A condition of the rules: a single one, or several joined by one operator. */
+export type Expression = Condition | Junction;
+
+/** A single condition as the rules language writes it. Only the files of this folder make one; rows combine them. */
+export class Condition {
+  readonly text: string;
+  /** Whether it needs brackets as an operand, as a comparison does and a call doesn't. */
+  readonly isCompound: boolean;
+
+  constructor(text: string, isCompound = false) {
+    this.text = text;
+    this.isCompound = isCompound;
+  }
+}
 
 interface Junction {
   readonly operator: '&&' | '||';
@@ -9,22 +21,45 @@ interface Junction {
 const WIDTH = 138;
 
 function join(operator: Junction['operator'], parts: readonly Expression[]): Expression {
-  const flat = parts.flatMap((part) => (typeof part !== 'string' && part.operator === operator ? part.parts : [part]));
+  const flat = parts.flatMap((part) => ('operator' in part && part.operator === operator ? part.parts : [part]));
   const [only] = flat;
   return flat.length === 1 && only !== undefined ? only : { operator, parts: flat };
 }
 
+/** Every one of the conditions holds. */
 export function all(...parts: readonly Expression[]): Expression {
   return join('&&', parts);
 }
 
+/** At least one of the conditions holds. */
 export function any(...parts: readonly Expression[]): Expression {
   return join('||', parts);
 }
 
-function inline(expression: Expression): string {
-  if (typeof expression === 'string') return expression;
-  const parts = expression.parts.map((part) => (typeof part === 'string' ? part : `(${inline(part)})`));
+/** The condition doesn't hold. */
+export function not(expression: Expression): Condition {
+  return new Condition(`!${asOperand(expression)}`);
+}
+
+/** Both conditions hold, or neither does. */
+export function bothOrNeither(one: Expression, other: Expression): Condition {
+  return new Condition(`${asOperand(one)} === ${asOperand(other)}`, true);
+}
+
+/** One of the conditions holds and the other doesn't. */
+export function exactlyOne(one: Expression, other: Expression): Condition {
+  return new Condition(`${asOperand(one)} !== ${asOperand(other)}`, true);
+}
+
+/** The expression on one line, in brackets if it has operators of its own. */
+function asOperand(expression: Expression): string {
+  return 'operator' in expression || expression.isCompound ? `(${inline(expression)})` : expression.text;
+}
+
+/** The expression on one line. */
+export function inline(expression: Expression): string {
+  if (!('operator' in expression)) return expression.text;
+  const parts = expression.parts.map((part) => ('operator' in part ? `(${inline(part)})` : part.text));
   return parts.join(` ${expression.operator} `);
 }
 
@@ -40,9 +75,9 @@ export function printExpression(
   resolve: (text: string) => string = (text) => text,
 ): string {
   const oneLine = resolve(inline(expression));
-  if (typeof expression === 'string' || indent + oneLine.length <= WIDTH) return oneLine;
+  if (!('operator' in expression) || indent + oneLine.length <= WIDTH) return oneLine;
   const lines = expression.parts.map((part) =>
-    typeof part === 'string' ? resolve(part) : `(${printExpression(part, indent + 4, resolve)})`,
+    'operator' in part ? `(${printExpression(part, indent + 4, resolve)})` : resolve(part.text),
   );
   return lines.join(`\n${' '.repeat(indent)}${expression.operator} `);
 }

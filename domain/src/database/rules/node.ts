@@ -20,6 +20,8 @@ export interface RuleNode {
   readonly validate?: Expression;
   /** Stand above the rules of those names. */
   readonly why?: Readonly<Partial<Record<'read' | 'write' | 'validate', string>>>;
+  /** `read` is asked of visitors too, who have no `auth`. */
+  readonly visitors?: true;
   /** The bound of a list that people may query here. */
   readonly list?: ListBound;
   /** Children that the list is ordered by (`.value` for its own values). */

@@ -1,26 +1,26 @@
 import { BRANCH_CODE_EARLY_MS, BRANCH_CODE_LATE_MS } from '../../door/branch-code.ts';
-import { accessPath } from '../access.ts';
-import { branchPath } from '../branches.ts';
-import { branchCodePath } from '../codes.ts';
-import { visitUsePath } from '../visit-use.ts';
-import { all, any } from './expression.ts';
-import { together } from './predicates.ts';
+import { accessPath } from '../door/access.ts';
+import { branchCodePath } from '../door/codes.ts';
+import { visitUsePath } from '../memberships/visit-use.ts';
+import { branchPath } from '../system/branches.ts';
+import { isAlsoWrittenNow } from './changes.ts';
+import { all, any, not } from './expression.ts';
+import { atLeast, equals, isGreater, isLess, key, minus, plus } from './operand.ts';
 import { after, before, field } from './value.ts';
 
 const at = field('At');
 const mode = before(branchPath, {}, 'SelfCheckIn');
-const slot = { slot: `${field('Slot')}` };
+const slot = { slot: field('Slot') };
 
 /** The branch lets people register themselves, with the key of its terminal's code where it asks for one. */
 export const branchLetsIn = any(
-  `${mode} === 'open'`,
+  equals(mode, 'open'),
   all(
-    `${mode} === 'code'`,
-    field('Slot').isString,
+    equals(mode, 'code'),
     field('Key').isString,
-    `${before(branchCodePath, slot, 'Key')} === ${field('Key')}`,
-    `${at} >= ${before(branchCodePath, slot, 'From')} - ${BRANCH_CODE_EARLY_MS}`,
-    `${at} < ${before(branchCodePath, slot, 'Until')} + ${BRANCH_CODE_LATE_MS}`,
+    equals(before(branchCodePath, slot, 'Key'), field('Key')),
+    atLeast(at, minus(before(branchCodePath, slot, 'From'), BRANCH_CODE_EARLY_MS)),
+    isLess(at, plus(before(branchCodePath, slot, 'Until'), BRANCH_CODE_LATE_MS)),
   ),
 );
 
@@ -31,21 +31,22 @@ const visits = before(accessPath, {}, 'Visits');
 
 /** The visit is used in the same update, by the check-in of this place: the place has one Id, which the marker's rule compares. */
 const usesTheVisit = all(
-  `${after(visitUsePath, {}, 'Branch')} === $branch`,
-  `${after(visitUsePath, {}, 'Day')} === $day`,
-  together(visitUsePath, 'Ts'),
+  equals(after(visitUsePath, {}, 'Branch'), key('$branch')),
+  equals(after(visitUsePath, {}, 'Day'), key('$day')),
+  isAlsoWrittenNow(visitUsePath, 'Ts'),
 );
 
-/** The person's access covers the moment and the branch. */
-export const accessLetsIn = all(
-  from.isNumber,
-  until.isNumber,
-  `${at} >= ${from}`,
-  `${at} < ${until}`,
-  any(
-    `${before(accessPath, {}, 'Branches', 'all')} === true`,
-    `${before(accessPath, {}, 'Branches', '$branch')} === true`,
-  ),
-  any(`!${frozenFrom.isNumber}`, `${at} < ${frozenFrom}`, `${at} >= ${before(accessPath, {}, 'FrozenUntil')}`),
-  any(`!${visits.isNumber}`, all(`${visits} > 0`, usesTheVisit)),
+const coversTheMoment = all(atLeast(at, from), isLess(at, until));
+const coversTheBranch = any(
+  equals(before(accessPath, {}, 'Branches', 'all'), true),
+  equals(before(accessPath, {}, 'Branches').child(key('$branch')), true),
 );
+const isNotFrozen = any(
+  not(frozenFrom.isNumber),
+  isLess(at, frozenFrom),
+  atLeast(at, before(accessPath, {}, 'FrozenUntil')),
+);
+const hasVisitLeft = any(not(visits.isNumber), all(isGreater(visits, 0), usesTheVisit));
+
+/** The person's access covers the moment and the branch, isn't frozen, and has a visit left where visits are counted. */
+export const accessLetsIn = all(coversTheMoment, coversTheBranch, isNotFrozen, hasVisitLeft);

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
-import { all, any, printExpression } from './expression.ts';
+import { all, any, Condition, printExpression } from './expression.ts';
 import type { RuleNode } from './node.ts';
+import { CALLER, equals, isGreater, key } from './operand.ts';
 import { printComment, printRules } from './print.ts';
 import { after, before, field, oldField, value } from './value.ts';
 
 const recordPath = databasePath('Visits/{branch}/{uid}', z.object({ At: z.number() }));
 const userPath = databasePath('Users/{uid}', z.object({ Nombre: z.string() }));
+
+const a = new Condition('a');
+const b = new Condition('b');
 
 function written(rules: RuleNode): string {
   const row = { root: 'Visits', paths: [recordPath], person: 'nobody', keep: 'always', rules } as const;
@@ -15,13 +19,13 @@ function written(rules: RuleNode): string {
 }
 
 it('puts brackets where two operators meet, and none where one goes on', () => {
-  expect(printExpression(all('a', all('b', any('c', all('d', 'e')))), 0)).toBe('a && b && (c || (d && e))');
-  expect(printExpression(any('a'), 0)).toBe('a');
+  expect(printExpression(all(a, all(b, any(a, all(b, a)))), 0)).toBe('a && b && (a || (b && a))');
+  expect(printExpression(any(a), 0)).toBe('a');
 });
 
 it('gives each part a line where one line is too long', () => {
-  const [long, longer] = ['x'.repeat(100), 'y'.repeat(100)];
-  expect(printExpression(all(long, any(longer, 'z')), 2)).toBe(`${long}\n  && (${longer} || z)`);
+  const [long, longer] = [new Condition('x'.repeat(100)), new Condition('y'.repeat(100))];
+  expect(printExpression(all(long, any(longer, a)), 2)).toBe(`${long.text}\n  && (${longer.text} || a)`);
 });
 
 it('finds the root and the record from wherever a rule stands', () => {
@@ -31,8 +35,8 @@ it('finds the root and the record from wherever a rule stands', () => {
       $branch: {
         at: {
           $uid: {
-            write: all(`${field('At')} > ${oldField('At')}`, name.exists),
-            at: { At: `${value} > ${field('Of')}`, Undone: { at: { By: all(field('At').isNumber, name.exists) } } },
+            write: all(isGreater(field('At'), oldField('At')), name.exists),
+            at: { At: isGreater(value, field('Of')), Undone: { at: { By: all(field('At').isNumber, name.exists) } } },
           },
         },
       },
@@ -50,22 +54,20 @@ it('finds the root and the record from wherever a rule stands', () => {
 });
 
 it('asks for a sign-in and for the list’s bound before the right to read', () => {
-  const read = 'auth.uid === $uid';
+  const read = equals(CALLER, key('$uid'));
   expect(written({ list: { from: 'last', most: 20 }, read })).toContain(
-    `".read": "auth != null && query.limitToLast != null && query.limitToLast <= 20 && ${read}"`,
+    `".read": "auth != null && query.limitToLast <= 20 && auth.uid === $uid"`,
   );
   expect(written({ read: 'everyone' })).toContain('"Visits": { ".read": true }');
 });
 
-it('takes keys as expressions, texts in quotes and the rule’s own wildcards', () => {
-  expect(`${before(userPath, { uid: 'auth.uid' }, 'Nombre')}`).toBe(
-    "root.child('Users/' + auth.uid + '/Nombre').val()",
-  );
-  expect(before(recordPath, { uid: "'ana'" }).exists).toBe("root.child('Visits/' + $branch + '/ana').exists()");
+it('takes texts, computed keys and the rule’s own wildcards as keys', () => {
+  expect(before(userPath, { uid: CALLER }, 'Nombre').text).toBe("root.child('Users/' + auth.uid + '/Nombre').val()");
+  expect(before(recordPath, { uid: 'ana' }).exists.text).toBe("root.child('Visits/' + $branch + '/ana').exists()");
 });
 
 it('writes what is closed and carries comments over, wrapped', () => {
-  const text = written({ note: 'Why it is so.', at: { $branch: { validate: 'true', closed: true } } });
+  const text = written({ note: 'Why it is so.', at: { $branch: { validate: a, closed: true } } });
   expect(text).toContain('    // Why it is so.\n    "Visits": {');
   expect(text).toContain('"$other": { ".validate": false }');
   const lines = printComment(`- ${'word '.repeat(40)}end`, 0);
@@ -75,6 +77,6 @@ it('writes what is closed and carries comments over, wrapped', () => {
 
 it('bounds a list that everyone may read, and asks nobody to sign in for it', () => {
   const text = written({ list: { from: 'first', most: 20 }, read: 'everyone', at: { $branch: { read: 'everyone' } } });
-  expect(text).toContain('"Visits": {\n      ".read": "query.limitToFirst != null && query.limitToFirst <= 20"');
+  expect(text).toContain('"Visits": {\n      ".read": "query.limitToFirst <= 20"');
   expect(text).toContain('"$branch": { ".read": true }');
 });

@@ -1,9 +1,12 @@
 import { type DatabaseRow, isErasedByKey } from '../row.ts';
+import { isServer, isSignedIn } from './callers.ts';
 import { isNode, takesClientWrites } from './clients.ts';
-import { all, any, type Expression, printExpression } from './expression.ts';
-import type { ListBound, RuleNode } from './node.ts';
-import { erasedOf, goneWhileErasing, server } from './predicates.ts';
-import { resolveMarks } from './value.ts';
+import { all, any, type Expression, inline, printExpression } from './expression.ts';
+import type { RuleNode } from './node.ts';
+import { equals } from './operand.ts';
+import { isBeingErased, isErased, isRemovedByErasure } from './person.ts';
+import { isWithin } from './query.ts';
+import { resolveMarks, value } from './value.ts';
 
 const COMMENT_WIDTH = 126;
 
@@ -15,15 +18,6 @@ interface Place {
   readonly indent: number;
   /** May somebody besides the server write here, or above? */
   readonly isClients: boolean;
-}
-
-function limit(from: 'first' | 'last', most: number): Expression {
-  const name = from === 'first' ? 'limitToFirst' : 'limitToLast';
-  return all(`query.${name} != null`, `query.${name} <= ${most}`);
-}
-
-function boundOf({ from, most, asking = [] }: ListBound): Expression {
-  return all(...asking, from === 'either' ? any(limit('first', most), limit('last', most)) : limit(from, most));
 }
 
 /** A comment's lines, wrapped; a line of its text that begins with `- ` begins a line here. */
@@ -52,25 +46,28 @@ function quoted(text: string): string {
  * A priority beside a value is data that no other rule sees: whoever may write a value could keep megabytes there. So every node
  * that takes writes of clients, and every one below it, refuses them.
  */
-const NO_PRIORITY = 'newData.getPriority() === null';
+const hasNoPriority = equals(value.priority, null);
 
-function expressionOf(kind: 'read' | 'write' | 'validate', node: RuleNode, isClients: boolean): Expression | null {
+/** The rule with what every rule of its kind asks for besides; null where there is none, `true` where everybody may read. */
+function ruleOf(kind: 'read' | 'write' | 'validate', node: RuleNode, isClients: boolean): Expression | true | null {
   const expression = node[kind];
-  if (kind === 'validate' && isClients) return expression === undefined ? NO_PRIORITY : all(NO_PRIORITY, expression);
+  const bound = kind === 'read' && node.list ? [isWithin(node.list)] : [];
+  if (expression === 'everyone') return bound[0] ?? true;
+  if (kind === 'validate') {
+    const parts = [...(isClients ? [hasNoPriority] : []), ...(expression ? [expression] : [])];
+    return parts.length === 0 ? null : all(...parts);
+  }
   if (expression === undefined) return null;
-  if (kind === 'validate') return expression;
-  return all('auth != null', ...(kind === 'read' && node.list ? [boundOf(node.list)] : []), expression);
+  return all(...(kind === 'read' && node.visitors ? [] : [isSignedIn]), ...bound, expression);
 }
 
 function ruleLines(node: RuleNode, { depth, record, indent, isClients }: Place): string[][] {
   const pad = ' '.repeat(indent);
   return (['read', 'write', 'validate'] as const).flatMap((kind) => {
-    const isOpen = node[kind] === 'everyone';
-    const bound = isOpen && node.list ? boundOf(node.list) : null;
-    const expression = bound ?? expressionOf(kind, node, isClients);
+    const expression = ruleOf(kind, node, isClients);
     if (expression === null) return [];
     const comment = printComment(node.why?.[kind] ?? '', indent).filter(() => node.why?.[kind] !== undefined);
-    if (isOpen && bound === null) return [[...comment, `${pad}".${kind}": true`]];
+    if (expression === true) return [[...comment, `${pad}".${kind}": true`]];
     const start = `${pad}".${kind}": `;
     const text = printExpression(expression, start.length - 1, (part) => resolveMarks(part, depth, record));
     return [[...comment, `${start}${quoted(text)}`]];
@@ -115,10 +112,13 @@ function recordDepth({ paths }: DatabaseRow): number {
 
 /** What may be written, or taken away of somebody whose data are being erased. */
 function orErased(write: Expression): Expression {
-  const parts = typeof write !== 'string' && write.operator === '&&' ? write.parts : [write];
-  const rest = parts.filter((part) => part !== server);
-  // The server alone may do either.
-  return rest.length < parts.length ? all(server, any(all(...rest), goneWhileErasing())) : any(write, erasedOf());
+  const parts = 'operator' in write && write.operator === '&&' ? write.parts : [write];
+  const rest = parts.filter((part) => part !== isServer);
+  if (rest.length === parts.length) return any(write, isErased());
+  // Only the server may do either. If it may write any value, a deletion needs only the erasure.
+  const allowed = all(...rest);
+  const erased = inline(allowed) === inline(value.exists) ? isBeingErased() : isRemovedByErasure();
+  return all(isServer, any(allowed, erased));
 }
 
 /** The rules of a collection, with what follows from what becomes of it with its person. */
@@ -126,7 +126,7 @@ function rulesOf(row: DatabaseRow): RuleNode {
   const { rules } = row;
   const person = rules.at?.$uid;
   if (!isErasedByKey(row) || person === undefined || !isNode(person)) return rules;
-  const write = person.write === undefined ? erasedOf() : orErased(person.write);
+  const write = person.write === undefined ? isErased() : orErased(person.write);
   return { ...rules, at: { ...rules.at, $uid: { ...person, write } } };
 }
 

@@ -1,37 +1,51 @@
 import type * as z from 'zod/mini';
 import type { DatabasePath, FieldOf, KeyNames } from '../path.ts';
+import { Condition } from './expression.ts';
+import { key, print, Term } from './operand.ts';
 
-/** A place of the database as the rules name it. In a template it stands for what is stored there. */
-export class Value {
+/** What is stored at a place of the database. */
+export class Value extends Term {
   readonly #place: string;
 
   constructor(place: string) {
+    super(`${place}.val()`);
     this.#place = place;
   }
 
-  toString(): string {
-    return `${this.#place}.val()`;
+  get exists(): Condition {
+    return new Condition(`${this.#place}.exists()`);
   }
 
-  get exists(): string {
-    return `${this.#place}.exists()`;
+  get isNumber(): Condition {
+    return new Condition(`${this.#place}.isNumber()`);
   }
 
-  child(name: string): Value {
-    return new Value(`${this.#place}.child('${name}')`);
+  get isString(): Condition {
+    return new Condition(`${this.#place}.isString()`);
   }
 
-  /** The child whose key is the text at another place, or a wildcard. */
-  childOf(key: Value | `$${string}`): Value {
-    return new Value(`${this.#place}.child(${key})`);
+  get parent(): Value {
+    return new Value(`${this.#place}.parent()`);
   }
 
-  get isNumber(): string {
-    return `${this.#place}.isNumber()`;
+  /** What a client can store beside a value, out of sight of all other rules. */
+  get priority(): Term {
+    return new Term(`${this.#place}.getPriority()`);
   }
 
-  get isString(): string {
-    return `${this.#place}.isString()`;
+  get isBoolean(): Condition {
+    return new Condition(`${this.#place}.isBoolean()`);
+  }
+
+  /** The place has children: each of these, or any if none are named. */
+  hasChildren(...names: readonly string[]): Condition {
+    const list = names.length === 0 ? '' : `[${names.map(print).join(', ')}]`;
+    return new Condition(`${this.#place}.hasChildren(${list})`);
+  }
+
+  /** The child with this key: a text, or what the rules compute. */
+  child(key: string | Term): Value {
+    return new Value(`${this.#place}.child(${print(key)})`);
   }
 }
 
@@ -49,40 +63,31 @@ export function resolveMarks(text: string, depth: number, record: number): strin
     .replaceAll(BEFORE_RECORD, climb('data', depth - record));
 }
 
-/** Keys as expressions of the rules: a wildcard (`$uid`), `auth.uid`, or a text in its quotes. Those left out are the rule's own. */
-export type RuleKeys<Pattern extends string> = Readonly<Partial<Record<KeyNames<Pattern>, string>>>;
+/** Keys of another path: texts, or what the rules compute. Those left out are the rule's own. */
+export type RuleKeys<Pattern extends string> = Readonly<Partial<Record<KeyNames<Pattern>, string | Term>>>;
 
 /** The rule's own keys, all of them. */
 type OwnKeys = Readonly<Record<string, never>>;
 
-/** One part of an address as an expression: a fixed key in its quotes, a wildcard, or the key that the caller gave. */
-function partOf(part: string, keys: Readonly<Record<string, string | undefined>>): string {
-  if (part.startsWith('$')) return part;
-  if (!part.startsWith('{')) return `'${part}'`;
-  const name = part.slice(1, -1);
-  return keys[name] ?? `$${name}`;
-}
-
 /** The address as an expression: `'Users/' + $uid + '/Phone'`. */
 function addressOf(
   pattern: string,
-  keys: Readonly<Record<string, string | undefined>>,
+  keys: Readonly<Record<string, string | Term | undefined>>,
   field: readonly string[],
 ): string {
-  const parts: string[] = [];
-  let text = '';
-  for (const [index, part] of [...pattern.split('/'), ...field].entries()) {
-    if (index > 0) text += '/';
-    const key = partOf(part, keys);
-    if (/^'[^']*'$/.test(key)) text += key.slice(1, -1);
-    else {
-      if (text !== '') parts.push(`'${text}'`);
-      parts.push(key);
-      text = '';
-    }
+  const wildcard = /^\{(.+)\}$/;
+  const parts = [...pattern.split('/'), ...field].map((part) => {
+    const name = wildcard.exec(part)?.[1];
+    return name === undefined ? part : (keys[name] ?? key(`$${name}`));
+  });
+  // Texts next to each other become one text with slashes.
+  const operands: (string | Term)[] = [];
+  for (const part of parts.flatMap((part, index) => (index === 0 ? [part] : ['/', part]))) {
+    const last = operands.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') operands[operands.length - 1] = last + part;
+    else operands.push(part);
   }
-  if (text !== '') parts.push(`'${text}'`);
-  return parts.join(' + ');
+  return operands.map(print).join(' + ');
 }
 
 /** What stands at another path before the write. */
@@ -112,9 +117,6 @@ export function field(name: string): Value {
 export function oldField(name: string): Value {
   return new Value(`${BEFORE_RECORD}.child('${name}')`);
 }
-
-/** The rule's own record before the write. */
-export const oldRecord = new Value(BEFORE_RECORD);
 
 /** What stands where the rule stands, before and after the write. */
 export const old = new Value('data');

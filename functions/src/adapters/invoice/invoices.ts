@@ -1,11 +1,23 @@
-import type { InvoiceService } from './service.ts';
+import type { InvoiceRequest, InvoiceStanding } from '@gym/domain/contracts/invoices';
 
-/** The accountant, who gets the list as a file and issues by hand: nobody tells the app what became of it. */
+/** A factura request that can be issued: its receiver is known, and an amount is left to invoice. */
+type CompleteRequest = InvoiceRequest & { readonly Receiver: NonNullable<InvoiceRequest['Receiver']> };
+
+/**
+ * A service that issues facturas. `Key` identifies the sale or order, so a repeated request is the same factura. Never
+ * throws.
+ */
+export interface InvoiceService {
+  /** Returns the state of a factura. */
+  standingOf(request: CompleteRequest): Promise<InvoiceStanding>;
+}
+
+/** The accountant gets the list as a file and issues facturas by hand, so the app never learns that one was issued. */
 const accountant: InvoiceService = {
   standingOf: async () => 'to-issue',
 };
 
-/** Who issues facturas. A service with a program of its own takes the place of the accountant here. */
+/** Returns the service that issues facturas. An online service would replace the accountant here. */
 export function invoiceService(): InvoiceService {
   return accountant;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkoutOf, ordersIn, refundIn, urlIn } from './answers.ts';
+import { parseCheckout, parseOpened, parseOrderIds, parseRefund } from './answers.ts';
 
 const payment = (more: object = {}): object => ({
   id: 'PAY1',
@@ -17,37 +17,66 @@ const order = (payments: readonly object[], more: object = {}, refunds: readonly
 });
 const back = (more: object = {}): object => ({ transaction_id: 'PAY1', amount: '10.00', status: 'processed', ...more });
 
-it.each<[string, object, object]>([
-  ['a payment', order([payment()]), { amount: 4_850, came: true, back: 0 }],
-  ['a sum that is a number', order([payment({ amount: 48.5 })]), { amount: 4_850 }],
-  ['what was really paid', order([payment({ paid_amount: '50.00' })]), { amount: 5_000 }],
-  ['one that waits', order([payment({ status: 'action_required' })]), { came: false }],
-  ['one that failed', order([payment({ status: 'failed' })]), { came: false }],
-  ['a state of later', order([payment({ status: 'teleported' })]), { came: false }],
-  ['a part given back', order([payment()], {}, [back()]), { came: true, back: 1_000 }],
-  ['two parts', order([payment()], {}, [back(), back({ amount: '5.50' })]), { back: 1_550 }],
-  ['a part that names no payment', order([payment()], {}, [back({ transaction_id: undefined })]), { back: 1_000 }],
-  ['a part of another payment', order([payment()], {}, [back({ transaction_id: 'PAY2' })]), { back: 0 }],
-  ['a part that failed', order([payment()], {}, [back({ status: 'failed' })]), { back: 0 }],
-  ['more than there was', order([payment()], {}, [back({ amount: '99.00' })]), { back: 4_850 }],
-  ['all of it, told in one word', order([payment({ status_detail: 'refunded' })]), { came: true, back: 4_850 }],
-  ['taken back by the bank', order([payment({ status: 'charged_back' })]), { came: true, back: 4_850 }],
-])('%s', (_name, body, expected) => {
-  expect(checkoutOf(body)?.payments).toMatchObject([{ id: 'PAY1', ...expected }]);
+it.each<{
+  readonly what: string;
+  readonly payment: object;
+  readonly refunds?: readonly object[];
+  readonly expected: object;
+}>([
+  { what: 'a processed payment', payment: payment(), expected: { amount: 4_850, came: true, back: 0 } },
+  { what: 'an amount that is a number', payment: payment({ amount: 48.5 }), expected: { amount: 4_850 } },
+  { what: 'the amount that was paid', payment: payment({ paid_amount: '50.00' }), expected: { amount: 5_000 } },
+  { what: 'a pending payment', payment: payment({ status: 'action_required' }), expected: { came: false } },
+  { what: 'a failed payment', payment: payment({ status: 'failed' }), expected: { came: false } },
+  { what: 'a payment of unknown state', payment: payment({ status: 'teleported' }), expected: { came: false } },
+  { what: 'a partial refund', payment: payment(), refunds: [back()], expected: { came: true, back: 1_000 } },
+  {
+    what: 'two partial refunds',
+    payment: payment(),
+    refunds: [back(), back({ amount: '5.50' })],
+    expected: { back: 1_550 },
+  },
+  {
+    what: 'a refund that names no payment',
+    payment: payment(),
+    refunds: [back({ transaction_id: undefined })],
+    expected: { back: 1_000 },
+  },
+  {
+    what: 'a refund of another payment',
+    payment: payment(),
+    refunds: [back({ transaction_id: 'PAY2' })],
+    expected: { back: 0 },
+  },
+  { what: 'a failed refund', payment: payment(), refunds: [back({ status: 'failed' })], expected: { back: 0 } },
+  {
+    what: 'a refund above the amount',
+    payment: payment(),
+    refunds: [back({ amount: '99.00' })],
+    expected: { back: 4_850 },
+  },
+  {
+    what: 'a full refund by the state',
+    payment: payment({ status_detail: 'refunded' }),
+    expected: { came: true, back: 4_850 },
+  },
+  { what: 'a charge-back', payment: payment({ status: 'charged_back' }), expected: { came: true, back: 4_850 } },
+])('parses $what', ({ payment: paid, refunds = [], expected }) => {
+  expect(parseCheckout(order([paid], {}, refunds))?.payments).toMatchObject([{ id: 'PAY1', ...expected }]);
 });
 
-it('says of which order of ours it is, and whether money may still come', () => {
-  expect(checkoutOf(order([]))).toEqual({ ref: 'ORD1', order: 'o1', isOpen: false, payments: [] });
-  expect(checkoutOf({ id: 'ORD1', status: 'created' })).toEqual({
+it('parses our order key, and whether the checkout may still receive money', () => {
+  expect(parseCheckout(order([]))).toEqual({ ref: 'ORD1', order: 'o1', isOpen: false, payments: [] });
+  expect(parseCheckout({ id: 'ORD1', status: 'created' })).toEqual({
     ref: 'ORD1',
     order: null,
     isOpen: true,
     payments: [],
   });
-  expect(checkoutOf({ id: 'ORD1', status: 'expired', transactions: null })?.isOpen).toBe(false);
+  expect(parseCheckout({ id: 'ORD1', status: 'expired', transactions: null })?.isOpen).toBe(false);
 });
 
-it('takes no key that the database could not keep, and nothing that is no answer', () => {
+it('rejects unsafe keys and unknown answers', () => {
   for (const body of [
     null,
     'x',
@@ -56,14 +85,14 @@ it('takes no key that the database could not keep, and nothing that is no answer
     order([payment({ id: '../x' })]),
     order([payment({ amount: 'mucho' })]),
   ])
-    expect(checkoutOf(body)).toBeNull();
-  expect(ordersIn({ data: [{ id: 'ORD1', status: 'created' }] })).toEqual(['ORD1']);
-  expect(ordersIn({ results: [] })).toBeNull();
+    expect(parseCheckout(body)).toBeNull();
+  expect(parseOrderIds({ data: [{ id: 'ORD1', status: 'created' }] })).toEqual(['ORD1']);
+  expect(parseOrderIds({ results: [] })).toBeNull();
 });
 
-it('sends people to safe addresses alone', () => {
+it('accepts safe checkout URLs only', () => {
   const url = (checkout_url: unknown, base = 'https://api.mercadopago.com') =>
-    urlIn({ id: 'ORD1', checkout_url }, base)?.url;
+    parseOpened({ id: 'ORD1', checkout_url }, base)?.url;
   expect(url('https://www.mercadopago.com.mx/checkout/1')).toBe('https://www.mercadopago.com.mx/checkout/1');
   for (const wrong of ['http://www.mercadopago.com.mx/', 'javascript:alert(1)', '', null])
     expect(url(wrong)).toBeUndefined();
@@ -71,16 +100,16 @@ it('sends people to safe addresses alone', () => {
   expect(url('http://example.com/', 'http://127.0.0.1:5021')).toBeUndefined();
 });
 
-it.each<[object, string]>([
-  [back(), 'made'],
-  [back({ status: 'processing' }), 'asked'],
-  [back({ status: 'failed' }), 'refused'],
-  [back({ transaction_id: 'PAY2' }), 'asked'],
-  [back({ amount: '9.00' }), 'asked'],
-])('a refund %o was %s', (refund, expected) => {
-  expect(refundIn({ transactions: { refunds: [refund] } }, 'PAY1', 1_000)).toBe(expected);
+it.each<{ readonly refund: object; readonly expected: string }>([
+  { refund: back(), expected: 'made' },
+  { refund: back({ status: 'processing' }), expected: 'asked' },
+  { refund: back({ status: 'failed' }), expected: 'refused' },
+  { refund: back({ transaction_id: 'PAY2' }), expected: 'asked' },
+  { refund: back({ amount: '9.00' }), expected: 'asked' },
+])('returns $expected for the refund $refund', ({ refund, expected }) => {
+  expect(parseRefund({ transactions: { refunds: [refund] } }, 'PAY1', 1_000)).toBe(expected);
 });
 
-it('knows nothing of a refund from an answer without one', () => {
-  expect(refundIn({}, 'PAY1', 1_000)).toBe('asked');
+it('returns asked if the answer contains no refund', () => {
+  expect(parseRefund({}, 'PAY1', 1_000)).toBe('asked');
 });

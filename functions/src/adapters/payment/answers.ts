@@ -2,12 +2,12 @@ import type { Centavos } from '@gym/domain/money/money';
 import type { Checkout, ReportedPayment } from '@gym/domain/store/online-payments';
 import * as z from 'zod/mini';
 
-/** The service's keys, which become keys of the database. */
+/** The service's keys. They become keys of the database, so only safe characters are accepted. */
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-/** Pesos, as a text or a number. */
+/** An amount in pesos, as a text or a number. */
 const sum = z.union([z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)), z.number()]);
 
-function centavosOf(pesos: z.infer<typeof sum>): Centavos {
+function toCentavos(pesos: z.infer<typeof sum>): Centavos {
   return Math.round(Number(pesos) * 100);
 }
 
@@ -30,26 +30,29 @@ const order = z.extend(status, {
 type Payment = z.infer<typeof payment>;
 type Refund = z.infer<typeof refund>;
 
-/** Its money came, whatever became of it later. */
+/** States of a payment whose money was received, even if it was refunded later. */
 const CAME: readonly string[] = ['processed', 'refunded', 'partially_refunded', 'charged_back'];
-/** All of it is gone again. */
+/** States of a payment whose whole amount was refunded or charged back. */
 const GONE: readonly string[] = ['refunded', 'charged_back'];
-/** Money may still come. */
+/** States of a checkout that may still receive money. */
 const OPEN: readonly string[] = ['created', 'processing', 'action_required', 'at_terminal'];
 
-const words = ({ status: one = '', status_detail: two = '' }: z.infer<typeof status>): readonly string[] => [one, two];
-const isMade = (one: Refund): boolean => one.status === undefined || CAME.includes(one.status);
+const stateWords = ({ status: one = '', status_detail: two = '' }: z.infer<typeof status>): readonly string[] => [
+  one,
+  two,
+];
+const isDone = (one: Refund): boolean => one.status === undefined || CAME.includes(one.status);
 
 function reportedPayment(one: Payment, refunds: readonly Refund[], isAlone: boolean): ReportedPayment {
-  const amount = centavosOf(one.paid_amount ?? one.amount);
-  const own = refunds.filter(({ transaction_id }) => transaction_id === one.id || (isAlone && !transaction_id));
-  const back = own.filter(isMade).reduce((all, made) => all + centavosOf(made.amount), 0);
-  const isGone = words(one).some((word) => GONE.includes(word));
+  const amount = toCentavos(one.paid_amount ?? one.amount);
+  const matching = refunds.filter(({ transaction_id }) => transaction_id === one.id || (isAlone && !transaction_id));
+  const back = matching.filter(isDone).reduce((all, made) => all + toCentavos(made.amount), 0);
+  const isGone = stateWords(one).some((word) => GONE.includes(word));
   return { id: one.id, amount, came: CAME.includes(one.status ?? ''), back: isGone ? amount : Math.min(back, amount) };
 }
 
-/** A place to pay at, of the service's answer; `null`: it isn't one. */
-export function checkoutOf(body: unknown): Checkout | null {
+/** Parses a checkout from the service's answer; `null` if the answer isn't one. */
+export function parseCheckout(body: unknown): Checkout | null {
   const parsed = z.safeParse(order, body);
   if (!parsed.success) return null;
   const { id: ref, external_reference, transactions, status: state = '' } = parsed.data;
@@ -65,20 +68,20 @@ export function checkoutOf(body: unknown): Checkout | null {
 
 const list = z.object({ data: z.array(z.object({ id })) });
 
-/** The keys of what was searched for; `null`: it is no list. */
-export function ordersIn(body: unknown): readonly string[] | null {
+/** Parses the keys of the checkouts in a search result; `null` if the answer isn't a list. */
+export function parseOrderIds(body: unknown): readonly string[] | null {
   const parsed = z.safeParse(list, body);
   return parsed.success ? parsed.data.data.map((one) => one.id) : null;
 }
 
 const opened = z.object({ id, checkout_url: z.url() });
 
-/** Where to pay, of the answer; `null`: it says none, or one that isn't safe. */
-export function urlIn(body: unknown, base: string): { readonly ref: string; readonly url: string } | null {
+/** Parses the key and URL of an opened checkout; `null` if the answer has no URL, or an unsafe one. */
+export function parseOpened(body: unknown, base: string): { readonly ref: string; readonly url: string } | null {
   const parsed = z.safeParse(opened, body);
   if (!parsed.success) return null;
   const { id: ref, checkout_url: url } = parsed.data;
-  // Without TLS only where the service itself is on this machine.
+  // A URL without TLS is accepted only if the configured service itself has none, as local stand-ins do.
   const isSafe = url.startsWith('https://') || (base.startsWith('http://') && url.startsWith(base));
   return isSafe ? { ref, url } : null;
 }
@@ -88,12 +91,12 @@ const refunded = z.object({
 });
 const FAILED: readonly string[] = ['failed', 'rejected', 'canceled', 'cancelled'];
 
-/** What the service says of the refund that it was asked for. */
-export function refundIn(body: unknown, paid: string, amount: Centavos): 'made' | 'asked' | 'refused' {
+/** Parses the outcome of a requested refund; `asked` if the answer doesn't contain it. */
+export function parseRefund(body: unknown, paid: string, amount: Centavos): 'made' | 'asked' | 'refused' {
   const parsed = z.safeParse(refunded, body);
   const refunds = parsed.success ? (parsed.data.transactions?.refunds ?? []) : [];
-  const own = refunds.filter((one) => one.transaction_id === paid && centavosOf(one.amount) === amount).at(-1);
-  if (!own) return 'asked';
-  if (FAILED.includes(own.status ?? '')) return 'refused';
-  return own.status === 'processed' ? 'made' : 'asked';
+  const ours = refunds.filter((one) => one.transaction_id === paid && toCentavos(one.amount) === amount).at(-1);
+  if (!ours) return 'asked';
+  if (FAILED.includes(ours.status ?? '')) return 'refused';
+  return ours.status === 'processed' ? 'made' : 'asked';
 }

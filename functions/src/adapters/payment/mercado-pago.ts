@@ -1,32 +1,93 @@
 import { isoInstant } from '@gym/domain/calendar/iso';
 import type { Centavos } from '@gym/domain/money/money';
-import { type Requested, request } from '../request.ts';
-import { checkoutOf, ordersIn, refundIn, urlIn } from './answers.ts';
-import type { Found, Opened, PaymentService, PlaceToPay, Refund, Refunded, Trouble } from './service.ts';
-import type { PaymentSettings } from './settings.ts';
+import type { Checkout } from '@gym/domain/store/online-payments';
+import { type RequestOutcome, request } from '../request.ts';
+import { parseCheckout, parseOpened, parseOrderIds, parseRefund } from './answers.ts';
+import { type PaymentSettings, paymentSettings } from './settings.ts';
 
-/** Two of them fit into the time of a call. */
-const ANSWER_MS = 3_500;
+/** A checkout to open: the page of the service on which one order is paid. */
+interface CheckoutRequest {
+  readonly order: string;
+  /** Idempotency key: a retry with the same one opens the same checkout. */
+  readonly attempt: string;
+  readonly amount: Centavos;
+  /** Title of the order, shown to the payer. */
+  readonly title: string;
+  /** Start and end of the time to pay, epoch milliseconds. The same in every retry. */
+  readonly since: number;
+  readonly until: number;
+  /** URL to which the payer returns, whatever the result. */
+  readonly returnTo: string;
+  /** E-mail of the payer, to prefill the form. */
+  readonly email: string | null;
+}
+
+/**
+ * Why a request failed. `away`: its effect is unknown, and a retry is safe; `busy`: too many requests; `account`: the
+ * access token was rejected; `wrong`: the request was rejected.
+ */
+export type Trouble = 'away' | 'busy' | 'account' | 'wrong';
+
+type Opened =
+  | { readonly kind: 'open'; readonly ref: string; readonly url: string }
+  | { readonly kind: 'trouble'; readonly cause: Trouble };
+
+type Found =
+  | { readonly kind: 'found'; readonly checkouts: readonly Checkout[] }
+  | { readonly kind: 'trouble'; readonly cause: Trouble };
+
+/** A refund of one payment. */
+interface Refund {
+  /** The service's key of the checkout. */
+  readonly ref: string;
+  readonly payment: string;
+  readonly amount: Centavos;
+  /** Idempotency key: a retry with the same one refunds nothing twice. */
+  readonly attempt: string;
+}
+
+/** `made`: the money was refunded; `asked`: the service accepted the request; `refused`: the service rejected it. */
+type Refunded = { readonly kind: 'made' | 'asked' | 'refused' } | { readonly kind: 'trouble'; readonly cause: Trouble };
+
+/**
+ * A service with which people pay orders. It stores our order's key, and each write has an idempotency key. Its
+ * webhooks are only hints: its answers to queries are the source of truth. Never throws.
+ */
+export interface PaymentService {
+  open(checkout: CheckoutRequest): Promise<Opened>;
+  /** Finds one checkout by the service's key. The list is empty if there is none. */
+  find(ref: string): Promise<Found>;
+  /** Finds all checkouts of an order that was placed at `since`, epoch milliseconds. */
+  findOrder(order: string, since: number, now: number): Promise<Found>;
+  refund(refund: Refund): Promise<Refunded>;
+}
+
+/** Timeout of one request. Two of them fit into the time of a call. */
+const TIMEOUT_MS = 3_500;
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
-/** The service looks for orders of 30 days at most. */
+/** The longest period that the service's search accepts. */
 const MOST_SEARCHED_MS = 30 * DAY_MS;
-/** More places to pay than an order ever has. */
+/** A bound above the number of checkouts of one order. */
 const MOST_FOUND = 10;
 
-/** Pesos with two decimals. */
-function pesos(centavos: Centavos): string {
+/** Formats an amount as pesos with two decimals. */
+function formatPesos(centavos: Centavos): string {
   return (centavos / 100).toFixed(2);
 }
 
-/** Why there is no answer to work with. */
-function troubleOf(asked: Requested): Trouble {
-  if (asked.kind !== 'answer' || asked.status >= 500) return 'away';
-  if (asked.status === 429) return 'busy';
-  return asked.status === 401 || asked.status === 403 ? 'account' : 'wrong';
+/** Returns why a request has no usable answer. */
+function toTrouble(outcome: RequestOutcome): Trouble {
+  if (outcome.kind !== 'answer' || outcome.status >= 500) return 'away';
+  if (outcome.status === 429) return 'busy';
+  return outcome.status === 401 || outcome.status === 403 ? 'account' : 'wrong';
 }
 
-function bodyOf({ order, amount, title, since, until, returnTo, email }: PlaceToPay, webhookUrl: string): unknown {
-  const sum = pesos(amount);
+/** Returns the body of the request that opens a checkout. */
+function checkoutBody(
+  { order, amount, title, since, until, returnTo, email }: CheckoutRequest,
+  webhookUrl: string,
+): unknown {
+  const sum = formatPesos(amount);
   return {
     type: 'online',
     processing_mode: 'manual',
@@ -42,12 +103,12 @@ function bodyOf({ order, amount, title, since, until, returnTo, email }: PlaceTo
   };
 }
 
-/** Payments by Mercado Pago's Checkout Pro: its Orders, one for each place to pay at. */
-export function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings): PaymentService {
+/** Returns Mercado Pago's Checkout Pro as the payment service. Each checkout is one Order of its Orders API. */
+function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings): PaymentService {
   const authorization = `Bearer ${accessToken}`;
-  const get = (path: string): Promise<Requested> =>
-    request(`${base}${path}`, { headers: { authorization } }, ANSWER_MS);
-  const post = (path: string, attempt: string, body: unknown): Promise<Requested> =>
+  const get = (path: string): Promise<RequestOutcome> =>
+    request(`${base}${path}`, { headers: { authorization } }, TIMEOUT_MS);
+  const post = (path: string, attempt: string, body: unknown): Promise<RequestOutcome> =>
     request(
       `${base}${path}`,
       {
@@ -55,26 +116,26 @@ export function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings):
         headers: { authorization, 'content-type': 'application/json', 'x-idempotency-key': attempt },
         body: JSON.stringify(body),
       },
-      ANSWER_MS,
+      TIMEOUT_MS,
     );
 
   async function find(ref: string): Promise<Found> {
-    const asked = await get(`/v1/orders/${encodeURIComponent(ref)}`);
-    if (asked.kind === 'answer' && asked.status === 404) return { kind: 'found', checkouts: [] };
-    const checkout = asked.kind === 'answer' && asked.isOk ? checkoutOf(asked.body) : null;
+    const outcome = await get(`/v1/orders/${encodeURIComponent(ref)}`);
+    if (outcome.kind === 'answer' && outcome.status === 404) return { kind: 'found', checkouts: [] };
+    const checkout = outcome.kind === 'answer' && outcome.isOk ? parseCheckout(outcome.body) : null;
     if (checkout) return { kind: 'found', checkouts: [checkout] };
-    return { kind: 'trouble', cause: troubleOf(asked) };
+    return { kind: 'trouble', cause: toTrouble(outcome) };
   }
 
   return {
     find,
 
-    async open(place: PlaceToPay): Promise<Opened> {
-      const asked = await post('/v1/orders', place.attempt, bodyOf(place, webhookUrl));
-      const opened = asked.kind === 'answer' && asked.isOk ? urlIn(asked.body, base) : null;
+    async open(checkout: CheckoutRequest): Promise<Opened> {
+      const outcome = await post('/v1/orders', checkout.attempt, checkoutBody(checkout, webhookUrl));
+      const opened = outcome.kind === 'answer' && outcome.isOk ? parseOpened(outcome.body, base) : null;
       if (opened) return { kind: 'open', ...opened };
-      // Something was made and its answer isn't understood: found by the order's key later.
-      return { kind: 'trouble', cause: asked.kind === 'answer' && asked.isOk ? 'away' : troubleOf(asked) };
+      // A checkout was opened, but the answer can't be parsed. A later query finds it by the order's key.
+      return { kind: 'trouble', cause: outcome.kind === 'answer' && outcome.isOk ? 'away' : toTrouble(outcome) };
     },
 
     async findOrder(order: string, since: number, now: number): Promise<Found> {
@@ -85,9 +146,9 @@ export function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings):
         external_reference: order,
         type: 'online',
       });
-      const asked = await get(`/v1/orders?${query}`);
-      const refs = asked.kind === 'answer' && asked.isOk ? ordersIn(asked.body) : null;
-      if (refs === null) return { kind: 'trouble', cause: troubleOf(asked) };
+      const outcome = await get(`/v1/orders?${query}`);
+      const refs = outcome.kind === 'answer' && outcome.isOk ? parseOrderIds(outcome.body) : null;
+      if (refs === null) return { kind: 'trouble', cause: toTrouble(outcome) };
       const found = await Promise.all(refs.slice(0, MOST_FOUND).map(find));
       const trouble = found.find((one) => one.kind === 'trouble');
       if (trouble) return trouble;
@@ -96,15 +157,21 @@ export function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings):
     },
 
     async refund({ ref, payment, amount, attempt }: Refund): Promise<Refunded> {
-      const asked = await post(`/v1/orders/${encodeURIComponent(ref)}/refund`, attempt, {
-        transactions: [{ id: payment, amount: pesos(amount) }],
+      const outcome = await post(`/v1/orders/${encodeURIComponent(ref)}/refund`, attempt, {
+        transactions: [{ id: payment, amount: formatPesos(amount) }],
       });
-      if (asked.kind === 'answer' && asked.isOk) return { kind: refundIn(asked.body, payment, amount) };
-      const cause = troubleOf(asked);
-      // 409: it is being done, or was: the next look at the payment says which.
-      const isDoubtful = asked.kind === 'answer' && asked.status === 409;
-      if (isDoubtful) return { kind: 'asked' };
+      if (outcome.kind === 'answer' && outcome.isOk) return { kind: parseRefund(outcome.body, payment, amount) };
+      const cause = toTrouble(outcome);
+      // 409: the refund is in progress or already made. The next query of the payment shows which.
+      const isConflict = outcome.kind === 'answer' && outcome.status === 409;
+      if (isConflict) return { kind: 'asked' };
       return cause === 'wrong' ? { kind: 'refused' } : { kind: 'trouble', cause };
     },
   };
+}
+
+/** Returns the service with which orders are paid online; `null` if online payments are off. */
+export function paymentService(): PaymentService | null {
+  const settings = paymentSettings();
+  return settings && mercadoPago(settings);
 }

@@ -1,49 +1,54 @@
 import process from 'node:process';
 
-/** Secrets of the functions; asked for only where online payments are switched on. */
+/** The secrets of online payments. Functions require them only if online payments are on. */
 export const PAYMENT_SECRETS = ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'] as const;
 
+/** Settings of the payment service. */
 export interface PaymentSettings {
-  /** Where the service is. */
+  /** Base URL of the service's API. */
   readonly base: string;
   readonly accessToken: string;
   readonly webhookSecret: string;
-  /** Where the service tells what came of a payment. */
+  /** URL to which the service sends its webhooks. */
   readonly webhookUrl: string;
 }
 
-/** Where the functions are (`app.ts`). */
+/** Region of the functions, as in `app.ts`. */
 const REGION = 'us-central1';
 const BASE = 'https://api.mercadopago.com';
-/** The one service there is an adapter for. */
+/** The only service that has an adapter. */
 const SERVICE = 'mercadopago';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function of(env: Environment, name: string): string {
+function readSetting(env: Environment, name: string): string {
   return env[name]?.trim() ?? '';
 }
 
-/** Are online payments switched on? Asked of no secret, so that everything may ask. */
+/** Whether online payments are on. It reads no secret, so that functions without the secrets can call it. */
 export function takesOnlinePayments(env: Environment = process.env): boolean {
-  return of(env, 'ONLINE_PAYMENTS') === SERVICE;
+  return readSetting(env, 'ONLINE_PAYMENTS') === SERVICE;
 }
 
-/** The secrets to attach to a function: none where nothing is paid online, so that a deployment doesn't ask for them. */
+/** Returns the secrets to attach to a function; none if online payments are off, so that a deployment needs none. */
 export function paymentSecrets(env: Environment = process.env): string[] {
   return env.FUNCTIONS_EMULATOR || !takesOnlinePayments(env) ? [] : [...PAYMENT_SECRETS];
 }
 
 function webhookUrl(env: Environment): string {
   return (
-    of(env, 'MERCADOPAGO_WEBHOOK_URL') || `https://${REGION}-${env.GCLOUD_PROJECT}.cloudfunctions.net/paymentWebhook`
+    readSetting(env, 'MERCADOPAGO_WEBHOOK_URL') ||
+    `https://${REGION}-${env.GCLOUD_PROJECT}.cloudfunctions.net/paymentWebhook`
   );
 }
 
-/** What payments are taken with; `null`: they are off. */
+/** Returns the settings; `null` if online payments are off or a secret is missing. */
 export function paymentSettings(env: Environment = process.env): PaymentSettings | null {
-  const [accessToken, webhookSecret] = [of(env, 'MERCADOPAGO_ACCESS_TOKEN'), of(env, 'MERCADOPAGO_WEBHOOK_SECRET')];
+  const [accessToken, webhookSecret] = [
+    readSetting(env, 'MERCADOPAGO_ACCESS_TOKEN'),
+    readSetting(env, 'MERCADOPAGO_WEBHOOK_SECRET'),
+  ];
   if (!takesOnlinePayments(env) || accessToken === '' || webhookSecret === '') return null;
-  const base = (of(env, 'MERCADOPAGO_BASE_URL') || BASE).replace(/\/+$/, '');
+  const base = (readSetting(env, 'MERCADOPAGO_BASE_URL') || BASE).replace(/\/+$/, '');
   return { base, accessToken, webhookSecret, webhookUrl: webhookUrl(env) };
 }

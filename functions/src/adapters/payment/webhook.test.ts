@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { paymentSecrets, paymentSettings, takesOnlinePayments } from './settings.ts';
-import { isRecent, isSigned, refOf } from './webhook.ts';
+import { isRecent, isSigned, parseRef } from './webhook.ts';
 
 const ENV = {
   ONLINE_PAYMENTS: 'mercadopago',
@@ -15,7 +15,7 @@ if (!settings) throw new Error('No settings');
 const hmac = (text: string): string => createHmac('sha256', 'secret').update(text).digest('hex');
 const query = { 'data.id': 'ORD01ABC', type: 'order' };
 
-it('knows the signature of what it is about, by whom it was sent and when', () => {
+it('accepts only a signature over the id, the request id and the time', () => {
   const v1 = hmac('id:ord01abc;request-id:r1;ts:1700;');
   const webhook = { query, requestId: 'r1', signature: `ts=1700,v1=${v1}` };
   expect(isSigned(webhook, settings)).toBe(true);
@@ -31,7 +31,7 @@ it('knows the signature of what it is about, by whom it was sent and when', () =
     { signature: undefined },
   ])
     expect(isSigned({ ...webhook, ...wrong }, settings)).toBe(false);
-  // What is absent is left out of what is signed.
+  // Absent parts are left out of the signed text.
   expect(isSigned({ query: {}, requestId: undefined, signature: `ts=1700,v1=${hmac('ts:1700;')}` }, settings)).toBe(
     true,
   );
@@ -62,10 +62,11 @@ describe('the signed time', () => {
   });
 });
 
-it('asks about orders of the service alone, by keys that the database can keep', () => {
-  const of = (more: object): string | null => refOf({ query: { ...query, ...more }, signature: '', requestId: '' });
-  expect(of({})).toBe('ORD01ABC');
-  expect(of({ 'data.id': 'ord01abc' })).toBe('ORD01ABC');
+it('parses only keys of checkouts that are safe as database keys', () => {
+  const parse = (more: object): string | null =>
+    parseRef({ query: { ...query, ...more }, signature: '', requestId: '' });
+  expect(parse({})).toBe('ORD01ABC');
+  expect(parse({ 'data.id': 'ord01abc' })).toBe('ORD01ABC');
   for (const other of [
     { type: 'payment' },
     { type: undefined },
@@ -73,10 +74,10 @@ it('asks about orders of the service alone, by keys that the database can keep',
     { 'data.id': ['x'] },
     { 'data.id': '' },
   ])
-    expect(of(other)).toBeNull();
+    expect(parse(other)).toBeNull();
 });
 
-it('is off unless everything is set, and asks for its secrets only where it is on', () => {
+it('is off unless everything is set, and requires secrets only if it is on', () => {
   expect(settings).toEqual({
     base: 'https://api.mercadopago.com',
     accessToken: 'token',

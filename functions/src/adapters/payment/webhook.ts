@@ -9,8 +9,8 @@ export interface PaymentWebhook {
   readonly requestId: string | undefined;
 }
 
-/** The parts of `ts=…,v1=…`. */
-function partsOf(signature: string): ReadonlyMap<string, string> {
+/** Parses the parts of a signature `ts=…,v1=…`. */
+function parseSignature(signature: string): ReadonlyMap<string, string> {
   return new Map(
     signature.split(',').map((part) => {
       const [name = '', ...value] = part.split('=');
@@ -19,7 +19,7 @@ function partsOf(signature: string): ReadonlyMap<string, string> {
   );
 }
 
-function textOf(value: unknown): string | null {
+function parseText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
@@ -27,11 +27,11 @@ function textOf(value: unknown): string | null {
  * Whether the service signed the request. The signature covers the query's id, the request id and the time, if present.
  */
 export function isSigned({ query, signature, requestId }: PaymentWebhook, { webhookSecret }: PaymentSettings): boolean {
-  const parts = partsOf(signature ?? '');
+  const parts = parseSignature(signature ?? '');
   const [ts, v1] = [parts.get('ts'), parts.get('v1')];
   if (!ts || !v1) return false;
   const named = [
-    ['id', textOf(query['data.id'])?.toLowerCase()],
+    ['id', parseText(query['data.id'])?.toLowerCase()],
     ['request-id', requestId],
     ['ts', ts],
   ].flatMap(([name, value]) => (value ? [`${name}:${value};`] : []));
@@ -40,12 +40,16 @@ export function isSigned({ query, signature, requestId }: PaymentWebhook, { webh
 
 /** How far the time of a request may be from the server's clock, milliseconds. */
 const MOST_OFF_MS = 86_400_000;
-/** Times up to this number are seconds, larger ones milliseconds: it is the year 5138 in seconds and 1973 in milliseconds. */
+/**
+ * Times up to this number are seconds, larger ones milliseconds. It is the year 5138 in seconds, 1973 in milliseconds.
+ */
 const MOST_SECONDS = 100_000_000_000;
 
-/** Whether the signed time of the request is at most one day off. The service writes it in seconds or in milliseconds. */
+/**
+ * Whether the signed time of the request is at most one day off. The service writes it in seconds or in milliseconds.
+ */
 export function isRecent({ signature }: Pick<PaymentWebhook, 'signature'>, now: number): boolean {
-  const ts = partsOf(signature ?? '').get('ts') ?? '';
+  const ts = parseSignature(signature ?? '').get('ts') ?? '';
   if (!/^\d{1,16}$/.test(ts)) return false;
   const at = Number(ts) <= MOST_SECONDS ? Number(ts) * 1_000 : Number(ts);
   return Math.abs(now - at) <= MOST_OFF_MS;
@@ -55,7 +59,7 @@ export function isRecent({ signature }: Pick<PaymentWebhook, 'signature'>, now: 
 const REF = /^[A-Za-z0-9]{1,64}$/;
 
 /** Returns the id of the checkout that the webhook is about; `null` if it is about something else. */
-export function refOf({ query }: PaymentWebhook): string | null {
-  const ref = textOf(query['data.id']);
-  return textOf(query.type) === 'order' && ref !== null && REF.test(ref) ? ref.toUpperCase() : null;
+export function parseRef({ query }: PaymentWebhook): string | null {
+  const ref = parseText(query['data.id']);
+  return parseText(query.type) === 'order' && ref !== null && REF.test(ref) ? ref.toUpperCase() : null;
 }

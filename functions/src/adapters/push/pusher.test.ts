@@ -5,17 +5,19 @@ import { pushSettings } from './settings.ts';
 
 const NOTICE = { title: 'Mi Gimnasio', body: 'Tienes un aviso nuevo.', path: '/notifications', tag: 'n1' };
 
-/** Sends to a service that answers this, and says what it was asked. */
+/**
+ * Sends a notice to a stand-in that gives this answer. Returns the outcome and the request that the stand-in received.
+ */
 async function send(
   status: number,
   answer: string,
-): Promise<{ readonly outcome: PushOutcome; readonly asked: unknown }> {
-  let asked: unknown;
+): Promise<{ readonly outcome: PushOutcome; readonly received: unknown }> {
+  let received: unknown;
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
-      asked = { address: request.url, key: request.headers.authorization, body: JSON.parse(text) as unknown };
+      received = { address: request.url, key: request.headers.authorization, body: JSON.parse(text) as unknown };
       response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
     });
   });
@@ -30,7 +32,7 @@ async function send(
   if (!settings) throw new Error('No settings');
   const outcome = await fcmPusher(settings, async () => 'key').send('device-token', NOTICE);
   server.close();
-  return { outcome, asked };
+  return { outcome, received };
 }
 
 const error = (status: number, errorCode: string): string =>
@@ -43,33 +45,33 @@ const error = (status: number, errorCode: string): string =>
     },
   });
 
-it('sends data alone, to one token, as the service takes it', async () => {
-  const { outcome, asked } = await send(200, JSON.stringify({ name: 'projects/gym/messages/1' }));
+it('sends a data message to one token in the format of FCM', async () => {
+  const { outcome, received } = await send(200, JSON.stringify({ name: 'projects/gym/messages/1' }));
   expect(outcome).toBe('sent');
-  expect(asked).toEqual({
+  expect(received).toEqual({
     address: '/v1/projects/gym/messages:send',
     key: 'Bearer key',
     body: { message: { token: 'device-token', data: NOTICE, webpush: { headers: { TTL: '86400' } } } },
   });
 });
 
-it.each<[number, string, PushOutcome]>([
-  [404, error(404, 'UNREGISTERED'), 'gone'],
-  [403, error(403, 'SENDER_ID_MISMATCH'), 'gone'],
-  [400, error(400, 'INVALID_ARGUMENT'), 'failed'],
-  [429, error(429, 'QUOTA_EXCEEDED'), 'failed'],
-  [404, '{"error":{"code":404}}', 'failed'],
-  [502, '<html>', 'failed'],
-])('%i %s: %s', async (status, answer, expected) => {
+it.each<{ readonly status: number; readonly answer: string; readonly expected: PushOutcome }>([
+  { status: 404, answer: error(404, 'UNREGISTERED'), expected: 'gone' },
+  { status: 403, answer: error(403, 'SENDER_ID_MISMATCH'), expected: 'gone' },
+  { status: 400, answer: error(400, 'INVALID_ARGUMENT'), expected: 'failed' },
+  { status: 429, answer: error(429, 'QUOTA_EXCEEDED'), expected: 'failed' },
+  { status: 404, answer: '{"error":{"code":404}}', expected: 'failed' },
+  { status: 502, answer: '<html>', expected: 'failed' },
+])('returns $expected for the answer $status $answer', async ({ status, answer, expected }) => {
   expect((await send(status, answer)).outcome).toBe(expected);
 });
 
-it('says that nobody answered', async () => {
+it('returns failed if the service is unreachable', async () => {
   const pusher = fcmPusher({ url: 'http://127.0.0.1:1/' }, async () => 'key');
   expect(await pusher.send('token', NOTICE)).toBe('failed');
 });
 
-it('is off unless it is switched on, and never asks Google from the emulators', () => {
+it('is off by default, and never sends to Google from the emulators', () => {
   expect(pushSettings({ GCLOUD_PROJECT: 'gym' })).toBeNull();
   expect(pushSettings({ GCLOUD_PROJECT: 'gym', GYM_PUSH: 'on', FUNCTIONS_EMULATOR: 'true' })).toBeNull();
   expect(pushSettings({ GCLOUD_PROJECT: 'gym', GYM_PUSH: 'on' })).toEqual({

@@ -1,27 +1,28 @@
 import * as z from 'zod/mini';
 import type { PushSettings } from './settings.ts';
 
-/** What a device shows. */
+/** A notice that a device shows. */
 export interface PushNotice {
   readonly title: string;
   readonly body: string;
-  /** The page that it opens. */
+  /** Path of the page that a tap on the notice opens. */
   readonly path: string;
-  /** Two notices of the same tag are shown as one, so the same notice sent twice is seen once. */
+  /** A notice replaces the shown one with the same tag, so a notice that is sent twice is seen once. */
   readonly tag: string;
 }
 
-/** `gone`: the device takes no more notices, and its token is worth nothing. */
+/** `gone`: the token is invalid for ever, so the device can be removed. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
+/** A service that pushes notices to devices. Never throws. */
 export interface Pusher {
   send(token: string, notice: PushNotice): Promise<PushOutcome>;
 }
 
-const ANSWER_MS = 10_000;
-/** A notice that couldn't be shown for so long (a phone that is off) is dropped, seconds. */
-const KEPT_SECONDS = 86_400;
-/** The address or the key of the token's owner is another one: it will never work again. */
+const TIMEOUT_MS = 10_000;
+/** How long the service tries to deliver a notice to a device that is off, seconds. */
+const TTL_SECONDS = 86_400;
+/** Error codes that mean that the token will never work again. */
 const GONE: readonly string[] = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
 
 const failure = z.object({
@@ -36,20 +37,21 @@ async function isGone(response: Response): Promise<boolean> {
 }
 
 /**
- * Notices by Firebase Cloud Messaging, HTTP v1. Data alone, no notification of Google's: the app's own worker shows it.
+ * Returns a pusher that uses Firebase Cloud Messaging, HTTP v1. It sends data messages, which the app's service worker
+ * shows.
  *
- * @param accessToken of the project's service account
+ * @param accessToken returns an access token of the project's service account
  */
 export function fcmPusher({ url }: PushSettings, accessToken: () => Promise<string>): Pusher {
   return {
     async send(token, notice) {
-      const message = { token, data: { ...notice }, webpush: { headers: { TTL: String(KEPT_SECONDS) } } };
+      const message = { token, data: { ...notice }, webpush: { headers: { TTL: String(TTL_SECONDS) } } };
       try {
         const response = await fetch(url, {
           method: 'POST',
           headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
           body: JSON.stringify({ message }),
-          signal: AbortSignal.timeout(ANSWER_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         if (response.ok) return 'sent';
         return (await isGone(response)) ? 'gone' : 'failed';

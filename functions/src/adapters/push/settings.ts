@@ -1,13 +1,14 @@
 import process from 'node:process';
 
+/** Settings of push notifications. */
 export interface PushSettings {
-  /** Where messages are posted. */
+  /** The URL to which messages are posted. */
   readonly url: string;
 }
 
 const GOOGLE = 'https://fcm.googleapis.com';
 
-/** Where notices are sent from; `null`: push is off. Under the emulators only a stand-in's address turns it on. */
+/** Returns the settings; `null` if push is off. Under the emulators it is on only if a stand-in's address is set. */
 export function pushSettings(env: Readonly<Record<string, string | undefined>> = process.env): PushSettings | null {
   const isLocal = Boolean(env.FUNCTIONS_EMULATOR || env.FIREBASE_DATABASE_EMULATOR_HOST);
   const base = env.GYM_PUSH_BASE_URL?.trim() || (isLocal ? '' : GOOGLE);

@@ -1,22 +1,22 @@
 import type { Cause } from '@gym/domain/delivery/causes';
 
-/** The service's error codes that say something definite, in our words. */
+/** The cause for each of the service's error codes with a definite meaning. */
 const CAUSES: Readonly<Record<number, Cause>> = {
-  // Limits: of the app, the account, the number; to one person.
+  // Rate limits of the app, the account and the number, and of messages to one person.
   4: 'busy',
   80007: 'busy',
   130429: 'busy',
   131056: 'busy-person',
-  // Held back by Meta: this one, or all of the number's.
+  // Held back by Meta: this message, or all messages of the number.
   130472: 'held-back',
   131049: 'held-back',
   131048: 'spam-limit',
-  // The person can't be reached, or not without a template.
+  // The person can't be reached, or only with a template.
   131021: 'unreachable',
   131026: 'unreachable',
   131050: 'unreachable',
   131047: 'window',
-  // The message is wrong by itself.
+  // The message itself is invalid.
   100: 'invalid',
   131008: 'invalid',
   131009: 'invalid',
@@ -29,7 +29,7 @@ const CAUSES: Readonly<Record<number, Cause>> = {
   132012: 'template',
   132015: 'template',
   132016: 'template',
-  // Token, permissions, payment, the number or the account.
+  // A problem of the token, the permissions, the payment, the number or the account.
   0: 'account',
   3: 'account',
   10: 'account',
@@ -41,22 +41,22 @@ const CAUSES: Readonly<Record<number, Cause>> = {
   131042: 'account',
   131045: 'account',
   133010: 'account',
-  // Away for a while: nothing was taken.
+  // The service is temporarily unavailable and took nothing.
   2: 'service',
   131016: 'service',
   131057: 'service',
 };
 
-/** Codes that say that something went wrong, and not what: the message may have gone out. */
+/** Codes of unspecified errors: the message may have been sent. */
 const UNCLEAR: readonly number[] = [1, 131000];
 
 const [FIRST_PERMISSION, LAST_PERMISSION] = [200, 299];
 
 /**
- * What a code means; `unclear` when it doesn't say whether the message was taken. A refusal by a code that nobody knew when this was
- * written is tried again a few times, as if the service were away.
+ * Returns the cause of an error code; `unclear` if the code doesn't say whether the message was sent. An unknown code
+ * counts as `service`, so that the message is retried a few times.
  */
-export function causeOf(code: number): Cause | 'unclear' {
+export function causeFromCode(code: number): Cause | 'unclear' {
   if (UNCLEAR.includes(code)) return 'unclear';
   if (code >= FIRST_PERMISSION && code <= LAST_PERMISSION) return 'account';
   return CAUSES[code] ?? 'service';

@@ -3,7 +3,7 @@ import type { SendOutcome } from '@gym/domain/delivery/delivery';
 import { isPhone } from '@gym/domain/person/phone';
 import { expect, it } from 'vitest';
 import { whatsAppMessenger } from './messenger.ts';
-import { parseReference, referenceOf } from './reference.ts';
+import { formatReference, parseReference } from './reference.ts';
 import { attachedSecrets, missingSettings, whatsAppSettings } from './settings.ts';
 
 const ENV = {
@@ -12,9 +12,10 @@ const ENV = {
   WHATSAPP_APP_SECRET: 'secret',
   WHATSAPP_VERIFY_TOKEN: 'word',
 };
-const about = { uid: 'ana_-B', id: '2026-11-29~-3', claim: '-_'.repeat(11) };
+const attempt = { uid: 'ana_-B', id: '2026-11-29~-3', claim: '-_'.repeat(11) };
 const phone = '+528120000000';
 
+/** Sends a message to a stand-in that gives this answer; `null`: nothing listens at its address. */
 async function send(answer: ((response: ServerResponse) => void) | null): Promise<SendOutcome> {
   const server = createServer((_request, response) => answer?.(response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -23,7 +24,7 @@ async function send(answer: ((response: ServerResponse) => void) | null): Promis
   if (answer === null) await new Promise((done) => server.close(done));
   const settings = whatsAppSettings({ ...ENV, WHATSAPP_BASE_URL: `http://127.0.0.1:${port}/` });
   if (!settings || !isPhone(phone)) throw new Error('No settings');
-  const message = { to: phone, template: 'expired' as const, fields: ['Ana'], about };
+  const message = { to: phone, template: 'expired' as const, fields: ['Ana'], attempt };
   const outcome = await whatsAppMessenger(settings).send(message);
   server.closeAllConnections();
   server.close();
@@ -34,30 +35,44 @@ const json = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const error = (code: number, more: object = {}): unknown => ({ error: { message: 'x', type: 'y', code, ...more } });
 
-it.each<[string, ((response: ServerResponse) => void) | null, SendOutcome]>([
-  ['taken', json(200, { messages: [{ id: 'wamid.1' }] }), { kind: 'accepted' }],
-  ['an answer that says nothing', json(200, {}), { kind: 'unknown' }],
-  ['no JSON', (response) => void response.writeHead(502).end('<html>'), { kind: 'unknown' }],
-  ['cut off', (response) => void response.destroy(), { kind: 'unknown' }],
-  ['nobody there', null, { kind: 'refused', cause: 'service' }],
-  ['a limit', json(400, error(130429)), { kind: 'refused', cause: 'busy' }],
-  ['the token', json(401, error(190)), { kind: 'refused', cause: 'account' }],
-  ['a permission', json(403, error(200)), { kind: 'refused', cause: 'account' }],
-  ['no such number', json(400, error(100, { error_subcode: 33 })), { kind: 'refused', cause: 'account' }],
-  ['the template', json(404, error(132001)), { kind: 'refused', cause: 'template' }],
-  ['something went wrong', json(500, error(131000)), { kind: 'unknown' }],
-  ['a code of later', json(400, error(139999)), { kind: 'refused', cause: 'service' }],
-])('%s', async (_name, answer, expected) => {
+interface Case {
+  readonly what: string;
+  readonly answer: ((response: ServerResponse) => void) | null;
+  readonly expected: SendOutcome;
+}
+
+it.each<Case>([
+  { what: 'an accepted message', answer: json(200, { messages: [{ id: 'wamid.1' }] }), expected: { kind: 'accepted' } },
+  { what: 'an empty answer', answer: json(200, {}), expected: { kind: 'unknown' } },
+  {
+    what: 'an answer without JSON',
+    answer: (response) => void response.writeHead(502).end('<html>'),
+    expected: { kind: 'unknown' },
+  },
+  { what: 'a lost connection', answer: (response) => void response.destroy(), expected: { kind: 'unknown' } },
+  { what: 'an unreachable service', answer: null, expected: { kind: 'refused', cause: 'service' } },
+  { what: 'a rate limit', answer: json(400, error(130429)), expected: { kind: 'refused', cause: 'busy' } },
+  { what: 'an invalid token', answer: json(401, error(190)), expected: { kind: 'refused', cause: 'account' } },
+  { what: 'a missing permission', answer: json(403, error(200)), expected: { kind: 'refused', cause: 'account' } },
+  {
+    what: 'an unknown phone number',
+    answer: json(400, error(100, { error_subcode: 33 })),
+    expected: { kind: 'refused', cause: 'account' },
+  },
+  { what: 'a missing template', answer: json(404, error(132001)), expected: { kind: 'refused', cause: 'template' } },
+  { what: 'an unspecified error', answer: json(500, error(131000)), expected: { kind: 'unknown' } },
+  { what: 'an unknown code', answer: json(400, error(139999)), expected: { kind: 'refused', cause: 'service' } },
+])('returns the outcome of $what', async ({ answer, expected }) => {
   expect(await send(answer)).toEqual(expected);
 });
 
-it('names a try so that it is known again, and no other text', () => {
-  expect(parseReference(referenceOf(about))).toEqual(about);
-  for (const text of ['', 'x', `ana~2026-11-29~-3.short`, `~2026-11-29~-3.${about.claim}`, `ana~x.${about.claim}`])
+it('parses the reference that it formats, and rejects other texts', () => {
+  expect(parseReference(formatReference(attempt))).toEqual(attempt);
+  for (const text of ['', 'x', `ana~2026-11-29~-3.short`, `~2026-11-29~-3.${attempt.claim}`, `ana~x.${attempt.claim}`])
     expect(parseReference(text)).toBeNull();
 });
 
-it('is off unless everything is set, and then says what is missing', () => {
+it('is off unless everything is set, and lists missing settings', () => {
   expect(whatsAppSettings({})).toBeNull();
   for (const name of Object.keys(ENV)) {
     expect(whatsAppSettings({ ...ENV, [name]: ' ' })).toBeNull();
@@ -70,7 +85,7 @@ it('is off unless everything is set, and then says what is missing', () => {
   });
 });
 
-it('asks for the secrets only where WhatsApp is used', () => {
+it('attaches the secrets only if WhatsApp is on', () => {
   expect(attachedSecrets({})).toEqual([]);
   expect(attachedSecrets({ ...ENV, FUNCTIONS_EMULATOR: 'true' })).toEqual([]);
   expect(attachedSecrets(ENV)).toEqual(['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']);

@@ -1,17 +1,17 @@
-import { deliveryKey, parseDeliveryKey } from '@gym/domain/database/deliveries';
-import type { Try } from '../messenger.ts';
+import { deliveryKey, parseDeliveryKey } from '@gym/domain/database/messages/deliveries';
+import type { SendAttempt } from '../messenger.ts';
 
 const SEPARATOR = '.';
 
-/** The text by which a try is known again: the service gives it back as it is, at most 512 characters. */
-export function referenceOf({ claim, ...place }: Try): string {
-  return `${deliveryKey(place)}${SEPARATOR}${claim}`;
+/** Formats an attempt as the reference that the service returns unchanged in its reports. At most 512 characters. */
+export function formatReference({ claim, ...delivery }: SendAttempt): string {
+  return `${deliveryKey(delivery)}${SEPARATOR}${claim}`;
 }
 
-/** The try of such a text; `null` when it isn't ours. */
-export function parseReference(text: string): Try | null {
+/** Parses a reference; `null` if the text isn't one of ours. */
+export function parseReference(text: string): SendAttempt | null {
   const at = text.lastIndexOf(SEPARATOR);
-  const place = at < 0 ? null : parseDeliveryKey(text.slice(0, at));
+  const delivery = at < 0 ? null : parseDeliveryKey(text.slice(0, at));
   const claim = text.slice(at + 1);
-  return place && /^[A-Za-z0-9_-]{22}$/.test(claim) ? { ...place, claim } : null;
+  return delivery && /^[A-Za-z0-9_-]{22}$/.test(claim) ? { ...delivery, claim } : null;
 }

@@ -1,15 +1,16 @@
 import process from 'node:process';
 import type { REMINDER_TEMPLATES, ReminderTemplate } from '@gym/domain/text/templates';
 
-/** Secrets of the functions; asked for only where the number says that WhatsApp is used. */
+/** The secrets of WhatsApp. Functions require them only if the phone number's id is set. */
 export const WHATSAPP_SECRETS = ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
 const NUMBER = 'WHATSAPP_PHONE_NUMBER_ID';
 
-/** All that must be set before a message goes out by itself. */
+/** All settings that must be set before messages are sent automatically. */
 export const WHATSAPP_REQUIRED = [NUMBER, ...WHATSAPP_SECRETS] as const;
 
+/** Settings of the WhatsApp Cloud API. */
 export interface WhatsAppSettings {
-  /** Where messages are posted. */
+  /** The URL to which messages are posted. */
   readonly url: string;
   readonly token: string;
   readonly appSecret: string;
@@ -20,7 +21,7 @@ export interface WhatsAppSettings {
   readonly templates: Readonly<Record<ReminderTemplate, string>>;
 }
 
-/** The names and the version that the product was built with. */
+/** The default template names and API version. */
 const DEFAULTS = {
   base: 'https://graph.facebook.com',
   version: 'v24.0',
@@ -40,45 +41,49 @@ const NAMES: Readonly<Record<ReminderTemplate, string>> = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function of(env: Environment, name: string): string {
+function readSetting(env: Environment, name: string): string {
   return env[name]?.trim() ?? '';
 }
 
-/** Is WhatsApp switched on? Asked of no secret, so that everything may ask: a deployment with the number fails without the secrets. */
+/**
+ * Whether WhatsApp is on. It reads no secret, so that functions without the secrets can call it. A deployment with the
+ * number but without the secrets fails.
+ */
 export function usesWhatsApp(env: Environment = process.env): boolean {
-  return of(env, NUMBER) !== '';
+  return readSetting(env, NUMBER) !== '';
 }
 
-/** Which of them is missing, for functions that get the secrets. */
+/** Returns the names of missing settings. Only functions that have the secrets can call it. */
 export function missingSettings(env: Environment = process.env): readonly string[] {
-  return WHATSAPP_REQUIRED.filter((name) => of(env, name) === '');
+  return WHATSAPP_REQUIRED.filter((name) => readSetting(env, name) === '');
 }
 
-/** The secrets to attach to a function: none where WhatsApp isn't used, so that a deployment doesn't ask for them. */
+/** Returns the secrets to attach to a function; none if WhatsApp is off, so that a deployment needs none. */
 export function attachedSecrets(env: Environment = process.env): string[] {
   return env.FUNCTIONS_EMULATOR || !usesWhatsApp(env) ? [] : [...WHATSAPP_SECRETS];
 }
 
-/** What messages are sent with; `null`: WhatsApp is off. */
+/** Returns the settings; `null` if WhatsApp is off. */
 export function whatsAppSettings(env: Environment = process.env): WhatsAppSettings | null {
   if (missingSettings(env).length > 0) return null;
   const [base, version] = [
-    of(env, 'WHATSAPP_BASE_URL') || DEFAULTS.base,
-    of(env, 'WHATSAPP_API_VERSION') || DEFAULTS.version,
+    readSetting(env, 'WHATSAPP_BASE_URL') || DEFAULTS.base,
+    readSetting(env, 'WHATSAPP_API_VERSION') || DEFAULTS.version,
   ];
-  const numberId = of(env, NUMBER);
-  const nameOf = (template: ReminderTemplate): string => of(env, NAMES[template]) || DEFAULTS.templates[template];
+  const numberId = readSetting(env, NUMBER);
+  const templateName = (template: ReminderTemplate): string =>
+    readSetting(env, NAMES[template]) || DEFAULTS.templates[template];
   return {
     url: `${base.replace(/\/+$/, '')}/${version}/${encodeURIComponent(numberId)}/messages`,
-    token: of(env, 'WHATSAPP_TOKEN'),
-    appSecret: of(env, 'WHATSAPP_APP_SECRET'),
-    verifyToken: of(env, 'WHATSAPP_VERIFY_TOKEN'),
+    token: readSetting(env, 'WHATSAPP_TOKEN'),
+    appSecret: readSetting(env, 'WHATSAPP_APP_SECRET'),
+    verifyToken: readSetting(env, 'WHATSAPP_VERIFY_TOKEN'),
     numberId,
-    language: of(env, 'WHATSAPP_LANGUAGE') || DEFAULTS.language,
+    language: readSetting(env, 'WHATSAPP_LANGUAGE') || DEFAULTS.language,
     templates: {
-      'expires-soon': nameOf('expires-soon'),
-      'expires-today': nameOf('expires-today'),
-      expired: nameOf('expired'),
+      'expires-soon': templateName('expires-soon'),
+      'expires-today': templateName('expires-today'),
+      expired: templateName('expired'),
     } satisfies Record<(typeof REMINDER_TEMPLATES)[number], string>,
   };
 }

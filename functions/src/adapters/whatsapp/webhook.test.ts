@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { referenceOf } from './reference.ts';
+import { formatReference } from './reference.ts';
 import { whatsAppSettings } from './settings.ts';
-import { challengeOf, eventsOf, isSigned } from './webhook.ts';
+import { isSigned, parseChallenge, parseEvents } from './webhook.ts';
 
 const settings = whatsAppSettings({
   WHATSAPP_PHONE_NUMBER_ID: '100',
@@ -20,15 +20,15 @@ const body = (value: object, numberId = '100'): object => ({
   entry: [{ id: 'a', changes: [{ field: 'messages', value: { metadata: { phone_number_id: numberId }, ...value } }] }],
 });
 
-it('answers the challenge to our own word only', () => {
+it('answers the challenge only if the verify token is ours', () => {
   const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 'word', 'hub.challenge': '1158201444' };
-  expect(challengeOf(query, settings)).toBe('1158201444');
+  expect(parseChallenge(query, settings)).toBe('1158201444');
   for (const wrong of [{ 'hub.verify_token': 'other' }, { 'hub.mode': 'x' }, { 'hub.challenge': ['1'] }, {}])
-    expect(challengeOf({ ...query, 'hub.verify_token': undefined, ...wrong }, settings)).toBeNull();
+    expect(parseChallenge({ ...query, 'hub.verify_token': undefined, ...wrong }, settings)).toBeNull();
 });
 
-it('knows the signature of the raw body', () => {
-  // Escaped as the service writes it: the same text parsed and written again has other bytes.
+it('verifies the signature of the raw body', () => {
+  // The service escapes non-ASCII characters, so a body that is parsed and serialised again has other bytes.
   const raw = new TextEncoder().encode('{"text":"\\u00e1 b"}');
   expect(isSigned(raw, sign(raw), settings)).toBe(true);
   const again = bytes(JSON.parse(new TextDecoder().decode(raw)));
@@ -39,15 +39,15 @@ it('knows the signature of the raw body', () => {
 });
 
 const claim = 'A'.repeat(22);
-const about = { uid: 'ana', id: '2026-11-29~-3', claim };
+const attempt = { uid: 'ana', id: '2026-11-29~-3', claim };
 
-it('reads what became of our own tries, several in one body', () => {
+it('parses all delivery reports of our own messages in one body', () => {
   const status = (more: object): object => ({
     id: 'wamid.1',
     status: 'sent',
     timestamp: '1795619100',
     recipient_id: '5218120000000',
-    biz_opaque_callback_data: referenceOf(about),
+    biz_opaque_callback_data: formatReference(attempt),
     ...more,
   });
   const statuses = [
@@ -60,16 +60,16 @@ it('reads what became of our own tries, several in one body', () => {
     { status: 7 },
     null,
   ];
-  const of = { Kind: 'status', At: 1_795_619_100_000, Uid: 'ana', Id: '2026-11-29~-3', Claim: claim };
-  expect(eventsOf(bytes(body({ statuses })), settings)).toEqual([
-    { ...of, Status: 'sent' },
-    { ...of, Status: 'failed', Cause: 'unreachable' },
-    { ...of, Status: 'failed' },
+  const event = { Kind: 'status', At: 1_795_619_100_000, Uid: 'ana', Id: '2026-11-29~-3', Claim: claim };
+  expect(parseEvents(bytes(body({ statuses })), settings)).toEqual([
+    { ...event, Status: 'sent' },
+    { ...event, Status: 'failed', Cause: 'unreachable' },
+    { ...event, Status: 'failed' },
   ]);
-  expect(eventsOf(bytes(body({ statuses }, 'another number')), settings)).toEqual([]);
+  expect(parseEvents(bytes(body({ statuses }, 'another number')), settings)).toEqual([]);
 });
 
-it('reads who wants no more messages, by 52 and by 521', () => {
+it('parses BAJA and ALTA, from Mexican numbers with and without the extra 1', () => {
   const message = (from: string, more: object): object => ({ from, id: 'x', timestamp: '1795619100', ...more });
   const messages = [
     message('5218120000000', { type: 'text', text: { body: 'BAJA' } }),
@@ -80,14 +80,14 @@ it('reads who wants no more messages, by 52 and by 521', () => {
     message('12', { type: 'text', text: { body: 'BAJA' } }),
   ];
   const choice = { Kind: 'choice', At: 1_795_619_100_000 };
-  expect(eventsOf(bytes(body({ messages })), settings)).toEqual([
+  expect(parseEvents(bytes(body({ messages })), settings)).toEqual([
     { ...choice, Phone: '+528120000000', Wants: false },
     { ...choice, Phone: '+528120000000', Wants: true },
     { ...choice, Phone: '+15125550100', Wants: false },
   ]);
 });
 
-it('says that it is no body of the service', () => {
+it('returns null for a body that is not from the service', () => {
   for (const raw of [new TextEncoder().encode('{'), bytes([]), bytes({ entry: 'x' })])
-    expect(eventsOf(raw, settings)).toBeNull();
+    expect(parseEvents(raw, settings)).toBeNull();
 });

@@ -1,23 +1,26 @@
 import { createHmac } from 'node:crypto';
-import type { StoredChannelEvent } from '@gym/domain/database/channels';
+import type { StoredChannelEvent } from '@gym/domain/database/messages/channels';
 import { parseChoice } from '@gym/domain/delivery/choice';
 import { parsePhone } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
 import * as z from 'zod/mini';
 import { isEqualSecret } from '../equal.ts';
-import { causeOf } from './codes.ts';
+import { causeFromCode } from './codes.ts';
 import { parseReference } from './reference.ts';
 import type { WhatsAppSettings } from './settings.ts';
 
-/** What to answer to the service when it asks whether the address is ours; `null`: it isn't asked with our word. */
-export function challengeOf(query: Readonly<Record<string, unknown>>, settings: WhatsAppSettings): string | null {
+/** Returns the answer to the service's verification of the webhook; `null` if the verify token isn't ours. */
+export function parseChallenge(query: Readonly<Record<string, unknown>>, settings: WhatsAppSettings): string | null {
   const token = query['hub.verify_token'];
   const challenge = query['hub.challenge'];
   if (query['hub.mode'] !== 'subscribe' || typeof token !== 'string' || typeof challenge !== 'string') return null;
   return isEqualSecret(token, settings.verifyToken) ? challenge : null;
 }
 
-/** Is the body as the service sent it? Asked of the raw bytes: what was parsed and written again has other ones. */
+/**
+ * Whether the service signed the body. The signature covers the raw bytes, which differ once the body is
+ * re-serialised.
+ */
 export function isSigned(raw: Uint8Array, signature: string | undefined, settings: WhatsAppSettings): boolean {
   const right = createHmac('sha256', settings.appSecret).update(raw).digest('hex');
   return signature !== undefined && isEqualSecret(signature, `sha256=${right}`);
@@ -35,7 +38,7 @@ const message = z.object({
   text: z.optional(z.object({ body: z.string() })),
   button: z.optional(z.object({ text: z.string() })),
 });
-// Each part by itself: what isn't known yet doesn't hide what stands beside it.
+// Statuses and messages are parsed one by one, so that an unknown one doesn't invalidate the others.
 const envelope = z.object({
   entry: z.array(
     z.object({
@@ -55,26 +58,27 @@ const envelope = z.object({
 const STATUSES = z.enum(['sent', 'delivered', 'read', 'failed']);
 const MS = 1000;
 
-function statusEvent(raw: unknown): StoredChannelEvent | null {
+/** Parses a delivery report; `null` if it isn't about one of our messages. */
+function parseStatusEvent(raw: unknown): StoredChannelEvent | null {
   const parsed = status.safeParse(raw);
   if (!parsed.success) return null;
   const { biz_opaque_callback_data: reference = '', timestamp, errors } = parsed.data;
-  const [about, name] = [parseReference(reference), STATUSES.safeParse(parsed.data.status)];
-  if (!about || !name.success) return null;
-  const cause = errors?.[0] === undefined ? undefined : causeOf(errors[0].code);
+  const [attempt, name] = [parseReference(reference), STATUSES.safeParse(parsed.data.status)];
+  if (!attempt || !name.success) return null;
+  const cause = errors?.[0] === undefined ? undefined : causeFromCode(errors[0].code);
   return {
     Kind: 'status',
     At: timestamp * MS,
-    Uid: about.uid,
-    Id: about.id,
-    Claim: about.claim,
+    Uid: attempt.uid,
+    Id: attempt.id,
+    Claim: attempt.claim,
     Status: name.data,
     ...present({ Cause: name.data === 'failed' && cause !== 'unclear' ? cause : undefined }),
   };
 }
 
-/** The service writes Mexican numbers with a 1 after the country, or without. */
-function choiceEvent(raw: unknown): StoredChannelEvent | null {
+/** Parses a BAJA or ALTA message. The service writes Mexican numbers with or without a 1 after the country code. */
+function parseChoiceEvent(raw: unknown): StoredChannelEvent | null {
   const parsed = message.safeParse(raw);
   if (!parsed.success) return null;
   const { from, timestamp, text, button } = parsed.data;
@@ -82,8 +86,8 @@ function choiceEvent(raw: unknown): StoredChannelEvent | null {
   return Wants === null || Phone === null ? null : { Kind: 'choice', At: timestamp * MS, Phone, Wants };
 }
 
-/** What a body tells that concerns us: of our number, in its order. `null`: it is none of the service's. */
-export function eventsOf(raw: Uint8Array, { numberId }: WhatsAppSettings): readonly StoredChannelEvent[] | null {
+/** Parses the events of our phone number, in the order of the body; `null` if the body isn't from the service. */
+export function parseEvents(raw: Uint8Array, { numberId }: WhatsAppSettings): readonly StoredChannelEvent[] | null {
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder().decode(raw));
@@ -96,8 +100,8 @@ export function eventsOf(raw: Uint8Array, { numberId }: WhatsAppSettings): reado
     .flatMap(({ changes }) => changes)
     .filter(({ value }) => value.metadata === undefined || value.metadata.phone_number_id === numberId)
     .flatMap(({ value: { statuses = [], messages = [] } }) => [
-      ...statuses.map(statusEvent),
-      ...messages.map(choiceEvent),
+      ...statuses.map(parseStatusEvent),
+      ...messages.map(parseChoiceEvent),
     ])
     .filter((event) => event !== null);
 }

@@ -1,4 +1,4 @@
-import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
+import { IconMoodEmpty } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { KIT_PATH } from '../../shared/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { OutLink } from '../../ui/out-link.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Scanner } from '../../ui/scanner.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { UndoButton } from '../../ui/undo-button.tsx';
@@ -66,35 +67,32 @@ function Fields() {
   const [text, setText] = useState('Ana Núñez');
   const [plan, setPlan] = useState('mensual');
   return (
-    <Part file="field">
-      <TextField label="Nombre" description="Como quieres que te llamemos." value={text} onChange={setText} />
-      <TextField
-        label="Buscar usuarios"
-        type="search"
-        icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
-        placeholder="Nombre, teléfono o PIN"
-        value=""
-        onChange={nothing}
-      />
-      <TextField
-        label="Teléfono"
-        value="81 12"
-        error="Escribe los 10 dígitos del teléfono."
-        aside={<Button look="quiet">Ver</Button>}
-        onChange={nothing}
-      />
-      <TextField label="Correo" value="ana@correo.com" readOnly onChange={nothing} />
-      <TextField label="PIN" value="" disabled onChange={nothing} />
-      <TextArea label="Nota" rows={2} value="Prefiere la mañana." onChange={nothing} />
-      <SelectField label="Plan" value={plan} options={PLANS} onChange={setPlan} />
-      <SelectField
-        label="Sucursal"
-        value=""
-        options={[{ value: '', label: 'Elige una sucursal' }]}
-        error="Elige la sucursal."
-        onChange={nothing}
-      />
-    </Part>
+    <>
+      <Part file="field">
+        <TextField label="Nombre" description="Como quieres que te llamemos." value={text} onChange={setText} />
+        <TextField
+          label="Teléfono"
+          value="81 12"
+          error="Escribe los 10 dígitos del teléfono."
+          aside={<Button look="quiet">Ver</Button>}
+          onChange={nothing}
+        />
+        <TextField label="Correo" value="ana@correo.com" readOnly onChange={nothing} />
+        <TextField label="PIN" value="" disabled onChange={nothing} />
+        <TextArea label="Nota" rows={2} value="Prefiere la mañana." onChange={nothing} />
+        <SelectField label="Plan" value={plan} options={PLANS} onChange={setPlan} />
+        <SelectField
+          label="Sucursal"
+          value=""
+          options={[{ value: '', label: 'Elige una sucursal' }]}
+          error="Elige la sucursal."
+          onChange={nothing}
+        />
+      </Part>
+      <Part file="search-field">
+        <SearchField label="Buscar usuarios" placeholder="Nombre, teléfono o PIN" value="" onChange={nothing} />
+      </Part>
+    </>
   );
 }
 

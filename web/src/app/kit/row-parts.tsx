@@ -6,7 +6,7 @@ import { Part } from './part.tsx';
 export function RowParts() {
   return (
     <Part file="rows">
-      <Rows columns="minmax(0, 1fr) 120px auto" head={['Nombre y plan', 'Vence', '']} lines={2}>
+      <Rows columns="minmax(0, 1fr) 7.5rem auto" head={['Nombre y plan', 'Vence', '']} lines={2}>
         <Row>
           <Cell kind="name">
             Ana Núñez
@@ -34,7 +34,7 @@ export function RowParts() {
           </Cell>
         </Row>
       </Rows>
-      <Rows columns="56px minmax(0, 1fr) minmax(0, 1fr)" isTimed>
+      <Rows columns="3.5rem minmax(0, 1fr) minmax(0, 1fr)" isTimed>
         <Row>
           <Cell kind="time">15:24</Cell>
           <Cell kind="name">Luis Reyna Castillo</Cell>

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
+import { useSession } from '../../data/session.ts';
+import { keepSet } from '../../lib/kept-files.ts';
 import { logNote } from '../../lib/log.ts';
 import { idle } from '../../lib/turns.ts';
 import { keepFocus } from '../../ui/kept-focus.ts';
+import { keptSetOf } from '../kept-sets.ts';
 import { EndedSessionWatch } from './ended-session-watch.tsx';
 import { NewBuildBar } from './new-build-bar.tsx';
 import { OutboxWatch } from './outbox-watch.tsx';
+import { PendingRequests } from './pending-requests.tsx';
 import { SearchShortcut } from './search-shortcut.tsx';
 import { UnreadWatch } from './unread-watch.tsx';
 
@@ -18,6 +22,11 @@ interface AfterFirstViewProps {
 /** What accompanies whoever is signed in once the first view stands. */
 export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewProps) {
   useEffect(() => (keepsFocus ? keepFocus() : undefined), [keepsFocus]);
+  const session = useSession();
+  const role = session.status === 'signed-in' ? session.role : null;
+  useEffect(() => {
+    if (role !== null) keepSet(keptSetOf(role));
+  }, [role]);
   // So that a closed menu opens at once, also when the network has gone by then; the menu itself asks again.
   useEffect(
     () =>
@@ -38,6 +47,7 @@ export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewPr
     <>
       <EndedSessionWatch uid={uid} />
       <OutboxWatch showsCount={showsCount} />
+      <PendingRequests />
       <SearchShortcut />
       {keepsFocus && (
         <>

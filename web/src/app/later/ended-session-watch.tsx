@@ -1,9 +1,10 @@
+import { userPath } from '@gym/domain/database/people/users';
 import { isEndedSession } from '@gym/domain/person/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signedInAt } from '../../data/auth.ts';
+import { useRecord } from '../../data/read.ts';
 import { useLeave } from '../../data/signed-in/who.ts';
-import { useUserRecord } from '../../data/users.ts';
 import { forget, store } from '../../lib/device-storage.ts';
 import { logFailure } from '../../lib/log.ts';
 import { endPush } from '../../lib/push-device.ts';
@@ -14,7 +15,7 @@ export function EndedSessionWatch({ uid }: { readonly uid: string }) {
   const location = useLocation();
   const navigate = useNavigate();
   const leave = useLeave();
-  const record = useUserRecord(uid);
+  const record = useRecord(userPath, { uid });
   const isKnown = record.status === 'value';
   const since = isKnown ? record.value?.SessionsSince : undefined;
   const latest = useRef({ location, navigate, leave });

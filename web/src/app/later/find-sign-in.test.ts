@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { authState } from '../../data/auth-state.ts';
+import { authState } from '../../data/session.ts';
 import { findSignIn } from './find-sign-in.ts';
 
 const maybe = vi.hoisted(() => vi.fn<() => Promise<boolean>>());

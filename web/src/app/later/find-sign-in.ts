@@ -1,4 +1,4 @@
-import { authState, SIGNED_OUT, showAuthState } from '../../data/auth-state.ts';
+import { authState, SIGNED_OUT, showAuthState } from '../../data/session.ts';
 import { mayBeSignedIn } from '../../data/sign-in-trace.ts';
 import { idle } from '../../lib/turns.ts';
 

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { useSession } from '../../data/session.ts';
 import { readStored } from '../../lib/device-storage.ts';
 import { logFailure } from '../../lib/log.ts';
-import { unsentText } from '../../shared/door/text.ts';
+import { UnsentNotice } from '../../shared/door/unsent-notice.tsx';
 import { useOwnUnsent } from '../../shared/door/use-outbox.ts';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './bar.module.css';
 
 /**
@@ -43,7 +42,5 @@ export function OutboxWatch({ showsCount }: { readonly showsCount: boolean }) {
   useForgetTerminal();
   useForgetDesk();
   const unsent = useOwnUnsent();
-  return (
-    <div className={styles.bar}>{showsCount && unsent > 0 && <Notice tone="info">{unsentText(unsent)}</Notice>}</div>
-  );
+  return <div className={styles.bar}>{showsCount && <UnsentNotice unsent={unsent} />}</div>;
 }

@@ -1,14 +1,15 @@
 import { environment } from '../../lib/environment.ts';
-import { logFailure } from '../../lib/log.ts';
+import { keepPath, retryKeeping } from '../../lib/kept-files.ts';
+import { logFailure, logNote } from '../../lib/log.ts';
 import { registerWhenStable } from '../../lib/service-worker.ts';
+import { onShownPath } from '../../lib/shown-path.ts';
 import { appIsStable } from '../../lib/stability.ts';
 import { idle } from '../../lib/turns.ts';
 
-/**
- * The first answers of the database come in after the page is shown, and the worker begins with loading the whole app: on a slow phone both
- * at once would take longer than one after the other.
- */
+/** The first answers of the database come in after the page is shown: on a slow phone the worker's first requests would share the line with them. */
 const CALM_MS = 3_000;
+/** The longest wait before another attempt, milliseconds: some devices don't tell that the network is back. */
+const AGAIN_MS = 30_000;
 
 async function calm(): Promise<void> {
   await appIsStable;
@@ -16,16 +17,45 @@ async function calm(): Promise<void> {
   await idle();
 }
 
-/** Registers the service worker; apart, because nothing of the first view waits for it. */
-export function registerWorker(): Promise<void> {
-  return registerWhenStable({
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true });
+    setTimeout(resolve, AGAIN_MS);
+  });
+}
+
+/** Resolves with whether a worker is installed, once it is known. */
+async function register(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return true;
+  // `undefined` in browsers that are told to have none.
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
+    `/${environment.serviceWorkerFile}`,
+  );
+  const installing = registration?.installing;
+  if (registration?.active || !installing) return true;
+  return new Promise((resolve) => {
+    installing.addEventListener('statechange', () => resolve(installing.state !== 'redundant'), { once: true });
+  });
+}
+
+/** Registers the service worker and has it keep the screens that are shown; apart, because nothing of the first view waits for it. */
+export async function registerWorker(): Promise<void> {
+  await registerWhenStable({
     production: environment.production,
     stable: calm(),
     timeoutMs: environment.serviceWorkerTimeoutMs,
-    register: async () => {
-      if (!('serviceWorker' in navigator)) return;
-      await navigator.serviceWorker.register(`/${environment.serviceWorkerFile}`);
-    },
+    register,
+    untilOnline,
     log: (error) => logFailure('service worker', error),
+  });
+  if (!environment.production) return;
+  onShownPath(keepPath);
+  addEventListener('online', () => {
+    retryKeeping();
+    // The installation of a newer worker may have been cut off.
+    navigator.serviceWorker
+      ?.getRegistration()
+      .then((registration) => registration?.update())
+      .catch((error: unknown) => logNote('new build', error));
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { setUnread } from '../../data/unread.ts';
 import { unreadCount } from '../../shared/inbox.ts';
 import { useInbox } from '../../shared/use-inbox.ts';
+import { setUnread } from '../menu/unread.ts';
 
 /** Counts what the person hasn't read, for the menu. */
 export function UnreadWatch({ uid }: { readonly uid: string }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { FRAME_TEXT } from '../text.ts';
@@ -12,8 +13,8 @@ import styles from './shell.module.css';
 const MAIN_ID = 'contenido';
 const MENU_ID = 'menu';
 
-const Menu = lazy(() => import('../menu/menu.tsx').then((module) => ({ default: module.Menu })));
-const Companion = lazy(() => import('../signed-in/companion.tsx').then((module) => ({ default: module.Companion })));
+const Menu = lazyPart(() => import('../menu/menu.tsx'), 'Menu');
+const Companion = lazyPart(() => import('../signed-in/companion.tsx'), 'Companion');
 
 /** The root screen: side menu and outlet. A split pane on larger screens; on small ones the menu is a drawer behind its button. */
 export function Shell() {

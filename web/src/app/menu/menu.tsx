@@ -1,10 +1,10 @@
 import type { Role } from '@gym/domain/person/roles';
 import { IconLogin2 } from '@tabler/icons-react';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/session.ts';
-import { useUnread } from '../../data/unread.ts';
 import { environment } from '../../lib/environment.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { NOTIFICATIONS_PATH, PRIVACY_PATH, SIGN_IN_PATH, START_PATH, signInPath } from '../../shared/paths.ts';
 import { Brand } from '../layout/brand.tsx';
 import { isOpenTo, SCREENS } from '../routes.ts';
@@ -12,8 +12,9 @@ import { FRAME_TEXT } from '../text.ts';
 import { MENU_ENTRIES, MENU_GROUPS, type MenuEntry } from './entries.ts';
 import styles from './menu.module.css';
 import { MENU_FOOT_TEXT, MENU_HEADINGS, unreadText } from './text.ts';
+import { useUnread } from './unread.ts';
 
-const SignOut = lazy(() => import('./sign-out.tsx').then((module) => ({ default: module.SignOut })));
+const SignOut = lazyPart(() => import('./sign-out.tsx'), 'SignOut');
 
 function screenOf(id: string) {
   return SCREENS.find((screen) => screen.id === id);

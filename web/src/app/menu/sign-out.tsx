@@ -1,9 +1,15 @@
 import { IconLogout2 } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { requests } from '../../data/requests.ts';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 import { useLeave } from '../../data/signed-in/who.ts';
+import { forgetUnfinished } from '../../lib/device-storage.ts';
 import { logFailure } from '../../lib/log.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { endPush } from '../../lib/push-device.ts';
 import { FRAME_TEXT } from '../text.ts';
+
+const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx'), 'SignOutQuestion');
 
 interface SignOutProps {
   readonly className: string | undefined;
@@ -21,21 +27,37 @@ export function SignOut(props: SignOutProps) {
 
 function SignOutButton({ className, onLeave }: SignOutProps) {
   const leave = useLeave();
+  const [isAsking, setAsking] = useState(false);
+  const signOut = (): void => {
+    onLeave();
+    // Notices are the person's: none comes to this device any more.
+    void endPush();
+    forgetUnfinished();
+    leave().catch((error: unknown) => logFailure('sign out', error));
+  };
   return (
-    <button
-      type="button"
-      className={className}
-      // A form with something typed asks first.
-      data-leaves
-      onClick={() => {
-        onLeave();
-        // Notices are the person's: none comes to this device any more.
-        void endPush();
-        leave().catch((error: unknown) => logFailure('sign out', error));
-      }}
-    >
-      <IconLogout2 size={20} stroke={1.75} aria-hidden />
-      {FRAME_TEXT.signOut}
-    </button>
+    <>
+      <button
+        type="button"
+        className={className}
+        // A form with something typed asks first.
+        data-leaves
+        onClick={() => (requests.kept().length > 0 ? setAsking(true) : signOut())}
+      >
+        <IconLogout2 size={20} stroke={1.75} aria-hidden />
+        {FRAME_TEXT.signOut}
+      </button>
+      {isAsking && (
+        <Suspense>
+          <SignOutQuestion
+            onLeave={signOut}
+            onStay={() => {
+              setAsking(false);
+              onLeave();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

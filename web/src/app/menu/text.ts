@@ -36,7 +36,13 @@ export const MENU_FOOT_TEXT = {
   version: (version: string) => `Versión ${version}`,
 } as const;
 
+/** Sentences of the question before signing out while something has no answer. */
+export const SIGN_OUT_TEXT = {
+  title: 'No sabemos si se registró todo',
+  body: 'Si sales ahora, esto se olvida en este equipo y nadie sabrá si se registró.',
+} as const;
+
 /** Beside the entry of the notifications. */
 export function unreadText(count: number): string {
-  return count === 1 ? '1 sin leer' : `${count} sin leer`;
+  return `${count} sin leer`;
 }

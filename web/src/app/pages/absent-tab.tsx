@@ -1,9 +1,12 @@
-import { daysText } from '@gym/domain/text/status';
+import { type ABSENCE_RANGES, listAbsent } from '@gym/domain/contracts/expirations';
+import type { CallableOutput } from '@gym/domain/contracts/index';
+import { present } from '@gym/domain/present';
+import { daysText } from '@gym/domain/text/plural';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type AbsenceRange, type AbsentRow, readAbsent } from '../../data/expirations.ts';
+import { call } from '../../data/call.ts';
 import type { Branch } from '../../data/public/branches.ts';
-import { useToday } from '../../data/use-today.ts';
+import { useToday } from '../../data/public/use-now.ts';
 import { ATTENDANCE_TEXT } from '../../features/attendance/text.ts';
 import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
 import { DownloadButton } from '../../features/follow-up/download-button.tsx';
@@ -15,6 +18,9 @@ import { Toned } from '../../features/follow-up/toned.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { type ReadPage, usePages } from '../../shared/list/use-pages.ts';
 import { SelectField } from '../../ui/field.tsx';
+
+type AbsenceRange = keyof typeof ABSENCE_RANGES;
+type AbsentRow = CallableOutput<'listAbsent'>['rows'][number];
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 100;
@@ -42,7 +48,7 @@ export function AbsentTab({ branches }: { readonly branches: readonly Branch[] }
   const readPage =
     (limit: number): ReadPage<AbsentRow> =>
     (cursor) =>
-      readAbsent({ range, branch }, cursor, limit);
+      call(listAbsent, present({ range, limit, branch: branch ?? undefined, cursor }));
   const pages = usePages(`${range}~${branch ?? ''}`, readPage(PAGE_ROWS));
   const neverCame = range === 'never';
   const since = neverCame ? FOLLOW_UP_TEXT.startedOn : FOLLOW_UP_TEXT.absentSince;

@@ -1,19 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
+import { useToday } from '../../data/public/use-now.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useToday } from '../../data/use-today.ts';
 import { ATTENDANCE_TEXT } from '../../features/attendance/text.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DayTab } from './day-tab.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { NoBranch } from './no-branch.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-const ReportPanel = lazy(() =>
-  import('../../features/attendance/report-panel.tsx').then((module) => ({ default: module.ReportPanel })),
-);
-const AbsentTab = lazy(() => import('./absent-tab.tsx').then((module) => ({ default: module.AbsentTab })));
+const ReportPanel = lazyPart(() => import('../../features/attendance/report-panel.tsx'), 'ReportPanel');
+const AbsentTab = lazyPart(() => import('./absent-tab.tsx'), 'AbsentTab');
 
 const TABS = [
   { id: 'dia', label: ATTENDANCE_TEXT.day },
@@ -21,7 +20,7 @@ const TABS = [
   { id: 'sin-venir', label: ATTENDANCE_TEXT.absent },
 ] as const;
 
-/** Who came: a day live, a range as a report, and who stopped coming. What is shown is in the address. */
+/** Attendance: one day live, a report of several days, and members who stopped coming. The address names the tab. */
 export function Page() {
   const branches = useBranches();
   return <LoadedPage state={branches}>{(all) => <Attendance branches={all} />}</LoadedPage>;

@@ -1,11 +1,13 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import { UNCHARGED_PAGE, unchargedPath } from '@gym/domain/database/money/uncharged';
+import { AUDIT_PAGE, auditLinePath } from '@gym/domain/database/system/audit';
+import { PROBLEMS_A_DAY, problemPath, type StoredProblem } from '@gym/domain/database/system/problems';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAuditDay } from '../../data/audit.ts';
 import { useErasureRequests } from '../../data/erasures.ts';
-import { useProblems } from '../../data/problems.ts';
-import { useUnchargedMonth } from '../../data/uncharged.ts';
-import { useToday } from '../../data/use-today.ts';
+import type { Keyed } from '../../data/parse.ts';
+import { useToday } from '../../data/public/use-now.ts';
+import { mapLoaded, useNewest } from '../../data/read.ts';
 import { AuditDay } from '../../features/audit/audit-day.tsx';
 import { type AuditFilter, AuditFilters } from '../../features/audit/audit-filters.tsx';
 import { ErasureList } from '../../features/audit/erasure-list.tsx';
@@ -25,7 +27,7 @@ function Log({ today }: { readonly today: GymDay }) {
   const names = useGymNames();
   const [filter, setFilter] = useState<AuditFilter>({ action: null, who: null });
   const day = parseGymDay(search.get('fecha') ?? '') ?? today;
-  const lines = useAuditDay(day);
+  const lines = useNewest(auditLinePath, { day }, { by: 'At', count: AUDIT_PAGE });
   const all = lines.status === 'value' ? lines.value : [];
   const shown = all.filter(
     ({ value }) =>
@@ -51,7 +53,7 @@ function Uncharged({ today }: { readonly today: GymDay }) {
   const [search, setSearch] = useSearchParams();
   const names = useGymNames();
   const month = monthFrom(search.get('mes'), today);
-  const periods = useUnchargedMonth(month);
+  const periods = useNewest(unchargedPath, { month }, { by: 'At', count: UNCHARGED_PAGE });
   return (
     <>
       <MonthChoice
@@ -72,11 +74,14 @@ function Erasures({ today }: { readonly today: GymDay }) {
   return <LoadedPage state={requests}>{(all) => <ErasureList requests={all} today={today} />}</LoadedPage>;
 }
 
+const mostFrequentFirst = (problems: readonly Keyed<StoredProblem>[]) =>
+  problems.toSorted((a, b) => b.value.Count - a.value.Count || b.value.Last - a.value.Last);
+
 /** What went wrong in browsers on a day; live. The day is in the address. */
 function Problems({ today }: { readonly today: GymDay }) {
   const [search, setSearch] = useSearchParams();
   const day = parseGymDay(search.get('fecha') ?? '') ?? today;
-  const problems = useProblems(day);
+  const problems = mapLoaded(useNewest(problemPath, { day }, { by: 'Last', count: PROBLEMS_A_DAY }), mostFrequentFirst);
   return (
     <>
       <ProblemDay

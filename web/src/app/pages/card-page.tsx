@@ -1,16 +1,17 @@
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { cardPath } from '@gym/domain/database/people/cards';
+import { userPath } from '@gym/domain/database/people/users';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import { IconId } from '@tabler/icons-react';
-import { useOwnSecret } from '../../data/cards.ts';
-import { useMembership } from '../../data/memberships.ts';
 import { usePhoto } from '../../data/photos.ts';
 import { useOffline } from '../../data/public/connection.ts';
+import { useToday } from '../../data/public/use-now.ts';
+import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useToday } from '../../data/use-today.ts';
-import { useUserRecord } from '../../data/users.ts';
 import { MemberCard } from '../../features/card/member-card.tsx';
 import { CARD_TEXT } from '../../features/card/text.ts';
-import { membershipStatus } from '../../features/members/membership-status.ts';
-import { StatusBadge } from '../../features/members/status-badge.tsx';
+import { StatusBadge } from '../../features/members/file/status-badge.tsx';
+import { membershipStatus } from '../../features/members/membership/membership-status.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { MEMBER_HOME_PATH, PERSONAL_INFO_PATH } from '../../shared/paths.ts';
@@ -22,9 +23,9 @@ import { LoadedPage } from './loaded-page.tsx';
 /** One's own card. All it needs is kept on the device, so it opens at the door without network. */
 export function Page() {
   const { uid } = useSignedIn();
-  const user = useUserRecord(uid);
-  const secret = useOwnSecret(uid);
-  const membership = useMembership(uid);
+  const user = useRecord(userPath, { uid });
+  const card = useRecord(cardPath, { uid });
+  const membership = useRecord(membershipPath, { uid });
   const photo = usePhoto(uid, true);
   const names = useGymNames();
   const today = useToday();
@@ -37,7 +38,7 @@ export function Page() {
   return (
     <LoadedPage state={user}>
       {(person) => (
-        <LoadedPage state={secret}>
+        <LoadedPage state={card}>
           {(own) =>
             own === null || person?.Pin === undefined ? (
               <Message icon={IconId} title={CARD_TEXT.noCardTitle} body={CARD_TEXT.noCardBody}>
@@ -50,7 +51,7 @@ export function Page() {
                   name={person.Nombre ?? ''}
                   photo={photo}
                   pin={person.Pin}
-                  secret={own}
+                  secret={own.Secret}
                   plan={plan}
                   until={until}
                   branch={branchOf(person.HomeBranch)}

@@ -1,7 +1,9 @@
 import type { OrderKind } from '@gym/domain/store/order';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
-import { CartView, kindOf, useCheckout } from '../../features/orders/screens.ts';
+import { CartView } from '../../features/orders/cart-view.tsx';
+import { kindOf } from '../../features/orders/kinds.ts';
+import { useCheckout } from '../../features/orders/use-checkout.ts';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UnknownCart } from './unknown-cart.tsx';

@@ -1,27 +1,28 @@
+import { userPath } from '@gym/domain/database/people/users';
 import { isDeskRole } from '@gym/domain/person/roles';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useBranches } from '../../data/public/branches.ts';
+import { useBranchesWith } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useOffline } from '../../data/public/connection.ts';
+import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useUserRecord } from '../../data/users.ts';
 import { OwnCheckIn } from '../../features/own-check-in/own-check-in.tsx';
 import { CHECK_IN_TEXT } from '../../features/own-check-in/text.ts';
 import { readStored } from '../../lib/device-storage.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { BRANCH_CODE_PARAMETER } from '../../shared/door/branch-code-link.ts';
+import { Damaged } from '../../shared/list/loaded-part.tsx';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-const TerminalMode = lazy(() => import('./terminal-mode.tsx').then((module) => ({ default: module.TerminalMode })));
+const TerminalMode = lazyPart(() => import('./terminal-mode.tsx'), 'TerminalMode');
 /** Only for who has no membership; the first view is weighed. */
-const ChoosePlan = lazy(() => import('./choose-plan.tsx').then((module) => ({ default: module.ChoosePlan })));
-const TerminalClosed = lazy(() =>
-  import('./terminal-closed.tsx').then((module) => ({ default: module.TerminalClosed })),
-);
-const DeskMode = lazy(() => import('./desk-mode.tsx').then((module) => ({ default: module.DeskMode })));
+const ChoosePlan = lazyPart(() => import('./choose-plan.tsx'), 'ChoosePlan');
+const TerminalClosed = lazyPart(() => import('./terminal-closed.tsx'), 'TerminalClosed');
+const DeskMode = lazyPart(() => import('./desk-mode.tsx'), 'DeskMode');
 
 /** The check-in by role: terminal, desk, or the own check-in of a member. */
 export function Page() {
@@ -60,9 +61,9 @@ function Waiting({ offline }: { readonly offline: boolean }) {
 
 function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: boolean }) {
   const [params] = useSearchParams();
-  const user = useUserRecord(uid);
+  const user = useRecord(userPath, { uid });
   const config = useConfig();
-  const branches = useBranches();
+  const branches = useBranchesWith(user.status === 'value' ? user.value?.HomeBranch : undefined);
   if ([user, config, branches].some(({ status }) => status === 'loading')) return <Waiting offline={offline} />;
   return (
     <LoadedPage state={branches}>
@@ -70,19 +71,22 @@ function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: bo
         first === undefined ? (
           <Message icon={IconAlertTriangle} title={CHECK_IN_TEXT.branch} body={CHECK_IN_TEXT.noBranches} />
         ) : (
-          <OwnCheckIn
-            key={uid}
-            uid={uid}
-            user={user.status === 'value' ? user.value : null}
-            config={config.status === 'value' ? config.value : null}
-            branches={[first, ...others]}
-            codeInAddress={params.get(BRANCH_CODE_PARAMETER) ?? ''}
-            withoutPlan={(branch) => (
-              <Suspense>
-                <ChoosePlan branch={branch} name={user.status === 'value' ? (user.value?.Nombre ?? null) : null} />
-              </Suspense>
-            )}
-          />
+          <>
+            <Damaged states={[user, config]} />{' '}
+            <OwnCheckIn
+              key={uid}
+              uid={uid}
+              user={user.status === 'value' ? user.value : null}
+              config={config.status === 'value' ? config.value : null}
+              branches={[first, ...others]}
+              codeInAddress={params.get(BRANCH_CODE_PARAMETER) ?? ''}
+              withoutPlan={(branch) => (
+                <Suspense>
+                  <ChoosePlan branch={branch} name={user.status === 'value' ? (user.value?.Nombre ?? null) : null} />
+                </Suspense>
+              )}
+            />
+          </>
         )
       }
     </LoadedPage>

@@ -1,6 +1,6 @@
 import { openStateAt } from '@gym/domain/branch/opening-hours';
-import { hoursFromStored } from '@gym/domain/database/branch-hours';
-import { branchesFromStored } from '@gym/domain/database/branch-set';
+import { hoursFromStored } from '@gym/domain/database/system/branch-hours';
+import { branchesFromStored } from '@gym/domain/database/system/branch-set';
 import { formatCentavos } from '@gym/domain/money/money';
 import { phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
@@ -13,6 +13,7 @@ import { type Plan, usePlans } from '../../data/public/plans.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import { EXPLORE_TEXT } from '../../features/explore/text.ts';
 import { environment } from '../../lib/environment.ts';
+import { Damaged } from '../../shared/list/loaded-part.tsx';
 import { addToCartPath } from '../../shared/order-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,13 +23,13 @@ import styles from './choose-plan.module.css';
 import { CHOOSE_PLAN_TEXT } from './choose-plan-text.ts';
 
 interface ChoosePlanProps {
-  /** Whose reception sells it. */
+  /** The branch whose plans and reception are shown; `null`: all plans, and no reception. */
   readonly branch: Branch | null;
-  /** The person's, for the message to reception. */
+  /** The name of the person, for the message to reception. */
   readonly name: string | null;
 }
 
-/** What somebody without a membership does first: the plans with their prices, and when and how reception is reached. */
+/** What somebody without a membership sees first: plans with prices, and the opening hours and contact of reception. */
 export function ChoosePlan({ branch, name }: ChoosePlanProps) {
   const plans = usePlans();
   const here = plans.status === 'value' ? plans.value.filter((plan) => isGoodAt(plan, branch)) : [];
@@ -36,6 +37,7 @@ export function ChoosePlan({ branch, name }: ChoosePlanProps) {
     <Card title={CHOOSE_PLAN_TEXT.title}>
       <p className={styles.text}>{CHOOSE_PLAN_TEXT.body}</p>
       {plans.status === 'loading' && <Skeleton height={144} radius={10} />}
+      <Damaged states={[plans]} />
       {plans.status === 'value' && here.length === 0 && <p className={styles.text}>{EXPLORE_TEXT.noPlans}</p>}
       {here.length > 0 && (
         <ul className={styles.plans} aria-label={EXPLORE_TEXT.plans}>

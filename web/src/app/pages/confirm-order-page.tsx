@@ -1,7 +1,9 @@
 import type { OrderKind, OrderMethod } from '@gym/domain/store/order';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
-import { ConfirmOrder, kindOf, methodOf, useCheckout } from '../../features/orders/screens.ts';
+import { ConfirmOrder } from '../../features/orders/confirm-order.tsx';
+import { kindOf, methodOf } from '../../features/orders/kinds.ts';
+import { useCheckout } from '../../features/orders/use-checkout.ts';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UnknownCart } from './unknown-cart.tsx';

@@ -1,5 +1,5 @@
 import { phoneText } from '@gym/domain/person/phone';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../data/session.ts';
 import { TodayHours } from '../../features/branches/today-hours.tsx';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { CONTACT_TEXT, MESSAGES_TEXT } from '../../features/contact/text.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { shownBranches } from '../../shared/branches/shown.ts';
 import { BRANCHES_PAGE_PATH } from '../../shared/paths.ts';
 import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
@@ -17,7 +18,7 @@ import styles from './contact-page.module.css';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Only for staff: visitors load nothing of it. */
-const StaffMessages = lazy(() => import('./staff-messages.tsx').then((module) => ({ default: module.StaffMessages })));
+const StaffMessages = lazyPart(() => import('./staff-messages.tsx'), 'StaffMessages');
 
 const TABS = [
   { id: 'escribir', label: CONTACT_TEXT.write },

@@ -1,22 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBranches } from '../../data/public/branches.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
 import { usePlans } from '../../data/public/plans.ts';
+import { useToday } from '../../data/public/use-now.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useToday } from '../../data/use-today.ts';
-import { type CreatedMember, CreateForm } from '../../features/members/create-form.tsx';
-import { CREATE_TEXT } from '../../features/members/person-text.ts';
+import { type CreatedMember, CreateForm } from '../../features/members/form/create-form.tsx';
+import { CREATE_TEXT } from '../../features/members/form/text.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-const CreatedCard = lazy(() =>
-  import('../../features/members/created-card.tsx').then((module) => ({ default: module.CreatedCard })),
-);
-const ImportPanel = lazy(() =>
-  import('../../features/import/import-panel.tsx').then((module) => ({ default: module.ImportPanel })),
-);
+const CreatedCard = lazyPart(() => import('../../features/members/form/created-card.tsx'), 'CreatedCard');
+const ImportPanel = lazyPart(() => import('../../features/import/import-panel.tsx'), 'ImportPanel');
 
 const MODES = [
   { id: 'una', label: CREATE_TEXT.one },

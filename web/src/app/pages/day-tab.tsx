@@ -1,15 +1,13 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
+import { DENIED_PAGE, deniedCheckInPath } from '@gym/domain/database/door/denied-check-ins';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { type AttendanceRow, readWholeDay } from '../../data/attendance-day.ts';
-import { useDeniedCheckIns } from '../../data/denied-check-ins.ts';
+import { Suspense, useState } from 'react';
+import { type AttendanceRow, readWholeDay, useDayTotals, useReplacedAttendance } from '../../data/attendance-day.ts';
 import { readWholeDayOfGuests, useGuests } from '../../data/guests.ts';
 import { useInside } from '../../data/inside.ts';
 import type { Branch } from '../../data/public/branches.ts';
-import { useNow } from '../../data/public/use-now.ts';
-import { useDayTotals } from '../../data/stats.ts';
-import { useToday } from '../../data/use-today.ts';
+import { useNow, useToday } from '../../data/public/use-now.ts';
+import { useNewest } from '../../data/read.ts';
 import { AttendanceList } from '../../features/attendance/attendance-list.tsx';
 import { DayChoice } from '../../features/attendance/day-choice.tsx';
 import { dayFile } from '../../features/attendance/day-file.ts';
@@ -21,18 +19,15 @@ import { ATTENDANCE_TEXT } from '../../features/attendance/text.ts';
 import { useAttendanceRows } from '../../features/attendance/use-attendance-rows.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
+import { LeftOut } from '../../shared/list/loaded-part.tsx';
+import { useAddress } from '../../shared/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice, type Tone } from '../../ui/notice.tsx';
 
-const AnnulDialog = lazy(() =>
-  import('../../features/attendance/annul-dialog.tsx').then((module) => ({ default: module.AnnulDialog })),
-);
-const RecordDialog = lazy(() =>
-  import('../../features/attendance/record-dialog.tsx').then((module) => ({ default: module.RecordDialog })),
-);
-const MemberPicker = lazy(() =>
-  import('../../features/members/member-picker.tsx').then((module) => ({ default: module.MemberPicker })),
-);
+const AnnulDialog = lazyPart(() => import('../../features/attendance/annul-dialog.tsx'), 'AnnulDialog');
+const RecordDialog = lazyPart(() => import('../../features/attendance/record-dialog.tsx'), 'RecordDialog');
+const MemberPicker = lazyPart(() => import('../../features/members/search/member-picker.tsx'), 'MemberPicker');
 
 interface Said {
   readonly tone: Tone;
@@ -41,20 +36,26 @@ interface Said {
 
 /** A branch's day as people come in, with what staff correct. Branch and day are in the address. */
 export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const today = useToday();
   const now = useNow();
   const [annulling, setAnnulling] = useState<AttendanceRow | null>(null);
   const [isRecording, setRecording] = useState(false);
   const [isReading, setReading] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
+  /** How many damaged rows the last file leaves out. */
+  const [leftOut, setLeftOut] = useState(0);
 
   const day = parseGymDay(search.get('fecha') ?? '') ?? today;
   const wanted = search.get('sucursal');
   const branch = (branches.find(({ key }) => key === wanted) ?? branches[0])?.key ?? null;
   const list = useAttendanceRows(branch, day);
+  const replaced = useReplacedAttendance(branch, day);
   const totals = useDayTotals(branch, day);
-  const denied = useDeniedCheckIns(branch, day);
+  const denied = useNewest(deniedCheckInPath, branch === null ? null : { branch, day }, {
+    by: 'At',
+    count: DENIED_PAGE,
+  });
   const guests = useGuests(branch, day);
   const passes = guests.status === 'value' ? guests.value.filter(({ value }) => !value.Annulled) : [];
   const isToday = day === today;
@@ -62,22 +63,16 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
 
   const choose = (name: string, value: string | null): void => {
     setSaid(null);
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    change({ [name]: value });
   };
   const download = async (): Promise<void> => {
     if (branch === null) return;
     setReading(true);
+    setLeftOut(0);
     try {
       const [rows, allGuests] = await Promise.all([readWholeDay(branch, day), readWholeDayOfGuests(branch, day)]);
-      await downloadCsv(`${ATTENDANCE_TEXT.file}-${branch}-${day}`, dayFile(rows, allGuests));
+      await downloadCsv(`${ATTENDANCE_TEXT.file}-${branch}-${day}`, dayFile(rows.rows, allGuests.rows));
+      setLeftOut(rows.damaged.length + allGuests.damaged);
     } catch (error) {
       logFailure('attendance file', error);
       setSaid({ tone: 'bad', text: ATTENDANCE_TEXT.downloadFailed });
@@ -100,6 +95,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
         inside={isToday && inside.status === 'value' ? inside.value : null}
         guests={passes.length}
       />
+      <LeftOut count={leftOut} />
       {said && (
         <Notice tone={said.tone} live>
           {said.text}
@@ -121,14 +117,12 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
           </>
         }
       >
-        <AttendanceList list={list} isToday={isToday} onAnnul={setAnnulling} />
+        <AttendanceList list={list} replaced={replaced} isToday={isToday} onAnnul={setAnnulling} />
       </DaySection>
       {branch !== null && <DayGuests branch={branch} day={day} isToday={isToday} guests={guests} />}
-      {denied.status === 'value' && (
-        <DaySection title={ATTENDANCE_TEXT.denied}>
-          <DeniedList rows={denied.value} />
-        </DaySection>
-      )}
+      <DaySection title={ATTENDANCE_TEXT.denied}>
+        <DeniedList rows={denied} />
+      </DaySection>
       <Suspense>
         {annulling && branch !== null && (
           <AnnulDialog

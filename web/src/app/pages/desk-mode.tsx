@@ -1,23 +1,25 @@
-import { policyOf } from '@gym/domain/database/config';
+import { policyOf } from '@gym/domain/database/system/config';
 import { memberStatus } from '@gym/domain/membership/member-status';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { KeepsPhotos } from '../../data/desk-photo.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { KeepsPhotos } from '../../data/photo-cache.ts';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
+import { useToday } from '../../data/public/use-now.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useToday } from '../../data/use-today.ts';
 import { Desk } from '../../features/desk/desk.tsx';
 import { DeskFrame } from '../../features/desk/desk-frame.tsx';
 import { InsideNow } from '../../features/desk/inside-now.tsx';
-import { StatusBadge } from '../../features/members/status-badge.tsx';
+import { StatusBadge } from '../../features/members/file/status-badge.tsx';
 import { readStored, store } from '../../lib/device-storage.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { useDeskCopy } from '../../shared/door/use-desk-copy.ts';
 import { useDeskOffline } from '../../shared/door/use-desk-offline.ts';
-import { deskAnswerIn, useDeskSearch } from '../../shared/door/use-desk-search.ts';
+import { useDeskSearch } from '../../shared/door/use-desk-search.ts';
+import { answerIn } from '../../shared/list/use-typed-search.ts';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-const NoBranch = lazy(() => import('./no-branch.tsx').then((module) => ({ default: module.NoBranch })));
+const NoBranch = lazyPart(() => import('./no-branch.tsx'), 'NoBranch');
 
 /** The check-in of staff: of the own branch, or of the one an administrator chooses. `own` is their own check-in as a member. */
 export function DeskMode({ own }: { readonly own: ReactNode }) {
@@ -88,7 +90,11 @@ function DeskAt({ branches, branch, own, onBranch }: DeskAtProps) {
           policy={policyOf(settings?.Policy, branch.value.Policy)}
           today={today}
           typed={typed}
-          view={{ status: search.status, answer: deskAnswerIn(search) }}
+          view={{
+            status: search.status,
+            answer: answerIn(search),
+            isCurrent: search.status === 'found' && search.typed === typed,
+          }}
           statusOf={({ row }) => <StatusBadge status={memberStatus(row, today)} />}
           onType={setTyped}
           offline={offline}

@@ -1,5 +1,6 @@
+import { productPath } from '@gym/domain/database/store/products';
 import { IconPackageOff } from '@tabler/icons-react';
-import { useProduct } from '../../data/products.ts';
+import { useRecord } from '../../data/read.ts';
 import { EditProduct } from '../../features/store/edit-product.tsx';
 import { PRODUCT_TEXT } from '../../features/store/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ interface Ways {
 }
 
 function Edited({ product, ...ways }: Ways & { readonly product: string }) {
-  const stored = useProduct(product);
+  const stored = useRecord(productPath, { product });
   return (
     <LoadedPage state={stored}>
       {(value) =>

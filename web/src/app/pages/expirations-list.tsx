@@ -1,21 +1,27 @@
-import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
+import { daysBetween, type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
+import type { CallableOutput } from '@gym/domain/contracts/index';
+import { reminderWords } from '@gym/domain/text/reminders';
+import { IconAlertTriangle, IconCircleX, IconSnowflake } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ExpirationRow } from '../../data/expirations.ts';
 import type { Branch } from '../../data/public/branches.ts';
-import { useToday } from '../../data/use-today.ts';
+import { useToday } from '../../data/public/use-now.ts';
 import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
 import { DeliveryMark } from '../../features/follow-up/delivery-mark.tsx';
 import { DownloadButton } from '../../features/follow-up/download-button.tsx';
-import { Expiry, reminderOf } from '../../features/follow-up/expiry.tsx';
 import { FilterBar } from '../../features/follow-up/filter-bar.tsx';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
 import { ListSummary } from '../../features/follow-up/list-summary.tsx';
-import { FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
+import type { ExpirationsView } from '../../features/follow-up/spans.ts';
+import { expiryText, FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
+import { Toned } from '../../features/follow-up/toned.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import type { Pages, ReadPage } from '../../shared/list/use-pages.ts';
+import type { ChangeAddress } from '../../shared/use-address.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import type { ExpirationsView } from './expirations-view.ts';
+
+/** A person whose membership ends in the range asked for. */
+export type ExpirationRow = CallableOutput<'listExpirations'>['rows'][number];
 
 interface ExpirationsListProps {
   readonly view: ExpirationsView;
@@ -24,8 +30,31 @@ interface ExpirationsListProps {
   /** Reads the whole list, for a file. */
   readonly readAll: ReadPage<ExpirationRow>;
   /** Puts something into the address, or takes it out. */
-  readonly put: (name: string, value: string | null) => void;
+  readonly put: ChangeAddress;
   readonly onRenew: (row: ExpirationRow) => void;
+}
+
+/** From how many days before the end it is marked. */
+const SOON_DAYS = 7;
+
+/** When the membership ends or ended, with icon and colour; a frozen one says so instead. */
+function Expiry({ row, today }: { readonly row: ExpirationRow; readonly today: GymDay }) {
+  if (row.FrozenUntil !== null && row.FrozenUntil > startOfGymDay(today)) {
+    return (
+      <Toned tone="info">
+        <IconSnowflake size={16} stroke={2} aria-hidden />
+        {FOLLOW_UP_TEXT.frozen}
+      </Toned>
+    );
+  }
+  const days = daysBetween(today, row.Ends);
+  const Icon = days < 0 ? IconCircleX : IconAlertTriangle;
+  return (
+    <Toned tone={days < 0 ? 'bad' : days <= SOON_DAYS ? 'warn' : undefined}>
+      {days <= SOON_DAYS && <Icon size={16} stroke={2} aria-hidden />}
+      {expiryText(row.Ends, today)}
+    </Toned>
+  );
 }
 
 /** What became of the reminder that went out by itself, unless staff wrote since. */
@@ -47,22 +76,27 @@ export function ExpirationsList({ view, branches, pages, readAll, put, onRenew }
         <ListSummary total={pages.total} />
         {id === 'fechas' && (
           <>
-            <DateField label={FOLLOW_UP_TEXT.from} today={today} value={span.from} onDay={(day) => put('desde', day)} />
+            <DateField
+              label={FOLLOW_UP_TEXT.from}
+              today={today}
+              value={span.from}
+              onDay={(day) => put({ desde: day })}
+            />
             <DateField
               label={FOLLOW_UP_TEXT.to}
               today={today}
               value={span.to}
-              onDay={(day) => put('hasta', day)}
+              onDay={(day) => put({ hasta: day })}
               error={isWrong ? FOLLOW_UP_TEXT.rangeWrong : null}
             />
           </>
         )}
         {isOver && (
-          <Checkbox checked={oldestFirst} onChange={(is) => put('orden', is ? 'antiguos' : null)}>
+          <Checkbox checked={oldestFirst} onChange={(is) => put({ orden: is ? 'antiguos' : null })}>
             {FOLLOW_UP_TEXT.oldestFirst}
           </Checkbox>
         )}
-        <BranchFilter branches={branches} branch={branch} onChoose={(key) => put('sucursal', key)} />
+        <BranchFilter branches={branches} branch={branch} onChoose={(key) => put({ sucursal: key })} />
         <DownloadButton
           file={`${FOLLOW_UP_TEXT.file}-${span.from}-${span.to}`}
           total={pages.total}
@@ -91,7 +125,7 @@ export function ExpirationsList({ view, branches, pages, readAll, put, onRenew }
           seen: lastVisit(row),
           mark: markOf(row, today),
         })}
-        messageOf={(row) => reminderOf(row.Ends, names.plan(row.Plan), today)}
+        messageOf={(row) => reminderWords(row.Ends, names.plan(row.Plan), today)}
         onRenew={onRenew}
       />
     </>

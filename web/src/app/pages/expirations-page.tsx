@@ -1,22 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useChannel } from '../../data/deliveries.ts';
-import { type ExpirationRow, readExpirations } from '../../data/expirations.ts';
+import { listExpirations } from '@gym/domain/contracts/expirations';
+import { channelPath, WHATSAPP } from '@gym/domain/database/messages/channels';
+import { present } from '@gym/domain/present';
+import { Suspense, useState } from 'react';
+import { call } from '../../data/call.ts';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
-import { useToday } from '../../data/use-today.ts';
-import { countedSpans, SPANS, type Span, type SpanId } from '../../features/follow-up/spans.ts';
+import { useToday } from '../../data/public/use-now.ts';
+import { useRecord } from '../../data/read.ts';
+import { countedSpans, expirationsView, SPANS, type Span, type SpanId } from '../../features/follow-up/spans.ts';
 import { FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { type ReadPage, usePages } from '../../shared/list/use-pages.ts';
+import { useAddress } from '../../shared/use-address.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ExpirationsList } from './expirations-list.tsx';
-import { expirationsView } from './expirations-view.ts';
+import { type ExpirationRow, ExpirationsList } from './expirations-list.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { UndeliveredTab } from './undelivered-tab.tsx';
 
-const RenewDialog = lazy(() =>
-  import('../../features/members/renew-dialog.tsx').then((module) => ({ default: module.RenewDialog })),
-);
+const RenewDialog = lazyPart(() => import('../../features/members/membership/renew-dialog.tsx'), 'RenewDialog');
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 100;
@@ -36,26 +37,10 @@ export function Page() {
   return <LoadedPage state={branches}>{(all) => <Expirations branches={all} />}</LoadedPage>;
 }
 
-/** The address as it is, and a way to put something into it or take it out. */
-function useAddress(): [search: URLSearchParams, put: (name: string, value: string | null) => void] {
-  const [search, setSearch] = useSearchParams();
-  const put = (name: string, value: string | null): void =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  return [search, put];
-}
-
 function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
   const [search, put] = useAddress();
   const today = useToday();
-  const channel = useChannel();
+  const channel = useRecord(channelPath, { channel: WHATSAPP });
   const [renewing, setRenewing] = useState<Pick<ExpirationRow, 'uid' | 'Nombre'> | null>(null);
   const [renewed, setRenewed] = useState<string | null>(null);
   // Each renewal shortens the list of reminders that did not arrive.
@@ -72,9 +57,16 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
   const readPage =
     (limit: number, counted?: readonly Span[]): ReadPage<ExpirationRow> =>
     (cursor) =>
-      readExpirations(
-        { ...span, branch, newestFirst },
-        { cursor, limit, counted: cursor === undefined ? counted : undefined },
+      call(
+        listExpirations,
+        present({
+          ...span,
+          branch: branch ?? undefined,
+          order: newestFirst ? ('newest' as const) : undefined,
+          limit,
+          cursor,
+          counted: cursor === undefined && counted ? [...counted] : undefined,
+        }),
       );
   const pages = usePages(
     isWrong ? null : `${span.from}~${span.to}~${branch ?? ''}~${newestFirst}`,
@@ -97,7 +89,7 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
           ...undelivered,
         ]}
         chosen={isUndelivered ? UNDELIVERED : view.id}
-        onChoose={(tab) => put('ver', tab === 'vencidos' ? null : tab)}
+        onChoose={(tab) => put({ ver: tab === 'vencidos' ? null : tab })}
       >
         {renewed !== null && (
           <Notice tone="good" live>

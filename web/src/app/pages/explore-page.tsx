@@ -1,10 +1,11 @@
 import { Link, useParams } from 'react-router-dom';
-import { type Branch, useBranches } from '../../data/public/branches.ts';
+import { type Branch, type BranchNames, branchNamesOf, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useNotices } from '../../data/public/notices.ts';
 import { usePriceList } from '../../data/public/plans.ts';
 import { MOST_PRODUCTS, useProductsOnSale } from '../../data/public/products.ts';
 import { useNow } from '../../data/public/use-now.ts';
+import { mapLoaded } from '../../data/read.ts';
 import { useSession } from '../../data/session.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { OpenNow } from '../../features/branches/open-now.tsx';
@@ -118,11 +119,8 @@ function Top({ name }: { readonly name: string }) {
 
 /** The branches that visitors see. */
 function shownOf(branches: Loaded<readonly Branch[]>): Loaded<readonly Branch[]> {
-  if (branches.status !== 'value') return branches;
-  return { status: 'value', value: shownBranches(branches.value) };
+  return mapLoaded(branches, shownBranches);
 }
-
-type BranchNames = ReadonlyMap<string, string>;
 
 interface GymProps {
   readonly showsNotices: boolean;
@@ -143,7 +141,7 @@ function Gym({ showsNotices, showsPlans, showsBranches }: GymProps) {
 
 function useBranchNames(): BranchNames {
   const branches = shownOf(useBranches());
-  return new Map(branches.status === 'value' ? branches.value.map(({ key, value }) => [key, value.Name] as const) : []);
+  return branchNamesOf(branches.status === 'value' ? branches.value : []);
 }
 
 /** So many stand on the page with everything; the others on their own. */
@@ -156,12 +154,13 @@ function Branches({ isAll }: { readonly isAll: boolean }) {
   const count = branches.status === 'value' ? branches.value.length : 0;
   return (
     <>
-      <Section title={EXPLORE_TEXT.branches} state={branches} empty={EXPLORE_TEXT.noBranches}>
-        {(items) =>
-          items
-            .slice(0, isAll ? items.length : BRANCHES_SHOWN)
-            .map((branch) => <BranchCard key={branch.key} branch={branch} now={now} />)
-        }
+      <Section
+        title={EXPLORE_TEXT.branches}
+        state={branches}
+        empty={EXPLORE_TEXT.noBranches}
+        most={isAll ? count : BRANCHES_SHOWN}
+      >
+        {(branch) => <BranchCard branch={branch} now={now} />}
       </Section>
       {!isAll && count > BRANCHES_SHOWN && (
         <p className={styles.more}>
@@ -177,7 +176,7 @@ function Plans() {
   const branchNames = useBranchNames();
   return (
     <Section title={EXPLORE_TEXT.plans} state={plans} empty={EXPLORE_TEXT.noPlans} action={<SignUpLink />}>
-      {(items) => items.map((plan) => <PlanCard key={plan.key} plan={plan} branchNames={branchNames} />)}
+      {(plan) => <PlanCard plan={plan} branchNames={branchNames} />}
     </Section>
   );
 }
@@ -190,12 +189,14 @@ function Products({ isAll }: { readonly isAll: boolean }) {
   const count = products.status === 'value' ? products.value.length : 0;
   return (
     <>
-      <Section title={EXPLORE_TEXT.products} state={products} empty={EXPLORE_TEXT.noProducts} inPairs>
-        {(items) =>
-          items
-            .slice(0, isAll ? items.length : PRODUCTS_SHOWN)
-            .map((product) => <ProductCard key={product.key} product={product} />)
-        }
+      <Section
+        title={EXPLORE_TEXT.products}
+        state={products}
+        empty={EXPLORE_TEXT.noProducts}
+        most={isAll ? count : PRODUCTS_SHOWN}
+        inPairs
+      >
+        {(product) => <ProductCard product={product} />}
       </Section>
       {!isAll && count > PRODUCTS_SHOWN && (
         <p className={styles.more}>
@@ -213,14 +214,11 @@ function Notices() {
   const now = useNow();
   const branchNames = useBranchNames();
   if (notices.status !== 'value') return null;
-  const current: Loaded<typeof notices.value> = {
-    status: 'value',
-    value: notices.value.filter((notice) => isCurrent(notice, now)),
-  };
+  const current: typeof notices = { ...notices, value: notices.value.filter((notice) => isCurrent(notice, now)) };
   if (current.value.length === 0) return null;
   return (
     <Section title={EXPLORE_TEXT.notices} state={current} empty="">
-      {(items) => items.map((notice) => <NoticeCard key={notice.key} notice={notice} branchNames={branchNames} />)}
+      {(notice) => <NoticeCard notice={notice} branchNames={branchNames} />}
     </Section>
   );
 }

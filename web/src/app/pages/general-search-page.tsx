@@ -2,31 +2,32 @@ import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type ComponentProps, Suspense, useEffect, useRef } from 'react';
 import { type GeneralAnswer, useGeneralSearcher } from '../../data/general-search.ts';
+import { useToday } from '../../data/public/use-now.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useToday } from '../../data/use-today.ts';
 import { ResultGroup } from '../../features/general-search/result-group.tsx';
 import { SaleHits } from '../../features/general-search/sale-hits.tsx';
 import { Found, ResultCount } from '../../features/general-search/search-frame.tsx';
 import { GENERAL_TEXT } from '../../features/general-search/text.ts';
 import { useResultKeys } from '../../features/general-search/use-result-keys.ts';
-import { MemberResults } from '../../features/members/member-results.tsx';
+import { MemberResults } from '../../features/members/search/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { FoundProducts } from '../../features/store/found-products.tsx';
-import { Demanded, onDemand } from '../../lib/on-demand.tsx';
+import { OnDemandPart, onDemand } from '../../lib/on-demand.tsx';
+import { LeftOut } from '../../shared/list/loaded-part.tsx';
 import { useTextInAddress } from '../../shared/list/use-text-in-address.ts';
 import { answerIn, useTypedSearch } from '../../shared/list/use-typed-search.ts';
 import { PRODUCTS_PATH, SEARCH_USERS_PATH, typedPath } from '../../shared/paths.ts';
-import { TextField } from '../../ui/field.tsx';
 import { KeyHints } from '../../ui/key-hints.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-type OrderRowsProps = ComponentProps<typeof import('../../features/orders/screens.ts').OrderRows>;
+type OrderRowsProps = ComponentProps<typeof import('../../features/orders/order-list.tsx').OrderRows>;
 
-/** The chunk with all order screens. It is too large for the page's own chunk, so it is loaded after the page. */
+/** The list of orders. It is too large for the page's own chunk, so it is loaded after the page. */
 const ORDER_ROWS = onDemand<OrderRowsProps>(() =>
-  import('../../features/orders/screens.ts').then((screens) => screens.OrderRows),
+  import('../../features/orders/order-list.tsx').then(({ OrderRows }) => OrderRows),
 );
 
 /** Search over people, orders, sales and products. The query is kept in the address, so that Back restores it. */
@@ -47,15 +48,11 @@ export function Page() {
   const onKeyDown = useResultKeys(box, results, { typed, isAnswered });
   return (
     <Found onKeyDown={onKeyDown}>
-      <TextField
-        type="search"
+      <SearchField
         label={GENERAL_TEXT.label}
         description={GENERAL_TEXT.hint}
         autoFocus
-        autoComplete="off"
-        spellCheck={false}
         input={box}
-        icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
         value={typed}
         onChange={setTyped}
       />
@@ -97,20 +94,21 @@ function Groups({
   readonly typed: string;
   readonly branch: string | null;
 }) {
-  const { members, orders, sales, products, more } = answer;
+  const { members, orders, sales, products, more, damaged } = answer;
   const today = useToday();
   const names = useGymNames();
   return (
     <>
+      <LeftOut count={damaged} />
       {members.length > 0 && (
         <ResultGroup title={GENERAL_TEXT.members} more={more.members ? typedPath(SEARCH_USERS_PATH, typed) : null}>
-          <MemberResults members={members} picked={-1} today={today} names={names} />
+          <MemberResults members={members} today={today} names={names} />
         </ResultGroup>
       )}
       {orders.length > 0 && (
         <ResultGroup title={GENERAL_TEXT.orders} more={null}>
           <Suspense fallback={<PageSkeleton />}>
-            <Demanded part={ORDER_ROWS} props={{ label: GENERAL_TEXT.orders, orders, showsCustomer: true }} />
+            <OnDemandPart part={ORDER_ROWS} props={{ label: GENERAL_TEXT.orders, orders, showsCustomer: true }} />
           </Suspense>
         </ResultGroup>
       )}

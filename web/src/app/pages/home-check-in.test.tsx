@@ -15,16 +15,16 @@ const known = vi.hoisted((): { server: number | null; device: KnownCheckIn | nul
   server: null,
   device: null,
 }));
-vi.mock('../../data/member-attendance.ts', () => ({
-  useRegisteredAt: (_uid: string, _day: string, branch: string | null) =>
-    branch === null ? { status: 'loading' } : { status: 'value', value: known.server },
+vi.mock('../../data/read.ts', () => ({
+  useRecord: (_path: object, keys: object | null) =>
+    keys === null ? { status: 'loading' } : { status: 'value', value: known.server && { At: known.server } },
 }));
 vi.mock('../../shared/door/use-outbox.ts', () => ({
   useOutbox: () => outbox,
   useOutboxCounts: () => COUNTS,
 }));
 const outbox = { newestHere: async () => known.device };
-const COUNTS = { unsent: 0, waitingForOthers: 0, refused: 0 };
+const COUNTS = { unsent: 0, waitingForOthers: 0, stuck: 0, refused: 0 };
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,7 @@
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
+import { attendancePath, checkedInAt } from '@gym/domain/database/door/attendance';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useRegisteredAt } from '../../data/member-attendance.ts';
+import { useRecord } from '../../data/read.ts';
 import type { VisitDay } from '../../data/visit-days.ts';
 import { useNewestHere } from '../../features/own-check-in/use-known.ts';
 import { CHECK_IN_PATH } from '../../shared/paths.ts';
@@ -19,9 +20,9 @@ interface CheckInWayProps {
 /** The way to check in; once that is done today, when it was. A check-in that still waits on this phone counts, and says that it waits. */
 export function CheckInWay({ uid, visits, today, isMain }: CheckInWayProps) {
   const visited = visits.find(({ day }) => day === today)?.branches[0] ?? null;
-  const there = useRegisteredAt(uid, today, visited);
+  const there = useRecord(attendancePath, visited === null ? null : { branch: visited, day: today, uid });
   const here = useNewestHere(uid, today);
-  const registered = there.status === 'value' ? there.value : null;
+  const registered = there.status === 'value' ? checkedInAt(there.value) : null;
   const at = registered ?? here?.at ?? null;
   if (at !== null) {
     const isWaiting = registered === null && here !== null && !here.isSent;

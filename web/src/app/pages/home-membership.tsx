@@ -1,9 +1,9 @@
 import { addDays, daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
-import type { StoredMembership } from '@gym/domain/database/memberships';
+import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { ReactNode } from 'react';
-import { membershipStatus } from '../../features/members/membership-status.ts';
-import { StatusBadge } from '../../features/members/status-badge.tsx';
+import { StatusBadge } from '../../features/members/file/status-badge.tsx';
+import { membershipStatus } from '../../features/members/membership/membership-status.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './home-page.module.css';

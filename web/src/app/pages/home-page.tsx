@@ -1,20 +1,22 @@
-import type { StoredMembership } from '@gym/domain/database/memberships';
-import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/notices';
-import { ownFreezeRules } from '@gym/domain/database/own-freeze';
-import { useMembership } from '../../data/memberships.ts';
+import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { ownFreezeRules } from '@gym/domain/database/memberships/own-freeze';
+import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/messages/notices';
+import { userPath } from '@gym/domain/database/people/users';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
 import { useNotices } from '../../data/public/notices.ts';
 import { usePlans } from '../../data/public/plans.ts';
+import { useToday } from '../../data/public/use-now.ts';
+import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useToday } from '../../data/use-today.ts';
-import { useUserRecord } from '../../data/users.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
 import { NoticeCard } from '../../features/explore/notice-card.tsx';
 import { InstallCard } from '../../features/install/install-card.tsx';
-import { membershipStatus } from '../../features/members/membership-status.ts';
+import { membershipStatus } from '../../features/members/membership/membership-status.ts';
 import { OwnMembershipActions } from '../../features/own-membership/own-membership-actions.tsx';
+import { Damaged, LeftOut } from '../../shared/list/loaded-part.tsx';
 import { CARD_PATH } from '../../shared/paths.ts';
 import { useNoticeTime } from '../../shared/use-notice-time.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -35,8 +37,8 @@ function branchOf(branches: readonly Branch[], homeBranch: string | undefined): 
 /** A member's start: what must be done first, the way in or when one came today, how often one came, what the gym says. */
 export function Page() {
   const { uid } = useSignedIn();
-  const user = useUserRecord(uid);
-  const membership = useMembership(uid);
+  const user = useRecord(userPath, { uid });
+  const membership = useRecord(membershipPath, { uid });
   const visits = useVisitDays(uid);
   const branches = useBranches();
   const today = useToday();
@@ -99,7 +101,7 @@ function OwnActions({
   const config = useConfig();
   const plans = usePlans();
   const offset = useServerOffset();
-  if (config.status !== 'value' || plans.status !== 'value') return null;
+  if (config.status !== 'value' || plans.status !== 'value') return <Damaged states={[config, plans]} />;
   const plan = plans.value.find(({ key }) => key === membership.Plan)?.value ?? null;
   return (
     <OwnMembershipActions
@@ -119,6 +121,7 @@ function NoticesCard({ homeBranch }: { readonly homeBranch: string | null }) {
   const current = notices.value.filter(({ value }) => isCurrentNotice(value, now) && isNoticeFor(value, homeBranch));
   return (
     <Card title={HOME_TEXT.notices}>
+      <LeftOut count={notices.damaged} />
       {current.length === 0 ? (
         <p className={styles.text}>{HOME_TEXT.noNotices}</p>
       ) : (

@@ -1,8 +1,10 @@
+import { plural } from '@gym/domain/text/plural';
+
 /** Words of a member's start page. */
 export const HOME_TEXT = {
   hello: (name: string | null) => (name === null ? 'Hola' : `Hola, ${name.split(' ')[0]}`),
   membership: 'Tu membresía',
-  daysLeft: (days: number) => (days === 1 ? 'día te queda' : 'días te quedan'),
+  daysLeft: (days: number) => plural(days, 'día te queda', 'días te quedan'),
   soon: 'Renueva en recepción para seguir entrando.',
   over: 'Renueva en recepción para volver a entrar.',
   cancelled: 'Elige un plan en recepción para volver a entrar.',
@@ -11,7 +13,7 @@ export const HOME_TEXT = {
   frozenNow: 'Está congelada. Para venir, reanúdala aquí.',
   freezes: (from: string, until: string) => `Tu pausa empieza el ${from} y termina el ${until}.`,
   streak: (weeks: number, isAtLeast: boolean) =>
-    weeks === 1 ? '1 semana' : `${weeks} semanas seguidas${isAtLeast ? ' o más' : ''}`,
+    plural(weeks, '# semana', `# semanas seguidas${isAtLeast ? ' o más' : ''}`),
   streakHint: 'Ven esta semana para no perder tu racha.',
   history: 'Ver mi historial',
   ends: 'Vence',

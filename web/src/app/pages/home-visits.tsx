@@ -3,12 +3,11 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import { IconFlame } from '@tabler/icons-react';
 import type { Loaded } from '../../data/value-store.ts';
 import { VISIT_DAYS_SHOWN, type VisitDay } from '../../data/visit-days.ts';
-import { VisitCalendar } from '../../features/members/visit-calendar.tsx';
-import { ListFailed } from '../../shared/list-failed.tsx';
+import { VisitCalendar } from '../../features/members/file/visit-calendar.tsx';
+import { LoadedPart } from '../../shared/list/loaded-part.tsx';
 import { MEMBER_FILE_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 
@@ -42,19 +41,19 @@ export function VisitsCard({
 }) {
   return (
     <Card title={HOME_TEXT.visits}>
-      {visits.status === 'loading' && <Skeleton height={240} radius={10} />}
-      {visits.status === 'error' && <ListFailed reason={visits.reason} retry={visits.retry} />}
-      {visits.status === 'value' && (
-        <>
-          <StreakLine visits={visits.value} today={today} />
-          <VisitCalendar visits={visits.value} today={today} />
-          <div>
-            <LinkButton to={MEMBER_FILE_PATH} look="secondary">
-              {HOME_TEXT.history}
-            </LinkButton>
-          </div>
-        </>
-      )}
+      <LoadedPart state={visits}>
+        {(days) => (
+          <>
+            <StreakLine visits={days} today={today} />
+            <VisitCalendar visits={days} today={today} />
+            <div>
+              <LinkButton to={MEMBER_FILE_PATH} look="secondary">
+                {HOME_TEXT.history}
+              </LinkButton>
+            </div>
+          </>
+        )}
+      </LoadedPart>
     </Card>
   );
 }

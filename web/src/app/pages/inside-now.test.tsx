@@ -31,20 +31,20 @@ const gym = vi.hoisted((): { members: Rows; guests: Rows } => ({
 }));
 const value = <T,>(of: T) => ({ status: 'value' as const, value: of });
 vi.mock('../../data/public/config.ts', () => ({ useConfig: () => value({ StayMinutes: STAY_MINUTES }) }));
-vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => NOW }));
-vi.mock('../../data/use-today.ts', () => ({ useToday: () => TODAY }));
+vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => NOW, useToday: () => TODAY }));
 vi.mock('../../data/attendance-day.ts', () => ({
-  ATTENDANCE_PAGE: 200,
   useNewestAttendance: () => gym.members,
-}));
-vi.mock('../../data/guests.ts', () => ({ useGuests: () => gym.guests }));
-vi.mock('../../data/denied-check-ins.ts', () => ({ useDeniedCheckIns: () => ({ status: 'loading' }) }));
-vi.mock('../../data/stats.ts', () => ({
+  useReplacedAttendance: () => new Map(),
   // Visits by hour, as the server counts them. A screen that estimated from these would show a number other than 4.
   useDayTotals: () => value({ total: 300, byHour: Array.from({ length: 24 }, () => 30) }),
 }));
-vi.mock('../../data/sale-totals.ts', () => ({ useSoldKinds: () => ({ status: 'loading' }), sumOfKinds: () => 0 }));
-vi.mock('../../data/panel.ts', () => ({ useBranchPanel: () => ({ status: 'loading' }) }));
+vi.mock('../../data/guests.ts', () => ({ useGuests: () => gym.guests }));
+vi.mock('../../data/read.ts', () => ({
+  mapLoaded: (loaded: object) => loaded,
+  useList: () => ({ status: 'loading' }),
+  useNewest: () => ({ status: 'loading' }),
+}));
+vi.mock('../../features/panel/use-branch-panel.ts', () => ({ useBranchPanel: () => ({ status: 'loading' }) }));
 vi.mock('../../data/devices.ts', () => ({ useDevices: () => ({ status: 'loading' }) }));
 
 function came(minutesAgo: number, part: { readonly Annulled?: object } = {}, index = 0): Row {

@@ -1,25 +1,23 @@
-import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Suspense, useState } from 'react';
 import { type Product, useProductReader } from '../../data/products.ts';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { ProductList } from '../../features/store/product-list.tsx';
 import { StoreBar } from '../../features/store/store-bar.tsx';
 import { STORE_TEXT } from '../../features/store/text.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { usePages } from '../../shared/list/use-pages.ts';
 import { useTextInAddress } from '../../shared/list/use-text-in-address.ts';
-import { TextField } from '../../ui/field.tsx';
+import { useAddress } from '../../shared/use-address.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-const MoveDialog = lazy(() =>
-  import('../../features/store/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })),
-);
-const CountTab = lazy(() => import('./count-tab.tsx').then((module) => ({ default: module.CountTab })));
-const EditTab = lazy(() => import('./edit-product-tab.tsx').then((module) => ({ default: module.EditTab })));
+const MoveDialog = lazyPart(() => import('../../features/store/move-dialog.tsx'), 'MoveDialog');
+const CountTab = lazyPart(() => import('./count-tab.tsx'), 'CountTab');
+const EditTab = lazyPart(() => import('./edit-product-tab.tsx'), 'EditTab');
 
 const VIEWS = [
   { id: 'todos', label: STORE_TEXT.all },
@@ -36,31 +34,20 @@ export function Page() {
 }
 
 /** What the address says, and changing parts of it; `isStep`: the browser's way back leads here again. */
-function useAddress() {
-  const [search, setSearch] = useSearchParams();
+function useProductsAddress() {
+  const [search, put] = useAddress();
   return {
     branch: search.get('sucursal'),
     view: VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'todos',
     edited: search.get('editar'),
-    put: (changes: Readonly<Record<string, string | null>>, isStep = false): void =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: !isStep },
-      ),
+    put,
   };
 }
 
 function Products({ branches }: { readonly branches: readonly Branch[] }) {
   const { role, branch } = useSignedIn();
   const isAdmin = role === 'admin';
-  const { edited, put } = useAddress();
+  const { edited, put } = useProductsAddress();
   const [message, setMessage] = useState<string | null>(null);
   if (!isAdmin || edited === null) {
     const own = isAdmin ? branches : branches.filter(({ key }) => key === branch);
@@ -93,7 +80,7 @@ function Stock({
   readonly message: string | null;
   readonly onMessage: (text: string | null) => void;
 }) {
-  const address = useAddress();
+  const address = useProductsAddress();
   const { view, put } = address;
   const [typed, setTyped] = useTextInAddress();
   const branch = (branches.find(({ key }) => key === address.branch) ?? branches[0])?.key ?? '';
@@ -115,12 +102,9 @@ function Stock({
         onCreate={isAdmin && isAll ? () => put({ editar: NEW_PRODUCT }, true) : null}
       >
         {isAll && (
-          <TextField
-            type="search"
+          <SearchField
             label={STORE_TEXT.search}
             description={STORE_TEXT.searchHint}
-            autoComplete="off"
-            icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
             value={typed}
             onChange={setTyped}
           />

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
-import { accessLinkPath, latestAccessLinkPath } from '@gym/domain/database/cards';
-import { channelPath, WHATSAPP } from '@gym/domain/database/channels';
-import { entryToStored, membershipPeriodsPath } from '@gym/domain/database/membership-periods';
-import { membershipPath, membershipToStored } from '@gym/domain/database/memberships';
-import { plansPath } from '@gym/domain/database/plans';
-import { taxDataPath } from '@gym/domain/database/tax-data';
-import { userPath } from '@gym/domain/database/users';
+import { entryToStored, membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
+import { membershipPath, membershipToStored } from '@gym/domain/database/memberships/memberships';
+import { plansPath } from '@gym/domain/database/memberships/plans';
+import { channelPath, WHATSAPP } from '@gym/domain/database/messages/channels';
+import { taxDataPath } from '@gym/domain/database/people/tax-data';
+import { userPath } from '@gym/domain/database/people/users';
 import { ok, refuse } from '@gym/domain/errors';
 import { authorityRefusal, type Deed, TARGETS, type Target } from '@gym/domain/person/authority';
 import { bought } from '@gym/domain/testing/person';
@@ -14,6 +13,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionContext } from '../../data/session.ts';
+import { STORED_TAX_DATA, STORED_USER, storedAccessLink } from '../../data/test/stored.ts';
 import { type Location, Values } from '../../data/value-reader.ts';
 import { Page } from './member-file-page.tsx';
 
@@ -43,11 +43,11 @@ vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ ...reader,
 // What comes when it is needed is there before the first test waits for it.
 beforeAll(() =>
   Promise.all([
-    import('../../features/members/member-actions.tsx'),
-    import('../../features/members/member-notes.tsx'),
-    import('../../features/members/member-reminders.tsx'),
-    import('../../features/members/member-rights.tsx'),
-    import('../../features/members/membership-dialogs.tsx'),
+    import('../../features/members/file/member-actions.tsx'),
+    import('../../features/members/file/member-notes.tsx'),
+    import('../../features/members/file/member-reminders.tsx'),
+    import('../../features/members/file/member-rights.tsx'),
+    import('../../features/members/membership/membership-dialogs.tsx'),
     import('../../shared/tax-data/tax-card.tsx'),
   ]),
 );
@@ -71,24 +71,15 @@ function stored(isFrozen: boolean): Readonly<Record<string, unknown>> {
   const membership = person.on(TODAY);
   if (!membership) throw new Error('There is no membership');
   return {
-    [userPath.at({ uid: 'ana' })]: { Nombre: 'Ana Peña', Phone: '+528111112222', Active: true, CreatedAt: 1, Pin: '1' },
+    [userPath.at({ uid: 'ana' })]: STORED_USER,
     [membershipPath.at({ uid: 'ana' })]: membershipToStored(membership, 1),
     [membershipPeriodsPath.at({ uid: 'ana' })]: Object.fromEntries(
       person.entries.map((entry) => [entry.id, entryToStored(entry)]),
     ),
     [plansPath.at({})]: { mensual: PLAN, semana: { ...PLAN, Name: 'Semana' } },
-    [latestAccessLinkPath.at({ uid: 'ana' })]: 'codigo',
-    [accessLinkPath.at({ code: 'codigo' })]: { Uid: 'ana', By: 'rita', At: Date.now(), Until: Date.now() + 600_000 },
+    ...storedAccessLink(),
     [channelPath.at({ channel: WHATSAPP })]: { Since: 1 },
-    [taxDataPath.at({ uid: 'ana' })]: {
-      Rfc: 'EKU9003173C9',
-      Name: 'ESCUELA KEMPER',
-      Regime: '601',
-      Use: 'G03',
-      PostalCode: '42501',
-      At: 1,
-      By: 'ana',
-    },
+    [taxDataPath.at({ uid: 'ana' })]: STORED_TAX_DATA,
   };
 }
 
@@ -96,10 +87,10 @@ function stored(isFrozen: boolean): Readonly<Record<string, unknown>> {
 function open(isFrozen = false) {
   const database = stored(isFrozen);
   const kept = new Map<string, unknown>();
-  const handle = <T,>({ path, parse }: Location<T>) => {
-    if (!kept.has(path)) kept.set(path, { status: 'value', value: parse(database[path] ?? null) });
-    // One place has one parser.
-    const state = kept.get(path) as { readonly status: 'value'; readonly value: T };
+  const handle = <T,>({ key, path, parse }: Location<T>) => {
+    if (!kept.has(key)) kept.set(key, { status: 'value', ...parse(database[path] ?? null) });
+    // One key has one parser.
+    const state = kept.get(key) as { readonly status: 'value'; readonly value: T };
     return { subscribe: () => () => {}, snapshot: () => state };
   };
   return act(async () =>

@@ -1,49 +1,42 @@
+import { accessPath, standingFromStored } from '@gym/domain/database/door/access';
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { userPath } from '@gym/domain/database/people/users';
 import { isDeskRole } from '@gym/domain/person/roles';
 import { IconArrowsJoin, IconUserQuestion } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useStanding } from '../../data/access.ts';
 import { useAuthority } from '../../data/authority.ts';
-import { useMembership, useMembershipEntries } from '../../data/memberships.ts';
+import { useMembershipEntries } from '../../data/memberships.ts';
 import { useBranches } from '../../data/public/branches.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
+import { useToday } from '../../data/public/use-now.ts';
+import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useToday } from '../../data/use-today.ts';
-import { useUserRecord } from '../../data/users.ts';
+import { useIsSending } from '../../data/use-request.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
-import { MemberFile } from '../../features/members/member-file.tsx';
-import { PERSON_TEXT } from '../../features/members/person-text.ts';
+import { MemberFile } from '../../features/members/file/member-file.tsx';
+import { PERSON_TEXT } from '../../features/members/file/text.ts';
 import { FILE_TEXT } from '../../features/members/text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
+import { Damaged } from '../../shared/list/loaded-part.tsx';
 import { memberPath, SEARCH_USERS_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
-const ChargedPeriod = lazy(() =>
-  import('../../features/till/charged-period.tsx').then((module) => ({ default: module.ChargedPeriod })),
-);
+const ChargedPeriod = lazyPart(() => import('../../features/till/pay/charged-period.tsx'), 'ChargedPeriod');
 
-const MemberActions = lazy(() =>
-  import('../../features/members/member-actions.tsx').then((module) => ({ default: module.MemberActions })),
-);
+const MemberActions = lazyPart(() => import('../../features/members/file/member-actions.tsx'), 'MemberActions');
 
-const MemberNotes = lazy(() =>
-  import('../../features/members/member-notes.tsx').then((module) => ({ default: module.MemberNotes })),
-);
+const MemberNotes = lazyPart(() => import('../../features/members/file/member-notes.tsx'), 'MemberNotes');
 
-const MemberReminders = lazy(() =>
-  import('../../features/members/member-reminders.tsx').then((module) => ({ default: module.MemberReminders })),
-);
+const MemberReminders = lazyPart(() => import('../../features/members/file/member-reminders.tsx'), 'MemberReminders');
 
-const TaxCard = lazy(() =>
-  import('../../shared/tax-data/tax-card.tsx').then((module) => ({ default: module.TaxCard })),
-);
+const TaxCard = lazyPart(() => import('../../shared/tax-data/tax-card.tsx'), 'TaxCard');
 
-const MemberRights = lazy(() =>
-  import('../../features/members/member-rights.tsx').then((module) => ({ default: module.MemberRights })),
-);
+const MemberRights = lazyPart(() => import('../../features/members/file/member-rights.tsx'), 'MemberRights');
 
 /** The file of the person in the address, for staff; of oneself, for members. */
 export function Page() {
@@ -83,9 +76,10 @@ function Unknown({ isDesk }: Pick<FileProps, 'isDesk'>) {
 
 function File({ uid, isDesk }: FileProps) {
   const viewer = useSignedIn();
-  const user = useUserRecord(uid);
-  const membership = useMembership(uid);
-  const standing = useStanding(uid);
+  const user = useRecord(userPath, { uid });
+  const membership = useRecord(membershipPath, { uid });
+  const access = useRecord(accessPath, { uid });
+  const standing = valueOr(access, null);
   const entries = useMembershipEntries(uid);
   const visits = useVisitDays(uid);
   const branches = useBranches();
@@ -93,6 +87,8 @@ function File({ uid, isDesk }: FileProps) {
   const names = useGymNames();
   const today = useToday();
   const offset = useServerOffset();
+  // The record changes before the answer to a merge comes, which its dialog waits for.
+  const isMerging = useIsSending('mergeUsers', uid);
   // Asked here, beside what is read, so that the parts of the file mostly know whose it is by the time they stand.
   const { target, refusalOf } = useAuthority(uid, ['export', 'close-account']);
   // One's own are asked for in Mis datos.
@@ -100,7 +96,7 @@ function File({ uid, isDesk }: FileProps) {
   return (
     <LoadedPage state={user}>
       {(person) =>
-        isDesk && person?.MergedInto !== undefined ? (
+        isDesk && person?.MergedInto !== undefined && !isMerging ? (
           <Merged into={person.MergedInto} />
         ) : person?.Nombre === undefined ? (
           <Unknown isDesk={isDesk} />
@@ -109,54 +105,57 @@ function File({ uid, isDesk }: FileProps) {
             {(current) => (
               <LoadedPage state={entries}>
                 {(history) => (
-                  <MemberFile
-                    data={{
-                      uid,
-                      user: person,
-                      membership: current,
-                      standing: valueOr(standing, null),
-                      entries: history,
-                      visits: valueOr(visits, []),
-                    }}
-                    names={names}
-                    today={today}
-                    now={() => Date.now() + offset}
-                    isDesk={isDesk}
-                    chargedAnnul={(charged) => (
-                      <Suspense>
-                        <ChargedPeriod
-                          {...charged}
-                          member={uid}
-                          viewer={{ uid: viewer.uid, isAdmin: viewer.role === 'admin', branch: viewer.branch }}
-                          branchName={names.branch}
-                          today={today}
-                        />
-                      </Suspense>
-                    )}
-                    actions={
-                      isDesk && (
+                  <>
+                    <Damaged states={[access, visits]} />
+                    <MemberFile
+                      data={{
+                        uid,
+                        user: person,
+                        membership: current,
+                        standing: standing && standingFromStored(standing),
+                        entries: history,
+                        visits: valueOr(visits, []),
+                      }}
+                      names={names}
+                      today={today}
+                      now={() => Date.now() + offset}
+                      isDesk={isDesk}
+                      chargedAnnul={(charged) => (
                         <Suspense>
-                          <MemberActions
-                            uid={uid}
-                            user={person}
-                            branches={valueOr(branches, [])}
+                          <ChargedPeriod
+                            {...charged}
+                            member={uid}
+                            viewer={{ uid: viewer.uid, isAdmin: viewer.role === 'admin', branch: viewer.branch }}
+                            branchName={names.branch}
                             today={today}
-                            onMerged={(kept) => navigate(memberPath(kept), { replace: true })}
                           />
                         </Suspense>
-                      )
-                    }
-                    notes={
-                      isDesk && (
-                        <Suspense>
-                          <MemberNotes uid={uid} />
-                          <MemberReminders uid={uid} />
-                          <TaxCard uid={uid} name={person.Nombre ?? ''} />
-                          {hasRights && <MemberRights uid={uid} name={person.Nombre ?? ''} />}
-                        </Suspense>
-                      )
-                    }
-                  />
+                      )}
+                      actions={
+                        isDesk && (
+                          <Suspense>
+                            <MemberActions
+                              uid={uid}
+                              user={person}
+                              branches={valueOr(branches, [])}
+                              today={today}
+                              onMerged={(kept) => navigate(memberPath(kept), { replace: true })}
+                            />
+                          </Suspense>
+                        )
+                      }
+                      notes={
+                        isDesk && (
+                          <Suspense>
+                            <MemberNotes uid={uid} />
+                            <MemberReminders uid={uid} />
+                            <TaxCard uid={uid} name={person.Nombre ?? ''} />
+                            {hasRights && <MemberRights uid={uid} name={person.Nombre ?? ''} />}
+                          </Suspense>
+                        )
+                      }
+                    />
+                  </>
                 )}
               </LoadedPage>
             )}

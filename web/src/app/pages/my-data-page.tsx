@@ -1,32 +1,32 @@
-import { lazy, Suspense } from 'react';
+import { erasureRequestPath } from '@gym/domain/database/people/erasures';
+import { userPath } from '@gym/domain/database/people/users';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useErasureRequest } from '../../data/erasures.ts';
-import { useBranches } from '../../data/public/branches.ts';
+import { useBranchesWith } from '../../data/public/branches.ts';
+import { useToday } from '../../data/public/use-now.ts';
+import { useRecord } from '../../data/read.ts';
 import { useSession } from '../../data/session.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useToday } from '../../data/use-today.ts';
-import { useUserRecord } from '../../data/users.ts';
 import { OwnDataForm } from '../../features/own-data/own-data-form.tsx';
 import { OwnPhoto } from '../../features/own-data/own-photo.tsx';
 import { OwnReminders } from '../../features/own-data/own-reminders.tsx';
 import { OwnRights } from '../../features/own-data/own-rights.tsx';
 import { AccountSection } from '../../features/session/account-section.tsx';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { PERSONAL_INFO_PATH } from '../../shared/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import styles from './my-data-page.module.css';
 
-const TaxCard = lazy(() =>
-  import('../../shared/tax-data/tax-card.tsx').then((module) => ({ default: module.TaxCard })),
-);
+const TaxCard = lazyPart(() => import('../../shared/tax-data/tax-card.tsx'), 'TaxCard');
 
 /** One's own data, section by section. Each section is a feature of its own and says by itself what became of a press. */
 export function Page() {
   const { uid } = useSignedIn();
-  const user = useUserRecord(uid);
-  const branches = useBranches();
+  const user = useRecord(userPath, { uid });
+  const branches = useBranchesWith(user.status === 'value' ? user.value?.HomeBranch : undefined);
   const today = useToday();
-  const request = useErasureRequest(uid);
+  const request = useRecord(erasureRequestPath, { uid });
   const session = useSession();
   return (
     <LoadedPage state={user}>

@@ -20,8 +20,8 @@ vi.mock('../../data/public/branches.ts', () => ({
 vi.mock('../../data/signed-in/who.ts', () => ({
   useSignedIn: () => ({ uid: 'ana', role: gym.role, branch: gym.role === 'admin' ? null : 'cerrada' }),
 }));
-vi.mock('../../data/till.ts', () => ({ useOpenShift: () => ({ status: 'loading' }) }));
-vi.mock('../../data/use-today.ts', () => ({ useToday: () => day('2026-11-23') }));
+vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
+vi.mock('../../data/public/use-now.ts', () => ({ useToday: () => day('2026-11-23') }));
 vi.mock('../../shared/door/use-desk-offline.ts', () => ({ useDeskOffline: () => false }));
 
 const CENTRO: Branch = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } };

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMarkRead } from '../../data/notifications.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { useInbox } from '../../shared/use-inbox.ts';
 import { LoadedPage } from './loaded-page.tsx';
 
-const PushOffer = lazy(() => import('./push-offer.tsx').then((module) => ({ default: module.PushOffer })));
+const PushOffer = lazyPart(() => import('./push-offer.tsx'), 'PushOffer');
 
 /** What a person was told, live: reminders, changes of the account, and the gym's notices. */
 export function Page() {

@@ -1,12 +1,14 @@
-import type { StoredOrder } from '@gym/domain/database/orders';
+import type { StoredOrder } from '@gym/domain/database/store/orders';
+import { orderPath } from '@gym/domain/database/store/orders';
 import { isDeskRole } from '@gym/domain/person/roles';
 import type { Mover } from '@gym/domain/store/order-moves';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
-import { useOrder } from '../../data/orders.ts';
+import { useRecord } from '../../data/read.ts';
 import { type Session, useSession } from '../../data/session.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
-import { ORDER_TEXT, OrderView } from '../../features/orders/screens.ts';
+import { OrderView } from '../../features/orders/order-view.tsx';
+import { ORDER_TEXT } from '../../features/orders/text.ts';
 import { ORDERS_PATH } from '../../shared/order-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -41,7 +43,7 @@ function Order({
   readonly id: string;
   readonly session: Extract<Session, { readonly status: 'signed-in' }>;
 }) {
-  const order = useOrder(id);
+  const order = useRecord(orderPath, { order: id });
   const names = useGymNames();
   if (order.status === 'error' && order.reason === 'no-permission') return <NotFound />;
   return (

@@ -1,10 +1,19 @@
-import { EVERY_BRANCH, ORDER_LISTS, type OrderList } from '@gym/domain/database/orders';
+import {
+  branchOrderPath,
+  EVERY_BRANCH,
+  memberOrderPath,
+  ORDER_LISTS,
+  ORDERS_PAGE,
+  type OrderList,
+} from '@gym/domain/database/store/orders';
 import { isDeskRole } from '@gym/domain/person/roles';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
-import { useBranchOrders, useMemberOrders } from '../../data/orders.ts';
+import { useNewest } from '../../data/read.ts';
 import { useSession } from '../../data/session.ts';
-import { CART_TEXT, LIST_TEXT, ORDER_TEXT, OrderBranchFilter, OrderRows } from '../../features/orders/screens.ts';
+import { OrderBranchFilter } from '../../features/orders/order-branch-filter.tsx';
+import { OrderRows } from '../../features/orders/order-list.tsx';
+import { CART_TEXT, LIST_TEXT, ORDER_TEXT } from '../../features/orders/text.ts';
 import { PLANS_PATH, SHOP_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -21,21 +30,23 @@ export function Page() {
 }
 
 function OwnOrders({ uid }: { readonly uid: string }) {
-  const orders = useMemberOrders(uid);
+  const orders = useNewest(memberOrderPath, { uid }, { by: 'At', count: ORDERS_PAGE });
   return (
     <LoadedPage state={orders}>
-      {(all) =>
-        all.length === 0 ? (
-          <Message icon={IconShoppingBag} title={ORDER_TEXT.emptyMine} body={ORDER_TEXT.emptyMineBody}>
-            <LinkButton to={SHOP_PATH}>{CART_TEXT.browse}</LinkButton>
-            <LinkButton to={PLANS_PATH} look="secondary">
-              {ORDER_TEXT.plans}
-            </LinkButton>
-          </Message>
-        ) : (
-          <OrderRows label={ORDER_TEXT.mine} orders={all} />
-        )
-      }
+      {(all) => (
+        <OrderRows
+          label={ORDER_TEXT.mine}
+          orders={all}
+          empty={
+            <Message icon={IconShoppingBag} title={ORDER_TEXT.emptyMine} body={ORDER_TEXT.emptyMineBody}>
+              <LinkButton to={SHOP_PATH}>{CART_TEXT.browse}</LinkButton>
+              <LinkButton to={PLANS_PATH} look="secondary">
+                {ORDER_TEXT.plans}
+              </LinkButton>
+            </Message>
+          }
+        />
+      )}
     </LoadedPage>
   );
 }
@@ -64,16 +75,17 @@ function DeskOrders({ branch }: { readonly branch: string | null }) {
 }
 
 function ListedOrders({ branch, list }: { readonly branch: string; readonly list: OrderList }) {
-  const orders = useBranchOrders(branch, list);
+  const orders = useNewest(branchOrderPath, { branch, list }, { by: 'At', count: ORDERS_PAGE });
   return (
     <LoadedPage state={orders}>
-      {(all) =>
-        all.length === 0 ? (
-          <Message icon={IconShoppingBag} title={ORDER_TEXT.emptyTitle} body={ORDER_TEXT.emptyBody} />
-        ) : (
-          <OrderRows label={ORDER_TEXT.list(LIST_TEXT[list])} orders={all} showsCustomer />
-        )
-      }
+      {(all) => (
+        <OrderRows
+          label={ORDER_TEXT.list(LIST_TEXT[list])}
+          orders={all}
+          showsCustomer
+          empty={<Message icon={IconShoppingBag} title={ORDER_TEXT.emptyTitle} body={ORDER_TEXT.emptyBody} />}
+        />
+      )}
     </LoadedPage>
   );
 }

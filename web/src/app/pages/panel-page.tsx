@@ -1,14 +1,14 @@
 import { IconBuildingStore } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
+import { useToday } from '../../data/public/use-now.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useToday } from '../../data/use-today.ts';
 import { BranchChoice, OwnBranch } from '../../features/panel/branch-choice.tsx';
 import { BranchPanel } from '../../features/panel/branch-panel.tsx';
 import { EveryBranch } from '../../features/panel/every-branch.tsx';
 import { PANEL_TEXT } from '../../features/panel/text.ts';
-import { INVOICE_TEXT } from '../../features/reports/invoice-text.ts';
+import { REPORT_TABS } from '../../features/reports/report-views.ts';
 import { REPORT_TEXT } from '../../features/reports/text.ts';
 import { ALL_BRANCHES_TYPE, panelPath } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -17,17 +17,10 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-const SalesView = lazy(() =>
-  import('../../features/reports/sales-view.tsx').then((module) => ({ default: module.SalesView })),
-);
-const InvoicesView = lazy(() =>
-  import('../../features/reports/invoices-view.tsx').then((module) => ({ default: module.InvoicesView })),
-);
-const MembersView = lazy(() =>
-  import('../../features/reports/members-view.tsx').then((module) => ({ default: module.MembersView })),
-);
-
-/** How a branch, or all of them, are doing today. Which one is in the address; without one it is one's own. */
+/**
+ * Shows how one branch, or all branches together, are doing today. The address names the branch. Without one, redirects
+ * to the reader's own branch, and administrators to all branches.
+ */
 export function Page() {
   const branches = useBranches();
   return <LoadedPage state={branches}>{(all) => <Panel branches={all} />}</LoadedPage>;
@@ -49,18 +42,14 @@ function Panel({ branches }: { readonly branches: readonly Branch[] }) {
   );
 }
 
-const VIEWS = [
-  { id: 'hoy', label: REPORT_TEXT.today },
-  { id: 'ventas', label: REPORT_TEXT.sales },
-  { id: 'membresias', label: REPORT_TEXT.members },
-  { id: 'facturas', label: INVOICE_TEXT.tab },
-] as const;
+const TODAY_TAB = { id: 'hoy', label: REPORT_TEXT.today };
+const TABS = [TODAY_TAB, ...REPORT_TABS];
 
 function AdminPanel({ branches, suc }: { readonly branches: readonly Branch[]; readonly suc: string }) {
   const [search, setSearch] = useSearchParams();
   const today = useToday();
   const branch = branches.find(({ key }) => key === suc);
-  const view = VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'hoy';
+  const report = REPORT_TABS.find(({ id }) => id === search.get('ver'));
   if (branch === undefined && suc !== ALL_BRANCHES_TYPE) return <NotHere isUnknown own={ALL_BRANCHES_TYPE} />;
   const reported = branch?.key ?? null;
   const nameOf = (key: string): string => branches.find((one) => one.key === key)?.value.Name ?? key;
@@ -69,16 +58,17 @@ function AdminPanel({ branches, suc }: { readonly branches: readonly Branch[]; r
       <BranchChoice branches={branches} chosen={suc} search={`${search}`} />
       <Tabs
         label={REPORT_TEXT.views}
-        tabs={VIEWS}
-        chosen={view}
-        onChoose={(id) => setSearch(id === 'hoy' ? {} : { ver: id }, { replace: true })}
+        tabs={TABS}
+        chosen={(report ?? TODAY_TAB).id}
+        onChoose={(id) => setSearch(id === TODAY_TAB.id ? {} : { ver: id }, { replace: true })}
       >
-        {view === 'hoy' && <Today branches={branches} branch={branch} />}
-        <Suspense fallback={<PageSkeleton />}>
-          {view === 'ventas' && <SalesView branch={reported} today={today} />}
-          {view === 'membresias' && <MembersView branch={reported} today={today} />}
-          {view === 'facturas' && <InvoicesView branch={reported} today={today} branchName={nameOf} />}
-        </Suspense>
+        {report === undefined ? (
+          <Today branches={branches} branch={branch} />
+        ) : (
+          <Suspense fallback={<PageSkeleton />}>
+            <report.View key={report.id} branch={reported} today={today} branchName={nameOf} />
+          </Suspense>
+        )}
       </Tabs>
     </>
   );
@@ -89,7 +79,7 @@ function Today({ branches, branch }: { readonly branches: readonly Branch[]; rea
   return <BranchPanel key={branch.key} branch={branch} isAdmin />;
 }
 
-/** There is no such branch, or it isn't the reader's. */
+/** Says that the branch doesn't exist or isn't the reader's. */
 function NotHere({ isUnknown, own }: { readonly isUnknown: boolean; readonly own: string }) {
   return (
     <Message

@@ -1,11 +1,15 @@
+import { memberOrderPath, ORDERS_PAGE } from '@gym/domain/database/store/orders';
 import type { OrderKind } from '@gym/domain/store/order';
 import { useParams } from 'react-router-dom';
 import { useMembershipEntries } from '../../data/memberships.ts';
-import { useMemberOrders } from '../../data/orders.ts';
+import { useNewest } from '../../data/read.ts';
 import { useSession } from '../../data/session.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
-import { kindOf, OwnPayments, ownPayments, PaymentChoice, useCheckout } from '../../features/orders/screens.ts';
+import { kindOf } from '../../features/orders/kinds.ts';
+import { OwnPayments, ownPayments } from '../../features/orders/own-payments.tsx';
+import { PaymentChoice } from '../../features/orders/payment-choice.tsx';
+import { useCheckout } from '../../features/orders/use-checkout.ts';
 import { HISTORY_TYPE } from '../../shared/order-paths.ts';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -28,11 +32,13 @@ function Choice({ uid, kind }: { readonly uid: string; readonly kind: OrderKind 
 
 function useOwnPayments(uid: string): Loaded<ReturnType<typeof ownPayments>> {
   const entries = useMembershipEntries(uid);
-  const orders = useMemberOrders(uid);
+  const orders = useNewest(memberOrderPath, { uid }, { by: 'At', count: ORDERS_PAGE });
   const names = useGymNames();
   if (entries.status !== 'value') return entries;
   if (orders.status !== 'value') return orders;
-  return { status: 'value', value: ownPayments(entries.value, orders.value, names.plan) };
+  const damaged = (entries.damaged ?? 0) + (orders.damaged ?? 0);
+  const value = ownPayments(entries.value, orders.value, names.plan);
+  return { status: 'value', value, ...(damaged > 0 && { damaged }) };
 }
 
 function History({ uid }: { readonly uid: string }) {

@@ -1,7 +1,8 @@
+import { userPath } from '@gym/domain/database/people/users';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBranches } from '../../data/public/branches.ts';
+import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useUserRecord } from '../../data/users.ts';
 import { PersonalInfoForm } from '../../features/session/personal-info-form.tsx';
 import { returnPath } from '../../features/session/return-path.ts';
 import { PROFILE_TEXT } from '../../features/session/text.ts';
@@ -18,7 +19,7 @@ import styles from './personal-info-page.module.css';
 export function Page() {
   const { uid } = useSignedIn();
   const navigate = useNavigate();
-  const user = useUserRecord(uid);
+  const user = useRecord(userPath, { uid });
   const branches = useBranches();
   const wanted = cameFrom(useLocation().state);
   return (
@@ -32,11 +33,7 @@ export function Page() {
                 key={uid}
                 name={record?.Nombre ?? ''}
                 phone={record?.Phone ?? null}
-                branches={
-                  record?.HomeBranch === undefined
-                    ? shownBranches(all).map(({ key, value }) => ({ key, name: value.Name }))
-                    : []
-                }
+                branches={record?.HomeBranch === undefined ? shownBranches(all) : []}
                 firstBranch={readStored('checkInBranch')}
                 onSaved={() => navigate(returnPath(wanted), { replace: true })}
               />

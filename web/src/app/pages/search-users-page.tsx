@@ -1,57 +1,46 @@
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useToday } from '../../data/use-today.ts';
-import { MemberResults } from '../../features/members/member-results.tsx';
-import { SearchStatus } from '../../features/members/search-status.tsx';
-import { SEARCH_TEXT } from '../../features/members/search-text.ts';
+import { useMemberSearcher } from '../../data/member-search.ts';
+import { useToday } from '../../data/public/use-now.ts';
+import { MemberResults, SearchStatus } from '../../features/members/search/member-results.tsx';
+import { SEARCH_TEXT } from '../../features/members/search/text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
-import { useMemberSearch } from '../../features/members/use-member-search.ts';
+import { LeftOut } from '../../shared/list/loaded-part.tsx';
 import { useTextInAddress } from '../../shared/list/use-text-in-address.ts';
-import { answerIn } from '../../shared/list/use-typed-search.ts';
+import { answerIn, usePick, useTypedSearch } from '../../shared/list/use-typed-search.ts';
 import { memberPath } from '../../shared/paths.ts';
-import { TextField } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Finds members as one types; arrows choose and Enter opens. What was typed stays in the address, so going back finds it. */
 export function Page() {
   const [typed, setTyped] = useTextInAddress();
-  const [picked, setPicked] = useState(0);
   const navigate = useNavigate();
   const today = useToday();
   const names = useGymNames();
-  const state = useMemberSearch(typed);
+  const state = useTypedSearch(typed, useMemberSearcher());
   const shown = answerIn(state);
   const members = shown?.members ?? [];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer starts at its first person
-  useEffect(() => setPicked(0), [shown]);
+  const { picked, onArrow } = usePick(members, shown);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const member = members[picked];
-    if (step !== 0) {
-      event.preventDefault();
-      const next = Math.min(Math.max(picked + step, 0), Math.max(members.length - 1, 0));
-      setPicked(next);
-      document.getElementById(`socio-${members[next]?.uid}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && state.status === 'found' && state.typed === typed && member)
-      void navigate(memberPath(member.uid));
+    const next = onArrow(event);
+    if (next) document.getElementById(`socio-${next.uid}`)?.scrollIntoView({ block: 'nearest' });
+    else if (event.key === 'Enter' && state.status === 'found' && state.typed === typed && picked)
+      void navigate(memberPath(picked.uid));
   };
 
   return (
     <>
-      <TextField
-        type="search"
+      <SearchField
         label={SEARCH_TEXT.label}
         description={SEARCH_TEXT.hint}
         autoFocus
-        autoComplete="off"
-        spellCheck={false}
-        icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
         value={typed}
         onChange={setTyped}
         onKeyDown={onKeyDown}
@@ -69,7 +58,8 @@ export function Page() {
       {state.status === 'found' && members.length === 0 && (
         <Message icon={IconMoodEmpty} title={SEARCH_TEXT.noneTitle} body={SEARCH_TEXT.noneBody} />
       )}
-      {members.length > 0 && <MemberResults members={members} picked={picked} today={today} names={names} />}
+      <LeftOut count={shown?.damaged} />
+      {members.length > 0 && <MemberResults members={members} picked={picked?.uid} today={today} names={names} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import type { StoredConfig } from '@gym/domain/database/config';
-import { lazy, Suspense } from 'react';
+import { orderSettingsPath } from '@gym/domain/database/store/order-settings';
+import type { StoredConfig } from '@gym/domain/database/system/config';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useOrderSettings } from '../../data/orders.ts';
 import { useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
-import { MemberPicker } from '../../features/members/member-picker.tsx';
+import { useRecord } from '../../data/read.ts';
+import { MemberPicker } from '../../features/members/search/member-picker.tsx';
 import { DeviceSettings } from '../../features/settings/device-settings.tsx';
-import { DEVICE_TEXT } from '../../features/settings/device-text.ts';
+import { DEVICE_SETTINGS_TEXT } from '../../features/settings/device-text.ts';
 import { DoorSettings } from '../../features/settings/door-settings.tsx';
 import { GymSettings } from '../../features/settings/gym-settings.tsx';
 import { MessageSettings } from '../../features/settings/message-settings.tsx';
@@ -19,12 +20,13 @@ import { TILL_SETTINGS_TEXT } from '../../features/settings/till-text.ts';
 import { VisitorSettings } from '../../features/settings/visitor-settings.tsx';
 import { VISITOR_TEXT } from '../../features/settings/visitor-text.ts';
 import { environment } from '../../lib/environment.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import styles from './settings-page.module.css';
 
-const TillTab = lazy(() => import('./till-settings-tab.tsx').then((module) => ({ default: module.TillTab })));
+const TillTab = lazyPart(() => import('./till-settings-tab.tsx'), 'TillTab');
 
 const TABS = [
   { id: 'gimnasio', label: SETTINGS_TEXT.gym },
@@ -34,7 +36,7 @@ const TABS = [
   { id: 'pedidos', label: ORDER_SETTINGS_TEXT.tab },
   { id: 'caja', label: TILL_SETTINGS_TEXT.tab },
   { id: 'personal', label: SETTINGS_TEXT.staff },
-  { id: 'terminales', label: DEVICE_TEXT.tab },
+  { id: 'terminales', label: DEVICE_SETTINGS_TEXT.tab },
 ] as const;
 
 /** Before anything was ever set. */
@@ -87,6 +89,6 @@ export function Page() {
 }
 
 function Orders() {
-  const settings = useOrderSettings();
+  const settings = useRecord(orderSettingsPath, {});
   return <LoadedPage state={settings}>{(kept) => <OrderSettings settings={kept ?? {}} />}</LoadedPage>;
 }

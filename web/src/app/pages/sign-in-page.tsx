@@ -1,5 +1,5 @@
 import { parsePromotionCode } from '@gym/domain/store/promotion-code';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
 import { EndedNotice } from '../../features/session/ended-notice.tsx';
@@ -8,6 +8,7 @@ import { returnPath } from '../../features/session/return-path.ts';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
 import { SESSION_TEXT } from '../../features/session/text.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import {
   ACTION_CODE_PARAMETER,
@@ -18,16 +19,10 @@ import {
 } from '../../shared/paths.ts';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 
-const SignUpForm = lazy(() =>
-  import('../../features/session/sign-up-form.tsx').then((module) => ({ default: module.SignUpForm })),
-);
-const ResetForm = lazy(() =>
-  import('../../features/session/reset-form.tsx').then((module) => ({ default: module.ResetForm })),
-);
+const SignUpForm = lazyPart(() => import('../../features/session/sign-up-form.tsx'), 'SignUpForm');
+const ResetForm = lazyPart(() => import('../../features/session/reset-form.tsx'), 'ResetForm');
 
-const ActionForm = lazy(() =>
-  import('../../features/session/action-form.tsx').then((module) => ({ default: module.ActionForm })),
-);
+const ActionForm = lazyPart(() => import('../../features/session/action-form.tsx'), 'ActionForm');
 
 type Mode = 'sign-in' | 'sign-up';
 

@@ -1,4 +1,4 @@
-import { useBranches } from '../../data/public/branches.ts';
+import { branchNamesOf, useBranches } from '../../data/public/branches.ts';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 import { Messages } from '../../features/contact/messages.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -14,6 +14,6 @@ export function StaffMessages({ isAnswered }: { readonly isAnswered: boolean }) 
 
 function List({ isAnswered }: { readonly isAnswered: boolean }) {
   const branches = useBranches();
-  const names = new Map(branches.status === 'value' ? branches.value.map(({ key, value }) => [key, value.Name]) : []);
+  const names = branchNamesOf(branches.status === 'value' ? branches.value : []);
   return <Messages isAnswered={isAnswered} branchNames={names} />;
 }

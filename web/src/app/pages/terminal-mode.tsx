@@ -1,4 +1,4 @@
-import { policyOf } from '@gym/domain/database/config';
+import { policyOf } from '@gym/domain/database/system/config';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';

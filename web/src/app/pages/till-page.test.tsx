@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { recordCashMovement, recordSale, refundSale } from '@gym/domain/contracts/till';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { withLine } from '../../features/till/cart.ts';
-import { KeptCart } from '../../features/till/kept-cart.ts';
-import { cartPlace, writeKept } from '../../features/till/kept-requests.ts';
+import { requestKey } from '../../data/requests.ts';
+import { forgetRequest, keepRequest } from '../../data/test/kept-requests.ts';
+import { store } from '../../lib/device-storage.ts';
 import { Page } from './till-page.tsx';
 
 const AT = 1_772_470_000_000;
@@ -32,27 +33,28 @@ vi.mock('../../data/public/branches.ts', () => ({
   useBranches: () => value(['valle', 'centro'].map((key) => ({ key, value: { Name: NAMES[key] } }))),
 }));
 vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ uid: 'ana', role: 'admin', branch: null }) }));
-vi.mock('../../data/till.ts', () => ({
-  useOpenShift: (branch: string | null) => value(branch === null ? null : (open.shifts[branch] ?? null)),
-  useShift: () => ({ status: 'loading' }),
-  useSale: () => value(SALE),
-  useReturns: () => value(null),
+vi.mock('../../data/read.ts', () => ({
+  useRecord: ({ pattern }: { readonly pattern: string }, keys: { readonly branch: string } | null) => {
+    if (pattern.startsWith('Shifts/')) return { status: 'loading' };
+    if (pattern.startsWith('Sales/')) return value(SALE);
+    return value(pattern.startsWith('OpenShifts/') && keys ? (open.shifts[keys.branch] ?? null) : null);
+  },
 }));
-vi.mock('../../data/use-today.ts', () => ({ useToday: () => gymDayOf(AT) }));
+vi.mock('../../data/public/use-now.ts', () => ({ useToday: () => gymDayOf(AT) }));
 vi.mock('../../shared/door/use-desk-offline.ts', () => ({ useDeskOffline: () => false }));
 vi.mock('./till-sell-tab.tsx', () => ({
   SellTab: ({ branch }: { readonly branch: string }) => <p>Vender en {branch}</p>,
 }));
-vi.mock('../../features/till/use-receipt.ts', () => ({ useReceipt: () => ({ status: 'loading' }) }));
-vi.mock('../../features/till/receipt-actions.tsx', () => ({ ReceiptActions: () => null }));
-vi.mock('../../features/till/shift-list.tsx', () => ({
+vi.mock('../../features/till/sales/use-receipt.ts', () => ({ useReceipt: () => ({ status: 'loading' }) }));
+vi.mock('../../features/till/sales/receipt-actions.tsx', () => ({ ReceiptActions: () => null }));
+vi.mock('../../features/till/shift/shift-list.tsx', () => ({
   ShiftList: ({ onOpen }: { readonly onOpen: (shift: string) => void }) => (
     <button type="button" onClick={() => onOpen('uno')}>
       Turno de Rita
     </button>
   ),
 }));
-vi.mock('../../features/till/shift-view.tsx', () => ({
+vi.mock('../../features/till/shift/shift-view.tsx', () => ({
   ShiftView: ({ onBack }: { readonly onBack: () => void }) => (
     <button type="button" onClick={onBack}>
       Volver a los turnos
@@ -65,10 +67,10 @@ beforeAll(() =>
   Promise.all([
     import('./till-sales-tab.tsx'),
     import('./till-shifts-tab.tsx'),
-    import('../../features/till/close-shift-dialog.tsx'),
-    import('../../features/till/movement-dialog.tsx'),
-    import('../../features/till/refund-dialog.tsx'),
-    import('../../features/till/unanswered-elsewhere.tsx'),
+    import('../../features/till/shift/close-shift-dialog.tsx'),
+    import('../../features/till/shift/movement-dialog.tsx'),
+    import('../../features/till/sales/refund-dialog.tsx'),
+    import('../../features/till/sent/unanswered-elsewhere.tsx'),
   ]),
 );
 
@@ -102,7 +104,7 @@ const query = (): Readonly<Record<string, string>> =>
 it('leads to a refund without an answer also where its sale is already open', async () => {
   const requestId = '00000000-0000-4000-8000-000000000001';
   const Lines = [{ Line: 'l00', Quantity: 1 }];
-  writeKept('refundSale', 'venta', {
+  keepRequest(refundSale, 'venta', {
     requestId,
     Sale: 'venta',
     Lines,
@@ -128,20 +130,17 @@ it('comes back from a shift to the list as it was filtered', async () => {
 });
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const OUT = { requestId: ID, Branch: 'centro', Kind: 'out', Amount: 20_000, Reason: 'Depósito al banco' };
+const OUT = { requestId: ID, branch: 'centro', Kind: 'out', Amount: 20_000, Reason: 'Depósito al banco' };
 
 /** A sale of the shift at Centro that was sent and got no answer. */
-function sentAtCentro(): KeptCart {
-  const kept = new KeptCart(cartPlace('otro'), () => ID);
-  kept.change((cart) => withLine(cart, { kind: 'product', item: 'agua', name: 'Agua', price: 900, tax: 'iva0' }));
+function sentAtCentro(): void {
   const Lines = [{ Kind: 'product', Item: 'agua', Quantity: 1 }];
-  const sale = { requestId: ID, Branch: 'centro', Lines, Payments: { cash: { Amount: 900 } }, Total: 900 };
-  kept.keepSent(ID, JSON.stringify(sale));
-  return kept;
+  const sale = { requestId: ID, branch: 'centro', Lines, Payments: { cash: { Amount: 900 } }, Total: 900 };
+  keepRequest(recordSale, 'otro', sale);
 }
 
 it('shows a sale without an answer of another branch, by its name, and leads there', async () => {
-  const kept = sentAtCentro();
+  sentAtCentro();
   show('?sucursal=valle');
   expect(await screen.findByText('Falta una respuesta en Centro')).toBeDefined();
   await screen.findByText('Vender en valle');
@@ -155,14 +154,14 @@ it('shows a sale without an answer of another branch, by its name, and leads the
   expect(screen.queryByText('Falta una respuesta en Centro')).toBeNull();
   fireEvent.change(screen.getByLabelText('Sucursal'), { target: { value: 'valle' } });
   expect(await screen.findByText('Falta una respuesta en Centro')).toBeDefined();
-  act(() => kept.empty(ID));
+  act(() => forgetRequest(recordSale, 'otro'));
   expect(screen.queryByText('Falta una respuesta en Centro')).toBeNull();
 });
 
 it('leads to a movement and a refund of another branch', async () => {
-  writeKept('recordCashMovement', 'otro', OUT);
+  keepRequest(recordCashMovement, 'otro', OUT);
   const Lines = [{ Line: 'l00', Quantity: 1 }];
-  writeKept('refundSale', 'venta', {
+  keepRequest(refundSale, 'venta', {
     requestId: ID,
     Sale: 'venta',
     Lines,
@@ -183,7 +182,7 @@ it('leads to a movement and a refund of another branch', async () => {
 it('says nothing of a shift that is over, nor of what can’t be read', async () => {
   open.shifts = { valle: 'turno', centro: 'nuevo' };
   sentAtCentro();
-  localStorage.setItem(cartPlace('dañado'), '{');
+  store('request', '{', requestKey({ name: recordSale.name, of: 'dañado' }));
   show('?sucursal=valle');
   await screen.findByText('Vender en valle');
   expect(screen.queryByText(/^Falta una respuesta/)).toBeNull();

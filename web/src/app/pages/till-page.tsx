@@ -1,32 +1,31 @@
-import { EVERY_BRANCH } from '@gym/domain/database/orders';
-import { lazy, Suspense, useState } from 'react';
+import { openShiftPath } from '@gym/domain/database/money/shifts';
+import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
+import { useToday } from '../../data/public/use-now.ts';
+import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useOpenShift } from '../../data/till.ts';
-import { useToday } from '../../data/use-today.ts';
+import { refundedSale, type Unanswered } from '../../features/till/sent/unanswered-kinds.ts';
+import { TillBar } from '../../features/till/shift/till-bar.tsx';
 import { TILL_TEXT } from '../../features/till/text.ts';
-import { TillBar } from '../../features/till/till-bar.tsx';
-import { refundedSale, type Unanswered } from '../../features/till/unanswered-kinds.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { useDeskOffline } from '../../shared/door/use-desk-offline.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { NoBranch } from './no-branch.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-const SellTab = lazy(() => import('./till-sell-tab.tsx').then((module) => ({ default: module.SellTab })));
-const SalesTab = lazy(() => import('./till-sales-tab.tsx').then((module) => ({ default: module.SalesTab })));
-const ShiftsTab = lazy(() => import('./till-shifts-tab.tsx').then((module) => ({ default: module.ShiftsTab })));
-const CloseShiftDialog = lazy(() =>
-  import('../../features/till/close-shift-dialog.tsx').then((module) => ({ default: module.CloseShiftDialog })),
-);
+const SellTab = lazyPart(() => import('./till-sell-tab.tsx'), 'SellTab');
+const SalesTab = lazyPart(() => import('./till-sales-tab.tsx'), 'SalesTab');
+const ShiftsTab = lazyPart(() => import('./till-shifts-tab.tsx'), 'ShiftsTab');
+const CloseShiftDialog = lazyPart(() => import('../../features/till/shift/close-shift-dialog.tsx'), 'CloseShiftDialog');
 
-const UnansweredGuard = lazy(() =>
-  import('../../features/till/close-shift-dialog.tsx').then((module) => ({ default: module.UnansweredGuard })),
-);
+const UnansweredGuard = lazyPart(() => import('../../features/till/shift/close-shift-dialog.tsx'), 'UnansweredGuard');
 
-const UnansweredElsewhere = lazy(() =>
-  import('../../features/till/unanswered-elsewhere.tsx').then((module) => ({ default: module.UnansweredElsewhere })),
+const UnansweredElsewhere = lazyPart(
+  () => import('../../features/till/sent/unanswered-elsewhere.tsx'),
+  'UnansweredElsewhere',
 );
 
 const VIEWS = [
@@ -60,7 +59,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
   const branch = own.find(({ key }) => key === search.get('sucursal')) ?? own[0];
   const offline = useDeskOffline({ uid, branch: branch?.key ?? '-', today: useToday() });
   const view = VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'vender';
-  const open = useOpenShift(branch?.key ?? null, uid);
+  const open = useRecord(openShiftPath, branch ? { branch: branch.key, uid } : null);
   const show = (next: Readonly<Record<string, string>>): void =>
     setSearch({ ...(isAdmin && branch ? { sucursal: branch.key } : {}), ...next });
   /** To what has no answer; `at`: at which other branch. */

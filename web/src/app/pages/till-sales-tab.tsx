@@ -1,9 +1,9 @@
 import { IconReceipt2 } from '@tabler/icons-react';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { FolioSearch } from '../../features/till/folio-search.tsx';
-import { SaleList } from '../../features/till/sale-list.tsx';
-import { SaleView } from '../../features/till/sale-view.tsx';
-import { SALES_TEXT } from '../../features/till/text.ts';
+import { FolioSearch } from '../../features/till/sales/folio-search.tsx';
+import { SaleList } from '../../features/till/sales/sale-list.tsx';
+import { SaleView } from '../../features/till/sales/sale-view.tsx';
+import { SALES_TEXT } from '../../features/till/sales/text.ts';
 import { Message } from '../../ui/message.tsx';
 
 /** The sales of the own open shift, any sale of the branch by its folio, and one of them. */

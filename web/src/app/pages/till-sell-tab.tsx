@@ -1,14 +1,16 @@
+import { shiftPath } from '@gym/domain/database/money/shifts';
+import { tillSettingsPath } from '@gym/domain/database/money/till-settings';
 import { discountLimit } from '@gym/domain/till/discount';
 import { isLeftOpen } from '@gym/domain/till/shift';
 import { useProductReader } from '../../data/products.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
 import { usePriceList } from '../../data/public/plans.ts';
+import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useShift, useTillSettings } from '../../data/till.ts';
-import { LeftOpen } from '../../features/till/left-open.tsx';
-import { OpenShift } from '../../features/till/open-shift.tsx';
-import { chosenProducts } from '../../features/till/quick-keys.tsx';
-import { Sell } from '../../features/till/sell.tsx';
+import { LeftOpen } from '../../features/till/sell/left-open.tsx';
+import { listChosenProducts } from '../../features/till/sell/quick-keys.tsx';
+import { Sell } from '../../features/till/sell/sell.tsx';
+import { OpenShift } from '../../features/till/shift/open-shift.tsx';
 import { usePages } from '../../shared/list/use-pages.ts';
 import { LoadedPage } from './loaded-page.tsx';
 
@@ -31,12 +33,12 @@ export function SellTab({ shift, ...rest }: SellTabProps) {
 
 function InShift({ branch, shift, offline, quickKeys }: SellTabProps & { readonly shift: string }) {
   const { uid, role } = useSignedIn();
-  const stored = useShift(shift);
+  const stored = useRecord(shiftPath, { shift });
   const prices = usePriceList();
-  const settings = useTillSettings();
+  const settings = useRecord(tillSettingsPath, {});
   const offset = useServerOffset();
   const reader = useProductReader();
-  const wanted = chosenProducts(quickKeys);
+  const wanted = listChosenProducts(quickKeys);
   const products = usePages(`quick~${quickKeys.join()}`, (cursor) =>
     quickKeys.length > 0 ? reader.byKeys(wanted) : reader.page(cursor),
   );

@@ -1,12 +1,13 @@
+import { tillSettingsPath } from '@gym/domain/database/money/till-settings';
 import type { Branch } from '../../data/public/branches.ts';
-import { useTillSettings } from '../../data/till.ts';
+import { useRecord } from '../../data/read.ts';
 import { QuickKeySettings } from '../../features/settings/quick-key-settings.tsx';
 import { TillSettings } from '../../features/settings/till-settings.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
 /** What the gym sets of its till. */
 export function TillTab({ branches }: { readonly branches: readonly Branch[] }) {
-  const settings = useTillSettings();
+  const settings = useRecord(tillSettingsPath, {});
   return (
     <LoadedPage state={settings}>
       {(kept) => (

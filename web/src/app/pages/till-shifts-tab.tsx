@@ -1,9 +1,9 @@
-import { EVERY_BRANCH } from '@gym/domain/database/orders';
+import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
 import type { Branch } from '../../data/public/branches.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { ShiftList } from '../../features/till/shift-list.tsx';
-import { ShiftView } from '../../features/till/shift-view.tsx';
-import { SHIFTS_TEXT } from '../../features/till/text.ts';
+import { ShiftList } from '../../features/till/shift/shift-list.tsx';
+import { ShiftView } from '../../features/till/shift/shift-view.tsx';
+import { SHIFTS_TEXT } from '../../features/till/shift/text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 /** Shifts, and one of them. */

@@ -1,12 +1,17 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { readUndelivered, type UndeliveredRow } from '../../data/deliveries.ts';
-import { reminderOf } from '../../features/follow-up/expiry.tsx';
+import type { CallableOutput } from '@gym/domain/contracts/index';
+import { listUndelivered } from '@gym/domain/contracts/messages';
+import { present } from '@gym/domain/present';
+import { reminderWords } from '@gym/domain/text/reminders';
+import { call } from '../../data/call.ts';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
 import { expiryText, FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
 import { Toned } from '../../features/follow-up/toned.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { usePages } from '../../shared/list/use-pages.ts';
 import { DELIVERY_TEXT, REASON_TEXT } from '../../shared/reminders/text.ts';
+
+type UndeliveredRow = CallableOutput<'listUndelivered'>['rows'][number];
 
 const PAGE_ROWS = 50;
 
@@ -19,7 +24,7 @@ export function UndeliveredTab({
   readonly onRenew: (row: UndeliveredRow) => void;
 }) {
   const names = useGymNames();
-  const pages = usePages('undelivered', (cursor) => readUndelivered(cursor, PAGE_ROWS));
+  const pages = usePages('undelivered', (cursor) => call(listUndelivered, present({ cursor, limit: PAGE_ROWS })));
   return (
     <FollowUpList
       pages={pages}
@@ -34,7 +39,7 @@ export function UndeliveredTab({
         meaning: <Toned tone="bad">{DELIVERY_TEXT[row.Delivery.State]}</Toned>,
         seen: expiryText(row.Ends, today),
       })}
-      messageOf={(row) => reminderOf(row.Ends, names.plan(row.Plan), today)}
+      messageOf={(row) => reminderWords(row.Ends, names.plan(row.Plan), today)}
       onRenew={onRenew}
     />
   );

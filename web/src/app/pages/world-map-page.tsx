@@ -1,6 +1,6 @@
 import { openStateAt } from '@gym/domain/branch/opening-hours';
-import { hoursFromStored } from '@gym/domain/database/branch-hours';
-import type { StoredBranch } from '@gym/domain/database/branches';
+import { hoursFromStored } from '@gym/domain/database/system/branch-hours';
+import type { StoredBranch } from '@gym/domain/database/system/branches';
 import { openText } from '@gym/domain/text/opening';
 import { IconMapOff } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,7 +1,8 @@
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../data/session.ts';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { appIsStable } from '../../lib/stability.ts';
 import { idle } from '../../lib/turns.ts';
 import { useOutboxOf } from '../../shared/door/use-outbox.ts';
@@ -9,16 +10,12 @@ import { OfflineBar } from './offline-bar.tsx';
 import { useNavigationEffect } from './use-navigation-effect.ts';
 
 // Nothing that was kept is in a hurry.
-const AfterFirstView = lazy(() =>
-  appIsStable
-    .then(idle)
-    .then(() => import('../later/after-first-view.tsx'))
-    .then((module) => ({ default: module.AfterFirstView })),
+const AfterFirstView = lazyPart(
+  () => appIsStable.then(idle).then(() => import('../later/after-first-view.tsx')),
+  'AfterFirstView',
 );
 
-const SignInAgainBar = lazy(() =>
-  import('../later/sign-in-again-bar.tsx').then((module) => ({ default: module.SignInAgainBar })),
-);
+const SignInAgainBar = lazyPart(() => import('../later/sign-in-again-bar.tsx'), 'SignInAgainBar');
 
 interface CompanionProps {
   readonly uid: string;

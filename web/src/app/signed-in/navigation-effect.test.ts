@@ -1,5 +1,6 @@
 import { parseGymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DamagedRecord } from '../../data/parse.ts';
 import { CLOCK_WARNING } from '../text.ts';
 import { type NavigationPorts, onNavigation } from './navigation-effect.ts';
 
@@ -165,6 +166,13 @@ describe('the user record', () => {
     await onNavigation(ports, UID);
     expect(ports.log).not.toHaveBeenCalled();
     expect(ports.note).toHaveBeenCalledExactlyOnceWith('user record', failure);
+  });
+
+  it('keeps the owner of a damaged record where they are, which is no missing name', async () => {
+    const { ports } = portsWith({ readUser: () => Promise.reject(new DamagedRecord('Users/{uid}')) });
+    await onNavigation(ports, UID);
+    expect(ports.replaceWith).not.toHaveBeenCalled();
+    expect(ports.log).not.toHaveBeenCalled();
   });
 
   it('only logs a failed read', async () => {

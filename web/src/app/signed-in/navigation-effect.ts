@@ -1,5 +1,6 @@
 import { sameMinute } from '@gym/domain/calendar/calendar';
-import { nextTurn } from '../../lib/turns.ts';
+import { DamagedRecord } from '../../data/parse.ts';
+import { untilNextTurn } from '../../lib/turns.ts';
 import { PERSONAL_INFO_PATH } from '../../shared/paths.ts';
 import { CLOCK_WARNING } from '../text.ts';
 
@@ -46,8 +47,8 @@ async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
     // The person may have gone on while the answers were on their way, or left.
     if (ports.isHere() && ports.currentPath() !== PERSONAL_INFO_PATH) ports.replaceWith(PERSONAL_INFO_PATH);
   } catch (error) {
-    // Who left has nothing to give any more, and the server refuses to answer.
-    if (ports.isHere()) ports.log('user record', error);
+    // Who left has nothing to give any more, and the server refuses to answer. A damaged record was reported already.
+    if (ports.isHere() && !(error instanceof DamagedRecord)) ports.log('user record', error);
     else ports.note('user record', error);
   }
 }
@@ -76,7 +77,7 @@ export async function onNavigation(ports: NavigationPorts, uid: string): Promise
   ];
   const begun: Promise<void>[] = [];
   for (const part of parts) {
-    await nextTurn();
+    await untilNextTurn();
     // Who left meanwhile is asked nothing more.
     if (!ports.isHere()) break;
     begun.push(part());

@@ -25,8 +25,12 @@ async function fillIp(uid: string): Promise<void> {
     // Nothing waits for it, so it is no part of the first view, and not in its way.
     await idle();
     if (addressAskedFor !== uid) return;
-    const { readOwnAddress } = await import('../../data/who-am-i.ts');
-    address = await readOwnAddress();
+    const [{ call }, { whoAmI }] = await Promise.all([
+      import('../../data/call.ts'),
+      import('@gym/domain/contracts/session'),
+    ]);
+    const answer = await call(whoAmI, {});
+    if (answer.ok) address = answer.value.ip;
   } finally {
     if (address === null) addressAskedFor = null;
     else store('ip', address);

@@ -1,22 +1,25 @@
-import { configPath, type StoredConfig, storedConfigSchema } from '@gym/domain/database/config';
+import { configPath, type StoredConfig } from '@gym/domain/database/system/config';
 import { useEffect } from 'react';
 import { DEFAULT_ACCENT } from '../../lib/accent.ts';
 import { type GymLook, showGymLook } from '../../lib/gym-look.ts';
-import { parseRecord } from '../parse.ts';
-import { useValue } from '../use-value.ts';
-import type { Loaded } from '../value-store.ts';
+import { parseStored } from '../parse.ts';
+import { useRecord } from '../read.ts';
+import { type Loaded, loadedFrom } from '../value-store.ts';
 
-const CONFIG = { path: configPath.at({}), parse: parseRecord('Config', storedConfigSchema) };
-
-/** The gym's name and colour in what the database has of `Config`; `null` where it set nothing yet. */
+/** The gym's name and colour in what the database has of `Config`; `null` where it set nothing yet, or the record is damaged. */
 export function gymLookOf(raw: unknown): GymLook | null {
-  const config = CONFIG.parse(raw);
-  return config && { name: config.Name, accent: config.Colour ?? DEFAULT_ACCENT };
+  const config = loadedFrom(
+    (stored) => ({ value: parseStored(configPath, stored) }),
+    raw,
+    () => {},
+  );
+  if (config.status !== 'value' || config.value === null) return null;
+  return { name: config.value.Name, accent: config.value.Colour ?? DEFAULT_ACCENT };
 }
 
 /** What the gym set itself, live; `null` where it set nothing yet. Its name and colour reach the whole app from here. */
 export function useConfig(): Loaded<StoredConfig | null> {
-  const config = useValue(CONFIG);
+  const config = useRecord(configPath, {});
   const name = config.status === 'value' ? config.value?.Name : undefined;
   const accent = config.status === 'value' ? (config.value?.Colour ?? DEFAULT_ACCENT) : DEFAULT_ACCENT;
   useEffect(() => {

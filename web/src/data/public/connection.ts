@@ -1,22 +1,22 @@
+import { databasePath } from '@gym/domain/database/path';
 import { useEffect, useState } from 'react';
-import { useValue } from '../use-value.ts';
+import * as z from 'zod/mini';
+import { useRecord } from '../read.ts';
 
-const CONNECTED = { path: '.info/connected', parse: (raw: unknown): boolean => raw === true };
-const OFFSET = {
-  path: '.info/serverTimeOffset',
-  parse: (raw: unknown): number => (typeof raw === 'number' ? raw : 0),
-};
+/** What the SDK says of itself; nothing of it is stored. */
+const connectedPath = databasePath('.info/connected', z.boolean());
+const offsetPath = databasePath('.info/serverTimeOffset', z.number());
 
 /** Is the database reachable now? `null` until it was first tried. */
 export function useConnected(): boolean | null {
-  const state = useValue(CONNECTED);
+  const state = useRecord(connectedPath, {});
   return state.status === 'value' ? state.value : null;
 }
 
 /** Milliseconds to add to the device's clock to have the server's; 0 until known. */
 export function useServerOffset(): number {
-  const state = useValue(OFFSET);
-  return state.status === 'value' ? state.value : 0;
+  const state = useRecord(offsetPath, {});
+  return (state.status === 'value' ? state.value : null) ?? 0;
 }
 
 /** A drop this short isn't worth a word. */

@@ -1,25 +1,37 @@
-import { NEWEST_NOTICES, noticesPath, type StoredNotice, storedNoticeSchema } from '@gym/domain/database/notices';
-import { type Keyed, parseCollection } from '../parse.ts';
-import { useValue } from '../use-value.ts';
+import { draftNoticePath, NEWEST_NOTICES, noticePath, type StoredNotice } from '@gym/domain/database/messages/notices';
+import { useMemo } from 'react';
+import type { Keyed } from '../parse.ts';
+import { mapLoaded, useNewest } from '../read.ts';
 import type { Loaded } from '../value-store.ts';
 
 export type Notice = Keyed<StoredNotice>;
 
-const parseAll = parseCollection('Notices', storedNoticeSchema);
+interface Ordered {
+  readonly value: { readonly Order?: number | undefined; readonly From: number };
+}
 
-/** Those that the gym put in order come first. */
-const placeOf = ({ value }: Notice): number => value.Order ?? Number.MAX_SAFE_INTEGER;
+/** Those that the gym put in order come first, then the newest. */
+export function inGymOrder<Row extends Ordered>(rows: readonly Row[]): readonly Row[] {
+  const order = ({ value }: Row): number => value.Order ?? Number.MAX_SAFE_INTEGER;
+  return rows.toSorted((a, b) => order(a) - order(b) || b.value.From - a.value.From);
+}
 
-const NOTICES = {
-  path: noticesPath.at({}),
-  last: { child: 'From', count: NEWEST_NOTICES },
-  parse: (raw: unknown): readonly Notice[] =>
-    parseAll(raw)
-      .filter(({ value }) => !value.Hidden)
-      .sort((a, b) => placeOf(a) - placeOf(b) || b.value.From - a.value.From),
-};
+const noticesInOrder = inGymOrder<Notice>;
 
-/** The newest notices that aren't hidden, in the gym's order, then newest first, live; whether one is current depends on the hour and is the screen's to say. */
+/** The newest notices, in the gym's order, then newest first, live. The screen decides which are current, because it depends on the hour. */
 export function useNotices(): Loaded<readonly Notice[]> {
-  return useValue(NOTICES);
+  return mapLoaded(useNewest(noticePath, {}, { by: 'From', count: NEWEST_NOTICES }), noticesInOrder);
+}
+
+/** The newest notices with past ones and drafts, live; for administrators. */
+export function useAllNotices(): Loaded<readonly Notice[]> {
+  const notices = useNotices();
+  const drafts = useNewest(draftNoticePath, {}, { by: 'From', count: NEWEST_NOTICES });
+  return useMemo(() => {
+    if (notices.status !== 'value') return notices;
+    if (drafts.status !== 'value') return drafts;
+    const damaged = (notices.damaged ?? 0) + (drafts.damaged ?? 0);
+    const value = noticesInOrder([...notices.value, ...drafts.value]);
+    return { status: 'value', value, ...(damaged > 0 && { damaged }) };
+  }, [notices, drafts]);
 }

@@ -1,37 +1,39 @@
-import { isDayPass } from '@gym/domain/database/day-pass';
-import { plansPath, type StoredPlan, storedPlanSchema } from '@gym/domain/database/plans';
-import { useMemo } from 'react';
-import { type Keyed, parseCollection } from '../parse.ts';
-import { useValue } from '../use-value.ts';
+import { isDayPass } from '@gym/domain/database/memberships/day-pass';
+import { planPath, type StoredPlan } from '@gym/domain/database/memberships/plans';
+import { SHOWN_PAGE } from '@gym/domain/database/system/shown';
+import type { Keyed } from '../parse.ts';
+import { mapLoaded, useList, useRange } from '../read.ts';
 import type { Loaded } from '../value-store.ts';
 
 export type Plan = Keyed<StoredPlan>;
 
-const parseAll = parseCollection('Plans', storedPlanSchema);
-
-/** What is on sale of all that the database has, in the gym's own order. */
-export function plansOnSale(raw: unknown): readonly Plan[] {
+/** Plans in the gym's own order, then by price. */
+export function plansInOrder(plans: readonly Plan[]): readonly Plan[] {
   const order = ({ value }: Plan): number => value.Order ?? Number.MAX_SAFE_INTEGER;
-  return parseAll(raw)
-    .filter(({ value }) => value.Active)
-    .sort((a, b) => order(a) - order(b) || a.value.Price - b.value.Price);
+  return plans.toSorted((a, b) => order(a) - order(b) || a.value.Price - b.value.Price);
 }
 
-const PLANS = { path: plansPath.at({}), parse: plansOnSale };
+/** The plans on sale, in the gym's own order. */
+export function plansOnSale(plans: readonly Plan[]): readonly Plan[] {
+  return plansInOrder(plans.filter(({ value }) => value.Active));
+}
+
+const memberships = (plans: readonly Plan[]): readonly Plan[] => plans.filter(({ value }) => !isDayPass(value));
+
+/** All plans, hidden ones too, live; for who manages them. */
+export function useAllPlans(): Loaded<readonly Plan[]> {
+  return mapLoaded(useList(planPath, {}), plansInOrder);
+}
+
+/** The query that the rules allow to everyone. */
+const ON_SALE = { by: 'Active', from: true, to: true, count: SHOWN_PAGE } as const;
 
 /** Everything on sale in the gym's own order, day passes too, live. */
 export function usePriceList(): Loaded<readonly Plan[]> {
-  return useValue(PLANS);
+  return mapLoaded(useRange(planPath, {}, ON_SALE), plansOnSale);
 }
 
 /** The memberships on sale in the gym's own order, live. */
 export function usePlans(): Loaded<readonly Plan[]> {
-  const plans = usePriceList();
-  return useMemo(
-    () =>
-      plans.status === 'value'
-        ? { status: 'value', value: plans.value.filter(({ value }) => !isDayPass(value)) }
-        : plans,
-    [plans],
-  );
+  return mapLoaded(usePriceList(), memberships);
 }

@@ -1,35 +1,22 @@
-import {
-  PRODUCTS_PAGE,
-  productsPath,
-  SOLD_END,
-  type StoredProduct,
-  storedProductSchema,
-} from '@gym/domain/database/products';
-import { type Keyed, parseCollection } from '../parse.ts';
-import { useValue } from '../use-value.ts';
+import { PRODUCTS_PAGE, productPath, SOLD_END, type StoredProduct } from '@gym/domain/database/store/products';
+import type { Keyed } from '../parse.ts';
+import { mapLoaded, useRange } from '../read.ts';
 import type { Loaded } from '../value-store.ts';
 
 export type ShopProduct = Keyed<StoredProduct>;
 
-const parseAll = parseCollection('Products', storedProductSchema);
-
-/** What is sold of all that came, in the order of the gym. */
-function productsOnSale(raw: unknown): readonly ShopProduct[] {
-  return parseAll(raw)
-    .filter(({ value }) => value.Active)
-    .toSorted((a, b) => (a.value.Place < b.value.Place ? -1 : 1));
-}
+const sold = (products: readonly ShopProduct[]): readonly ShopProduct[] => products.filter(({ value }) => value.Active);
 
 /** As many as one page of them has. */
 export const MOST_PRODUCTS = PRODUCTS_PAGE;
 
-const ON_SALE = {
-  path: productsPath.at({}),
-  parse: productsOnSale,
-  first: { child: 'Place', endAt: SOLD_END, count: MOST_PRODUCTS },
-};
-
 /** The first products on sale, in the gym's own order. */
 export function useProductsOnSale(): Loaded<readonly ShopProduct[]> {
-  return useValue(ON_SALE);
+  return mapLoaded(useRange(productPath, {}, { by: 'Place', to: SOLD_END, count: MOST_PRODUCTS }), sold);
+}
+
+/** The first products of the gym's list, live; those that aren't sold stand at its end. */
+export function useFirstProducts(): Loaded<readonly ShopProduct[]> {
+  // The bound comes after every place, so that hidden ones are read too.
+  return useRange(productPath, {}, { by: 'Place', to: '\uf8ff', count: PRODUCTS_PAGE });
 }

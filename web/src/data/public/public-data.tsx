@@ -3,8 +3,7 @@ import { logNote } from '../../lib/log.ts';
 import { Rendered } from '../../lib/rendered-page.ts';
 import { useSession } from '../session.ts';
 import { type ValueReader, Values } from '../value-reader.ts';
-import { liveOver } from './live-over.ts';
-import { SiteValues } from './site-values.ts';
+import { liveOver, SiteValues } from './site-values.ts';
 
 /** After so long the SDK that didn't arrive is asked for again, milliseconds. */
 const AGAIN_MS = 5_000;
@@ -19,9 +18,9 @@ function useLive(isSignedIn: boolean): ValueReader | 'missing' | null {
     let isCurrent = true;
     let again: ReturnType<typeof setTimeout>;
     const load = (): void => {
-      import('../live-values.ts').then(
-        ({ liveValues }) => {
-          if (isCurrent) setLive(liveValues);
+      Promise.all([import('../database-values.ts'), import('../../lib/database.ts')]).then(
+        ([{ databaseValues }, { database }]) => {
+          if (isCurrent) setLive(databaseValues(database));
         },
         (error: unknown) => {
           logNote('live values', error);

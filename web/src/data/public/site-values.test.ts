@@ -2,11 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Location, ValueReader } from '../value-reader.ts';
 import { ValueStore } from '../value-store.ts';
-import { liveOver } from './live-over.ts';
-import { SiteValues } from './site-values.ts';
+import { liveOver, SiteValues } from './site-values.ts';
 
 const NOW = 1_700_000_000_000;
-const PLANS: Location<unknown> = { path: 'Plans', parse: (raw) => raw };
+const PLANS: Location<unknown> = { key: 'Plans', path: 'Plans', parse: (value) => ({ value }) };
 const RENDERED = { at: NOW, values: { Plans: 'as rendered' } };
 const value = (what: unknown) => ({ status: 'value', value: what });
 
@@ -134,7 +133,9 @@ it('says when nothing came, and tries again when asked to', async () => {
 
 it('takes a visitor’s connection and clock as they are', () => {
   const values = new SiteValues(null);
-  expect(values.handle({ path: '.info/connected', parse: (raw) => raw }).snapshot()).toEqual(value(true));
+  expect(
+    values.handle({ key: '.info/connected', path: '.info/connected', parse: (raw) => ({ value: raw }) }).snapshot(),
+  ).toEqual(value(true));
 });
 
 it('lets live values take over without a moment of loading', () => {
@@ -142,9 +143,9 @@ it('lets live values take over without a moment of loading', () => {
   let arrive: (raw: unknown) => void = () => {};
   const live: ValueReader = {
     renderedAt: null,
-    handle: ({ path, parse }) =>
+    handle: ({ key, parse }) =>
       store.handle({
-        key: path,
+        key,
         parse,
         reasonOf: () => 'unavailable',
         listen: (next) => {

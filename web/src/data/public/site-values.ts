@@ -3,7 +3,7 @@ import { logNote } from '../../lib/log.ts';
 import type { RenderedPage } from '../../lib/rendered-page.ts';
 import { within } from '../answered.ts';
 import type { Location, ValueReader } from '../value-reader.ts';
-import type { Handle, Loaded } from '../value-store.ts';
+import { type Handle, type Loaded, loadedFrom } from '../value-store.ts';
 
 const LOADING = { status: 'loading' } as const;
 /** Values this old are fetched anew: a tab that stayed open, or a page kept for use without network. */
@@ -54,18 +54,18 @@ export class SiteValues implements ValueReader {
   }
 
   handle<T>(location: Location<T>): Handle<T> {
-    const known = this.#handles.get(location.path);
-    // One path has one parser, so what is kept under it is what this location's parser makes.
+    const known = this.#handles.get(location.key);
+    // One key has one parser, so what is kept under it is what this location's parser makes.
     if (known) return known as Handle<T>;
     const handle = this.#make(location);
-    this.#handles.set(location.path, handle);
+    this.#handles.set(location.key, handle);
     return handle;
   }
 
   #make<T>({ path, parse }: Location<T>): Handle<T> {
     const readers = new Set<() => void>();
     const source = path in LOCAL ? LOCAL : this.#rendered;
-    const rendered: Loaded<T> = Object.hasOwn(source, path) ? { status: 'value', value: parse(source[path]) } : LOADING;
+    const rendered: Loaded<T> = Object.hasOwn(source, path) ? loadedFrom(parse, source[path], () => retry()) : LOADING;
     let state: Loaded<T> = rendered;
     let cameAt = Object.hasOwn(source, path) ? (this.renderedAt ?? 0) : 0;
     let isAsked = false;
@@ -86,7 +86,7 @@ export class SiteValues implements ValueReader {
         (fetched) => {
           isAsked = false;
           cameAt = Date.now();
-          show({ status: 'value', value: parse(fetched) });
+          show(loadedFrom(parse, fetched, retry));
         },
         (error: unknown) => {
           isAsked = false;
@@ -113,4 +113,31 @@ export class SiteValues implements ValueReader {
       rendered: () => rendered,
     };
   }
+}
+
+/** Live values, and until each has arrived what the page shows already. */
+export function liveOver(live: ValueReader, shown: ValueReader): ValueReader {
+  const handles = new Map<string, Handle<unknown>>();
+  const make = <T>(location: Location<T>): Handle<T> => {
+    const before = shown.handle(location);
+    return {
+      subscribe: (onChange) => live.handle(location).subscribe(onChange),
+      snapshot: () => {
+        const now = live.handle(location).snapshot();
+        return now.status === 'loading' ? before.snapshot() : now;
+      },
+      rendered: before.rendered ?? before.snapshot,
+    };
+  };
+  return {
+    renderedAt: shown.renderedAt,
+    handle: <T>(location: Location<T>): Handle<T> => {
+      const known = handles.get(location.key);
+      // One key has one parser: see SiteValues.
+      if (known) return known as Handle<T>;
+      const handle = make(location);
+      handles.set(location.key, handle);
+      return handle;
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useValues } from '../value-reader.ts';
@@ -28,4 +29,9 @@ export function useNow(): number {
     };
   }, [offset]);
   return now;
+}
+
+/** The gym's day by the server's clock; changes at the gym's midnight while the page is open. */
+export function useToday(): GymDay {
+  return gymDayOf(useNow());
 }

@@ -3,9 +3,8 @@ import { AuthProvider, DatabaseProvider, FirebaseAppProvider, useDatabase, useUs
 import { database } from '../../lib/database.ts';
 import { auth, firebaseApp } from '../../lib/firebase.ts';
 import { databaseValues } from '../database-values.ts';
-import { LiveDatabase } from '../live-database.ts';
 import { useSession } from '../session.ts';
-import { Values } from '../value-reader.ts';
+import { LiveDatabase, Values } from '../value-reader.ts';
 
 interface SignedInProvidersProps {
   /** Shown while reactfire and the session don't yet agree on who is signed in: for a moment, when somebody else takes over. */

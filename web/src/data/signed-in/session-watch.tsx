@@ -1,10 +1,11 @@
+import { type StoredStaff, staffFromStored, staffPath } from '@gym/domain/database/people/staff';
 import { isOlderThanRole, type StaffMember } from '@gym/domain/person/roles';
 import { useEffect } from 'react';
 import { logNote } from '../../lib/log.ts';
 import { signedInAt } from '../auth.ts';
 import { useConfig } from '../public/config.ts';
+import { mapLoaded, useRecord } from '../read.ts';
 import type { KnownStaff } from '../session-provider.tsx';
-import { useStaff } from '../staff.ts';
 import { SignedInProviders } from './providers.tsx';
 
 interface SessionWatchProps {
@@ -31,8 +32,10 @@ async function ofThisSession(uid: string, staff: StaffMember): Promise<KnownStaf
   return { uid, staff: mustSignInAgain ? null : staff, mustSignInAgain };
 }
 
+const staffIn = (stored: StoredStaff | null): StaffMember | null => stored && staffFromStored(stored);
+
 function Watch({ uid, onStaff }: SessionWatchProps) {
-  const staff = useStaff(uid);
+  const staff = mapLoaded(useRecord(staffPath, { uid }), staffIn);
   useConfig();
   useEffect(() => {
     let isCurrent = true;

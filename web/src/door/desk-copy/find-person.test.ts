@@ -1,5 +1,6 @@
 import type { DoorPerson } from '@gym/domain/door/person';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DamagedRecord } from '../../data/parse.ts';
 import { findPerson } from './find-person.ts';
 
 const read = vi.fn<() => Promise<DoorPerson>>();
@@ -38,4 +39,9 @@ it('rejects what the server refuses, whatever the copy still has', async () => {
   await expect(findPerson('ana', read, { offline: false, copy })).rejects.toThrow('denied');
   read.mockRejectedValue(new Error('Client is offline.'));
   expect((await findPerson('ana', read, { offline: false, copy })).name).toBe('kept');
+});
+
+it('rejects where the server’s record is damaged, whatever the copy still has', async () => {
+  read.mockRejectedValue(new DamagedRecord('Access/{uid}'));
+  await expect(findPerson('ana', read, { offline: false, copy })).rejects.toThrow(DamagedRecord);
 });

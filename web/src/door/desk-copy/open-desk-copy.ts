@@ -1,5 +1,5 @@
 import { answered, within } from '../../data/answered.ts';
-import { listenToDevice, removeDevice, writeDeskHealth } from '../../data/devices.ts';
+import { type DeviceState, findDeskKey, listenToDevice, removeDevice, writeDeskHealth } from '../../data/devices.ts';
 import { doorTransport } from '../../data/door.ts';
 import { onPersonChange } from '../../data/person-change.ts';
 import { buildId } from '../../lib/build-id.ts';
@@ -9,7 +9,7 @@ import { logFailure, logNote } from '../../lib/log.ts';
 import { openedOutbox } from '../outbox/open-outbox.ts';
 import { openDeskRoster } from '../roster/open-roster.ts';
 import { DeskCopy } from './desk-copy.ts';
-import { type CopyPlace, dropPlace, keepPlace, keptPlace } from './place.ts';
+import { type CopyPlace, dropPlace, keepPlace, keptPlace, TooManyDesks } from './place.ts';
 
 const HEALTH_EVERY_MS = 60_000;
 
@@ -47,6 +47,7 @@ function tellRegularly(place: CopyPlace, copy: DeskCopy): () => void {
 export async function openDeskCopy(place: CopyPlace): Promise<OpenDeskCopy> {
   const roster = await openDeskRoster(place);
   let stopTelling: () => void = () => undefined;
+  let state: DeviceState = 'kept';
   const close = (): void => {
     stopTelling();
     copy.close();
@@ -54,13 +55,19 @@ export async function openDeskCopy(place: CopyPlace): Promise<OpenDeskCopy> {
   };
   const copy: DeskCopy = new DeskCopy({
     ...roster,
-    onEnded: (ended) => listenToDevice(place, (state) => state === 'gone' && ended()),
+    onEnded: (ended) =>
+      listenToDevice(place, (now) => {
+        state = now;
+        if (now !== 'kept') ended();
+      }),
     remove: async () => {
       dropPlace();
       close();
       await removeDeskCopy();
+      // The key belongs to another device now, which stays on the list.
+      if (state === 'replaced') return;
       // That it is off the list tells the administrator that nothing is left here.
-      await removeDevice(place.branch, place.id).catch((error: unknown) => logNote('desk off the list', error));
+      await removeDevice(place.branch, place.key).catch((error: unknown) => logNote('desk off the list', error));
     },
     onProblem: (error) => logFailure('desk copy', error),
   });
@@ -69,22 +76,27 @@ export async function openDeskCopy(place: CopyPlace): Promise<OpenDeskCopy> {
   return { copy, close };
 }
 
-/** Puts this device on the branch's list and has it keep a copy from now on. Rejects when the server couldn't be told in time. */
+/**
+ * Puts this device on the branch's list and keeps a copy from now on. Rejects with {@link TooManyDesks}, and when the server
+ * couldn't be told in time.
+ */
 export async function switchOn(owner: { readonly uid: string; readonly branch: string }): Promise<CopyPlace> {
   const before = keptPlace();
   if (before) await switchOff(before);
   else await removeDeskCopy();
-  const place = { uid: owner.uid, branch: owner.branch, id: crypto.randomUUID() };
+  const key = await findDeskKey(owner);
+  if (key === null) throw new TooManyDesks();
+  const place = { uid: owner.uid, branch: owner.branch, key, id: crypto.randomUUID() };
   await answered(tellHealth(place, 0));
   keepPlace(place);
   return place;
 }
 
 /** Removes the copy from this device, then the device from the list. Without network it stays on the list, where it can be ended. */
-export async function switchOff({ branch, id }: CopyPlace): Promise<void> {
+export async function switchOff({ branch, key }: CopyPlace): Promise<void> {
   dropPlace();
   await removeDeskCopy();
-  await removeDevice(branch, id).catch((error: unknown) => logNote('desk off the list', error));
+  await removeDevice(branch, key).catch((error: unknown) => logNote('desk off the list', error));
 }
 
 /** Removes what may not stay: of somebody else, of a role that is gone, or what an earlier removal left. */
@@ -103,7 +115,7 @@ onPersonChange({
   stop: () => {
     const place = keptPlace();
     if (place)
-      within(removeDevice(place.branch, place.id)).catch((error: unknown) => logNote('desk off the list', error));
+      within(removeDevice(place.branch, place.key)).catch((error: unknown) => logNote('desk off the list', error));
   },
   resume: () => {},
 });

@@ -1,8 +1,8 @@
-import type { StoredIndexRow } from '@gym/domain/database/member-index';
+import type { StoredIndexRow } from '@gym/domain/database/people/member-index';
 import type { DoorPerson } from '@gym/domain/door/person';
 import { parsePhone } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
-import { type LocalEntry, localEntry, searchLocally } from '@gym/domain/search/local';
+import { type LocalEntry, searchLocally, toLocalEntry } from '@gym/domain/search/local';
 import { planSearch } from '@gym/domain/search/query';
 import { type FoundMember, SEARCH_PAGE, type SearchAnswer } from '../../data/member-search.ts';
 import type { RosterChange } from '../roster/store.ts';
@@ -14,7 +14,7 @@ interface Indexed extends LocalEntry {
 function indexed(person: DoorPerson): Indexed {
   const { uid, name, pin } = person;
   const phone = person.phone === null ? null : parsePhone(person.phone);
-  return { ...localEntry({ uid, name, pin, phone, email: null, number: null }), person };
+  return { ...toLocalEntry({ uid, name, pin, phone, email: null, number: null }), person };
 }
 
 /** What a result shows, as far as the copy knows it. */
@@ -26,9 +26,9 @@ function rowOf({ name, pin, phone, hasPhoto, isClosed, standing }: DoorPerson): 
       Phone: phone ?? undefined,
       Ends: standing?.endsOn,
       FrozenUntil: standing?.frozen?.until,
-      Cancelled: standing?.cancelled === true ? (true as const) : undefined,
-      HasPhoto: hasPhoto === true ? (true as const) : undefined,
-      Closed: isClosed === true ? (true as const) : undefined,
+      Cancelled: standing?.cancelled === true ? true : undefined,
+      HasPhoto: hasPhoto === true ? true : undefined,
+      Closed: isClosed === true ? true : undefined,
     }),
   };
 }

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
-import { readStored, store } from '../../lib/device-storage.ts';
+import { parseJson, readStored, store } from '../../lib/device-storage.ts';
 
-/** Whose copy of which branch this device keeps for its desk, and under which id it stands among the branch's terminals. */
-const placeSchema = z.object({ uid: z.string(), branch: z.string(), id: z.string() });
+/** The desk copy of this device: its owner, its branch, its key among the branch's terminals, and its id (see `DeskDevice`). */
+const placeSchema = z.object({ uid: z.string(), branch: z.string(), key: z.string(), id: z.string() });
 export type CopyPlace = z.infer<typeof placeSchema>;
 
 /** What was switched on here; `null`: nothing, or what is only there to be removed. */
 export function keptPlace(): CopyPlace | null {
-  try {
-    const place = placeSchema.safeParse(JSON.parse(readStored('deskCopy') ?? 'null'));
-    return place.success ? place.data : null;
-  } catch {
-    return null;
-  }
+  return parseJson(readStored('deskCopy'), placeSchema);
 }
 
 export function keepPlace(place: CopyPlace): void {
@@ -22,4 +17,9 @@ export function keepPlace(place: CopyPlace): void {
 /** From now on the copy is only there to be removed. */
 export function dropPlace(): void {
   store('deskCopy', 'removing');
+}
+
+/** The account already works offline on as many devices of this branch as it may. */
+export class TooManyDesks extends Error {
+  override readonly name = 'TooManyDesks';
 }

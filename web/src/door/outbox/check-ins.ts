@@ -1,6 +1,6 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { type CheckIn, checkInDay } from '@gym/domain/database/attendance';
-import type { GuestVisit } from '@gym/domain/database/guests';
+import { type CheckIn, checkInDay } from '@gym/domain/database/door/attendance';
+import type { GuestVisit } from '@gym/domain/database/door/guests';
 import type { Stamp } from '@gym/domain/door/clock';
 import { type EntryRow, type KnownRecord, type OutboxDatabase, STRICT } from './database.ts';
 import { isUndo, movedTo, type OutboxItem, subjectOf } from './entry.ts';

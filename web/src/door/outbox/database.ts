@@ -1,4 +1,4 @@
-import type { GuestVisit } from '@gym/domain/database/guests';
+import type { GuestVisit } from '@gym/domain/database/door/guests';
 import type { Stamp } from '@gym/domain/door/clock';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutboxItem, OutboxRefusal } from './entry.ts';

@@ -1,6 +1,6 @@
-import type { CheckIn } from '@gym/domain/database/attendance';
-import type { DeniedCheckIn } from '@gym/domain/database/denied-check-ins';
-import type { GuestVisit } from '@gym/domain/database/guests';
+import type { CheckIn } from '@gym/domain/database/door/attendance';
+import type { DeniedCheckIn } from '@gym/domain/database/door/denied-check-ins';
+import type { GuestVisit } from '@gym/domain/database/door/guests';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {

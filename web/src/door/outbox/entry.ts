@@ -1,9 +1,19 @@
 import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '@gym/domain/attendance/attendance';
-import { attendancePath, type CheckIn, checkInDay, checkInUpdate, undoUpdate } from '@gym/domain/database/attendance';
-import { type DeniedCheckIn, deniedCheckInPlace, deniedCheckInUpdate } from '@gym/domain/database/denied-check-ins';
-import { type GuestVisit, guestPlace, guestUndoUpdate, guestUpdate } from '@gym/domain/database/guests';
-import { PLACES_OF_AN_ID } from '@gym/domain/database/place-of-account';
-import { isUncounted, storedVisitUseSchema } from '@gym/domain/database/visit-use';
+import { KEYS_PER_ID } from '@gym/domain/database/door/account-key';
+import {
+  attendancePath,
+  type CheckIn,
+  checkInDay,
+  checkInUpdate,
+  undoUpdate,
+} from '@gym/domain/database/door/attendance';
+import {
+  type DeniedCheckIn,
+  deniedCheckInAddress,
+  deniedCheckInUpdate,
+} from '@gym/domain/database/door/denied-check-ins';
+import { type GuestVisit, guestAddress, guestUndoUpdate, guestUpdate } from '@gym/domain/database/door/guests';
+import { isUncounted, storedVisitUseSchema } from '@gym/domain/database/memberships/visit-use';
 import type { Stamp } from '@gym/domain/door/clock';
 
 /** What waits to be sent. `undo` and `guest-undo` take back what was, or may have been, handed over already. */
@@ -14,7 +24,7 @@ export type OutboxItem =
   | { readonly kind: 'guest' | 'guest-undo'; readonly guest: GuestVisit };
 
 /** Why the server did not take an entry, as far as the device can tell. */
-export type OutboxRefusal = 'late' | 'clock-ahead' | 'no-role' | 'annulled' | 'no-access' | 'invalid' | 'refused';
+export type OutboxRefusal = 'late' | 'clock-ahead' | 'no-role' | 'annulled' | 'no-access' | 'refused';
 
 /** One line of the outbox. Kept until the server has it, or until staff dealt with the refusal. */
 export interface OutboxEntry {
@@ -72,7 +82,7 @@ export function movedTo(item: OutboxItem, at: number): OutboxItem {
 export function inNextPlace(item: OutboxItem): OutboxItem | null {
   if ('checkIn' in item) return null;
   const turn = (('denied' in item ? item.denied.turn : item.guest.turn) ?? 0) + 1;
-  if (turn >= PLACES_OF_AN_ID) return null;
+  if (turn >= KEYS_PER_ID) return null;
   return 'denied' in item
     ? { kind: 'denied', denied: { ...item.denied, turn } }
     : { kind: item.kind, guest: { ...item.guest, turn } };
@@ -101,8 +111,8 @@ export function outboxUpdate(item: OutboxItem, serverTimestamp: unknown): Record
 
 /** Where an entry stands once it is written. */
 export function outboxPlace(item: OutboxItem): string {
-  if ('denied' in item) return deniedCheckInPlace(item.denied);
-  if ('guest' in item) return guestPlace(item.guest);
+  if ('denied' in item) return deniedCheckInAddress(item.denied);
+  if ('guest' in item) return guestAddress(item.guest);
   const { checkIn } = item;
   return attendancePath.at({ branch: checkIn.branch, day: checkInDay(checkIn), uid: checkIn.uid });
 }
@@ -189,6 +199,15 @@ export function pauseAfter(tries: number, random: number): number {
   return Math.round(whole / 2 + (random * whole) / 2);
 }
 
+/** What an entry shares with others for the same place. An entry with a damaged place shares it with none. */
+function placeOrSubject(item: OutboxItem): string {
+  try {
+    return outboxPlace(item);
+  } catch {
+    return subjectOf(item);
+  }
+}
+
 /**
  * The entries to send now, in order: the author's, not refused, not pausing. An undo is held until its own check-in is through;
  * a new check-in is held until the earlier undo of the same person, day and branch is sent, which would otherwise annul it.
@@ -205,12 +224,12 @@ export function sendable(
     .toSorted((a, b) => a.seq - b.seq)
     .filter((entry) => {
       const subject = subjectOf(entry.item);
-      const isHeld = held.has(subject) || held.has(outboxPlace(entry.item));
+      const isHeld = held.has(subject) || held.has(placeOrSubject(entry.item));
       const ready = entry.refusal === null && entry.author === author && !isPausing(entry.seq) && !isHeld;
       if (ready) return true;
       held.add(subject);
       const isOnItsWay = entry.refusal === null && entry.author === author;
-      if (entry.item.kind === 'undo' && isOnItsWay) held.add(outboxPlace(entry.item));
+      if (entry.item.kind === 'undo' && isOnItsWay) held.add(placeOrSubject(entry.item));
       return false;
     });
 }

@@ -1,6 +1,6 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import type { CheckIn } from '@gym/domain/database/attendance';
-import type { GuestVisit } from '@gym/domain/database/guests';
+import type { CheckIn } from '@gym/domain/database/door/attendance';
+import type { GuestVisit } from '@gym/domain/database/door/guests';
 import type { Stamp } from '@gym/domain/door/clock';
 import type { Registered, Undoable } from './check-ins.ts';
 import { type OutboxEntry, type OutboxItem, type OutboxRefusal, subjectOf } from './entry.ts';
@@ -17,7 +17,7 @@ export interface KnownCheckIn {
   readonly isSent: boolean;
 }
 
-const EMPTY: OutboxCounts = { unsent: 0, waitingForOthers: 0, refused: 0 };
+const EMPTY: OutboxCounts = { unsent: 0, waitingForOthers: 0, stuck: 0, refused: 0 };
 
 /**
  * The queue of records on their way to the server. When the promise of an addition is fulfilled, the record is on disk.
@@ -36,7 +36,7 @@ export class Outbox {
     this.#ports = ports;
     this.#queue = new OutboxQueue(ports, {
       onConfirmed: () => this.#tellWaiting(),
-      onSettled: () => this.recount(),
+      onChanged: () => this.recount(),
     });
   }
 
@@ -177,6 +177,7 @@ export class Outbox {
       this.#show({
         unsent: unsent.length,
         waitingForOthers: unsent.filter(({ author }) => author !== this.#queue.author).length,
+        stuck: unsent.filter(({ author, seq }) => author === this.#queue.author && this.#queue.isStuck(seq)).length,
         refused: entries.length - unsent.length,
       });
     } catch (error) {

@@ -8,8 +8,8 @@ const AFTER_PROBLEM_MS = 5_000;
 export interface QueueEvents {
   /** The server has stored an entry; this may not be noted on disk yet. */
   readonly onConfirmed: () => void;
-  /** An entry was sent or refused for good, and this is noted on disk. */
-  readonly onSettled: () => Promise<unknown>;
+  /** An entry was sent or refused for good, and this is noted on disk; or it turned out that it can't be sent. */
+  readonly onChanged: () => Promise<unknown>;
 }
 
 /**
@@ -79,6 +79,11 @@ export class OutboxQueue {
     this.wake();
   }
 
+  /** Whether this version of the app can't send an entry. */
+  isStuck(seq: number): boolean {
+    return this.#sender.isStuck(seq);
+  }
+
   isConfirmed(id: string): boolean {
     return this.#confirmed.has(id);
   }
@@ -135,9 +140,12 @@ export class OutboxQueue {
       .finally(() => this.#confirmed.delete(subjectOf(entry.item)));
     if (outcome === 'settled') {
       neighbours.tell();
-      await this.#events.onSettled();
+      await this.#events.onChanged();
     }
-    if (outcome === 'pause') this.#pause(entry.seq);
+    if (outcome === 'pause') {
+      this.#pause(entry.seq);
+      if (this.isStuck(entry.seq)) await this.#events.onChanged();
+    }
     return outcome !== 'stop';
   }
 

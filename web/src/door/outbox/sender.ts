@@ -1,4 +1,4 @@
-import { visitUsePath } from '@gym/domain/database/visit-use';
+import { visitUsePath } from '@gym/domain/database/memberships/visit-use';
 import type { WriteFailure } from '../../data/door-transport.ts';
 import { reportFailure } from '../../lib/log.ts';
 import {
@@ -31,6 +31,8 @@ export class OutboxSender {
   /** Writes that the SDK still has: it sends them again by itself when it is connected again. */
   readonly #handed = new Map<number, Promise<'written' | WriteFailure>>();
   readonly #interrupts = new Set<() => void>();
+  /** Entries that this version of the app can't send, by `seq`. */
+  readonly #stuck = new Set<number>();
 
   /**
    * @param isOpen may anything be handed over, or waited for, at this moment?
@@ -53,6 +55,11 @@ export class OutboxSender {
     for (const stop of [...this.#interrupts]) stop();
   }
 
+  /** Whether this version of the app can't send an entry, which was reported then. */
+  isStuck(seq: number): boolean {
+    return this.#stuck.has(seq);
+  }
+
   /** @param isFirst it was never handed over before: otherwise the server may have it since it happened */
   async send(entry: OutboxEntry, isFirst: boolean): Promise<SendOutcome> {
     const { store, clock } = this.#ports;
@@ -66,9 +73,6 @@ export class OutboxSender {
         case 'written':
           this.#onWritten(entry);
           await store.done(entry, sentAt);
-          return 'settled';
-        case 'invalid':
-          await store.refuse(entry, 'invalid', clock.now().at);
           return 'settled';
         case 'settled':
           return 'settled';
@@ -154,20 +158,33 @@ export class OutboxSender {
     return answer;
   }
 
+  /**
+   * Reports, once for each entry, that its update can't be built or that the SDK doesn't take it. That is a fault of the
+   * app, not an answer of the server: the entry waits with the others that are unsent, for a version that can send it.
+   */
+  #reportFault(seq: number, error: unknown): void {
+    if (this.#stuck.has(seq)) return;
+    this.#stuck.add(seq);
+    this.#ports.onProblem(error);
+  }
+
   #write({ seq, item }: OutboxEntry): Promise<'written' | WriteFailure> {
     const { transport } = this.#ports;
     const writing = async (): Promise<'written' | WriteFailure> => {
       let updates: Record<string, unknown>;
       try {
         updates = outboxUpdate(item, transport.serverTimestamp);
-      } catch {
+      } catch (error) {
+        this.#reportFault(seq, error);
         return 'invalid';
       }
       try {
         await transport.write(updates);
         return 'written';
       } catch (error) {
-        return transport.failureOf(error);
+        const failure = transport.failureOf(error);
+        if (failure === 'invalid') this.#reportFault(seq, error);
+        return failure;
       }
     };
     const write = writing().finally(() => {

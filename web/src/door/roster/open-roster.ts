@@ -1,4 +1,5 @@
-import { doorRoster, doorSecrets } from '../../data/door-terminal.ts';
+import { rosterSource, secretsSource } from '../../data/roster-source.ts';
+import { database } from '../../lib/database.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
 import { peoplePart, secretsPart } from './parts.ts';
 import { RosterStore } from './store.ts';
@@ -19,8 +20,8 @@ interface RosterOwner {
 async function open(owner: RosterOwner, withSecrets: boolean): Promise<Roster> {
   const people = await RosterStore.open(owner);
   const options = { branch: owner.branch, onProblem: (text: string) => logNote('roster', new Error(text)) };
-  const sync = new RosterSync(peoplePart(people), doorRoster, options);
-  const syncs = withSecrets ? [sync, new RosterSync(secretsPart(people), doorSecrets, options)] : [sync];
+  const sync = new RosterSync(peoplePart(people), rosterSource(database), options);
+  const syncs = withSecrets ? [sync, new RosterSync(secretsPart(people), secretsSource(database), options)] : [sync];
   await Promise.all(syncs.map((each) => each.start()));
   const close = (): void => {
     Promise.all(syncs.map((each) => each.close())).then(

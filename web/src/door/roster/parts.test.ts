@@ -12,9 +12,9 @@ it('drops the photo of who left, and of who has none any more, from this device'
   for (const name of NAMES) await keepPhoto(name, { photo: `data:image/webp;base64,${name}`, version: 1, usedAt: 1 });
   const store = await RosterStore.open({ branch: 'centro', uid: 'terminal' });
   const rows = [
-    { uid: 'borrada', value: { Gone: true, Version: 2 } },
-    { uid: 'sin-foto', value: { Name: 'Sin foto', Version: 2 } },
-    { uid: 'con-foto', value: { Name: 'Con foto', HasPhoto: true, Version: 2 } },
+    { key: 'borrada', value: { Gone: true, Version: 2 } },
+    { key: 'sin-foto', value: { Name: 'Sin foto', Version: 2 } },
+    { key: 'con-foto', value: { Name: 'Con foto', HasPhoto: true, Version: 2 } },
   ];
   await peoplePart(store).take(rows, (problem) => {
     throw new Error(problem);
@@ -22,5 +22,17 @@ it('drops the photo of who left, and of who has none any more, from this device'
   const kept = await Promise.all(NAMES.map(async (name) => (await keptPhoto(name)) !== undefined));
   expect(kept).toEqual([false, false, true, true]);
   expect(await store.byUid('con-foto')).toMatchObject({ name: 'Con foto' });
+  store.close();
+});
+
+it('leaves a damaged row out and takes in the others', async () => {
+  const store = await RosterStore.open({ branch: 'centro', uid: 'terminal' });
+  const rows = [
+    { key: 'dañada', value: { Name: 7, Version: 3 } },
+    { key: 'sana', value: { Name: 'Sana', Version: 3 } },
+  ];
+  await peoplePart(store).take(rows, () => {});
+  expect(await store.byUid('dañada')).toBeNull();
+  expect(await store.byUid('sana')).toMatchObject({ name: 'Sana' });
   store.close();
 });

@@ -2,14 +2,14 @@ import {
   personFromRoster,
   ROSTER_PAGE,
   ROSTER_SECRETS_PAGE,
-  storedRosterRowSchema,
-  storedRosterSecretSchema,
-} from '@gym/domain/database/rosters';
+  rosterRowPath,
+  rosterSecretPath,
+  type StoredRosterRow,
+} from '@gym/domain/database/door/rosters';
 import type { RosterCursor, RosterRows } from '../../data/door-transport.ts';
+import { type Keyed, parseRows } from '../../data/parse.ts';
 import { dropPhotos } from '../../data/photo-store.ts';
-import type { RosterChange, RosterStore, SecretChange } from './store.ts';
-
-type Row = RosterRows['rows'][number];
+import type { RosterChange, RosterStore } from './store.ts';
 
 /** One list of the roster that is kept up by its versions, and where its copy is. */
 export interface RosterPart {
@@ -17,32 +17,17 @@ export interface RosterPart {
   readonly page: number;
   /** The newest change that is here, or `null`. */
   readonly newest: () => Promise<Required<RosterCursor> | null>;
-  /** Takes rows in. One that can't be read is left out, and told by its uid. */
-  readonly take: (rows: readonly Row[], onProblem: (problem: string) => void) => Promise<void>;
+  /** Takes rows in. A damaged one is left out and reported. */
+  readonly take: (rows: RosterRows['rows'], onProblem: (problem: string) => void) => Promise<void>;
   /** Notes that the whole list has been here once. */
   readonly complete: () => Promise<void>;
   readonly wipe: () => Promise<void>;
 }
 
-function personOf({ uid, value }: Row): RosterChange | null {
-  const parsed = storedRosterRowSchema.safeParse(value);
-  if (!parsed.success) return null;
-  const into = 'Gone' in parsed.data ? parsed.data.Into : undefined;
-  const change = { uid, version: parsed.data.Version, person: personFromRoster(uid, parsed.data) };
+function changeOf({ key: uid, value }: Keyed<StoredRosterRow>): RosterChange {
+  const into = 'Gone' in value ? value.Into : undefined;
+  const change = { uid, version: value.Version, person: personFromRoster(uid, value) };
   return into === undefined ? change : { ...change, into };
-}
-
-function secretOf({ uid, value }: Row): SecretChange | null {
-  const parsed = storedRosterSecretSchema.safeParse(value);
-  return parsed.success ? { uid, version: parsed.data.Version, secret: parsed.data.Secret } : null;
-}
-
-function readable<T>(rows: readonly Row[], read: (row: Row) => T | null, onProblem: (problem: string) => void): T[] {
-  return rows.flatMap((row) => {
-    const change = read(row);
-    if (change === null) onProblem(`Roster row of ${row.uid} can't be read`);
-    return change === null ? [] : [change];
-  });
 }
 
 /** Who is no longer in the roster, or has no photo any more, leaves none on this device. */
@@ -57,7 +42,7 @@ export function peoplePart(store: RosterStore): RosterPart {
     page: ROSTER_PAGE,
     newest: () => store.newest('rows'),
     take: async (rows, onProblem) => {
-      const changes = readable(rows, personOf, onProblem);
+      const changes = parseRows(rosterRowPath, rows).rows.map(changeOf);
       await store.apply(changes);
       await dropPhotosOf(changes).catch((error: unknown) => onProblem(`Photos can't be removed: ${error}`));
     },
@@ -71,7 +56,12 @@ export function secretsPart(store: RosterStore): RosterPart {
   return {
     page: ROSTER_SECRETS_PAGE,
     newest: () => store.newest('secrets'),
-    take: (rows, onProblem) => store.applySecrets(readable(rows, secretOf, onProblem)),
+    take: (rows) => {
+      const { rows: secrets } = parseRows(rosterSecretPath, rows);
+      return store.applySecrets(
+        secrets.map(({ key: uid, value }) => ({ uid, version: value.Version, secret: value.Secret })),
+      );
+    },
     complete: () => store.complete('hasAllSecrets'),
     wipe: () => store.wipeSecrets(),
   };

@@ -77,9 +77,6 @@ async function moveSecrets(
   if (state) await meta.put({ ...state, hasAllSecrets: state.complete }, 'state');
 }
 
-/** What a page of the secrets brought. */
-export type SecretChange = SecretRow;
-
 /** What a page of the roster brought: a person, or `null` for somebody who left (merged into another, where it says `into`). */
 export interface RosterChange {
   readonly uid: string;
@@ -153,9 +150,9 @@ export class RosterStore {
   }
 
   /** Takes secrets in, each only if it is not older than what is here. */
-  async applySecrets(changes: readonly SecretChange[]): Promise<void> {
+  async applySecrets(changes: readonly SecretRow[]): Promise<void> {
     const tx = this.#database.transaction('secrets', 'readwrite');
-    const put = async (change: SecretChange): Promise<void> => {
+    const put = async (change: SecretRow): Promise<void> => {
       const before = await tx.store.get(change.uid);
       if (!before || before.version <= change.version) await tx.store.put(change);
     };

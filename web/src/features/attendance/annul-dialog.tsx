@@ -1,7 +1,6 @@
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
 import { annulAttendance } from '@gym/domain/contracts/attendance';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
-import { call } from '../../data/call.ts';
 import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
 import { ATTENDANCE_TEXT } from './text.ts';
 
@@ -19,15 +18,18 @@ export function AnnulDialog({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
+  const name = row.value.Nombre ?? ATTENDANCE_TEXT.noName;
   return (
     <ReasonDialog
       title={ATTENDANCE_TEXT.annulTitle}
       confirm={ATTENDANCE_TEXT.annulConfirm}
-      send={(Reason, requestId) => call(annulAttendance, { requestId, branch, day, uid: row.key, Reason })}
+      contract={annulAttendance}
+      body={(Reason) => ({ branch, day, uid: row.key, Reason })}
+      keep={{ of: `${branch}.${day}.${row.key}`, label: ATTENDANCE_TEXT.annulmentOf(name, day) }}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{ATTENDANCE_TEXT.annulBody(row.value.Nombre ?? ATTENDANCE_TEXT.noName, formatTime(row.value.At))}</p>
+      <p>{ATTENDANCE_TEXT.annulBody(name, formatTime(row.value.At))}</p>
     </ReasonDialog>
   );
 }

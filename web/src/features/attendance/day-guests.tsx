@@ -1,18 +1,15 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { GuestRow } from '../../data/guests.ts';
 import type { Loaded } from '../../data/value-store.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DaySection } from './day-section.tsx';
 import { GuestList } from './guest-list.tsx';
 import { GUEST_LIST_TEXT } from './guest-text.ts';
 
-const ChargeGuestDialog = lazy(() =>
-  import('./guest-dialogs.tsx').then((module) => ({ default: module.ChargeGuestDialog })),
-);
-const AnnulGuestDialog = lazy(() =>
-  import('./guest-dialogs.tsx').then((module) => ({ default: module.AnnulGuestDialog })),
-);
+const ChargeGuestDialog = lazyPart(() => import('./guest-dialogs.tsx'), 'ChargeGuestDialog');
+const AnnulGuestDialog = lazyPart(() => import('./guest-dialogs.tsx'), 'AnnulGuestDialog');
 
 interface DayGuestsProps {
   readonly branch: string;

@@ -1,7 +1,8 @@
+import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
+import type { DayTotals } from '../../data/attendance-day.ts';
 import type { Inside } from '../../data/inside.ts';
-import type { DayTotals } from '../../data/stats.ts';
 import type { Loaded } from '../../data/value-store.ts';
-import { ListFailed } from '../../shared/list-failed.tsx';
+import { LoadFailed } from '../../shared/list/load-failed.tsx';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './attendance.module.css';
@@ -34,7 +35,7 @@ export function DayTotalsPanel({
   readonly guests: number;
 }) {
   if (totals.status === 'error') {
-    return <ListFailed reason={totals.reason} retry={totals.retry} />;
+    return <LoadFailed text={READ_FAILURE_TEXT[totals.reason]} retry={totals.retry} />;
   }
   const isLoading = totals.status === 'loading';
   const { total, byHour } = isLoading ? { total: 0, byHour: [] } : totals.value;

@@ -1,58 +1,61 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { DENIAL_REASONS } from '@gym/domain/database/denied-check-ins';
+import type { StoredDeniedCheckIn } from '@gym/domain/database/door/denied-check-ins';
+import { DENIAL_REASONS } from '@gym/domain/database/door/denied-check-ins';
+import { userPath } from '@gym/domain/database/people/users';
 import { IconCircleX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { DeniedRow } from '../../data/denied-check-ins.ts';
-import { useUserRecord } from '../../data/users.ts';
+import type { Keyed } from '../../data/parse.ts';
+import { useRecord } from '../../data/read.ts';
+import type { Loaded } from '../../data/value-store.ts';
 import { CHANNEL_TEXT, DENIAL_LABELS } from '../../shared/door/words.ts';
+import { RowList } from '../../shared/list/row-list.tsx';
 import { memberPath } from '../../shared/paths.ts';
-import { onRowKey } from '../../ui/row-keys.ts';
-import { Cell, Row, Rows } from '../../ui/rows.tsx';
+import { Cell, Row } from '../../ui/rows.tsx';
 import styles from './attendance.module.css';
 import { DAY_COLUMNS } from './attendance-list.tsx';
 import { ATTENDANCE_TEXT } from './text.ts';
 
 function Name({ uid }: { readonly uid: string }) {
-  const user = useUserRecord(uid);
+  const user = useRecord(userPath, { uid });
   const name = user.status === 'value' ? (user.value?.Nombre ?? ATTENDANCE_TEXT.deniedUnknown) : '…';
   return <Link to={memberPath(uid)}>{name}</Link>;
 }
 
-function Denied({ row }: { readonly row: DeniedRow }) {
+function Denied({ row }: { readonly row: Keyed<StoredDeniedCheckIn> }) {
   const { At, Uid, Via, Reasons } = row.value;
   return (
-    <li>
-      <Row>
-        <Cell kind="time">
-          <time dateTime={new Date(At).toISOString()}>{formatTime(At)}</time>
-        </Cell>
-        <Cell kind="name">{Uid === undefined ? ATTENDANCE_TEXT.deniedUnknown : <Name uid={Uid} />}</Cell>
-        <Cell>
-          <span className={styles.annulled}>
-            <IconCircleX size={16} stroke={2} aria-hidden />
-            {DENIAL_REASONS.filter((reason) => Reasons[reason])
-              .map((reason) => DENIAL_LABELS[reason])
-              .join(', ')}
-          </span>
-        </Cell>
-        <Cell>
-          <span className={styles.channel}>{CHANNEL_TEXT[Via]}</span>
-        </Cell>
-      </Row>
-    </li>
+    <Row>
+      <Cell kind="time">
+        <time dateTime={new Date(At).toISOString()}>{formatTime(At)}</time>
+      </Cell>
+      <Cell kind="name">{Uid === undefined ? ATTENDANCE_TEXT.deniedUnknown : <Name uid={Uid} />}</Cell>
+      <Cell>
+        <span className={styles.annulled}>
+          <IconCircleX size={16} stroke={2} aria-hidden />
+          {DENIAL_REASONS.filter((reason) => Reasons[reason])
+            .map((reason) => DENIAL_LABELS[reason])
+            .join(', ')}
+        </span>
+      </Cell>
+      <Cell>
+        <span className={styles.channel}>{CHANNEL_TEXT[Via]}</span>
+      </Cell>
+    </Row>
   );
 }
 
 /** Who was refused at the door, and why. */
-export function DeniedList({ rows }: { readonly rows: readonly DeniedRow[] }) {
-  if (rows.length === 0) return <p className={styles.text}>{ATTENDANCE_TEXT.deniedEmpty}</p>;
+export function DeniedList({ rows }: { readonly rows: Loaded<readonly Keyed<StoredDeniedCheckIn>[]> }) {
   return (
-    <Rows columns={DAY_COLUMNS} isTimed>
-      <ul className={styles.plain} onKeyDown={onRowKey}>
-        {rows.map((row) => (
-          <Denied key={row.key} row={row} />
-        ))}
-      </ul>
-    </Rows>
+    <RowList
+      items={rows}
+      keyOf={({ key }) => key}
+      label={ATTENDANCE_TEXT.denied}
+      empty={<p className={styles.text}>{ATTENDANCE_TEXT.deniedEmpty}</p>}
+      columns={DAY_COLUMNS}
+      isTimed
+    >
+      {(row) => <Denied row={row} />}
+    </RowList>
   );
 }

@@ -1,13 +1,12 @@
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
 import { annulGuest } from '@gym/domain/contracts/guests';
 import { formatCentavos } from '@gym/domain/money/money';
-import { call } from '../../data/call.ts';
 import type { GuestRow } from '../../data/guests.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { ChargeForm } from '../../shared/guests/charge-form.tsx';
 import { chargeText } from '../../shared/guests/text.ts';
 import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import styles from './guest-list.module.css';
 import { chargeDoneText, GUEST_LIST_TEXT } from './guest-text.ts';
 
@@ -24,12 +23,12 @@ interface GuestDialogProps {
 export function ChargeGuestDialog({ row, branch, day, onClose, onDone }: GuestDialogProps) {
   return (
     <Dialog title={GUEST_LIST_TEXT.chargeTitle(row.value.Name)} onClose={onClose}>
-      <ChargeForm guest={{ branch, day, id: row.key }} onDone={(charge) => onDone(chargeDoneText(charge))} />
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {GUEST_LIST_TEXT.back}
-        </Button>
-      </DialogActions>
+      <ChargeForm
+        guest={{ branch, day, id: row.key }}
+        name={row.value.Name}
+        onDone={(charge) => onDone(chargeDoneText(charge))}
+      />
+      <DialogFoot onBack={onClose} />
     </Dialog>
   );
 }
@@ -40,7 +39,9 @@ export function AnnulGuestDialog({ row, branch, day, onClose, onDone }: GuestDia
     <ReasonDialog
       title={GUEST_LIST_TEXT.annulTitle}
       confirm={GUEST_LIST_TEXT.annulConfirm}
-      send={(Reason, requestId) => call(annulGuest, { requestId, branch, day, id: row.key, Reason })}
+      contract={annulGuest}
+      body={(Reason) => ({ branch, day, id: row.key, Reason })}
+      keep={{ of: row.key, label: GUEST_LIST_TEXT.annulmentOf(row.value.Name) }}
       onDone={({ Price }) =>
         onDone(Price === null ? GUEST_LIST_TEXT.annulDone : GUEST_LIST_TEXT.giveBack(formatCentavos(Price)))
       }

@@ -1,12 +1,11 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
 import { phoneText } from '@gym/domain/person/phone';
-import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import type { GuestRow } from '../../data/guests.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { chargeText, GUEST_TEXT } from '../../shared/guests/text.ts';
-import { ListFailed } from '../../shared/list-failed.tsx';
+import { List } from '../../shared/list/list.tsx';
+import { LoadingBlock } from '../../shared/list/loaded-part.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './guest-list.module.css';
 import { GUEST_LIST_TEXT } from './guest-text.ts';
 
@@ -18,24 +17,17 @@ interface GuestListProps {
 
 /** The day passes of a day, newest first: what is still to be charged, and what staff correct. */
 export function GuestList({ guests, onCharge, onAnnul }: GuestListProps) {
-  if (guests.status === 'loading') {
-    return (
-      <div aria-busy="true">
-        <span className="only-read">{FAILURE_TEXT.loading}</span>
-        <Skeleton height={56} radius={16} />
-      </div>
-    );
-  }
-  if (guests.status === 'error') {
-    return <ListFailed reason={guests.reason} retry={guests.retry} />;
-  }
-  if (guests.value.length === 0) return <p className={styles.text}>{GUEST_LIST_TEXT.empty}</p>;
   return (
-    <ul className={styles.rows} aria-label={GUEST_LIST_TEXT.title}>
-      {guests.value.map((row) => (
-        <Guest key={row.key} row={row} onCharge={onCharge} onAnnul={onAnnul} />
-      ))}
-    </ul>
+    <List
+      items={guests}
+      keyOf={({ key }) => key}
+      label={GUEST_LIST_TEXT.title}
+      empty={<p className={styles.text}>{GUEST_LIST_TEXT.empty}</p>}
+      skeleton={<LoadingBlock height={56} />}
+      className={styles.rows}
+    >
+      {(row) => <Guest row={row} onCharge={onCharge} onAnnul={onAnnul} />}
+    </List>
   );
 }
 

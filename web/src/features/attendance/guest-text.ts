@@ -1,13 +1,14 @@
-import type { StoredGuestCharge } from '@gym/domain/database/guest-facts';
+import type { StoredGuestCharge } from '@gym/domain/database/door/guest-facts';
 import { isUncharged } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
+import { plural } from '@gym/domain/text/plural';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 
 /** Words of the day's list of day passes. */
 export const GUEST_LIST_TEXT = {
   title: 'Pases de un día',
   empty: 'Nadie entró con pase de un día.',
-  ofTotal: (count: number) => (count === 1 ? '1 pase de un día' : `${count.toLocaleString('es-MX')} pases de un día`),
+  ofTotal: (count: number) => plural(count, '# pase de un día', '# pases de un día'),
   kind: 'Tipo',
   member: 'Socio',
   guest: 'Pase de un día',
@@ -23,10 +24,10 @@ export const GUEST_LIST_TEXT = {
     `El pase de ${name} de las ${time} dejará de contar. Queda a la vista con tu motivo.`,
   annulPaid: (sum: string) => `Ya se cobró (${sum}). El cobro queda anotado.`,
   annulConfirm: 'Anular pase',
+  annulmentOf: (name: string) => `Anulación del pase de ${name}`,
   annulDone: 'Pase anulado.',
   giveBack: (sum: string) => `Pase anulado. Devuelve ${sum}.`,
   chargeTitle: (name: string) => `Cobrar el pase de ${name}`,
-  back: 'Volver',
 } as const;
 
 /** What is said once a day pass is settled; a sum only where money was taken here. */

@@ -1,16 +1,17 @@
 import { formatTime, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { parseInstant } from '@gym/domain/calendar/wall-clock';
 import { recordAttendance } from '@gym/domain/contracts/attendance';
+import type { RefusalReason } from '@gym/domain/errors';
 import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import type { ReactNode } from 'react';
-import { call } from '../../data/call.ts';
-import { Button } from '../../ui/button.tsx';
+import { momentText } from '../../lib/moment-text.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { Unanswered } from '../../shared/form/unanswered.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useSentForm } from '../../ui/form/use-sent-form.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import styles from './attendance.module.css';
 import { ATTENDANCE_TEXT } from './text.ts';
@@ -34,6 +35,10 @@ function instantOf(day: string, time: string): number | null {
   return parsed && parseInstant(parsed, time);
 }
 
+function say(reason: RefusalReason): string {
+  return reason === 'date-out-of-range' ? ATTENDANCE_TEXT.recordTimeWrong : staffRefusalText(reason);
+}
+
 /** A check-in that is missing: who, when and why. */
 export function RecordDialog({
   branch,
@@ -54,7 +59,7 @@ export function RecordDialog({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
-  const form = useSentForm({
+  const form = useForm(recordAttendance, {
     initial: { person: null, day: firstDay, time: formatTime(now), reason: '' } as RecordForm,
     check: ({ day, time, reason }) => {
       const at = instantOf(day, time);
@@ -63,20 +68,26 @@ export function RecordDialog({
         ...(parseReason(reason) === null ? { reason: staffRefusalText('reason-required') } : {}),
       };
     },
-    input: ({ person, day, time, reason }, requestId) => ({
-      requestId,
+    input: ({ person, day, time, reason }) => ({
       uid: person?.uid ?? '',
       branch,
       At: instantOf(day, time) ?? 0,
       Reason: reason.trim(),
     }),
-    schema: recordAttendance.input,
     fields: { At: 'time', Reason: 'reason' },
-    send: (input) => call(recordAttendance, input),
+    keep: { of: branch, label: ATTENDANCE_TEXT.recording },
     onDone,
-    say: (reason) => (reason === 'date-out-of-range' ? ATTENDANCE_TEXT.recordTimeWrong : staffRefusalText(reason)),
+    say,
   });
   const { person, day, time, reason } = form.values;
+  if (form.unanswered !== null) {
+    const { At } = form.unanswered;
+    return (
+      <Dialog title={ATTENDANCE_TEXT.recordTitle} onClose={onClose}>
+        <Unanswered what={ATTENDANCE_TEXT.recorded(momentText(At))} request={form} say={say} onClose={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={ATTENDANCE_TEXT.recordTitle} onClose={onClose}>
       <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
@@ -116,21 +127,12 @@ export function RecordDialog({
             />
           </>
         )}
-        {form.refusal && (
-          <Notice tone="bad" live>
-            {staffRefusalText(form.refusal.reason)}
-          </Notice>
-        )}
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {ATTENDANCE_TEXT.back}
-          </Button>
-          {person && (
-            <Button type="submit" busy={form.busy}>
-              {ATTENDANCE_TEXT.recordConfirm}
-            </Button>
-          )}
-        </DialogActions>
+        <DialogFoot
+          problem={form.refusal && staffRefusalText(form.refusal.reason)}
+          confirm={person ? ATTENDANCE_TEXT.recordConfirm : null}
+          busy={form.busy}
+          onBack={onClose}
+        />
       </form>
     </Dialog>
   );

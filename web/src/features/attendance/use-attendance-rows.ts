@@ -1,13 +1,9 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import { ATTENDANCE_PAGE } from '@gym/domain/database/door/attendance';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import {
-  ATTENDANCE_PAGE,
-  type AttendanceRow,
-  readEarlierAttendance,
-  useNewestAttendance,
-} from '../../data/attendance-day.ts';
-import type { Loaded } from '../../data/value-store.ts';
+import { type AttendanceRow, readEarlierAttendance, useNewestAttendance } from '../../data/attendance-day.ts';
 import { logNote } from '../../lib/log.ts';
+import type { Listed } from '../../shared/list/list.tsx';
 
 const NO_ROWS: ReadonlyMap<string, AttendanceRow> = new Map();
 
@@ -16,24 +12,18 @@ function newestFirst(rows: Iterable<AttendanceRow>): readonly AttendanceRow[] {
   return [...rows].sort((a, b) => b.value.At - a.value.At || (a.key < b.key ? -1 : 1));
 }
 
-/** The day's rows seen so far: the live newest ones over those that slid out of them or were loaded with 'Ver más'. */
-export interface AttendanceRows {
-  readonly rows: Loaded<readonly AttendanceRow[]>;
-  readonly hasMore: boolean;
-  readonly loadingMore: boolean;
-  readonly moreFailed: boolean;
-  readonly loadMore: () => void;
-}
-
-/** Listens to the newest rows of a branch and day and loads earlier ones page by page; nothing is downloaded twice. */
-export function useAttendanceRows(branch: string | null, day: GymDay): AttendanceRows {
+/**
+ * Listens to the newest rows of a branch and day and loads earlier ones page by page; nothing is downloaded twice. The list
+ * holds the live newest rows over those that slid out of them or were loaded before.
+ */
+export function useAttendanceRows(branch: string | null, day: GymDay): Listed<AttendanceRow> {
   const newest = useNewestAttendance(branch, day);
   const place = `${branch}/${day}`;
-  const [earlier, setEarlier] = useState({ place, rows: NO_ROWS, complete: false });
+  const [earlier, setEarlier] = useState({ place, rows: NO_ROWS, damaged: 0, complete: false });
   const [loading, setLoading] = useState<'no' | 'yes' | 'failed'>('no');
   const current = useRef(place);
   current.current = place;
-  const known = earlier.place === place ? earlier : { place, rows: NO_ROWS, complete: false };
+  const known = earlier.place === place ? earlier : { place, rows: NO_ROWS, damaged: 0, complete: false };
 
   // What the live window shows is kept: a row that slides out of it when others come in stays on screen.
   useEffect(() => {
@@ -44,20 +34,20 @@ export function useAttendanceRows(branch: string | null, day: GymDay): Attendanc
       return {
         place,
         rows: new Map([...(same ? before.rows : NO_ROWS), ...seen.map((row) => [row.key, row] as const)]),
+        damaged: same ? before.damaged : 0,
         complete: same ? before.complete : false,
       };
     });
     setLoading((before) => (before === 'yes' ? before : 'no'));
   }, [newest, place]);
 
-  const rows = useMemo<Loaded<readonly AttendanceRow[]>>(() => {
-    if (newest.status !== 'value') return newest;
-    const all = new Map([...known.rows, ...newest.value.map((row) => [row.key, row] as const)]);
-    return { status: 'value', value: newestFirst(all.values()) };
+  const rows = useMemo(() => {
+    if (newest.status !== 'value') return [];
+    return newestFirst(new Map([...known.rows, ...newest.value.map((row) => [row.key, row] as const)]).values());
   }, [newest, known.rows]);
 
   const loadMore = async (): Promise<void> => {
-    const oldest = rows.status === 'value' ? rows.value.at(-1) : undefined;
+    const oldest = rows.at(-1);
     if (branch === null || oldest === undefined || loading === 'yes') return;
     setLoading('yes');
     try {
@@ -65,8 +55,9 @@ export function useAttendanceRows(branch: string | null, day: GymDay): Attendanc
       if (current.current !== place) return;
       setEarlier((before) => ({
         place,
-        rows: new Map([...page.map((row) => [row.key, row] as const), ...before.rows]),
-        complete: page.length < ATTENDANCE_PAGE,
+        rows: new Map([...page.rows.map((row) => [row.key, row] as const), ...before.rows]),
+        damaged: before.damaged + page.damaged.length,
+        complete: page.next === null,
       }));
       setLoading('no');
     } catch (error) {
@@ -74,12 +65,15 @@ export function useAttendanceRows(branch: string | null, day: GymDay): Attendanc
       setLoading('failed');
     }
   };
-  const isFull = newest.status === 'value' && newest.value.length >= ATTENDANCE_PAGE;
+  if (newest.status === 'loading') return { status: 'loading', reason: null, rows, hasMore: false, loadMore: () => {} };
+  if (newest.status === 'error')
+    return { status: 'failed', reason: newest.reason, rows, hasMore: false, loadMore: newest.retry };
   return {
+    status: loading === 'no' ? 'ready' : loading === 'yes' ? 'more' : 'failed',
+    reason: null,
     rows,
-    hasMore: isFull && !known.complete,
-    loadingMore: loading === 'yes',
-    moreFailed: loading === 'failed',
-    loadMore,
+    damaged: (newest.damaged ?? 0) + known.damaged,
+    hasMore: newest.value.length >= ATTENDANCE_PAGE && !known.complete,
+    loadMore: () => void loadMore(),
   };
 }

@@ -1,7 +1,6 @@
-import { AUDIT_PAGE } from '@gym/domain/database/audit';
-import { IconHistory } from '@tabler/icons-react';
-import type { AuditLine } from '../../data/audit.ts';
-import { Message } from '../../ui/message.tsx';
+import type { StoredAudit } from '@gym/domain/database/system/audit';
+import { AUDIT_PAGE } from '@gym/domain/database/system/audit';
+import type { Keyed } from '../../data/parse.ts';
 import styles from './audit.module.css';
 import { AuditList } from './audit-list.tsx';
 import type { AuditNames } from './facts-text.ts';
@@ -9,9 +8,9 @@ import { AUDIT_TEXT } from './text.ts';
 
 interface AuditDayProps {
   /** All lines of the day that were read; the newest when there are more than one page of them. */
-  readonly all: readonly AuditLine[];
+  readonly all: readonly Keyed<StoredAudit>[];
   /** Those that the filters let through. */
-  readonly shown: readonly AuditLine[];
+  readonly shown: readonly Keyed<StoredAudit>[];
   readonly names: AuditNames;
 }
 
@@ -19,14 +18,11 @@ interface AuditDayProps {
 export function AuditDay({ all, shown, names }: AuditDayProps) {
   return (
     <>
-      <p className={styles.count} role="status">
+      {/* An empty list says so itself, and a screen reader hears the count after each filter. */}
+      <p className={shown.length === 0 ? 'only-read' : styles.count} role="status">
         {AUDIT_TEXT.count(shown.length)} {all.length >= AUDIT_PAGE && AUDIT_TEXT.more(AUDIT_PAGE)}
       </p>
-      {shown.length === 0 ? (
-        <Message icon={IconHistory} title={AUDIT_TEXT.emptyTitle} body={AUDIT_TEXT.emptyBody} />
-      ) : (
-        <AuditList lines={shown} names={names} />
-      )}
+      <AuditList lines={shown} names={names} />
     </>
   );
 }

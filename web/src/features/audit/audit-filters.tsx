@@ -1,5 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { AUDIT_ACTIONS, type AuditAction } from '@gym/domain/database/audit';
+import { AUDIT_ACTIONS, type AuditAction } from '@gym/domain/database/system/audit';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import styles from './audit.module.css';

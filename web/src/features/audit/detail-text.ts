@@ -1,8 +1,10 @@
-import type { AuditAction } from '@gym/domain/database/audit';
-import { CONTACT_WAYS } from '@gym/domain/database/contacts';
+import { CONTACT_WAYS } from '@gym/domain/database/messages/contacts';
+import type { AuditAction } from '@gym/domain/database/system/audit';
+import { isPersonKey, personField } from '@gym/domain/person/fields';
 import { ORDER_MOVES, type OrderMove } from '@gym/domain/store/order-moves';
 import { CONTACT_WAY_TEXT } from '@gym/domain/text/contact-ways';
 import { orderCode } from '@gym/domain/text/orders';
+import { plural } from '@gym/domain/text/plural';
 import { TEMPLATE_KEYS, TEMPLATE_LABELS } from '@gym/domain/text/templates';
 import { TOPIC_KEYS, TOPIC_LABELS } from '@gym/domain/text/topics';
 import { guestDetailText, isGuestAction } from './guest-detail.ts';
@@ -58,14 +60,9 @@ const NAMES: Readonly<Record<string, string>> = {
   Products: 'productos',
   PerPerson: 'veces por persona',
   Total: 'veces en total',
-  Nombre: 'nombre',
-  Email: 'correo',
-  BirthDate: 'fecha de nacimiento',
   EmergencyContact: 'contacto de emergencia',
-  HomeBranch: 'sucursal',
   Photo: 'foto',
   Guardian: 'tutor',
-  MemberNumber: 'número de socio',
   Pin: 'PIN',
   CreatedAt: 'alta',
   member: 'socio',
@@ -89,9 +86,11 @@ const JOBS: Readonly<Record<string, string>> = {
   Failed: 'tareas sin terminar',
 };
 
-/** A name of the database in words; what has none is told as a datum. */
+/** Returns a name of the database in words: a field of a person by its label; `otro dato` for an unknown one. */
 export function nameText(name: string): string {
-  return NAMES[name] ?? 'otro dato';
+  const known = NAMES[name];
+  if (known !== undefined) return known;
+  return isPersonKey(name) ? personField(name).label.toLowerCase() : 'otro dato';
 }
 
 const IMPORTED = /^(\d+) \+ (\d+) \+ (\d+)$/;
@@ -176,7 +175,13 @@ const UNCHECKED: Readonly<Record<string, string>> = {
 export function detailText(action: AuditAction, detail: string, branchName: (key: string) => string): string {
   const imported = IMPORTED.exec(detail);
   if (action === 'users-imported' && imported) {
-    return `${imported[1]} creadas, ${imported[2]} ya existían, ${imported[3]} sin crear`;
+    const [, created, existing, failed] = imported.map(Number);
+    const counts = [
+      plural(created ?? 0, '# creada', '# creadas'),
+      plural(existing ?? 0, '# ya existía', '# ya existían'),
+      `${failed} sin crear`,
+    ];
+    return counts.join(', ');
   }
   if (isGuestAction(action)) return guestDetailText(detail);
   switch (action) {
@@ -206,7 +211,16 @@ export function detailText(action: AuditAction, detail: string, branchName: (key
       return UNCHECKED[detail] ?? 'un turno cerrado';
     case 'jobs-run':
       return jobsText(detail);
-    // Of older lines: only the uid of the file that was joined.
+    case 'sale-recorded':
+      return `folio ${detail}`;
+    case 'sale-refunded': {
+      const [refund = '', sale] = detail.split(' ');
+      return sale === undefined ? `folio ${refund}` : `folio ${refund}, de la venta con folio ${sale}`;
+    }
+    // Only keys that nobody reads: a shift's, and in older lines the uid of the file that was joined.
+    case 'shift-opened':
+    case 'cash-moved':
+    case 'shift-closed':
     case 'users-merged':
       return '';
     default:

@@ -2,7 +2,6 @@ import { erasePerson, refuseErasure } from '@gym/domain/contracts/session';
 import { ERASURE_GROUNDS } from '@gym/domain/person/erasure';
 import { ERASURE_GROUND_TEXT } from '@gym/domain/text/erasure';
 import { useState } from 'react';
-import { call } from '../../data/call.ts';
 import { ConfirmDialog } from '../../shared/confirm/confirm-dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ERASURES_TEXT } from './erasures-text.ts';
@@ -20,7 +19,9 @@ export function EraseDialog({ uid, name, onClose, onDone }: ErasureDialogProps) 
     <ConfirmDialog
       title={ERASURES_TEXT.eraseOf(name)}
       confirm={ERASURES_TEXT.confirm}
-      send={(requestId) => call(erasePerson, { requestId, uid })}
+      contract={erasePerson}
+      body={{ uid }}
+      keep={{ of: uid, label: ERASURES_TEXT.eraseOf(name) }}
       onDone={onDone}
       onClose={onClose}
     >
@@ -42,7 +43,9 @@ export function RefuseDialog({ uid, name, onClose, onDone }: ErasureDialogProps)
     <ConfirmDialog
       title={ERASURES_TEXT.refuseOf(name)}
       confirm={ERASURES_TEXT.refuseConfirm}
-      send={(requestId) => call(refuseErasure, { requestId, uid, Ground: ground })}
+      contract={refuseErasure}
+      body={{ uid, Ground: ground }}
+      keep={{ of: uid, label: ERASURES_TEXT.refuseOf(name) }}
       onDone={onDone}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ErasureRequest } from '../../data/erasures.ts';
+import { List } from '../../shared/list/list.tsx';
 import { memberPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dated } from '../../ui/dated.tsx';
@@ -16,30 +17,41 @@ import styles from './uncharged.module.css';
 
 type Answer = 'erase' | 'refuse';
 
-function OpenRow({
-  request: { key: uid, value },
-  today,
-  onDone,
-}: {
-  readonly request: ErasureRequest;
-  readonly today: GymDay;
-  readonly onDone: (answer: Answer) => void;
-}) {
-  const name = usePersonName(uid);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const dialog = { uid, name, onClose: () => setAnswer(null) };
-  const done = (given: Answer) => () => {
-    setAnswer(null);
-    onDone(given);
-  };
+/** An answer that is being given, in its dialog. */
+interface Answering {
+  readonly uid: string;
+  readonly name: string;
+  readonly answer: Answer;
+}
+
+/** Who asked, with the way to the file, and when. */
+function AskedBy({ name, request: { key: uid, value } }: { readonly name: string; readonly request: ErasureRequest }) {
   return (
-    <li className={styles.row}>
+    <>
       <Link to={memberPath(uid)} className={styles.who}>
         {name}
       </Link>
       <span>
         <Dated>{ERASURES_TEXT.asked(gymDayOf(value.At))}</Dated>
       </span>
+    </>
+  );
+}
+
+function OpenRow({
+  request,
+  today,
+  onAnswer,
+}: {
+  readonly request: ErasureRequest;
+  readonly today: GymDay;
+  readonly onAnswer: (answering: Answering) => void;
+}) {
+  const { key: uid, value } = request;
+  const name = usePersonName(uid);
+  return (
+    <li className={styles.row}>
+      <AskedBy name={name} request={request} />
       <span>
         {value.AnswerBy < today && <strong>{ERASURES_TEXT.late}. </strong>}
         <Dated>{ERASURES_TEXT.answerBy(value.AnswerBy)}</Dated>. <Dated>{ERASURES_TEXT.doneBy(value.DoneBy)}</Dated>.
@@ -49,31 +61,30 @@ function OpenRow({
           look="secondary"
           size="small"
           aria-label={ERASURES_TEXT.eraseOf(name)}
-          onClick={() => setAnswer('erase')}
+          onClick={() => onAnswer({ uid, name, answer: 'erase' })}
         >
           {ERASURES_TEXT.erase}
         </Button>
-        <Button look="quiet" size="small" aria-label={ERASURES_TEXT.refuseOf(name)} onClick={() => setAnswer('refuse')}>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={ERASURES_TEXT.refuseOf(name)}
+          onClick={() => onAnswer({ uid, name, answer: 'refuse' })}
+        >
           {ERASURES_TEXT.refuse}
         </Button>
       </span>
-      {answer === 'erase' && <EraseDialog {...dialog} onDone={done('erase')} />}
-      {answer === 'refuse' && <RefuseDialog {...dialog} onDone={done('refuse')} />}
     </li>
   );
 }
 
-function RefusedRow({ request: { key: uid, value } }: { readonly request: ErasureRequest }) {
-  const name = usePersonName(uid);
+function RefusedRow({ request }: { readonly request: ErasureRequest }) {
+  const { value } = request;
+  const name = usePersonName(request.key);
   if (value.Refused === undefined) return null;
   return (
     <li className={styles.row}>
-      <Link to={memberPath(uid)} className={styles.who}>
-        {name}
-      </Link>
-      <span>
-        <Dated>{ERASURES_TEXT.asked(gymDayOf(value.At))}</Dated>
-      </span>
+      <AskedBy name={name} request={request} />
       <span>
         <Dated>{ERASURES_TEXT.refused(gymDayOf(value.Refused.At))}</Dated>.{' '}
         {ERASURES_TEXT.grounds[value.Refused.Ground]}.
@@ -106,32 +117,51 @@ export function ErasureList({
   readonly requests: readonly ErasureRequest[];
   readonly today: GymDay;
 }) {
+  // The row of a request changes before the answer comes, so the dialog stands outside of it.
+  const [answering, setAnswering] = useState<Answering | null>(null);
   const [answered, setAnswered] = useState<Answer | null>(null);
-  if (requests.length === 0) {
-    return <Message icon={IconUserOff} title={ERASURES_TEXT.emptyTitle} body={ERASURES_TEXT.emptyBody} />;
-  }
+  const AnswerDialog = answering?.answer === 'erase' ? EraseDialog : RefuseDialog;
   const open = requests.filter(({ value }) => value.Open);
   return (
     <>
-      <p className={audit.count} role="status">
-        {ERASURES_TEXT.count(open.length)}
-      </p>
       {answered !== null && (
         <Notice tone="good" live>
           {SAID[answered]}
         </Notice>
       )}
-      <ul className={styles.rows} aria-label={ERASURES_TEXT.list}>
-        {requests.map((request) =>
+      <List
+        items={requests}
+        keyOf={({ key }) => key}
+        label={ERASURES_TEXT.list}
+        empty={<Message icon={IconUserOff} title={ERASURES_TEXT.emptyTitle} body={ERASURES_TEXT.emptyBody} />}
+        above={
+          <p className={audit.count} role="status">
+            {ERASURES_TEXT.count(open.length)}
+          </p>
+        }
+        className={styles.rows}
+      >
+        {(request) =>
           request.value.Open ? (
-            <OpenRow key={request.key} request={request} today={today} onDone={setAnswered} />
+            <OpenRow request={request} today={today} onAnswer={setAnswering} />
           ) : request.value.Refused ? (
-            <RefusedRow key={request.key} request={request} />
+            <RefusedRow request={request} />
           ) : (
-            <DoneRow key={request.key} request={request} />
-          ),
-        )}
-      </ul>
+            <DoneRow request={request} />
+          )
+        }
+      </List>
+      {answering && (
+        <AnswerDialog
+          uid={answering.uid}
+          name={answering.name}
+          onClose={() => setAnswering(null)}
+          onDone={() => {
+            setAnswering(null);
+            setAnswered(answering.answer);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,11 @@
+import { plural } from '@gym/domain/text/plural';
+
 /** Words of the list of people who asked for their data to be erased. */
 export const ERASURES_TEXT = {
   tab: 'Datos personales',
   list: 'Solicitudes de eliminar datos',
   count: (open: number) =>
-    open === 0
-      ? 'Nada por contestar.'
-      : open === 1
-        ? '1 solicitud por contestar.'
-        : `${open} solicitudes por contestar.`,
+    open === 0 ? 'Nada por contestar.' : plural(open, '# solicitud por contestar.', '# solicitudes por contestar.'),
   emptyTitle: 'Nadie ha pedido que se eliminen sus datos',
   emptyBody:
     'Aquí aparecen las solicitudes con su plazo. Las personas las hacen en Mis datos; las de quien no usa la app se anotan en su ficha.',

@@ -1,4 +1,4 @@
-import type { AuditAction, StoredAuditFacts } from '@gym/domain/database/audit';
+import type { AuditAction, StoredAuditFacts } from '@gym/domain/database/system/audit';
 import { day } from '@gym/domain/testing/arbitraries';
 import { expect, it } from 'vitest';
 import { factsText } from './facts-text.ts';
@@ -111,6 +111,12 @@ it.each<readonly [AuditAction, string, string]>([
   ['user-updated', 'Guardian, MemberNumber, Pin', 'tutor, número de socio, PIN'],
   ['user-updated', 'Unheard', 'otro dato'],
   ['role-set', 'member → reception', 'socio → recepción'],
+  ['users-imported', '1 + 1 + 0', '1 creada, 1 ya existía, 0 sin crear'],
+  ['sale-recorded', '3', 'folio 3'],
+  ['sale-refunded', '4 3', 'folio 4, de la venta con folio 3'],
+  ['shift-opened', '1b2c3d4e-0000', ''],
+  ['cash-moved', '1b2c3d4e-0000', ''],
+  ['shift-closed', '1b2c3d4e-0000', ''],
   ['users-imported', '48 + 2 + 0', '48 creadas, 2 ya existían, 0 sin crear'],
   ['contacted', 'expires-soon 2026-11-30', 'Membresía por vencer · Vence 2026-11-30'],
   ['contacted', 'antes 2026-11-30', 'Vence 2026-11-30'],

@@ -1,6 +1,6 @@
 import { POLICY_ACTIONS } from '@gym/domain/attendance/attendance';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import type { StoredAudit, StoredAuditFacts } from '@gym/domain/database/audit';
+import type { StoredAudit, StoredAuditFacts } from '@gym/domain/database/system/audit';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import { formatCentavos } from '@gym/domain/money/money';
 import { POLICY_ACTION_TEXT, SELF_CHECK_IN_TEXT } from '@gym/domain/text/policy';

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@gym/domain/database/audit';
-import { PAYMENT_METHODS } from '@gym/domain/membership/membership';
+import type { AuditAction } from '@gym/domain/database/system/audit';
+import { DESK_PAYMENT_METHODS } from '@gym/domain/membership/membership';
 import { chargeText } from '../../shared/guests/text.ts';
 
 /** A guest's record and what was done to it: day, key of the record, then what the action says. */
@@ -21,7 +21,7 @@ export function guestOf(action: AuditAction, detail: string | undefined): { day:
 export function guestDetailText(detail: string): string {
   const [, day = '', , more = ''] = GUEST.exec(detail) ?? [];
   const [, price, paidBy, reason] = CHARGED.exec(more) ?? [];
-  const method = PAYMENT_METHODS.find((one) => one === paidBy);
+  const method = DESK_PAYMENT_METHODS.find((one) => one === paidBy);
   if (price === undefined || method === undefined) return more === '' ? day : more;
   const charged = chargeText({ Price: Number(price), PaidBy: method });
   return reason === undefined ? charged : `${charged}: ${reason}`;

@@ -1,9 +1,16 @@
-import { useGuestName } from '../../data/guest-name.ts';
+import { guestPath } from '@gym/domain/database/door/guests';
+import { useRecord } from '../../data/read.ts';
 import { AUDIT_TEXT } from './text.ts';
 
+interface GuestNameProps {
+  readonly branch: string;
+  readonly day: string;
+  readonly id: string;
+}
+
 /** The name on a guest's record, while it is kept. */
-export function GuestName(place: { readonly branch: string; readonly day: string; readonly id: string }) {
-  const name = useGuestName(place);
-  if (name.status !== 'value') return '…';
-  return name.value ?? AUDIT_TEXT.unknown;
+export function GuestName({ branch, day, id }: GuestNameProps) {
+  const guest = useRecord(guestPath, { branch, day, id });
+  if (guest.status === 'loading') return '…';
+  return (guest.status === 'value' ? guest.value?.Name : undefined) ?? AUDIT_TEXT.unknown;
 }

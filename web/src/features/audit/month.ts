@@ -1,5 +1,5 @@
 import { addDays, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
-import { monthOf } from '@gym/domain/database/uncharged';
+import { monthOf } from '@gym/domain/database/money/uncharged';
 
 const MONTH_NAME = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,4 +1,5 @@
-import { useUserRecord } from '../../data/users.ts';
+import { userPath } from '@gym/domain/database/people/users';
+import { useRecord } from '../../data/read.ts';
 import { AUDIT_TEXT } from './text.ts';
 
 /** What the server does by itself is under this name. */
@@ -6,7 +7,7 @@ export const SERVER = 'server';
 
 /** A person's name by uid; the system's own, and people without a name, in words. */
 export function usePersonName(uid: string): string {
-  const user = useUserRecord(uid);
+  const user = useRecord(userPath, { uid });
   if (uid === SERVER) return AUDIT_TEXT.server;
   if (user.status === 'loading') return '…';
   if (user.status === 'error') return AUDIT_TEXT.unknown;

@@ -1,6 +1,8 @@
 import { formatTime, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { StoredProblem } from '@gym/domain/database/system/problems';
 import { IconMoodSmile } from '@tabler/icons-react';
-import type { Problem } from '../../data/problems.ts';
+import type { Keyed } from '../../data/parse.ts';
+import { List } from '../../shared/list/list.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PROBLEM_KIND_TEXT, PROBLEMS_TEXT } from './problems-text.ts';
@@ -33,14 +35,17 @@ export function ProblemDay({
 }
 
 /** What went wrong in browsers on a day, the most frequent first. Codes are for whoever looks after the app. */
-export function ProblemList({ problems }: { readonly problems: readonly Problem[] }) {
-  if (problems.length === 0) {
-    return <Message icon={IconMoodSmile} title={PROBLEMS_TEXT.emptyTitle} body={PROBLEMS_TEXT.emptyBody} />;
-  }
+export function ProblemList({ problems }: { readonly problems: readonly Keyed<StoredProblem>[] }) {
   return (
-    <ul className={styles.rows} aria-label={PROBLEMS_TEXT.list}>
-      {problems.map(({ key, value: { Kind, Place, Code, Version, Count, Last } }) => (
-        <li key={key} className={styles.row}>
+    <List
+      items={problems}
+      keyOf={({ key }) => key}
+      label={PROBLEMS_TEXT.list}
+      empty={<Message icon={IconMoodSmile} title={PROBLEMS_TEXT.emptyTitle} body={PROBLEMS_TEXT.emptyBody} />}
+      className={styles.rows}
+    >
+      {({ value: { Kind, Place, Code, Version, Count, Last } }) => (
+        <li className={styles.row}>
           <strong>{PROBLEM_KIND_TEXT[Kind]}</strong>
           <span>
             {PROBLEMS_TEXT.times(Count)}, {PROBLEMS_TEXT.last(formatTime(Last))}
@@ -50,7 +55,7 @@ export function ProblemList({ problems }: { readonly problems: readonly Problem[
           </code>
           <span className={styles.facts}>{PROBLEMS_TEXT.version(Version)}</span>
         </li>
-      ))}
-    </ul>
+      )}
+    </List>
   );
 }

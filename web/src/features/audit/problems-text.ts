@@ -1,4 +1,5 @@
-import type { ProblemKind } from '@gym/domain/database/problems';
+import type { ProblemKind } from '@gym/domain/database/system/problems';
+import { plural } from '@gym/domain/text/plural';
 
 /** Words of the list of what went wrong in browsers. */
 export const PROBLEMS_TEXT = {
@@ -7,7 +8,7 @@ export const PROBLEMS_TEXT = {
   day: 'Día',
   emptyTitle: 'Sin problemas este día',
   emptyBody: 'Aquí aparece lo que falló en los teléfonos y las computadoras, sin datos de las personas.',
-  times: (count: number) => (count === 1 ? '1 vez' : `${count.toLocaleString('es-MX')} veces`),
+  times: (count: number) => plural(count, '# vez', '# veces'),
   last: (time: string) => `la última a las ${time}`,
   version: (version: string) => `versión ${version}`,
 } as const;

@@ -1,4 +1,5 @@
-import type { AuditAction } from '@gym/domain/database/audit';
+import type { AuditAction } from '@gym/domain/database/system/audit';
+import { plural } from '@gym/domain/text/plural';
 
 /** Words of the log of what was done. */
 export const AUDIT_TEXT = {
@@ -10,7 +11,7 @@ export const AUDIT_TEXT = {
   server: 'El sistema',
   unknown: 'Alguien',
   list: 'Movimientos del día',
-  count: (count: number) => (count === 1 ? '1 movimiento' : `${count.toLocaleString('es-MX')} movimientos`),
+  count: (count: number) => plural(count, '# movimiento', '# movimientos'),
   more: (shown: number) => `Se muestran los últimos ${shown} del día.`,
   emptyTitle: 'Sin movimientos',
   emptyBody: 'Nada coincide con este día y estos filtros. Prueba con otros.',

@@ -1,10 +1,12 @@
-import { UNCHARGED_PAGE } from '@gym/domain/database/uncharged';
+import type { StoredUncharged } from '@gym/domain/database/money/uncharged';
+import { UNCHARGED_PAGE } from '@gym/domain/database/money/uncharged';
 import { formatCentavos } from '@gym/domain/money/money';
 import { IconChevronLeft, IconChevronRight, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { UnchargedPeriod } from '../../data/uncharged.ts';
+import type { Keyed } from '../../data/parse.ts';
 import { momentText } from '../../lib/moment-text.ts';
+import { List } from '../../shared/list/list.tsx';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { memberPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,44 +56,49 @@ export function UnchargedList({
   periods,
   planName,
 }: {
-  readonly periods: readonly UnchargedPeriod[];
+  readonly periods: readonly Keyed<StoredUncharged>[];
   readonly planName: (key: string) => string;
 }) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
-  if (periods.length === 0) {
-    return <Message icon={IconReceiptOff} title={UNCHARGED_TEXT.emptyTitle} body={UNCHARGED_TEXT.emptyBody} />;
-  }
   const sum = periods.reduce((total, { value }) => total + value.Price, 0);
   return (
-    <>
-      <p className={audit.count} role="status">
-        {UNCHARGED_TEXT.count(periods.length, formatCentavos(sum))}.{' '}
-        {periods.length >= UNCHARGED_PAGE && UNCHARGED_TEXT.more(UNCHARGED_PAGE)}
-      </p>
-      <ul className={styles.rows} aria-label={UNCHARGED_TEXT.list}>
-        {periods.slice(0, shown).map(({ key, value: { At, By, Uid, Plan, Price, PaidBy, Reason } }) => (
-          <li key={key} className={styles.row}>
-            <Link to={memberPath(Uid)} className={styles.who}>
-              <PersonName uid={Uid} />
-            </Link>
-            <span className={styles.what}>
-              {planName(Plan)} · {formatCentavos(Price)}
-            </span>
-            <span className={styles.why}>
-              <strong>{PAYMENT_TEXT[PaidBy]}</strong>: {Reason}
-            </span>
-            <span className={styles.facts}>
-              <time dateTime={new Date(At).toISOString()}>{momentText(At)}</time> · {UNCHARGED_TEXT.by}{' '}
-              <PersonName uid={By} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {periods.length > shown && (
-        <Button look="secondary" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
-          {UNCHARGED_TEXT.showMore}
-        </Button>
+    <List
+      items={{
+        status: 'ready',
+        reason: null,
+        rows: periods.slice(0, shown),
+        hasMore: periods.length > shown,
+        loadMore: () => setShown(shown + ROWS_AT_ONCE),
+      }}
+      keyOf={({ key }) => key}
+      label={UNCHARGED_TEXT.list}
+      empty={<Message icon={IconReceiptOff} title={UNCHARGED_TEXT.emptyTitle} body={UNCHARGED_TEXT.emptyBody} />}
+      above={
+        <p className={audit.count} role="status">
+          {UNCHARGED_TEXT.count(periods.length, formatCentavos(sum))}.{' '}
+          {periods.length >= UNCHARGED_PAGE && UNCHARGED_TEXT.more(UNCHARGED_PAGE)}
+        </p>
+      }
+      more="press"
+      className={styles.rows}
+    >
+      {({ value: { At, By, Uid, Plan, Price, PaidBy, Reason } }) => (
+        <li className={styles.row}>
+          <Link to={memberPath(Uid)} className={styles.who}>
+            <PersonName uid={Uid} />
+          </Link>
+          <span className={styles.what}>
+            {planName(Plan)} · {formatCentavos(Price)}
+          </span>
+          <span className={styles.why}>
+            <strong>{PAYMENT_TEXT[PaidBy]}</strong>: {Reason}
+          </span>
+          <span className={styles.facts}>
+            <time dateTime={new Date(At).toISOString()}>{momentText(At)}</time> · {UNCHARGED_TEXT.by}{' '}
+            <PersonName uid={By} />
+          </span>
+        </li>
       )}
-    </>
+    </List>
   );
 }

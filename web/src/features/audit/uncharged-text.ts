@@ -1,3 +1,5 @@
+import { plural } from '@gym/domain/text/plural';
+
 /** Words of the list of periods for which nothing was charged here. */
 export const UNCHARGED_TEXT = {
   views: 'Qué ver de la bitácora',
@@ -7,11 +9,8 @@ export const UNCHARGED_TEXT = {
   earlier: 'Mes anterior',
   later: 'Mes siguiente',
   count: (count: number, sum: string) =>
-    count === 1
-      ? `1 membresía sin cobro, con precio de ${sum}`
-      : `${count} membresías sin cobro, con precios por ${sum}`,
+    plural(count, `# membresía sin cobro, con precio de ${sum}`, `# membresías sin cobro, con precios por ${sum}`),
   more: (count: number) => `Se muestran las últimas ${count}.`,
-  showMore: 'Mostrar más',
   emptyTitle: 'Nada sin cobro este mes',
   emptyBody: 'Aquí aparecen las cortesías y los pagos fuera del sistema, con su motivo.',
   by: 'Registró',

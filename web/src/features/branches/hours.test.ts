@@ -1,4 +1,4 @@
-import type { StoredBranch } from '@gym/domain/database/branches';
+import type { StoredBranch } from '@gym/domain/database/system/branches';
 import { expect, it } from 'vitest';
 import { hoursFacts } from './hours.ts';
 

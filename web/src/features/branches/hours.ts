@@ -1,7 +1,7 @@
 import { type OpeningHours, parseSpans, spansOn } from '@gym/domain/branch/opening-hours';
 import { addDays, type GymDay, gymDayOf, weekdayOf } from '@gym/domain/calendar/calendar';
-import { hoursFromStored } from '@gym/domain/database/branch-hours';
-import type { StoredBranch } from '@gym/domain/database/branches';
+import { hoursFromStored } from '@gym/domain/database/system/branch-hours';
+import type { StoredBranch } from '@gym/domain/database/system/branches';
 import { WEEKDAY_NAMES } from '@gym/domain/text/days';
 import { spansText } from '@gym/domain/text/opening';
 import { BRANCHES_TEXT } from './text.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactProblems } from './contact-form.tsx';
 
-const GOOD = { Name: 'Ana', Phone: '81 1234 5678', Email: '', Branch: '', Text: '¿Abren hoy?', Consent: true };
+const GOOD = { Name: 'Ana', Phone: '81 1234 5678', Email: '', branch: '', Text: '¿Abren hoy?', Consent: true };
 
 it.each([
   [{}, []],

@@ -1,25 +1,26 @@
 import { sendContact } from '@gym/domain/contracts/contacts';
-import { CONTACT_TEXT as BOUNDS } from '@gym/domain/database/contacts';
+import { CONTACT_LENGTH } from '@gym/domain/database/messages/contacts';
+import type { RefusalReason } from '@gym/domain/errors';
 import { parsePhone } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '../../data/call.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Unanswered } from '../../shared/form/unanswered.tsx';
+import { type Problems, useForm } from '../../shared/form/use-form.ts';
 import { PRIVACY_PATH } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { type Problems, useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './contact.module.css';
 import { CONTACT_TEXT } from './text.ts';
 
-const EMPTY = { Name: '', Phone: '', Email: '', Branch: '', Text: '', Consent: false };
+const EMPTY = { Name: '', Phone: '', Email: '', branch: '', Text: '', Consent: false };
 type Fields = typeof EMPTY;
 
 const NAME_MIN = 2;
@@ -32,29 +33,31 @@ export function contactProblems({ Name, Phone, Email, Text, Consent }: Fields): 
   return present({
     Name: Name.trim().length < NAME_MIN ? REFUSAL_TEXT['name-too-short'] : undefined,
     Phone: isPhoneWrong || !isReachable ? phone : undefined,
-    Text: Text.trim().length < BOUNDS.min ? REFUSAL_TEXT['message-too-short'] : undefined,
+    Text: Text.trim().length < CONTACT_LENGTH.min ? REFUSAL_TEXT['message-too-short'] : undefined,
     Consent: Consent ? undefined : CONTACT_TEXT.consentMissing,
   });
+}
+
+function say(reason: RefusalReason): string {
+  return REFUSAL_TEXT[reason];
 }
 
 /** A message to the gym, for anybody. What was typed stays until it was sent. */
 export function ContactForm({ branches }: { readonly branches: readonly Branch[] }) {
   const isHydrated = useHydrated();
   const [isSent, setSent] = useState(false);
-  const form = useSentForm({
+  const form = useForm(sendContact, {
     initial: EMPTY,
     check: contactProblems,
-    input: ({ Name, Phone, Email, Branch, Text }, requestId) => ({
-      requestId,
+    input: ({ Name, Phone, Email, branch, Text }: Fields) => ({
       Name,
-      ...present({ Phone: Phone.trim() || undefined, Email: Email.trim() || undefined, Branch: Branch || undefined }),
+      ...present({ Phone: Phone.trim() || undefined, Email: Email.trim() || undefined, branch: branch || undefined }),
       Text,
       Consent: true as const,
     }),
-    schema: sendContact.input,
-    send: (input) => call(sendContact, input),
+    keep: { of: 'contacto', label: CONTACT_TEXT.label },
     onDone: () => setSent(true),
-    say: (reason) => REFUSAL_TEXT[reason],
+    say,
   });
   const { values, problems, change } = form;
   const around = (field: 'Name' | 'Phone' | 'Email') => ({
@@ -75,6 +78,8 @@ export function ContactForm({ branches }: { readonly branches: readonly Branch[]
       </Message>
     );
   }
+  if (form.unanswered)
+    return <Unanswered what={CONTACT_TEXT.unanswered(form.unanswered.Text)} request={form} say={say} />;
   return (
     <form ref={form.element} onSubmit={form.submit} noValidate>
       {/* What is typed before the app answers would be lost. */}
@@ -105,15 +110,15 @@ export function ContactForm({ branches }: { readonly branches: readonly Branch[]
               { value: '', label: CONTACT_TEXT.anyBranch },
               ...branches.map(({ key, value }) => ({ value: key, label: value.Name })),
             ]}
-            value={values.Branch}
-            error={problems.Branch}
-            onChange={(branch) => change({ Branch: branch })}
+            value={values.branch}
+            error={problems.branch}
+            onChange={(branch) => change({ branch })}
           />
         )}
         <TextArea
           label={CONTACT_TEXT.text}
           rows={5}
-          maxLength={BOUNDS.max}
+          maxLength={CONTACT_LENGTH.max}
           value={values.Text}
           error={problems.Text}
           onChange={(text) => change({ Text: text })}
@@ -131,7 +136,7 @@ export function ContactForm({ branches }: { readonly branches: readonly Branch[]
         </Checkbox>
         {form.refusal && (
           <Notice tone="bad" live>
-            {REFUSAL_TEXT[form.refusal.reason]}
+            {say(form.refusal.reason)}
           </Notice>
         )}
         <noscript>

@@ -1,11 +1,14 @@
 import { answerContact } from '@gym/domain/contracts/contacts';
 import {
+  answeredContactPath,
   CONTACT_WAYS,
   CONTACTS_PAGE,
   type ContactWay,
   type StoredAnsweredContact,
   type StoredContact,
-} from '@gym/domain/database/contacts';
+  waitingContactPath,
+} from '@gym/domain/database/messages/contacts';
+import { userPath } from '@gym/domain/database/people/users';
 import { mailLink } from '@gym/domain/person/email';
 import { phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
@@ -14,25 +17,23 @@ import { staffRefusalText } from '@gym/domain/text/refusals';
 import { firstName } from '@gym/domain/text/templates';
 import { IconBrandWhatsapp, IconInbox, IconMail, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../data/call.ts';
-import { useAnsweredContacts, useWaitingContacts } from '../../data/contacts.ts';
 import type { Keyed } from '../../data/parse.ts';
-import { useUserRecord } from '../../data/users.ts';
+import type { BranchNames } from '../../data/public/branches.ts';
+import { mapLoaded, useNewest, useRecord } from '../../data/read.ts';
+import { useRequest } from '../../data/use-request.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { momentText } from '../../lib/moment-text.ts';
-import { ListFailed } from '../../shared/list-failed.tsx';
+import { List } from '../../shared/list/list.tsx';
+import { LoadingBlock } from '../../shared/list/loaded-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { useAction } from '../../ui/form/use-action.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OutLink } from '../../ui/out-link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './contact.module.css';
 import { MESSAGES_TEXT } from './text.ts';
 
-type BranchNames = ReadonlyMap<string, string>;
 const WAYS = CONTACT_WAYS.map((way) => ({
   value: way,
   label: CONTACT_WAY_TEXT[way].replace(/^./, (letter) => letter.toLocaleUpperCase('es')),
@@ -55,47 +56,63 @@ export function Messages({
 
 function Waiting({ branchNames }: { readonly branchNames: BranchNames }) {
   return (
-    <List state={useWaitingContacts()} title={MESSAGES_TEXT.noneTitle} body={MESSAGES_TEXT.noneBody}>
+    <MessageList
+      items={useNewest(waitingContactPath, {}, { by: 'At', count: CONTACTS_PAGE })}
+      title={MESSAGES_TEXT.noneTitle}
+      body={MESSAGES_TEXT.noneBody}
+    >
       {({ key, value }) => (
-        <Card key={key} contact={value} branchNames={branchNames}>
+        <Card contact={value} branchNames={branchNames}>
           <Answer id={key} contact={value} />
         </Card>
       )}
-    </List>
+    </MessageList>
   );
 }
 
+const lastAnsweredFirst = (contacts: readonly Keyed<StoredAnsweredContact>[]) =>
+  contacts.toSorted((a, b) => b.value.Answered.At - a.value.Answered.At);
+
 function Answered({ branchNames }: { readonly branchNames: BranchNames }) {
+  const newest = useNewest(answeredContactPath, {}, { by: 'At', count: CONTACTS_PAGE });
   return (
-    <List state={useAnsweredContacts()} title={MESSAGES_TEXT.noAnsweredTitle} body={MESSAGES_TEXT.noAnsweredBody}>
-      {({ key, value }) => (
-        <Card key={key} contact={value} branchNames={branchNames}>
+    <MessageList
+      items={mapLoaded(newest, lastAnsweredFirst)}
+      title={MESSAGES_TEXT.noAnsweredTitle}
+      body={MESSAGES_TEXT.noAnsweredBody}
+    >
+      {({ value }) => (
+        <Card contact={value} branchNames={branchNames}>
           <AnsweredBy answered={value.Answered} />
         </Card>
       )}
-    </List>
+    </MessageList>
   );
 }
 
-function List<T>({
-  state,
+function MessageList<T>({
+  items,
   title,
   body,
   children,
 }: {
-  readonly state: Loaded<readonly Keyed<T>[]>;
+  readonly items: Loaded<readonly Keyed<T>[]>;
   readonly title: string;
   readonly body: string;
   readonly children: (item: Keyed<T>) => ReactNode;
 }) {
-  if (state.status === 'loading') return <Skeleton height={192} radius={16} />;
-  if (state.status === 'error') return <ListFailed reason={state.reason} retry={state.retry} />;
-  if (state.value.length === 0) return <Message icon={IconInbox} title={title} body={body} />;
+  const isFull = items.status === 'value' && items.value.length === CONTACTS_PAGE;
   return (
-    <>
-      <ul className={styles.messages}>{state.value.map(children)}</ul>
-      {state.value.length === CONTACTS_PAGE && <p className={styles.when}>{MESSAGES_TEXT.full(CONTACTS_PAGE)}</p>}
-    </>
+    <List
+      items={items}
+      keyOf={({ key }) => key}
+      empty={<Message icon={IconInbox} title={title} body={body} />}
+      skeleton={<LoadingBlock height={192} />}
+      below={isFull && <p className={styles.when}>{MESSAGES_TEXT.full(CONTACTS_PAGE)}</p>}
+      className={styles.messages}
+    >
+      {children}
+    </List>
   );
 }
 
@@ -125,12 +142,8 @@ function Answer({ id, contact }: { readonly id: string; readonly contact: Stored
   const { Name, Phone, Email } = contact;
   const { name: gym } = useGymLook();
   const [way, setWay] = useState<ContactWay>(Phone === undefined ? 'email' : 'whatsapp');
-  const [requestId] = useState(() => crypto.randomUUID());
   // Once it is done the message leaves this list by itself.
-  const { busy, refusal, run } = useAction(
-    () => call(answerContact, { requestId, id, Via: way }),
-    () => {},
-  );
+  const { busy, refusal, send } = useRequest(answerContact);
   const greeting = MESSAGES_TEXT.greeting(firstName(Name), gym);
   const chat = Phone === undefined ? null : whatsAppLink(Phone, greeting);
   return (
@@ -166,7 +179,12 @@ function Answer({ id, contact }: { readonly id: string; readonly contact: Stored
       )}
       <div className={styles.mark}>
         <SelectField label={MESSAGES_TEXT.way} options={WAYS} value={way} onChange={(text) => setWay(wayFrom(text))} />
-        <Button look="secondary" busy={busy} onClick={run} aria-label={MESSAGES_TEXT.markName(Name)}>
+        <Button
+          look="secondary"
+          busy={busy}
+          onClick={() => void send({ id, Via: way })}
+          aria-label={MESSAGES_TEXT.markName(Name)}
+        >
           {MESSAGES_TEXT.mark}
         </Button>
       </div>
@@ -175,7 +193,7 @@ function Answer({ id, contact }: { readonly id: string; readonly contact: Stored
 }
 
 function AnsweredBy({ answered: { At, By, Via } }: { readonly answered: StoredAnsweredContact['Answered'] }) {
-  const user = useUserRecord(By);
+  const user = useRecord(userPath, { uid: By });
   const name = user.status === 'value' ? user.value?.Nombre : undefined;
   const who = name === undefined ? MESSAGES_TEXT.someone : MESSAGES_TEXT.by(name);
   return <p className={styles.when}>{MESSAGES_TEXT.answeredBy(CONTACT_WAY_TEXT[Via], who, momentText(At))}</p>;

@@ -18,6 +18,8 @@ export const CONTACT_TEXT = {
   consentMissing: 'Marca que aceptas el aviso de privacidad para poder enviar tu mensaje.',
   noScript: 'Tu navegador tiene apagado JavaScript y así no se puede enviar. Llámanos o escríbenos por WhatsApp.',
   send: 'Enviar mensaje',
+  label: 'Tu mensaje al gimnasio',
+  unanswered: (text: string) => `Tu mensaje: “${text.trim()}”`,
   sentTitle: 'Recibimos tu mensaje',
   sentBody: 'Lo lee el personal del gimnasio y te contesta por el teléfono o el correo que dejaste.',
   another: 'Escribir otro',

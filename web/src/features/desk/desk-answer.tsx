@@ -1,4 +1,4 @@
-import { useDeskPhoto } from '../../data/desk-photo.ts';
+import { useDeskPhoto } from '../../data/photo-cache.ts';
 import { memberPath } from '../../shared/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +12,7 @@ import { HELP_TEXT } from './feed-text.ts';
 import { LetInDialog } from './let-in-dialog.tsx';
 import { RenewHere } from './renew-here.tsx';
 import { ResumeHere } from './resume-here.tsx';
-import { DESK_TEXT, deskVerdictText, noPhotoText } from './text.ts';
+import { DESK_PROBLEM_TEXT, DESK_TEXT, deskVerdictText, noPhotoText } from './text.ts';
 import type { Answered, Desk, DeskState } from './use-desk.ts';
 import { useWaits } from './waits.ts';
 
@@ -74,7 +74,7 @@ function Said({ state }: { readonly state: DeskState }) {
     case 'failed':
       return (
         <Notice tone="bad" {...(state.changed ? { title: DESK_TEXT.halfDone[state.changed](state.visitor.name) } : {})}>
-          {state.problem === 'read' ? DESK_TEXT.notRead : DESK_TEXT.notKept}
+          {DESK_PROBLEM_TEXT[state.problem]}
         </Notice>
       );
     case 'answered':

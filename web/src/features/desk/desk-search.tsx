@@ -1,11 +1,13 @@
 import { contactText } from '@gym/domain/text/contact';
-import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
-import { useDeskPhoto } from '../../data/desk-photo.ts';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { FoundMember, SearchAnswer } from '../../data/member-search.ts';
-import { TextField } from '../../ui/field.tsx';
+import { useDeskPhoto } from '../../data/photo-cache.ts';
+import { List } from '../../shared/list/list.tsx';
+import { LeftOut } from '../../shared/list/loaded-part.tsx';
+import { usePick } from '../../shared/list/use-typed-search.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import styles from './desk.module.css';
 import { OFFLINE_TEXT } from './offline-text.ts';
 import { DESK_TEXT } from './text.ts';
@@ -15,6 +17,8 @@ import { useWaits } from './waits.ts';
 export interface DeskSearchView {
   readonly status: 'short' | 'searching' | 'failed' | 'found';
   readonly answer: SearchAnswer | null;
+  /** Whether `answer` is the one to exactly what is typed. */
+  readonly isCurrent: boolean;
 }
 
 interface DeskSearchProps {
@@ -31,46 +35,33 @@ interface DeskSearchProps {
   readonly onIdleKey: (event: KeyboardEvent) => void;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
 /** Finds a member as one types; arrows choose, Enter registers (with Shift it opens the file), and so does a click. */
 export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpen, onIdleKey }: DeskSearchProps) {
-  const [picked, setPicked] = useState(0);
   const { waits } = useWaits();
   const members = typed.trim() === '' ? [] : (view.answer?.members ?? []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer starts at its first person
-  useEffect(() => setPicked(0), [view.answer]);
+  const { picked, onArrow } = usePick(members, view.answer);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (typed.trim() === '') {
       onIdleKey(event);
       return;
     }
-    const step = STEPS[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setPicked(Math.min(Math.max(picked + step, 0), Math.max(members.length - 1, 0)));
-    }
-    const member = members[picked];
+    onArrow(event);
     // While the answer to what is typed is on its way, Enter would take somebody else.
-    if (event.key === 'Enter' && !event.repeat && view.status === 'found' && member) {
+    if (event.key === 'Enter' && !event.repeat && view.isCurrent && picked) {
       const take = event.shiftKey ? onOpen : onPick;
-      take(member);
+      take(picked);
     }
     if (event.key === 'Escape') onType('');
   };
   return (
     <div className={styles.search}>
-      <TextField
+      <SearchField
         input={input}
-        type="search"
         label={DESK_TEXT.search}
         description={DESK_TEXT.searchHint}
         autoFocus
-        autoComplete="off"
-        spellCheck={false}
-        icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
         value={typed}
         onChange={onType}
         onKeyDown={onKeyDown}
@@ -88,15 +79,14 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpe
           {DESK_TEXT.noneBody}
         </Notice>
       )}
-      {members.length > 0 && (
-        <ul className={styles.results} aria-label={DESK_TEXT.results}>
-          {members.map((member, index) => (
-            <li key={member.uid}>
-              <Result member={member} isPicked={index === picked} status={statusOf(member)} onPick={onPick} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {typed.trim() !== '' && <LeftOut count={view.answer?.damaged} />}
+      <List items={members} keyOf={({ uid }) => uid} label={DESK_TEXT.results} empty={null} className={styles.results}>
+        {(member) => (
+          <li>
+            <Result member={member} isPicked={member === picked} status={statusOf(member)} onPick={onPick} />
+          </li>
+        )}
+      </List>
     </div>
   );
 }

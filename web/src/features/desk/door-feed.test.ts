@@ -1,5 +1,5 @@
-import type { StoredAttendance } from '@gym/domain/database/attendance';
-import type { StoredDeniedCheckIn } from '@gym/domain/database/denied-check-ins';
+import type { StoredAttendance } from '@gym/domain/database/door/attendance';
+import type { StoredDeniedCheckIn } from '@gym/domain/database/door/denied-check-ins';
 import { describe, expect, it } from 'vitest';
 import { DENIED_STAYS_MS, type DoorDay, doorFeed, FEED_ROWS, helpFor } from './door-feed.ts';
 

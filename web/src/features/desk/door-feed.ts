@@ -1,6 +1,10 @@
 import { DOOR_PROBLEMS, type DoorProblem } from '@gym/domain/attendance/attendance';
-import type { CheckInChannel, StoredAttendance } from '@gym/domain/database/attendance';
-import { DENIAL_REASONS, type DenialReason, type StoredDeniedCheckIn } from '@gym/domain/database/denied-check-ins';
+import type { CheckInChannel, StoredAttendance } from '@gym/domain/database/door/attendance';
+import {
+  DENIAL_REASONS,
+  type DenialReason,
+  type StoredDeniedCheckIn,
+} from '@gym/domain/database/door/denied-check-ins';
 
 interface Row<Value> {
   readonly key: string;

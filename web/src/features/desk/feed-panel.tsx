@@ -1,12 +1,15 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import { DENIED_PAGE, deniedCheckInPath } from '@gym/domain/database/door/denied-check-ins';
 import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNewestAttendance } from '../../data/attendance-day.ts';
-import { useDeniedCheckIns } from '../../data/denied-check-ins.ts';
 import { useGuests } from '../../data/guests.ts';
 import { useNow } from '../../data/public/use-now.ts';
+import { useNewest } from '../../data/read.ts';
 import type { Loaded } from '../../data/value-store.ts';
+import { List } from '../../shared/list/list.tsx';
+import { Damaged } from '../../shared/list/loaded-part.tsx';
 import { ATTENDANCE_PATH } from '../../shared/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type DeniedEntry, doorFeed } from './door-feed.ts';
@@ -33,7 +36,7 @@ function rowsOf<Row>(state: Loaded<readonly Row[]>): readonly Row[] {
 /** The door of one branch as it happens: who came in, who was refused and waits, and day passes. */
 export function FeedPanel({ branch, today, attending, onHelp }: FeedPanelProps) {
   const attendance = useNewestAttendance(branch, today);
-  const denied = useDeniedCheckIns(branch, today);
+  const denied = useNewest(deniedCheckInPath, { branch, day: today }, { by: 'At', count: DENIED_PAGE });
   const guests = useGuests(branch, today);
   const now = useNow();
   const { waits } = useWaits();
@@ -61,19 +64,21 @@ export function FeedPanel({ branch, today, attending, onHelp }: FeedPanelProps) 
       </header>
       {waits && <p className={styles.none}>{OFFLINE_TEXT.feedWaits}</p>}
       {!waits && failed?.status === 'error' && <p className={styles.none}>{READ_FAILURE_TEXT[failed.reason]}</p>}
+      {!waits && !failed && <Damaged states={states} />}
       {isLoading && !failed && !waits && (
         <div aria-busy="true">
           <Skeleton height={160} radius={10} />
         </div>
       )}
-      {!isLoading && !failed && !waits && entries.length === 0 && <p className={styles.none}>{FEED_TEXT.empty}</p>}
-      {entries.length > 0 && (
-        <ul className={styles.rows} aria-label={FEED_TEXT.list}>
-          {entries.map((entry) => (
-            <FeedRow key={entry.key} entry={entry} attending={attending} onHelp={onHelp} onSettle={settle} />
-          ))}
-        </ul>
-      )}
+      <List
+        items={entries}
+        keyOf={({ key }) => key}
+        label={FEED_TEXT.list}
+        empty={!isLoading && !failed && !waits && <p className={styles.none}>{FEED_TEXT.empty}</p>}
+        className={styles.rows}
+      >
+        {(entry) => <FeedRow entry={entry} attending={attending} onHelp={onHelp} onSettle={settle} />}
+      </List>
     </section>
   );
 }

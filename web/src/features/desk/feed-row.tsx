@@ -1,10 +1,11 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
+import { userPath } from '@gym/domain/database/people/users';
 import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTicket } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useDeskPhoto } from '../../data/desk-photo.ts';
-import { useUserRecord } from '../../data/users.ts';
+import { useDeskPhoto } from '../../data/photo-cache.ts';
+import { useRecord } from '../../data/read.ts';
 import { CHANNEL_TEXT, DENIAL_LABELS } from '../../shared/door/words.ts';
 import { memberPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,8 +48,8 @@ export function FeedRow({ entry, attending, onHelp, onSettle }: FeedRowProps) {
       const remarks = problems.map((problem) => PROBLEM_LABELS[problem]).join(' · ');
       const words = reason === null ? remarks || FEED_TEXT.came : FEED_TEXT.letIn(reason);
       const isPlain = remarks === '' && reason === null;
-      const name = entry.name ?? FEED_TEXT.noName;
-      return <Row entry={entry} tone={isPlain ? 'good' : 'warn'} uid={uid} name={name} words={words} />;
+      const row = { entry, tone: isPlain ? 'good' : 'warn', uid, words } as const;
+      return entry.name === null ? <Unnamed {...row} uid={uid} /> : <Row {...row} name={entry.name} />;
     }
     case 'denied':
       return entry.uid === null ? (
@@ -70,10 +71,18 @@ interface DeniedProps extends Pick<FeedRowProps, 'attending' | 'onHelp' | 'onSet
   readonly entry: DeniedEntry;
 }
 
+function useName(uid: string): string {
+  const user = useRecord(userPath, { uid });
+  return user.status === 'value' ? (user.value?.Nombre ?? FEED_TEXT.unknown) : '…';
+}
+
 function DeniedMember({ uid, ...rest }: DeniedProps & { readonly uid: string }) {
-  const user = useUserRecord(uid);
-  const name = user.status === 'value' ? (user.value?.Nombre ?? FEED_TEXT.unknown) : '…';
-  return <Denied {...rest} uid={uid} name={name} />;
+  return <Denied {...rest} uid={uid} name={useName(uid)} />;
+}
+
+/** A check-in to which the server hasn't added the name yet: its trigger runs after the check-in, and may have to start first. */
+function Unnamed({ uid, ...row }: Omit<RowProps, 'name'> & { readonly uid: string }) {
+  return <Row {...row} uid={uid} name={useName(uid)} />;
 }
 
 function Denied({

@@ -7,7 +7,6 @@ export const FEED_TEXT = {
   letIn: (reason: string) => `Con permiso: ${reason}`,
   guest: 'Pase de un día',
   guestOwes: 'Pase de un día · por cobrar',
-  noName: 'Nombre por llegar',
   unknown: 'Alguien sin ficha',
   dismiss: 'Atendido',
   dismissName: (name: string) => `Atendido: ${name}`,

@@ -1,14 +1,15 @@
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
-import { GUEST_NAME_LENGTH } from '@gym/domain/database/guest-bounds';
+import { GUEST_NAME_LENGTH } from '@gym/domain/database/door/guest-bounds';
 import { tidyName } from '@gym/domain/person/names';
 import { parsePhone } from '@gym/domain/person/phone';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { type FormEvent, type Ref, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { useGuests } from '../../data/guests.ts';
 import { useWaitingGuests } from '../../shared/guests/use-waiting-guests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useWrongFocus } from '../../ui/form/use-wrong-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './desk.module.css';
 import { GuestDone } from './guest-done.tsx';
@@ -31,6 +32,8 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const wrongFocus = useWrongFocus(form);
   const { state, register, undo, forget } = useGuest(branch, uid);
   const loaded = useGuests(branch, today);
   const waiting = useWaitingGuests(branch);
@@ -50,7 +53,10 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (isShort || isNoPhone) return;
+    if (isShort || isNoPhone) {
+      wrongFocus.request();
+      return;
+    }
     await register(name, number);
     setName('');
     setPhone('');
@@ -71,7 +77,7 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
           onCharged={() => onSettled?.()}
         />
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.facts}>{GUEST_CARD_TEXT.hint}</p>
         <div className={styles.pair}>
           <TextField

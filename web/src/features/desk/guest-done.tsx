@@ -1,12 +1,16 @@
-import { guestKeys } from '@gym/domain/database/guests';
+import { guestKeys } from '@gym/domain/database/door/guests';
+import { Suspense } from 'react';
 import type { GuestRow } from '../../data/guests.ts';
-import { ChargeForm } from '../../shared/guests/charge-form.tsx';
+import { useIsSending } from '../../data/use-request.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { chargeText } from '../../shared/guests/text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { UndoButton } from '../../ui/undo-button.tsx';
 import styles from './desk.module.css';
 import { GUEST_CARD_TEXT } from './guest-text.ts';
 import type { GuestState } from './use-guest.ts';
+
+const ChargeForm = lazyPart(() => import('../../shared/guests/charge-form.tsx'), 'ChargeForm');
 
 interface GuestDoneProps {
   readonly state: Extract<GuestState, { phase: 'done' }>;
@@ -21,6 +25,8 @@ export function GuestDone({ state, guests, onUndo, onCharged }: GuestDoneProps) 
   const { visit, fate, undoSeconds } = state;
   const keys = guestKeys(visit);
   const charge = fate === 'sent' ? (guests.find(({ key }) => key === keys.id)?.charge ?? null) : null;
+  // The charge may be known before its answer comes, which the form waits for.
+  const isCharging = useIsSending('chargeGuest', keys.id);
   const isRefused = fate !== 'sent' && fate !== 'waiting';
   return (
     <div className={styles.form}>
@@ -35,7 +41,11 @@ export function GuestDone({ state, guests, onUndo, onCharged }: GuestDoneProps) 
         )}
       </div>
       {!charge && !isRefused && <UndoButton label={GUEST_CARD_TEXT.undo} seconds={undoSeconds} onUndo={onUndo} />}
-      {fate === 'sent' && !charge && <ChargeForm key={visit.id} guest={keys} onDone={onCharged} />}
+      {fate === 'sent' && (!charge || isCharging) && (
+        <Suspense>
+          <ChargeForm key={visit.id} guest={keys} name={visit.name} onDone={onCharged} />
+        </Suspense>
+      )}
     </div>
   );
 }

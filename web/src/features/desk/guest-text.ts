@@ -1,3 +1,5 @@
+import { NOT_KEPT_TEXT } from '../../shared/door/text.ts';
+
 /** Sentences of the desk about day passes. */
 export const GUEST_CARD_TEXT = {
   title: 'Pase de un día',
@@ -15,5 +17,5 @@ export const GUEST_CARD_TEXT = {
   waiting: 'Guardado en este equipo. Se cobra cuando llegue al servidor.',
   refused: 'El servidor no lo aceptó. Está en Por revisar.',
   short: 'Escribe su nombre, al menos dos letras.',
-  notKept: 'No se pudo guardar en este equipo. Cierra el modo privado o libera espacio.',
+  notKept: NOT_KEPT_TEXT,
 } as const;

@@ -1,5 +1,4 @@
-import { ok } from '@gym/domain/errors';
-import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
+import { ReasonPrompt } from '../../shared/reason/reason-dialog.tsx';
 import { DESK_TEXT } from './text.ts';
 
 /** Letting somebody in whom the policy denies: only with a reason, which stays on the record. */
@@ -13,12 +12,11 @@ export function LetInDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <ReasonDialog
+    <ReasonPrompt
       title={DESK_TEXT.letInTitle(name)}
       hint={DESK_TEXT.reasonHint}
       confirm={DESK_TEXT.letIn}
-      send={async (reason) => ok(reason)}
-      onDone={onLetIn}
+      onReason={onLetIn}
       onClose={onClose}
     />
   );

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { TooManyDesks } from '../../door/desk-copy/place.ts';
+import { useKeptFiles } from '../../lib/kept-files.ts';
 import { logNote } from '../../lib/log.ts';
 import type { UsedDeskCopy } from '../../shared/door/use-desk-copy.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,14 +21,16 @@ interface OfflineSwitchProps {
 /** Whether this device keeps the branch's people, so that the desk goes on without network. */
 export function OfflineSwitch({ copy, offline }: OfflineSwitchProps) {
   const { status, people, turn } = copy;
+  const hasFiles = useKeptFiles();
   const isOn = status === 'loading' || status === 'ready' || status === 'failed';
   // The switch stands where it was put while the server is told.
   const [wanted, setWanted] = useState(false);
-  const { busy, refusal, run } = useAction(async (on: boolean): Promise<Answer<void, 'failed'>> => {
+  const { busy, refusal, run } = useAction(async (on: boolean): Promise<Answer<void, 'failed' | 'tooMany'>> => {
     try {
       await turn(on);
       return { ok: true, value: undefined };
     } catch (error) {
+      if (error instanceof TooManyDesks) return { ok: false, refusal: 'tooMany' };
       logNote('desk without network', error);
       return { ok: false, refusal: 'failed' };
     }
@@ -46,10 +50,10 @@ export function OfflineSwitch({ copy, offline }: OfflineSwitchProps) {
       <div aria-live="polite" className={styles.facts}>
         {status === 'off' && (offline ? OFFLINE_TEXT.waitsForNetwork : OFFLINE_TEXT.useHint)}
         {status === 'loading' && OFFLINE_TEXT.loading(people)}
-        {status === 'ready' && OFFLINE_TEXT.ready(people)}
+        {status === 'ready' && (hasFiles ? OFFLINE_TEXT.ready(people) : OFFLINE_TEXT.loadingApp)}
         {status === 'failed' && <Notice tone="bad">{OFFLINE_TEXT.noStorage}</Notice>}
         {status === 'gone' && <Notice tone="warn">{OFFLINE_TEXT.gone}</Notice>}
-        {refusal && <Notice tone="bad">{OFFLINE_TEXT.failed}</Notice>}
+        {refusal && <Notice tone="bad">{OFFLINE_TEXT[refusal]}</Notice>}
       </div>
     </Card>
   );

@@ -1,3 +1,5 @@
+import { plural } from '@gym/domain/text/plural';
+
 /** Sentences of the desk about the network. */
 export const OFFLINE_TEXT = {
   withCopy: 'Sin conexión. Sigues registrando; se envía al volver.',
@@ -10,13 +12,14 @@ export const OFFLINE_TEXT = {
   useHint:
     'Guarda aquí los socios de esta sucursal para buscarlos y registrarlos sin internet. Actívalo solo en un equipo del gimnasio; se borra al apagarlo o al cerrar tu sesión.',
   loading: (people: number) => `Guardando la lista de socios: ${people.toLocaleString('es-MX')} hasta ahora.`,
+  loadingApp: 'La lista ya está aquí. Falta guardar la aplicación: deja esta página abierta un momento.',
   ready: (people: number) =>
-    people === 1
-      ? 'Lista al día: 1 socio en este equipo.'
-      : `Lista al día: ${people.toLocaleString('es-MX')} socios en este equipo.`,
+    plural(people, 'Lista al día: # socio en este equipo.', 'Lista al día: # socios en este equipo.'),
   gone: 'El uso sin conexión se terminó en este equipo y su copia se borró.',
   noStorage: 'Este navegador no deja guardar la lista. Cierra el modo privado o libera espacio.',
   failed: 'No se pudo cambiar. Revisa tu conexión y vuelve a intentarlo.',
+  tooMany:
+    'Tu cuenta ya tiene 10 equipos sin conexión en esta sucursal. Apaga uno, o pide a un administrador que lo quite en Ajustes, Terminales.',
   waitsForNetwork: 'espera la red',
   searchWaits: 'La búsqueda espera la red.',
   feedWaits: 'Sin conexión: lo nuevo se verá al volver.',

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { RenewalWaiting } from '../../shared/membership/renewal-waiting.tsx';
 import { useRenewalData } from '../../shared/membership/use-renewal-data.ts';
 import type { Visitor } from './use-desk.ts';
 
 // Opened for one person in twenty: the desk is shown without it.
-const RenewForm = lazy(() =>
-  import('../../shared/membership/renew-form.tsx').then((module) => ({ default: module.RenewForm })),
-);
+const RenewForm = lazyPart(() => import('../../shared/membership/renew-form.tsx'), 'RenewForm');
 
 /** The renewal of the person at the desk, in place: plan, ends, sum, payment; Enter confirms. */
 export function RenewHere({

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { RenewalWaiting } from '../../shared/membership/renewal-waiting.tsx';
 import { useRenewalData } from '../../shared/membership/use-renewal-data.ts';
 import type { ResumeProps } from './resume-form.tsx';
 
-// Opened for few people: the desk is shown without it.
-const ResumeForm = lazy(() => import('./resume-form.tsx').then((module) => ({ default: module.ResumeForm })));
+// Loaded on demand, because few people at the desk need it.
+const ResumeForm = lazyPart(() => import('./resume-form.tsx'), 'ResumeForm');
 
-/** Ends the pause of the person at the desk, in place: the end before and after; Enter confirms. */
+/** Ends the freeze of the person at the desk without leaving it. Shows the end before and after; Enter confirms. */
 export function ResumeHere(props: ResumeProps) {
   const data = useRenewalData(props.visitor.uid);
   if (data.status !== 'value') return <RenewalWaiting data={data} onBack={props.onBack} />;

@@ -1,8 +1,10 @@
 import type { DaysLeft, Verdict } from '@gym/domain/attendance/attendance';
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
 import { ENDLESS } from '@gym/domain/membership/dates';
+import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
+import { daysText, peopleText, plural } from '@gym/domain/text/plural';
 import { PROBLEM_LABELS } from '@gym/domain/text/problems';
-import { daysText } from '@gym/domain/text/status';
+import { NOT_KEPT_TEXT } from '../../shared/door/text.ts';
 
 function endDayText(day: GymDay): string {
   return day === ENDLESS ? 'nunca' : `el ${day}`;
@@ -16,7 +18,7 @@ export const DESK_TEXT = {
   searching: 'Buscando…',
   found: (count: number, more: boolean) => {
     if (more) return `Los primeros ${count}. Escribe más para acotar.`;
-    return count === 1 ? '1 persona' : `${count} personas`;
+    return peopleText(count);
   },
   noneTitle: 'Nadie coincide',
   noneBody: 'Revisa lo que escribiste o prueba con el teléfono o el PIN.',
@@ -57,18 +59,22 @@ export const DESK_TEXT = {
   letIn: 'Dejar entrar',
   letInTitle: (name: string) => `Dejar entrar a ${name}`,
   reasonHint: 'Queda escrito con tu nombre. Por ejemplo: paga al salir.',
-  back: 'Volver',
   close: 'Cerrar',
-  notKept: 'No se pudo guardar en este equipo. Cierra el modo privado o libera espacio.',
-  notRead: 'No se pudo leer su membresía. Revisa la conexión y vuelve a intentarlo.',
   inside: 'Dentro ahora',
   insideOf: (capacity: number) => `de ${capacity}`,
   insideMore: 'o más',
   insideBar: (count: number, capacity: number) =>
-    `${count} de ${capacity} ${capacity === 1 ? 'lugar ocupado' : 'lugares ocupados'}`,
+    `${count} de ${capacity} ${plural(capacity, 'lugar ocupado', 'lugares ocupados')}`,
   stay: (minutes: number) => `Entraron hace menos de ${minutes} minutos`,
   device: 'Este equipo',
   own: 'Mi propia asistencia',
+} as const;
+
+/** Why a visitor couldn't be attended to. */
+export const DESK_PROBLEM_TEXT = {
+  keep: NOT_KEPT_TEXT,
+  read: 'No se pudo leer su membresía. Revisa la conexión y vuelve a intentarlo.',
+  damaged: READ_FAILURE_TEXT.damaged,
 } as const;
 
 /** Staff see who has no photo, calmly: at the door it is no warning by default. `null` where the verdict says it. */
@@ -104,7 +110,7 @@ export function deskVerdictText(verdict: Verdict): { readonly title: string; rea
 function leftLines(daysLeft: DaysLeft, visitsLeft: number | null): readonly string[] {
   if (visitsLeft !== null) return [`Visitas que le quedan: ${Math.max(0, visitsLeft - 1)}`];
   if (daysLeft === null || daysLeft < 0) return [];
-  return [daysLeft === 0 ? 'Vence hoy' : daysLeft === 1 ? 'Le queda 1 día' : `Le quedan ${daysText(daysLeft)}`];
+  return [daysLeft === 0 ? 'Vence hoy' : plural(daysLeft, 'Le queda # día', 'Le quedan # días')];
 }
 
 /** How long the desk offers to take a check-in or a day pass back. */

@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { isCharacter } from '../../ui/typed-key.ts';
 import type { DeskState } from './use-desk.ts';
 
-/** The key that goes to the day pass. */
+/** The key that focuses the field of the day pass. */
 const GUEST_KEY = 'F2';
 
-function isLetter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key.length === 1 && !altKey && !ctrlKey && !metaKey;
-}
-
 /**
- * Keeps the search in focus: at the start, with each step of the desk, when a panel closes, and for whatever is typed while nothing has
- * the focus. On a touch screen only at the start: the keyboard would come up over the answer.
+ * Keeps the search focused: at the start, at each step of the desk, when a panel closes, and when a character is typed
+ * while nothing has the focus. On a touch screen, steps and panels don't move the focus, because the on-screen keyboard
+ * would cover the answer.
  */
 export function useDeskFocus(state: DeskState) {
   const input = useRef<HTMLInputElement>(null);
@@ -23,11 +21,11 @@ export function useDeskFocus(state: DeskState) {
   const isWorkDone = state.phase !== 'answered' || panel === null;
   const before = useRef(state);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step of the desk, not each second of an undo
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each step of the desk, not each second of an undo
   useEffect(() => {
     const { current: was } = before;
     before.current = state;
-    // At the end of work the focus may be elsewhere by now: it was put back when the work began.
+    // Not after `busy`: the focus was moved when the work began, and the person may have moved it since.
     if (was === state || was.phase === 'busy') return;
     if (isWorkDone) restFocus();
   }, [state.phase, panel]);
@@ -38,7 +36,7 @@ export function useDeskFocus(state: DeskState) {
       if (event.key === GUEST_KEY) {
         event.preventDefault();
         guestInput.current?.focus();
-      } else if (document.activeElement === document.body && isLetter(event)) focusSearch();
+      } else if (document.activeElement === document.body && isCharacter(event)) focusSearch();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { Verdict } from '@gym/domain/attendance/attendance';
 import { dayFromParts } from '@gym/domain/calendar/calendar';
-import type { CheckIn } from '@gym/domain/database/attendance';
+import type { CheckIn } from '@gym/domain/database/door/attendance';
 import type { DoorPerson } from '@gym/domain/door/person';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DamagedRecord } from '../../data/parse.ts';
 import type { Door } from '../../door/door.ts';
 import { useDesk, type Visitor } from './use-desk.ts';
 
@@ -135,6 +136,13 @@ it('registers with the membership as it is read if the renewal does not arrive i
   await doing(() => desk().changed('renewed'));
   await act(() => vi.advanceTimersByTimeAsync(3_200));
   expect(door.admit).toHaveBeenCalledExactlyOnceWith(PERSON);
+});
+
+it('says that a record of the visitor is damaged', async () => {
+  const { desk, state } = openDesk();
+  read.mockRejectedValueOnce(new DamagedRecord('Access/{uid}'));
+  await doing(() => desk().register(ANA));
+  expect(state()).toMatchObject({ phase: 'failed', problem: 'damaged', visitor: ANA });
 });
 
 it('says what was done when the check-in after a renewal fails, and tries that alone again', async () => {

@@ -1,22 +1,23 @@
 import type { Verdict } from '@gym/domain/attendance/attendance';
-import type { CheckIn } from '@gym/domain/database/attendance';
+import type { CheckIn } from '@gym/domain/database/door/attendance';
 import type { DoorPerson } from '@gym/domain/door/person';
 import { useEffect, useRef, useState } from 'react';
+import { DamagedRecord } from '../../data/parse.ts';
 import type { Door, VerdictAnswer } from '../../door/door.ts';
 import { logFailure } from '../../lib/log.ts';
 import { DESK_UNDO_SECONDS } from './text.ts';
 
-/** Somebody whom the desk attends to, and how the door gets to know them; `now` is server time, epoch milliseconds. */
+/** Somebody whom the desk attends to. `read` loads what the door checks; `now` is server time, epoch milliseconds. */
 export interface Visitor {
   readonly uid: string;
   readonly name: string;
   readonly read: (now: number) => Promise<DoorPerson>;
 }
 
-/** What is open below an answer. */
+/** The panel that is open below an answer. */
 export type DeskPanel = 'renew' | 'resume' | 'let-in';
 
-/** What the desk did to the membership just before the check-in. */
+/** A change that the desk made to the membership just before the check-in. */
 export type DeskChange = 'renewed' | 'resumed';
 
 export type DeskState =
@@ -24,9 +25,9 @@ export type DeskState =
   | { readonly phase: 'busy'; readonly name: string }
   | {
       readonly phase: 'failed';
-      readonly problem: 'read' | 'keep';
+      readonly problem: 'read' | 'damaged' | 'keep';
       readonly visitor: Visitor;
-      /** What was done all the same. */
+      /** The change of the membership that was made before the failure. */
       readonly changed: DeskChange | null;
     }
   | { readonly phase: 'undone'; readonly name: string }
@@ -38,7 +39,7 @@ export type DeskState =
       readonly checkIn: CheckIn | null;
       readonly panel: DeskPanel | null;
       readonly changed: DeskChange | null;
-      /** Seconds left to take it back; 0 when it can't be any more. */
+      /** Seconds left to undo the check-in; 0 if it can't be undone. */
       readonly undoSeconds: number;
     };
 
@@ -55,12 +56,17 @@ async function readPerson(visitor: Visitor, now: number): Promise<DoorPerson> {
   });
 }
 
-/** How long a change of a membership may take to reach this device, and the pause between two looks at it, milliseconds. */
+function problemOf(error: unknown): 'read' | 'damaged' | 'keep' {
+  if (!(error instanceof NotRead)) return 'keep';
+  return error.cause instanceof DamagedRecord ? 'damaged' : 'read';
+}
+
+/** Deadline for a changed membership to reach this device, and the pause between two reads of it, in milliseconds. */
 const [ARRIVAL_MS, PAUSE_MS] = [3_000, 50];
 
 /**
- * Reads a visitor whose membership was changed here. The answer to the change may arrive before the database has told this device of it: until then
- * a read returns the membership as it was.
+ * Reads a visitor whose membership was changed here, again and again until the change has reached this device or
+ * `ARRIVAL_MS` have passed. The callable may answer first, and a read then still returns the old membership.
  */
 async function readChanged(visitor: Visitor, before: DoorPerson, now: () => number): Promise<DoorPerson> {
   const limit = performance.now() + ARRIVAL_MS;
@@ -73,10 +79,10 @@ async function readChanged(visitor: Visitor, before: DoorPerson, now: () => numb
   return person;
 }
 
-/** Attends to people at the desk, one at a time: registers, lets in, after a renewal too, and takes the last one back. */
+/** Attends to people at the desk, one at a time: checks in, also after a renewal, lets in, undoes the last check-in. */
 export function useDesk(door: Door | null) {
   const [state, setState] = useState<DeskState>({ phase: 'ready' });
-  // State would let a second press of the same moment through.
+  // A ref, because a state would change too late to stop a second press at the same moment.
   const isBusy = useRef(false);
   const undoSeconds = state.phase === 'answered' ? state.undoSeconds : 0;
 
@@ -94,7 +100,7 @@ export function useDesk(door: Door | null) {
     setState({ phase: 'busy', name: visitor.name });
     const failed = (error: unknown): DeskState => {
       logFailure('desk', error);
-      return { phase: 'failed', problem: error instanceof NotRead ? 'read' : 'keep', visitor, changed };
+      return { phase: 'failed', problem: problemOf(error), visitor, changed };
     };
     const show = (next: DeskState): void => {
       isBusy.current = false;
@@ -112,13 +118,13 @@ export function useDesk(door: Door | null) {
     return { phase: 'answered', visitor, person, verdict, checkIn, undoSeconds: seconds, ...rest };
   };
 
-  /** The check-in of a visitor, with the membership as it is stored now. */
+  /** Asks the door to check a visitor in, with the membership as it is stored now. */
   const register = (visitor: Visitor, changed: DeskChange | null = null): void => {
     run(visitor, changed, async (at) =>
       answered(visitor, await at.admit(await readPerson(visitor, at.now())), { changed }),
     );
   };
-  /** Somebody whom the door refused a moment ago: opens what helps, or registers them if nothing is wrong any more. */
+  /** Attends to somebody whom the door refused a moment ago: opens `panel`, or checks them in if the reason is gone. */
   const attend = (visitor: Visitor, panel: DeskPanel): void => {
     run(visitor, null, async (at) => {
       const person = await readPerson(visitor, at.now());
@@ -138,7 +144,7 @@ export function useDesk(door: Door | null) {
       return { phase: 'undone', name: visitor.name };
     });
   };
-  /** The membership was changed here: goes on to the check-in, unless they are in already. */
+  /** Continues after the membership was changed here: checks the visitor in, unless they are in already. */
   const changed = (change: DeskChange): void => {
     if (state.phase !== 'answered') return;
     if (state.checkIn || state.verdict.kind === 'registered') setState({ ...state, panel: null, changed: change });

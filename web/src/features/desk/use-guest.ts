@@ -1,4 +1,4 @@
-import type { GuestVisit } from '@gym/domain/database/guests';
+import type { GuestVisit } from '@gym/domain/database/door/guests';
 import { useEffect, useRef, useState } from 'react';
 import type { GuestDoor } from '../../door/guests.ts';
 import { openGuestDoor } from '../../door/open-guests.ts';

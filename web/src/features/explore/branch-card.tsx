@@ -1,13 +1,12 @@
 import { type OpeningHours, openStateAt, parseSpans } from '@gym/domain/branch/opening-hours';
-import { hoursFromStored } from '@gym/domain/database/branch-hours';
+import { hoursFromStored } from '@gym/domain/database/system/branch-hours';
 import { phoneText } from '@gym/domain/person/phone';
 import { WEEKDAY_NAMES } from '@gym/domain/text/days';
 import { OCCUPANCY_TEXT, openText, spansText } from '@gym/domain/text/opening';
 import { IconMapPin, IconPhone, IconUsers } from '@tabler/icons-react';
 import type { Branch } from '../../data/public/branches.ts';
 import { useOccupancy } from '../../data/public/occupancy.ts';
-import { Picture } from '../../shared/picture/picture.tsx';
-import { publishedPicture } from '../../shared/picture/published-picture.ts';
+import { Picture, publishedPicture } from '../../shared/picture/picture.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 

@@ -1,7 +1,6 @@
-import { isCurrentNotice } from '@gym/domain/database/notices';
+import { isCurrentNotice } from '@gym/domain/database/messages/notices';
 import type { Notice } from '../../data/public/notices.ts';
-import { Picture } from '../../shared/picture/picture.tsx';
-import { publishedPicture } from '../../shared/picture/published-picture.ts';
+import { Picture, publishedPicture } from '../../shared/picture/picture.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 

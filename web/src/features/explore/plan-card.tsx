@@ -1,11 +1,10 @@
-import { branchesFromStored } from '@gym/domain/database/branch-set';
-import { isDayPass } from '@gym/domain/database/day-pass';
+import { isDayPass } from '@gym/domain/database/memberships/day-pass';
+import { branchesFromStored } from '@gym/domain/database/system/branch-set';
 import { formatCentavos } from '@gym/domain/money/money';
 import { planLengthText } from '@gym/domain/text/plans';
 import type { Plan } from '../../data/public/plans.ts';
 import { addToCartPath } from '../../shared/order-paths.ts';
-import { Picture } from '../../shared/picture/picture.tsx';
-import { publishedPicture } from '../../shared/picture/published-picture.ts';
+import { Picture, publishedPicture } from '../../shared/picture/picture.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Loaded } from '../../data/value-store.ts';
-import { ListFailed } from '../../shared/list-failed.tsx';
+import { List } from '../../shared/list/list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './explore.module.css';
@@ -8,12 +8,13 @@ import styles from './explore.module.css';
 const EXPECTED_CARDS = ['first', 'second', 'third'] as const;
 
 /** A headed list of cards with its own loading, empty and error states, so that one never holds up another. */
-export function Section<T>({
+export function Section<T extends { readonly key: string }>({
   title,
   state,
   empty,
   action,
   inPairs = false,
+  most = Number.POSITIVE_INFINITY,
   children,
 }: {
   readonly title: string;
@@ -23,7 +24,9 @@ export function Section<T>({
   readonly action?: ReactNode;
   /** Two beside each other on a phone. */
   readonly inPairs?: boolean;
-  readonly children: (items: readonly T[]) => ReactNode;
+  /** The most cards to show. */
+  readonly most?: number;
+  readonly children: (item: T) => ReactNode;
 }) {
   const id = useId();
   return (
@@ -34,20 +37,21 @@ export function Section<T>({
         </h2>
         {action}
       </div>
-      {state.status === 'loading' && (
-        <div className={styles.grid}>
-          {EXPECTED_CARDS.map((card) => (
-            <Skeleton key={card} height={192} radius={16} />
-          ))}
-        </div>
-      )}
-      {state.status === 'error' && <ListFailed reason={state.reason} retry={state.retry} />}
-      {state.status === 'value' && state.value.length === 0 && <Notice tone="info">{empty}</Notice>}
-      {state.status === 'value' && state.value.length > 0 && (
-        <ul className={styles.grid} data-pairs={inPairs || undefined}>
-          {children(state.value)}
-        </ul>
-      )}
+      <List
+        items={state.status === 'value' ? { ...state, value: state.value.slice(0, most) } : state}
+        keyOf={({ key }) => key}
+        empty={<Notice tone="info">{empty}</Notice>}
+        skeleton={
+          <div className={styles.grid}>
+            {EXPECTED_CARDS.map((card) => (
+              <Skeleton key={card} height={192} radius={16} />
+            ))}
+          </div>
+        }
+        className={inPairs ? `${styles.grid} ${styles.pairs}` : styles.grid}
+      >
+        {children}
+      </List>
     </section>
   );
 }

@@ -1,16 +1,17 @@
 import { formatTime, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { userPath } from '@gym/domain/database/people/users';
 import { fromToday } from '@gym/domain/text/days';
 import { firstName } from '@gym/domain/text/templates';
 import { IconCheck } from '@tabler/icons-react';
+import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useUserRecord } from '../../data/users.ts';
 import styles from './follow-up.module.css';
 import { FOLLOW_UP_TEXT } from './text.ts';
 
 /** The last message about this end date: when, and who sent it. */
 export function Contacted({ at, by, today }: { readonly at: number; readonly by: string; readonly today: GymDay }) {
   const { uid } = useSignedIn();
-  const user = useUserRecord(by);
+  const user = useRecord(userPath, { uid: by });
   const name = user.status === 'value' ? user.value?.Nombre : undefined;
   const who = by === uid ? FOLLOW_UP_TEXT.you : name ? firstName(name) : FOLLOW_UP_TEXT.staff;
   const day = gymDayOf(at);

@@ -2,14 +2,15 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { contactText } from '@gym/domain/text/contact';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FollowedRow } from '../../data/expirations.ts';
 import type { CsvCell } from '../../lib/csv.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';
+import { LeftOut } from '../../shared/list/loaded-part.tsx';
 import { type ReadPage, readAllPages } from '../../shared/list/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './follow-up.module.css';
+import type { FollowedRow } from './follow-up-list.tsx';
 import { FOLLOW_UP_TEXT } from './text.ts';
 
 /** One column of the file: its heading and what stands under it. */
@@ -34,9 +35,12 @@ export function DownloadButton<Row extends FollowedRow>({
 }) {
   const [done, setDone] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
+  /** How many damaged rows the last file leaves out. */
+  const [damaged, setDamaged] = useState(0);
   const download = async (): Promise<void> => {
     setDone(0);
     setFailed(false);
+    setDamaged(0);
     const rows = await readAllPages(read, setDone);
     if (!rows.ok) {
       setDone(null);
@@ -53,7 +57,8 @@ export function DownloadButton<Row extends FollowedRow>({
     ];
     const head = columns.map(([heading]) => heading);
     try {
-      await downloadCsv(file, [head, ...rows.value.map((row) => columns.map(([, cell]) => cell(row)))]);
+      await downloadCsv(file, [head, ...rows.value.rows.map((row) => columns.map(([, cell]) => cell(row)))]);
+      setDamaged(rows.value.damaged);
     } catch (error) {
       logFailure('expirations file', error);
       setFailed(true);
@@ -72,6 +77,7 @@ export function DownloadButton<Row extends FollowedRow>({
           </span>
         )}
       </Button>
+      <LeftOut count={damaged} />
       {failed && (
         <Notice tone="bad" live>
           {FOLLOW_UP_TEXT.downloadFailed}

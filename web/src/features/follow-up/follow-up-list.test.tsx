@@ -1,24 +1,36 @@
 // @vitest-environment happy-dom
-import { ok } from '@gym/domain/errors';
+import { ok, type Result, refuse } from '@gym/domain/errors';
 import { day } from '@gym/domain/testing/arbitraries';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { FollowedRow } from '../../data/expirations.ts';
 import type { Pages } from '../../shared/list/use-pages.ts';
-import { FollowUpList } from './follow-up-list.tsx';
+import { type FollowedRow, FollowUpList } from './follow-up-list.tsx';
+
+interface VirtualListProps {
+  readonly items: readonly FollowedRow[];
+  readonly keyOf: (item: FollowedRow) => string;
+  readonly children: (item: FollowedRow) => ReactNode;
+}
 
 const sent = vi.hoisted(() => vi.fn());
 const reader = vi.hoisted(() => ({ role: 'reception' }));
 vi.mock('../../data/call.ts', () => ({ call: sent }));
-vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', uid: 'rita', ...reader }) }));
-vi.mock('../../data/message-texts.ts', () => ({ useMessageTexts: () => () => 'Hola' }));
+vi.mock('../../data/session.ts', async (original) => ({
+  ...(await original<typeof import('../../data/session.ts')>()),
+  useSession: () => ({ status: 'signed-in', uid: 'rita', ...reader }),
+}));
+vi.mock('../../shared/message-texts.ts', () => ({ useMessageTexts: () => () => 'Hola' }));
 // The test's browser measures nothing, so that no row would be in sight.
 vi.mock('../../ui/virtual-list.tsx', () => ({
-  VirtualList: <Item,>({ items, children }: { items: readonly Item[]; children: (item: Item) => unknown }) =>
-    items.map(children),
+  VirtualList: ({ items, keyOf, children }: VirtualListProps) =>
+    items.map((item) => <div key={keyOf(item)}>{children(item)}</div>),
 }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 // The browser itself follows no link here.
 window.addEventListener('click', (event) => event.preventDefault());
 
@@ -29,7 +41,7 @@ function row(uid: string, Nombre: string, IsStaff?: true): FollowedRow {
   return { uid, Nombre, ...(IsStaff ? { IsStaff } : {}), ...about };
 }
 
-function open(role: string): void {
+function open(role: string, damaged = 0): void {
   reader.role = role;
   sent.mockReset().mockResolvedValue(ok({ At: 1, By: 'rita' }));
   const rows = [row('ana', 'Ana'), row('carlos', 'Carlos', true)];
@@ -37,6 +49,7 @@ function open(role: string): void {
   const pages: Pages<FollowedRow> = {
     status: 'ready',
     rows,
+    damaged,
     total: 2,
     counts: [],
     isMore: false,
@@ -70,7 +83,39 @@ it('offers reception no renewal of a colleague, and keeps no message to one', ()
   expect(sent.mock.calls.map(([, { uid }]) => uid)).toEqual(['ana']);
 });
 
+it('says how many damaged rows are left out', () => {
+  open('admin', 1);
+  expect(screen.getByText('Se omitió 1 registro dañado.')).toBeDefined();
+});
+
 it('offers an administrator all of them', () => {
   open('admin');
   expect(screen.getAllByRole('button', { name: /^Renovar/ })).toHaveLength(2);
+});
+
+const write = (name: string): boolean =>
+  fireEvent.click(screen.getByRole('link', { name: `Escribir a ${name} por WhatsApp` }));
+const sentTo = (): string[] => sent.mock.calls.map(([, { uid }]) => uid);
+
+it('stores one message for a double press, also if the answer comes in between', async () => {
+  open('admin');
+  write('Ana');
+  await waitFor(() => expect(localStorage.length).toBe(0));
+  write('Ana');
+  write('Carlos');
+  expect(sentTo()).toEqual(['ana', 'carlos']);
+});
+
+it('sends the same message again, by a press or after a reload, until it is answered', async () => {
+  open('admin');
+  sent.mockImplementation(async (): Promise<Result<unknown>> => refuse('unavailable'));
+  write('Ana');
+  expect(await screen.findByText(/^El mensaje no quedó anotado/)).toBeTruthy();
+  cleanup();
+  const [[, first]] = sent.mock.calls as [[unknown, object]];
+  open('admin');
+  write('Ana');
+  await waitFor(() => expect(localStorage.length).toBe(0));
+  expect(sent.mock.calls.map(([, input]) => input)).toEqual([first]);
+  expect(screen.queryByText(/^El mensaje no quedó anotado/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
-import { daysText } from '@gym/domain/text/status';
+import { daysText, peopleText } from '@gym/domain/text/plural';
 
 /** Words of the lists by which staff look after people: who ends soon, who hasn't come. */
 export const FOLLOW_UP_TEXT = {
@@ -22,7 +22,7 @@ export const FOLLOW_UP_TEXT = {
   downloading: (done: number, total: number) => `${done} de ${total}…`,
   downloadFailed: 'No se pudo descargar completo. Vuelve a intentarlo.',
   peopleOrMore: (count: number) => `${count.toLocaleString('es-MX')} personas o más`,
-  people: (count: number) => (count === 1 ? '1 persona' : `${count.toLocaleString('es-MX')} personas`),
+  people: peopleText,
   name: 'Nombre',
   plan: 'Plan',
   ends: 'Vence',
@@ -44,7 +44,9 @@ export const FOLLOW_UP_TEXT = {
   sent: (when: string, who: string) => `Mensaje ${when}, ${who}`,
   you: 'tú',
   staff: 'personal',
+  label: (name: string) => `Mensaje a ${name}`,
   notKept: 'El mensaje no quedó anotado. Si lo enviaste, toca WhatsApp otra vez cuando haya conexión.',
+  refused: (why: string) => `El mensaje no quedó anotado. ${why}`,
   keys: [
     ['↑↓ ↵', 'ficha'],
     ['R', 'renovar'],
@@ -55,8 +57,6 @@ export const FOLLOW_UP_TEXT = {
     ['W', 'escribir'],
   ],
   list: 'Personas',
-  more: 'Cargando más…',
-  moreFailed: 'No se pudo cargar lo que sigue.',
   emptyTitle: 'Nadie en estas fechas',
   emptyExpired: 'Ninguna membresía venció en los últimos 30 días.',
   emptyAhead: 'Ninguna membresía vence en estas fechas. Prueba con un plazo más largo u otra sucursal.',

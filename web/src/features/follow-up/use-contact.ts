@@ -1,8 +1,10 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { markContacted } from '@gym/domain/contracts/expirations';
+import { ok, type Result, refuse } from '@gym/domain/errors';
 import type { TemplateKey } from '@gym/domain/text/templates';
-import { useState } from 'react';
-import { call } from '../../data/call.ts';
+import { useRef } from 'react';
+import { useRequest } from '../../data/use-request.ts';
+import { FOLLOW_UP_TEXT } from './text.ts';
 
 /** A message as it is about to be sent. */
 export interface Contact {
@@ -12,17 +14,28 @@ export interface Contact {
   readonly text: string;
 }
 
-/** Keeps who wrote to whom. `failed` stays until the next message is kept. */
-export function useContact(onKept: (uid: string, contacted: { readonly At: number; readonly By: string }) => void): {
-  readonly failed: boolean;
-  readonly keep: (contact: Contact) => void;
-} {
-  const [failed, setFailed] = useState(false);
-  const keep = async ({ uid, ends, template, text }: Contact): Promise<void> => {
-    const requestId = crypto.randomUUID();
-    const answer = await call(markContacted, { requestId, uid, Ends: ends, Template: template, Text: text });
-    setFailed(!answer.ok);
-    if (answer.ok) onKept(uid, answer.value);
+/** Called with each answer to a message that was to be stored; `unavailable` if none came. */
+export type OnContacted = (uid: string, answer: Result<{ readonly At: number; readonly By: string }>) => void;
+
+/** Two presses within this time, milliseconds, are one: the link may be double-clicked or its key held down. */
+const ONE_PRESS_MS = 1_000;
+
+/**
+ * Stores who wrote to one person. The request is kept until its answer is known; pressed again until then, it is sent
+ * again as it was.
+ */
+export function useContact(name: string, { uid, ends, template, text }: Contact, onContacted: OnContacted): () => void {
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const { send, again, unanswered } = useRequest(markContacted, {
+    keep: { of: uid, label: FOLLOW_UP_TEXT.label(name) },
+    onDone: (contacted) => onContacted(uid, ok(contacted)),
+    onRefused: ({ reason }) => onContacted(uid, refuse(reason)),
+  });
+  return () => {
+    const now = performance.now();
+    const isSamePress = now - pressedAt.current < ONE_PRESS_MS;
+    pressedAt.current = now;
+    if (isSamePress) return;
+    void (unanswered ? again() : send({ uid, Ends: ends, Template: template, Text: text }));
   };
-  return { failed, keep: (contact) => void keep(contact) };
 }

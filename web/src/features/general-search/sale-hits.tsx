@@ -1,7 +1,8 @@
 import { formatCentavos } from '@gym/domain/money/money';
 import { Link } from 'react-router-dom';
-import type { SaleHit } from '../../data/folio-search.ts';
+import type { SaleHit } from '../../data/general-search.ts';
 import { momentText } from '../../lib/moment-text.ts';
+import { List } from '../../shared/list/list.tsx';
 import { salePath } from '../../shared/sales/paths.ts';
 import { Dated } from '../../ui/dated.tsx';
 import styles from './sale-hits.module.css';
@@ -16,9 +17,9 @@ export function SaleHits({
   readonly branchName: (key: string) => string;
 }) {
   return (
-    <ul className={styles.sales}>
-      {sales.map(({ key, value: { Folio, Branch, At, Kind, Total } }) => (
-        <li key={key}>
+    <List items={sales} keyOf={({ key }) => key} empty={null} className={styles.sales}>
+      {({ key, value: { Folio, Branch, At, Kind, Total } }) => (
+        <li>
           <Link to={salePath(Branch, key)} className={styles.sale}>
             <span className={styles.what}>
               {GENERAL_TEXT.folio(Folio)}
@@ -29,7 +30,7 @@ export function SaleHits({
             <strong>{formatCentavos(Total)}</strong>
           </Link>
         </li>
-      ))}
-    </ul>
+      )}
+    </List>
   );
 }

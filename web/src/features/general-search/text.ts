@@ -1,3 +1,5 @@
+import { resultsText } from '@gym/domain/text/plural';
+
 /** Words of the one box over people, orders and products. */
 export const GENERAL_TEXT = {
   label: 'Buscar en todo',
@@ -8,7 +10,7 @@ export const GENERAL_TEXT = {
     ['↵', 'abre'],
   ],
   searching: 'Buscando…',
-  found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  found: resultsText,
   shortTitle: 'Escribe al menos dos letras o números',
   shortBody:
     'Busca personas, pedidos, ventas y productos a la vez. No importan los acentos ni el orden de las palabras.',

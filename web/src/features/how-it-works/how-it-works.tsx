@@ -1,4 +1,4 @@
-import type { StoredQuestion, StoredStep } from '@gym/domain/database/config';
+import type { StoredQuestion, StoredStep } from '@gym/domain/database/system/config';
 import { useId } from 'react';
 import styles from './how-it-works.module.css';
 import { HOW_TEXT } from './text.ts';

@@ -1,38 +1,60 @@
+import { type KeyIn, personField, personKeys } from '@gym/domain/person/fields';
 import { normalizeForSearch } from '@gym/domain/person/names';
 import type { CsvRow } from '../../lib/csv.ts';
 
-/** The columns of the file, in the template's order, with what else people call them. */
-export const COLUMNS = [
-  { id: 'name', title: 'Nombre', isNeeded: true, others: ['nombre completo', 'socio', 'cliente', 'usuario'] },
-  { id: 'phone', title: 'Teléfono', isNeeded: true, others: ['tel', 'celular', 'movil', 'whatsapp', 'numero'] },
-  { id: 'email', title: 'Correo', isNeeded: false, others: ['correo electronico', 'email', 'e mail', 'mail'] },
-  { id: 'birth', title: 'Fecha de nacimiento', isNeeded: false, others: ['nacimiento', 'cumpleanos'] },
-  { id: 'branch', title: 'Sucursal', isNeeded: true, others: ['sede', 'gimnasio'] },
-  { id: 'plan', title: 'Plan', isNeeded: false, others: ['membresia', 'paquete'] },
-  { id: 'starts', title: 'Empieza', isNeeded: false, others: ['inicio', 'fecha de inicio', 'desde'] },
+type MembershipColumn = 'plan' | 'starts' | 'ends' | 'visits';
+type GuardianColumn = 'guardian' | 'guardianPhone' | 'relation';
+export type ColumnId = KeyIn<'import'> | MembershipColumn | GuardianColumn;
+
+interface Column {
+  readonly id: ColumnId;
+  readonly title: string;
+  readonly isNeeded: boolean;
+  /** Other titles, as the search compares them. */
+  readonly others: readonly string[];
+  /** The cell in the template. */
+  readonly example: string;
+}
+
+const PERSON_COLUMNS: readonly Column[] = personKeys('import').map((id) => {
+  const { label, aliases, example, requiredIn } = personField(id);
+  return { id, title: label, isNeeded: requiredIn.includes('create'), others: aliases, example };
+});
+
+type OtherColumn = Omit<Column, 'isNeeded' | 'example'>;
+
+const MEMBERSHIP_COLUMNS: readonly OtherColumn[] = [
+  { id: 'plan', title: 'Plan', others: ['membresia', 'paquete'] },
+  { id: 'starts', title: 'Empieza', others: ['inicio', 'fecha de inicio', 'desde'] },
   {
     id: 'ends',
     title: 'Vence',
-    isNeeded: false,
     others: ['vencimiento', 'fecha de vencimiento', 'vigencia', 'vigente hasta', 'termina', 'hasta', 'fin'],
   },
-  { id: 'visits', title: 'Visitas restantes', isNeeded: false, others: ['visitas', 'visitas que quedan'] },
-  {
-    id: 'number',
-    title: 'Número de socio',
-    isNeeded: false,
-    others: ['no de socio', 'no socio', 'num socio', 'clave', 'matricula', 'folio', 'id'],
-  },
-  { id: 'guardian', title: 'Tutor', isNeeded: false, others: ['nombre del tutor', 'responsable', 'padre o tutor'] },
+  { id: 'visits', title: 'Visitas restantes', others: ['visitas', 'visitas que quedan'] },
+];
+
+const GUARDIAN_COLUMNS: readonly OtherColumn[] = [
+  { id: 'guardian', title: 'Tutor', others: ['nombre del tutor', 'responsable', 'padre o tutor'] },
   {
     id: 'guardianPhone',
     title: 'Teléfono del tutor',
-    isNeeded: false,
     others: ['tel tutor', 'celular del tutor', 'telefono tutor'],
   },
-  { id: 'relation', title: 'Parentesco', isNeeded: false, others: ['relacion'] },
-] as const;
-export type ColumnId = (typeof COLUMNS)[number]['id'];
+  { id: 'relation', title: 'Parentesco', others: ['relacion'] },
+];
+
+/** The columns of the file, in the template's order: the fields of a person, the membership and the guardian. */
+export const COLUMNS: readonly Column[] = [
+  ...PERSON_COLUMNS,
+  ...[...MEMBERSHIP_COLUMNS, ...GUARDIAN_COLUMNS].map((column) => ({ ...column, isNeeded: false, example: '' })),
+];
+
+/** The titles of the columns that a file must have, and of those that it may have besides the guardian's. */
+export const NEEDED_TITLES = COLUMNS.filter(({ isNeeded }) => isNeeded).map(({ title }) => title);
+export const OPTIONAL_TITLES = [...PERSON_COLUMNS.filter(({ isNeeded }) => !isNeeded), ...MEMBERSHIP_COLUMNS].map(
+  ({ title }) => title,
+);
 
 /** Where each column is in the file, which required ones it lacks, and which of its own are ignored. */
 export interface ColumnPlaces {

@@ -1,5 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/person/bounds';
 import { missingReach, type Relation } from '@gym/domain/person/guardian';
 import { normalizeForSearch, tidyName } from '@gym/domain/person/names';
 import { parsePhone } from '@gym/domain/person/phone';

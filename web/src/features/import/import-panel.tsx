@@ -1,5 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { planFromStored } from '@gym/domain/database/plans';
+import { planFromStored } from '@gym/domain/database/memberships/plans';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
@@ -10,6 +10,7 @@ import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NEEDED_TITLES, OPTIONAL_TITLES } from './columns.ts';
 import styles from './import.module.css';
 import { ImportReview } from './import-review.tsx';
 import { MAX_ROWS, type Review, reviewFile } from './review.ts';
@@ -61,7 +62,7 @@ export function ImportPanel({
   return (
     <Card title={IMPORT_TEXT.columns}>
       <p className={styles.text}>{IMPORT_TEXT.intro}</p>
-      <p className={styles.soft}>{IMPORT_TEXT.columnsBody}</p>
+      <p className={styles.soft}>{IMPORT_TEXT.columnsBody(NEEDED_TITLES, OPTIONAL_TITLES)}</p>
       <p className={styles.soft}>{IMPORT_TEXT.paid}</p>
       {problem !== null && (
         <Notice tone="bad" live>

@@ -1,11 +1,9 @@
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { COLUMNS } from './columns.ts';
 import styles from './import.module.css';
@@ -122,11 +120,7 @@ export function ImportReview({
       <Checkbox checked={onlyWrong} onChange={setOnlyWrong}>
         {IMPORT_TEXT.wrong}
       </Checkbox>
-      {shown.length === 0 ? (
-        <Message icon={IconListCheck} title={IMPORT_TEXT.noneTitle} body={IMPORT_TEXT.noneBody} />
-      ) : (
-        <ImportRows rows={shown} outcomes={run.outcomes} />
-      )}
+      <ImportRows rows={shown} outcomes={run.outcomes} />
     </div>
   );
 }

@@ -1,21 +1,20 @@
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import { IconCircleCheck, IconCircleX, IconUserCheck } from '@tabler/icons-react';
-import { Dated } from '../../ui/dated.tsx';
-import { Cell, DESK_ROW_HEIGHT, DESK_ROWS, Row, Rows } from '../../ui/rows.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { VirtualList } from '../../ui/virtual-list.tsx';
+import { IconCircleCheck, IconCircleX, IconListCheck, IconUserCheck } from '@tabler/icons-react';
+import { RowList } from '../../shared/list/row-list.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Cell, Row } from '../../ui/rows.tsx';
 import styles from './import.module.css';
 import type { ReviewedRow } from './review.ts';
 import type { Outcome } from './run-import.ts';
-import { IMPORT_TEXT } from './text.ts';
+import { IMPORT_TEXT, importProblemText } from './text.ts';
 
 /** The line of the file, who, the facts, and what becomes of it. */
-const COLUMNS = '48px minmax(0, 4fr) minmax(0, 5fr) minmax(0, 4fr)';
+const COLUMNS = '3rem minmax(0, 4fr) minmax(0, 5fr) minmax(0, 4fr)';
 const CARD_ROW = 96;
 
 /** What is wrong with a line, in words, or `null`. */
 export function problemText({ problems }: ReviewedRow, outcome: Outcome | undefined): string | null {
-  if (problems.length > 0) return problems.map((problem) => IMPORT_TEXT.problems[problem]).join('. ');
+  if (problems.length > 0) return problems.map(importProblemText).join('. ');
   return outcome?.status === 'refused' ? staffRefusalText(outcome.reason ?? 'invalid-input') : null;
 }
 
@@ -50,35 +49,33 @@ export function ImportRows({
   readonly rows: readonly ReviewedRow[];
   readonly outcomes: ReadonlyMap<number, Outcome>;
 }) {
-  const isDesk = useMediaQuery(DESK_ROWS);
   return (
-    <Rows columns={COLUMNS} isTimed>
-      <VirtualList
-        items={rows}
-        rowHeight={isDesk ? DESK_ROW_HEIGHT : CARD_ROW}
-        keyOf={({ line }) => String(line)}
-        label={IMPORT_TEXT.list}
-      >
-        {(row) => (
-          <Row>
-            <Cell kind="time">
-              <span className={styles.line}>
-                <span className="only-read">{IMPORT_TEXT.line(row.line)}</span>
-                <span aria-hidden="true">{row.line}</span>
-              </span>
-            </Cell>
-            <Cell kind="name">{row.cells.name || '—'}</Cell>
-            <Cell>
-              <span className={styles.facts}>
-                <Dated>{IMPORT_TEXT.facts(row.cells)}</Dated>
-              </span>
-            </Cell>
-            <Cell>
-              <State row={row} outcome={outcomes.get(row.line)} />
-            </Cell>
-          </Row>
-        )}
-      </VirtualList>
-    </Rows>
+    <RowList
+      items={rows}
+      keyOf={({ line }) => String(line)}
+      label={IMPORT_TEXT.list}
+      empty={<Message icon={IconListCheck} title={IMPORT_TEXT.noneTitle} body={IMPORT_TEXT.noneBody} />}
+      columns={COLUMNS}
+      isTimed
+      cardHeight={CARD_ROW}
+    >
+      {(row) => (
+        <Row>
+          <Cell kind="time">
+            <span className={styles.line}>
+              <span className="only-read">{IMPORT_TEXT.line(row.line)}</span>
+              <span aria-hidden="true">{row.line}</span>
+            </span>
+          </Cell>
+          <Cell kind="name">{row.cells.Nombre || '—'}</Cell>
+          <Cell>
+            <span className={styles.facts}>{IMPORT_TEXT.facts(row.cells)}</span>
+          </Cell>
+          <Cell>
+            <State row={row} outcome={outcomes.get(row.line)} />
+          </Cell>
+        </Row>
+      )}
+    </RowList>
   );
 }

@@ -61,7 +61,7 @@ describe('a membership of an older system', () => {
   });
   it('keeps the old number of the member', () => {
     expect(reviewWith(['No. de socio'], '', '', 'A-153')?.input).toMatchObject({ MemberNumber: 'A-153' });
-    expect(reviewWith(['Matrícula'], '', '', 'x'.repeat(21))?.problems).toEqual(['number']);
+    expect(reviewWith(['Matrícula'], '', '', 'x'.repeat(21))?.problems).toEqual(['MemberNumber']);
   });
 });
 
@@ -93,19 +93,19 @@ describe('reviewFile', () => {
   });
   it.each<[string, string[], string[]]>([
     ['no name', ['', '8112345678', '', '', 'Centro', '', ''], ['name']],
-    ['a long name', ['a'.repeat(81), '8112345678', '', '', 'Centro', '', ''], ['name-long']],
+    ['a long name', ['a'.repeat(81), '8112345678', '', '', 'Centro', '', ''], ['Nombre']],
     ['no phone', ['Ana', '', '', '', 'Centro', '', ''], ['phone-missing']],
-    ['a short phone', ['Ana', '811234', '', '', 'Centro', '', ''], ['phone']],
-    ['a phone that the spreadsheet rounded', ['Ana', '8.11E+09', '', '', 'Centro', '', ''], ['phone']],
-    ['a wrong e-mail', ['Ana', '8112345678', 'ana', '', 'Centro', '', ''], ['email']],
-    ['a wrong birth date', ['Ana', '8112345678', '', '30/02/1990', 'Centro', '', ''], ['birth']],
-    ['born tomorrow', ['Ana', '8112345678', '', '2026-11-21', 'Centro', '', ''], ['birth']],
+    ['a short phone', ['Ana', '811234', '', '', 'Centro', '', ''], ['Phone']],
+    ['a phone that the spreadsheet rounded', ['Ana', '8.11E+09', '', '', 'Centro', '', ''], ['Phone']],
+    ['a wrong e-mail', ['Ana', '8112345678', 'ana', '', 'Centro', '', ''], ['Email']],
+    ['a wrong birth date', ['Ana', '8112345678', '', '30/02/1990', 'Centro', '', ''], ['BirthDate']],
+    ['born tomorrow', ['Ana', '8112345678', '', '2026-11-21', 'Centro', '', ''], ['BirthDate']],
     ['no branch', ['Ana', '8112345678', '', '', '', '', ''], ['branch-missing']],
-    ['another branch', ['Ana', '8112345678', '', '', 'Sur', '', ''], ['branch']],
+    ['another branch', ['Ana', '8112345678', '', '', 'Sur', '', ''], ['HomeBranch']],
     ['another plan', ['Ana', '8112345678', '', '', 'Centro', 'Oro', ''], ['plan']],
     ['a wrong first day', ['Ana', '8112345678', '', '', 'Centro', 'Mensual', 'ayer'], ['starts']],
     ['a first day too far away', ['Ana', '8112345678', '', '', 'Centro', 'Mensual', '2020-01-01'], ['starts']],
-    ['several at once', ['', '', 'x', '', '', '', ''], ['name', 'email', 'branch-missing', 'phone-missing']],
+    ['several at once', ['', '', 'x', '', '', '', ''], ['name', 'Email', 'branch-missing', 'phone-missing']],
   ])('finds %s', (_what, cells, problems) => {
     const [row] = review(cells);
     expect(row?.problems).toEqual(problems);

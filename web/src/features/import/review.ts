@@ -1,15 +1,13 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput } from '@gym/domain/contracts/index';
-import { MEMBER_NUMBER_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
 import { carryOver } from '@gym/domain/membership/carry-over';
 import { renew } from '@gym/domain/membership/engine';
 import type { Plan } from '@gym/domain/membership/membership';
-import { parseEmail } from '@gym/domain/person/email';
-import { normalizeForSearch, tidyName } from '@gym/domain/person/names';
-import { type Phone, parsePhone } from '@gym/domain/person/phone';
+import { type KeyIn, parsePersonField, personField, personKeys } from '@gym/domain/person/fields';
+import { normalizeForSearch } from '@gym/domain/person/names';
 import { present } from '@gym/domain/present';
 import type { CsvRow } from '../../lib/csv.ts';
-import { type ColumnId, type ColumnPlaces, findColumns } from './columns.ts';
+import { COLUMNS, type ColumnId, type ColumnPlaces, findColumns } from './columns.ts';
 import { reachProblem, readGuardian } from './guardian-cells.ts';
 import type { ImportProblem } from './text.ts';
 
@@ -58,22 +56,7 @@ function named<T extends { readonly name: string }>(things: readonly T[], keyOf:
 }
 
 function cellsOf({ cells }: CsvRow, { places }: ColumnPlaces): Cells {
-  const at = (id: ColumnId): string => cells[places[id] ?? -1] ?? '';
-  return {
-    name: at('name'),
-    phone: at('phone'),
-    email: at('email'),
-    birth: at('birth'),
-    branch: at('branch'),
-    plan: at('plan'),
-    starts: at('starts'),
-    ends: at('ends'),
-    visits: at('visits'),
-    number: at('number'),
-    guardian: at('guardian'),
-    guardianPhone: at('guardianPhone'),
-    relation: at('relation'),
-  };
+  return Object.fromEntries(COLUMNS.map(({ id }) => [id, cells[places[id] ?? -1] ?? ''])) as Cells;
 }
 
 const REVIEW = { id: 'review', by: 'review' };
@@ -88,30 +71,23 @@ function optional<T>(cell: string, read: (cell: string) => T | null | undefined,
   return value === null ? { problem } : { value };
 }
 
-function readName(cell: string): Read<string> {
-  const name = tidyName(cell);
-  if (name.length < NAME_MIN_LENGTH) return { problem: 'name' };
-  return name.length > NAME_MAX_LENGTH ? { problem: 'name-long' } : { value: name };
+/** Returns a cell in the spelling that the field's parser reads: a day as `yyyy-MM-dd`, a branch as its key. */
+function spelled(field: KeyIn<'import'>, cell: string, gym: Gym): string | null {
+  const { kind } = personField(field);
+  if (kind === 'day') return parseSheetDay(cell);
+  return kind === 'branch' ? (named(gym.branches, ({ key }) => key, cell)?.key ?? null) : cell;
 }
 
-/** Also notes the phone with its line, so that a later line with the same one is refused. */
-function readPhone(cell: string, line: number, phones: Map<Phone, number>): Read<Phone> {
-  if (cell === '') return { value: undefined };
-  const phone = parsePhone(cell);
-  if (phone === null) return { problem: 'phone' };
-  if (phones.has(phone)) return { problem: 'phone-repeated' };
-  phones.set(phone, line);
-  return { value: phone };
-}
-
-function readBirth(cell: string, today: GymDay): Read<GymDay> {
-  const day = optional(cell, parseSheetDay, 'birth');
-  return 'value' in day && day.value !== undefined && day.value > today ? { problem: 'birth' } : day;
-}
-
-function readBranch(cell: string, gym: Gym): Read<string> {
-  if (cell === '') return { problem: 'branch-missing' };
-  return optional(cell, (name) => named(gym.branches, ({ key }) => key, name)?.key, 'branch');
+function readField(field: KeyIn<'import'>, cell: string, gym: Gym): Read<string> {
+  if (cell === '') {
+    if (!personField(field).requiredIn.includes('import')) return { value: undefined };
+    return { problem: field === 'HomeBranch' ? 'branch-missing' : 'name' };
+  }
+  const text = spelled(field, cell, gym);
+  if (text === null) return { problem: field };
+  const parsed = parsePersonField(field, text, gym.today);
+  if (parsed.ok) return parsed;
+  return { problem: parsed.refusal.reason === 'name-too-short' ? 'name' : field };
 }
 
 /** The membership of a line: sold from a first day, or carried over by its end or by the visits that are left. */
@@ -146,11 +122,8 @@ function readBought(plan: Plan | undefined, cells: Cells, now: number): Read<Bou
   return { problem: field === 'Visits' ? 'visits' : 'starts' };
 }
 
-function readNumber(cell: string): Read<string> {
-  return optional(cell, (text) => (text.length <= MEMBER_NUMBER_MAX_LENGTH ? text : null), 'number');
-}
-
-function reviewRow(row: CsvRow, columns: ColumnPlaces, gym: Gym, phones: Map<Phone, number>): ReviewedRow {
+/** Reads a line. `phones` holds those of the lines before it, so that a phone that is repeated is refused. */
+function reviewRow(row: CsvRow, columns: ColumnPlaces, gym: Gym, phones: Set<string>): ReviewedRow {
   const cells = cellsOf(row, columns);
   const problems: ImportProblem[] = [];
   const use = <T>(read: Read<T>): T | undefined => {
@@ -158,28 +131,25 @@ function reviewRow(row: CsvRow, columns: ColumnPlaces, gym: Gym, phones: Map<Pho
     problems.push(read.problem);
     return undefined;
   };
-  const name = use(readName(cells.name));
-  const phone = use(readPhone(cells.phone, row.line, phones));
-  const email = use(optional(cells.email, parseEmail, 'email'));
-  const birth = use(readBirth(cells.birth, gym.today));
-  const branch = use(readBranch(cells.branch, gym));
+  const person: Partial<Record<KeyIn<'import'>, string>> = {};
+  for (const field of personKeys('import')) {
+    const value = use(readField(field, cells[field], gym));
+    if (value !== undefined) person[field] = value;
+  }
+  const { Phone, Nombre, HomeBranch, BirthDate = '' } = person;
+  if (Phone !== undefined && phones.has(Phone)) problems.push('phone-repeated');
+  if (Phone !== undefined) phones.add(Phone);
   const plan = use(optional(cells.plan, (text) => named(gym.plans, ({ id }) => id, text), 'plan'));
   const bought = use(readBought(plan, cells, gym.now));
-  const number = use(readNumber(cells.number));
   const guardian = use(readGuardian(cells));
   const hasGuardian = cells.guardian !== '' || cells.guardianPhone !== '';
-  const missing = reachProblem({ hasPhone: cells.phone !== '', hasGuardian, birthDate: birth ?? null }, gym.today);
+  const reach = { hasPhone: cells.Phone !== '', hasGuardian, birthDate: parseGymDay(BirthDate) };
+  const missing = reachProblem(reach, gym.today);
   if (missing !== null) problems.push(missing);
-  if (problems.length > 0 || name === undefined || branch === undefined) {
+  if (problems.length > 0 || Nombre === undefined || HomeBranch === undefined) {
     return { line: row.line, cells, problems, input: null };
   }
-  const input = {
-    Nombre: name,
-    HomeBranch: branch,
-    ...present({ Phone: phone, Guardian: guardian }),
-    ...present({ Email: email, BirthDate: birth, MemberNumber: number }),
-    ...bought,
-  };
+  const input = { ...person, Nombre, HomeBranch, ...present({ Guardian: guardian }), ...bought };
   return { line: row.line, cells, problems, input };
 }
 
@@ -190,7 +160,7 @@ export function reviewFile(file: readonly CsvRow[], gym: Gym): Review {
   const columns = findColumns(head);
   if (columns.missing.length > 0) return { kind: 'missing-columns', missing: columns.missing };
   if (lines.length > MAX_ROWS) return { kind: 'too-long' };
-  const phones = new Map<Phone, number>();
+  const phones = new Set<string>();
   return {
     kind: 'rows',
     rows: lines.map((line) => reviewRow(line, columns, gym, phones)),

@@ -1,24 +1,11 @@
 import { ok, refuse } from '@gym/domain/errors';
 import { describe, expect, it } from 'vitest';
+import { COLUMNS } from './columns.ts';
 import type { ReviewedRow } from './review.ts';
 import { rowId } from './row-id.ts';
 import { type ImportPorts, type Outcome, ROWS_PER_CALL, runImport, type SendRows } from './run-import.ts';
 
-const CELLS = {
-  name: '',
-  phone: '',
-  email: '',
-  birth: '',
-  branch: '',
-  plan: '',
-  starts: '',
-  ends: '',
-  visits: '',
-  number: '',
-  guardian: '',
-  guardianPhone: '',
-  relation: '',
-};
+const CELLS = Object.fromEntries(COLUMNS.map(({ id }) => [id, ''])) as ReviewedRow['cells'];
 
 function row(line: number, isWrong = false): ReviewedRow {
   const input = { Nombre: `Persona ${line}`, Phone: `+5281200${String(line).padStart(5, '0')}`, HomeBranch: 'centro' };

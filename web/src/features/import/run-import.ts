@@ -28,6 +28,11 @@ function isReady(row: ReviewedRow): row is Ready {
   return row.input !== null;
 }
 
+/**
+ * Sends one chunk, a few times if no answer comes. It isn't sent by `useRequest`, which keeps one request for each
+ * subject: an import is a loop of many, and what makes each row happen once is the row's own id, computed from its
+ * content, also after a reload with the same file.
+ */
 async function sendChunk(chunk: readonly Ready[], ports: ImportPorts): Promise<Result<readonly Outcome[]>> {
   const rows = await Promise.all(
     chunk.map(async ({ input }) => {

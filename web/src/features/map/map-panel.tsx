@@ -1,8 +1,9 @@
 import { IconMapOff } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { environment } from '../../lib/environment.ts';
 import { logFailure } from '../../lib/log.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -14,7 +15,7 @@ import { MAP_TEXT } from './text.ts';
 import { tilesOf } from './tiles.ts';
 
 /** The map's library and the outline come once the page stands: the list says the same without them. */
-const BranchMap = lazy(() => import('./branch-map.tsx').then((module) => ({ default: module.BranchMap })));
+const BranchMap = lazyPart(() => import('./branch-map.tsx'), 'BranchMap');
 
 /** Whether streets are to be expected. */
 const HAS_TILES = tilesOf(environment) !== null;

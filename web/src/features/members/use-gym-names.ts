@@ -1,17 +1,26 @@
+import { namePath } from '@gym/domain/database/system/names';
 import { useMemo } from 'react';
 import { useBranches } from '../../data/public/branches.ts';
-import { usePlans } from '../../data/public/plans.ts';
-import type { GymNames } from './member-results.tsx';
+import { useList } from '../../data/read.ts';
 
-/** The names of plans and branches by their keys. */
+/** Returns the name of a plan or branch by its key, or the key itself if there is no such record. */
+export interface GymNames {
+  readonly plan: (key: string) => string;
+  readonly branch: (key: string) => string;
+}
+
+/** Loads the names of plans and branches, withdrawn ones too. */
 export function useGymNames(): GymNames {
-  const plans = usePlans();
+  const plans = useList(namePath, { kind: 'plans' });
+  const known = useList(namePath, { kind: 'branches' });
+  // Staff may have to do with a branch that was never shown, whose name stands only in its record.
   const branches = useBranches();
   return useMemo(() => {
-    const planNames = new Map(plans.status === 'value' ? plans.value.map(({ key, value }) => [key, value.Name]) : []);
-    const branchNames = new Map(
-      branches.status === 'value' ? branches.value.map(({ key, value }) => [key, value.Name]) : [],
-    );
+    const planNames = new Map(plans.status === 'value' ? plans.value.map(({ key, value }) => [key, value]) : []);
+    const branchNames = new Map([
+      ...(branches.status === 'value' ? branches.value.map(({ key, value }) => [key, value.Name] as const) : []),
+      ...(known.status === 'value' ? known.value.map(({ key, value }) => [key, value] as const) : []),
+    ]);
     return { plan: (key) => planNames.get(key) ?? key, branch: (key) => branchNames.get(key) ?? key };
-  }, [plans, branches]);
+  }, [plans, known, branches]);
 }

@@ -1,4 +1,4 @@
-import type { StoredNotification } from '@gym/domain/database/notifications';
+import type { StoredNotification } from '@gym/domain/database/messages/notifications';
 import { type Icon, IconCalendarDue, IconMail, IconShieldLock, IconShoppingBag } from '@tabler/icons-react';
 import { orderPath } from '../../shared/order-paths.ts';
 import { MEMBER_HOME_PATH, MY_DATA_PATH } from '../../shared/paths.ts';

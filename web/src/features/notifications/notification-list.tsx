@@ -5,6 +5,7 @@ import { type Icon, IconBell, IconSpeakerphone } from '@tabler/icons-react';
 import type { ReadMarks } from '../../data/notifications.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { type InboxItem, marksFor, unreadCount } from '../../shared/inbox.ts';
+import { List } from '../../shared/list/list.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Message } from '../../ui/message.tsx';
@@ -45,32 +46,37 @@ export function NotificationList({
     },
     () => {},
   );
-  if (items.length === 0) {
-    return <Message icon={IconBell} title={NOTIFICATIONS_TEXT.emptyTitle} body={NOTIFICATIONS_TEXT.emptyBody} />;
-  }
   const unread = unreadCount(items);
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <p role="status" className={styles.count}>
-          {unread === 0 ? NOTIFICATIONS_TEXT.allRead : NOTIFICATIONS_TEXT.unread(unread)}
-        </p>
-        {unread > 0 && (
-          <Button look="secondary" busy={busy} onClick={() => void run(items)}>
-            {NOTIFICATIONS_TEXT.markAll}
-          </Button>
-        )}
-      </div>
-      {refusal && (
-        <Notice tone="bad" live>
-          {READ_FAILURE_TEXT[refusal]}
-        </Notice>
-      )}
-      <ul className={styles.list} aria-label={NOTIFICATIONS_TEXT.list}>
-        {items.map((item) => (
-          <Row key={`${item.kind}~${item.key}`} item={item} names={names} onRead={() => void run([item])} />
-        ))}
-      </ul>
+      <List
+        items={items}
+        keyOf={({ kind, key }) => `${kind}~${key}`}
+        label={NOTIFICATIONS_TEXT.list}
+        empty={<Message icon={IconBell} title={NOTIFICATIONS_TEXT.emptyTitle} body={NOTIFICATIONS_TEXT.emptyBody} />}
+        above={
+          <>
+            <div className={styles.head}>
+              <p role="status" className={styles.count}>
+                {unread === 0 ? NOTIFICATIONS_TEXT.allRead : NOTIFICATIONS_TEXT.unread(unread)}
+              </p>
+              {unread > 0 && (
+                <Button look="secondary" busy={busy} onClick={() => void run(items)}>
+                  {NOTIFICATIONS_TEXT.markAll}
+                </Button>
+              )}
+            </div>
+            {refusal && (
+              <Notice tone="bad" live>
+                {READ_FAILURE_TEXT[refusal]}
+              </Notice>
+            )}
+          </>
+        }
+        className={styles.list}
+      >
+        {(item) => <Row item={item} names={names} onRead={() => void run([item])} />}
+      </List>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Words of the list of notifications. */
 export const NOTIFICATIONS_TEXT = {
   list: 'Notificaciones',
-  unread: (count: number) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
+  unread: (count: number) => `${count} sin leer`,
   allRead: 'Todo está leído.',
   markAll: 'Marcar todo como leído',
   mark: 'Marcar como leída',

@@ -1,21 +1,22 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import { updateOrder } from '@gym/domain/contracts/orders';
-import type { StoredOrder } from '@gym/domain/database/orders';
+import type { StoredOrder } from '@gym/domain/database/store/orders';
+import type { Refusal } from '@gym/domain/errors';
 import type { Seen } from '@gym/domain/membership/seen';
 import { orderCode } from '@gym/domain/text/orders';
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import { useEffect, useRef, useState } from 'react';
-import { call } from '../../data/call.ts';
+import { useEffect, useState } from 'react';
 import { useNow } from '../../data/public/use-now.ts';
-import { isAnswer } from '../../shared/is-answer.ts';
-import { Button } from '../../ui/button.tsx';
+import { useRequest } from '../../data/use-request.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { Unanswered } from '../../shared/form/unanswered.tsx';
 import { Facts } from '../../ui/card.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useAction } from '../../ui/form/use-action.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { moveKeep } from './moves-here.ts';
 import styles from './orders.module.css';
-import { MOVE_TEXT, REVIEW_TEXT } from './text.ts';
+import { MOVE_TEXT, REVIEW_TEXT, sentMoveText } from './text.ts';
 
 /** The end of the membership as it was ordered, and as it would be now. */
 export function OrderedDates({ placed, now }: { readonly placed: StoredOrder['Placed']; readonly now: Seen }) {
@@ -33,9 +34,9 @@ export function OrderedDates({ placed, now }: { readonly placed: StoredOrder['Pl
 }
 
 /**
- * Makes the period of a paid order, after staff saw both dates. The first request is sent without dates: the server refuses it with those of
- * now. The second one sends them back, so the period is made only if nothing changed in between. A request without an answer is sent again
- * under its id, so that it is done once.
+ * Makes the period of a paid order, after staff saw both dates. The first request is sent without dates: the server does
+ * nothing and refuses it with those of now. The second one sends them back, so the period is made only if nothing changed
+ * in between.
  */
 export function ApplyDialog({
   order,
@@ -51,26 +52,35 @@ export function ApplyDialog({
   readonly onClose: () => void;
 }) {
   const [now, setNow] = useState<Seen | null>(null);
-  const requestId = useRef(crypto.randomUUID());
-  const isRepeat = useRef(false);
-  const action = useAction(async (confirmed: Seen | null) => {
-    const request = { requestId: requestId.current, Order: order, Move: move };
-    const answer = await call(updateOrder, confirmed === null ? request : { ...request, Seen: confirmed });
-    isRepeat.current = !answer.ok && !isAnswer(answer.refusal.reason, isRepeat.current);
-    if (!isRepeat.current) requestId.current = crypto.randomUUID();
-    if (!answer.ok && answer.refusal.seen) setNow(answer.refusal.seen);
-    return answer;
-  }, onDone);
+  const onRefused = ({ seen }: Refusal): void => {
+    if (seen) setNow(seen);
+  };
+  const lookUp = useRequest(updateOrder, { onDone, onRefused });
+  const request = useRequest(updateOrder, { keep: moveKeep(order, move), onDone, onRefused });
+  const body = { Order: order, Move: move };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks for the dates once, when the dialog opens
   useEffect(() => {
-    void action.run(null);
+    if (!request.busy && request.unanswered === null) void lookUp.send(body);
   }, []);
   const code = orderCode(order);
-  const reason = action.refusal?.reason;
+  const title = move === 'apply' ? REVIEW_TEXT.applyTitle(code) : REVIEW_TEXT.restoreTitle(code);
+  const busy = lookUp.busy || request.busy;
+  const reason = (request.refusal ?? lookUp.refusal)?.reason;
+  const confirm = (): void => {
+    lookUp.clear();
+    void (now === null ? lookUp.send(body) : request.send({ ...body, Seen: now }));
+  };
+  if (request.unanswered !== null) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Unanswered what={sentMoveText(order, move)} request={request} onClose={onClose} />
+      </Dialog>
+    );
+  }
   return (
-    <Dialog title={move === 'apply' ? REVIEW_TEXT.applyTitle(code) : REVIEW_TEXT.restoreTitle(code)} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div className={styles.checkout}>
-        {now === null && action.busy && <p className={styles.soft}>{REVIEW_TEXT.loading}</p>}
+        {now === null && busy && <p className={styles.soft}>{REVIEW_TEXT.loading}</p>}
         {now && <OrderedDates placed={stored.Placed} now={now} />}
         {reason && (
           <Notice tone={reason === 'preview-stale' ? 'info' : 'bad'} live>
@@ -78,14 +88,12 @@ export function ApplyDialog({
           </Notice>
         )}
       </div>
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {REVIEW_TEXT.back}
-        </Button>
-        <Button busy={action.busy} onClick={() => void action.run(now)}>
-          {now === null && action.refusal ? REVIEW_TEXT.retry : MOVE_TEXT[move]}
-        </Button>
-      </DialogActions>
+      <DialogFoot
+        confirm={now === null && reason ? REVIEW_TEXT.retry : MOVE_TEXT[move]}
+        busy={busy}
+        onConfirm={confirm}
+        onBack={onClose}
+      />
     </Dialog>
   );
 }

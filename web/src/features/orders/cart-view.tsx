@@ -1,13 +1,14 @@
 import type { RefusalReason } from '@gym/domain/errors';
 import { formatCentavos } from '@gym/domain/money/money';
 import type { OrderKind } from '@gym/domain/store/order';
+import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { planLengthText } from '@gym/domain/text/plans';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePlans } from '../../data/public/plans.ts';
-import { ListFailed } from '../../shared/list-failed.tsx';
+import { LoadFailed } from '../../shared/list/load-failed.tsx';
 import { paymentsPath } from '../../shared/order-paths.ts';
 import { PLANS_PATH, SHOP_PATH } from '../../shared/paths.ts';
 import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
@@ -133,7 +134,7 @@ function PlanChoice({
 }) {
   const plans = usePlans();
   if (plans.status === 'loading') return <Skeleton height={120} radius={16} />;
-  if (plans.status === 'error') return <ListFailed reason={plans.reason} retry={plans.retry} />;
+  if (plans.status === 'error') return <LoadFailed text={READ_FAILURE_TEXT[plans.reason]} retry={plans.retry} />;
   if (plans.value.length === 0) return <Notice tone="info">{CART_TEXT.emptyPlansBody}</Notice>;
   return (
     <fieldset className={styles.choices}>

@@ -80,11 +80,11 @@ describe('what changed since it was shown', () => {
 
 it('asks about the plan of a membership, and about the pieces of products', () => {
   expect(quoteInput('products', seen, 'centro', null)).toEqual({
-    Branch: 'centro',
+    branch: 'centro',
     Items: [{ Product: 'agua', Quantity: 2 }],
   });
   expect(quoteInput('membership', withItem(EMPTY_CART, 'membership', 'mensual'), 'valle', 'BIENVENIDA')).toEqual({
-    Branch: 'valle',
+    branch: 'valle',
     Plan: 'mensual',
     Code: 'BIENVENIDA',
   });

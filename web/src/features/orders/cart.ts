@@ -50,7 +50,7 @@ export function quoteInput(
     kind === 'membership'
       ? present({ Plan: items[0]?.item })
       : { Items: items.map(({ item, quantity }) => ({ Product: item, Quantity: quantity })) };
-  return { Branch: branch, ...what, ...(code === null ? {} : { Code: code }) };
+  return { branch, ...what, ...(code === null ? {} : { Code: code }) };
 }
 
 export type Quote = CallableOutput<'quoteOrder'>;

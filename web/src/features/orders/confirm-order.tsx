@@ -1,24 +1,25 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import type { CallableInput } from '@gym/domain/contracts/index';
 import { placeOrder } from '@gym/domain/contracts/orders';
+import { taxDataPath } from '@gym/domain/database/people/tax-data';
+import { orderSettingsPath } from '@gym/domain/database/store/order-settings';
+import type { RefusalReason } from '@gym/domain/errors';
 import { formatCentavos } from '@gym/domain/money/money';
 import type { OrderKind, OrderMethod } from '@gym/domain/store/order';
 import { DEFAULT_UNPAID_HOURS } from '@gym/domain/store/order-lapse';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconShoppingCart } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { call } from '../../data/call.ts';
-import { useOrderSettings } from '../../data/orders.ts';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useNow } from '../../data/public/use-now.ts';
-import { useTaxData } from '../../data/tax-data.ts';
+import { useRecord } from '../../data/read.ts';
+import { useRequest } from '../../data/use-request.ts';
 import { forget, readStored, store } from '../../lib/device-storage.ts';
+import { Unanswered } from '../../shared/form/unanswered.tsx';
 import { EndsPreview } from '../../shared/membership/ends-preview.tsx';
 import { cartPath, orderPath, paymentsPath, payOrderPath } from '../../shared/order-paths.ts';
 import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useAction } from '../../ui/form/use-action.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BranchField } from './branch-field.tsx';
@@ -30,18 +31,29 @@ import { PromoField } from './promo-field.tsx';
 import { OrderSums } from './sums.tsx';
 import { CART_TEXT, CONFIRM_TEXT, METHOD_TEXT } from './text.ts';
 import type { Checkout } from './use-checkout.ts';
-import { useQuote } from './use-quote.ts';
+import { type QuoteState, useQuote } from './use-quote.ts';
 
-type Input = CallableInput<'placeOrder'>;
-
-/** One id for all tries of the same order; another order gets another. */
-function useRequestId(): (what: Omit<Input, 'requestId'>) => Input {
-  const last = useRef({ what: '', requestId: '' });
-  return (what) => {
-    const text = JSON.stringify(what);
-    if (last.current.what !== text) last.current = { what: text, requestId: crypto.randomUUID() };
-    return { requestId: last.current.requestId, ...what };
-  };
+/** Places the order: once, however often it is sent. The cart and the code go with the answer. */
+function usePlacing(
+  kind: OrderKind,
+  { quote, again, empty }: Pick<QuoteState, 'quote' | 'again'> & Pick<Checkout, 'empty'>,
+) {
+  const navigate = useNavigate();
+  return useRequest(placeOrder, {
+    keep: { of: kind, label: CONFIRM_TEXT.sent(formatCentavos(quote?.Total ?? 0)), page: useLocation().pathname },
+    settle: (answer) => {
+      if (!answer.ok) return;
+      empty();
+      // It was kept for the first purchase, and this is it.
+      forget('promoCode');
+    },
+    onDone: ({ Order }, { Method }) =>
+      void navigate(Method === 'online' ? payOrderPath(Order) : orderPath(Order), { replace: true }),
+    onRefused: ({ reason }) => {
+      // The new dates are shown beside the refusal, and the person confirms them.
+      if (reason === 'preview-stale') again();
+    },
+  });
 }
 
 /** The last look at an order before it is placed: what, where, how, the code, and what it comes to. */
@@ -57,32 +69,21 @@ export function ConfirmOrder({
   readonly checkout: Checkout;
 }) {
   const { cart, change, empty, branches, branch } = checkout;
-  const navigate = useNavigate();
   const [code, setCode] = useState(() => readStored('promoCode'));
   const [wantsInvoice, setWantsInvoice] = useState(false);
-  const taxData = useTaxData(uid);
+  const taxData = useRecord(taxDataPath, { uid });
   const { quote, busy, refusal, again } = useQuote(kind, cart, branch, code);
-  const withId = useRequestId();
-  const action = useAction(
-    async (what: Omit<Input, 'requestId'>) => {
-      const answer = await call(placeOrder, withId(what));
-      // The new dates are shown beside the refusal, and the person confirms them.
-      if (!answer.ok && answer.refusal.reason === 'preview-stale') again();
-      return answer;
-    },
-    ({ Order }) => {
-      empty();
-      // It was kept for the first purchase, and this is it.
-      if (code !== null) forget('promoCode');
-      void navigate(method === 'online' ? payOrderPath(Order) : orderPath(Order), { replace: true });
-    },
-  );
+  const action = usePlacing(kind, { quote, again, empty });
   const chooseCode = (chosen: string | null): void => {
     if (chosen === null) forget('promoCode');
     else store('promoCode', chosen);
     setCode(chosen);
     action.clear();
   };
+  if (action.unanswered !== null) {
+    const what = CONFIRM_TEXT.sent(formatCentavos(action.unanswered.Total));
+    return <Unanswered what={what} request={action} say={(reason) => REFUSAL_TEXT[reason]} />;
+  }
   if (cart.items.length === 0 && !action.busy) {
     return (
       <Message icon={IconShoppingCart} title={CART_TEXT.emptyTitle} body={CART_TEXT.emptyBody}>
@@ -98,14 +99,13 @@ export function ConfirmOrder({
     if (!quote || branch === null) return;
     const isInvoiced = wantsInvoice && isInvoiceable && taxData.status === 'value' && taxData.value !== null;
     const { Period, Total } = quote;
-    const what = {
+    void action.send({
       ...quoteInput(kind, cart, branch, code),
       Method: method,
       Total,
       ...(isInvoiced && { Invoice: true as const }),
       ...(Period && { Seen: { Entry: Period.Entry, Ends: Period.Ends, Total } }),
-    };
-    if (placeOrder.input.safeParse(withId(what)).success) void action.run(what);
+    });
   };
   return (
     <div className={styles.checkout}>
@@ -139,21 +139,13 @@ export function ConfirmOrder({
         />
       )}
       {refused !== null && !isAboutCode && (
-        <Notice tone="bad" live>
-          {REFUSAL_TEXT[refused]} {refused === 'order-pieces' && <WhatsAppLink />}
-          {refused !== 'preview-stale' && (
-            <Button
-              look="quiet"
-              size="small"
-              onClick={() => {
-                action.clear();
-                again();
-              }}
-            >
-              {CART_TEXT.again}
-            </Button>
-          )}
-        </Notice>
+        <Refused
+          reason={refused}
+          onAgain={() => {
+            action.clear();
+            again();
+          }}
+        />
       )}
       <p className={styles.waiting} role="status">
         {busy ? CART_TEXT.checking : ''}
@@ -174,6 +166,20 @@ export function ConfirmOrder({
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+/** Why the order can't be placed as it is, with the way to look at its prices again. */
+function Refused({ reason, onAgain }: { readonly reason: RefusalReason; readonly onAgain: () => void }) {
+  return (
+    <Notice tone="bad" live>
+      {REFUSAL_TEXT[reason]} {reason === 'order-pieces' && <WhatsAppLink />}
+      {reason !== 'preview-stale' && (
+        <Button look="quiet" size="small" onClick={onAgain}>
+          {CART_TEXT.again}
+        </Button>
+      )}
+    </Notice>
   );
 }
 
@@ -206,7 +212,7 @@ function PeriodCard({ period }: { readonly period: NonNullable<Quote['Period']> 
 }
 
 function UnpaidHours() {
-  const settings = useOrderSettings();
+  const settings = useRecord(orderSettingsPath, {});
   const hours = settings.status === 'value' ? (settings.value?.UnpaidHours ?? DEFAULT_UNPAID_HOURS) : null;
   return <p className={styles.soft}>{hours === null ? '' : CONFIRM_TEXT.lapses(hours)}</p>;
 }

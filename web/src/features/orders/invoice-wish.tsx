@@ -1,18 +1,17 @@
-import type { StoredTaxData } from '@gym/domain/database/tax-data';
+import type { StoredTaxData } from '@gym/domain/database/people/tax-data';
 import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Loaded } from '../../data/value-store.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './orders.module.css';
 import { INVOICE_TEXT } from './text.ts';
 
-const TaxDialog = lazy(() =>
-  import('../../shared/tax-data/tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })),
-);
+const TaxDialog = lazyPart(() => import('../../shared/tax-data/tax-dialog.tsx'), 'TaxDialog');
 
-/** Asks for a factura of the order: of who keeps tax data with a box to tick, of others first for those. */
+/** Asks whether the buyer wants a factura for the order: a checkbox, or a button to add missing tax data. */
 export function InvoiceWish({
   uid,
   taxData,
@@ -68,7 +67,7 @@ export function InvoiceWish({
             onClose={close}
             onDone={() => {
               close();
-              // Who gave them here did so for this factura.
+              // People who enter tax data here do it for this factura.
               onChange(true);
             }}
           />

@@ -1,4 +1,4 @@
-import type { StoredOrder } from '@gym/domain/database/orders';
+import type { StoredOrder } from '@gym/domain/database/store/orders';
 import { expect, it } from 'vitest';
 import { foliosPaid, givenBackHere, isOwedAtTill, movesHere, type Seen } from './moves-here.ts';
 

@@ -1,6 +1,13 @@
-import { heldOutsideTill, orderFacts, type StoredOrder } from '@gym/domain/database/orders';
+import { heldOutsideTill, orderFacts, type StoredOrder } from '@gym/domain/database/store/orders';
 import { owedBack } from '@gym/domain/store/order';
 import { type Mover, maySettle, movesOf, type OrderMove } from '@gym/domain/store/order-moves';
+import type { Keep } from '../../data/use-request.ts';
+import { sentMoveText } from './text.ts';
+
+/** Where a move is kept: one place for each order, so that nothing else is done to it while an answer is missing. */
+export function moveKeep(order: string, move: OrderMove): Keep {
+  return { of: order, label: sentMoveText(order, move) };
+}
 
 /** An order with who looks at it. */
 export interface Seen {

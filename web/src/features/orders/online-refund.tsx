@@ -1,10 +1,10 @@
 import { refundPayment } from '@gym/domain/contracts/payments';
-import { onlineOf, orderFacts, type StoredOrder } from '@gym/domain/database/orders';
+import { orderFacts, recordedOnlinePayments, type StoredOrder } from '@gym/domain/database/store/orders';
 import { formatCentavos } from '@gym/domain/money/money';
 import { refundable } from '@gym/domain/store/online-payments';
 import { owedBack } from '@gym/domain/store/order';
+import { orderCode } from '@gym/domain/text/orders';
 import { useState } from 'react';
-import { call } from '../../data/call.ts';
 import { ConfirmDialog } from '../../shared/confirm/confirm-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,30 +16,38 @@ interface RefundProps {
   readonly stored: StoredOrder;
 }
 
-/** Giving back online what is owed back and came that way; nothing where there is none. */
+/** Gives back online what is owed back and came that way. Hidden where there is none. */
 export function OnlineRefund({ order, stored }: RefundProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (stored.Refunding)
-    return <Notice tone="info">{ONLINE_TEXT.refunding(formatCentavos(stored.Refunding.Amount))}</Notice>;
-  const what = refundable(onlineOf(stored), owedBack(orderFacts(stored)));
-  if (!what) return null;
-  const sum = formatCentavos(what.amount);
+  // The sum that is asked about: the order changes before the answer comes, and the dialog waits for it.
+  const [asked, setAsked] = useState<string | null>(null);
+  const what = refundable(recordedOnlinePayments(stored), owedBack(orderFacts(stored)));
+  const close = (): void => setAsked(null);
   return (
-    <div className={styles.moves}>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        {ONLINE_TEXT.refund(sum)}
-      </Button>
-      {isOpen && (
+    <>
+      {stored.Refunding ? (
+        <Notice tone="info">{ONLINE_TEXT.refunding(formatCentavos(stored.Refunding.Amount))}</Notice>
+      ) : (
+        what && (
+          <div className={styles.moves}>
+            <Button look="secondary" onClick={() => setAsked(formatCentavos(what.amount))}>
+              {ONLINE_TEXT.refund(formatCentavos(what.amount))}
+            </Button>
+          </div>
+        )
+      )}
+      {asked !== null && (
         <ConfirmDialog
-          title={ONLINE_TEXT.refund(sum)}
+          title={ONLINE_TEXT.refund(asked)}
           confirm={ONLINE_TEXT.refundConfirm}
-          send={(requestId) => call(refundPayment, { requestId, Order: order })}
-          onDone={() => setOpen(false)}
-          onClose={() => setOpen(false)}
+          contract={refundPayment}
+          body={{ Order: order }}
+          keep={{ of: order, label: ONLINE_TEXT.refundOf(orderCode(order)) }}
+          onDone={close}
+          onClose={close}
         >
           <p className={styles.text}>{ONLINE_TEXT.refundBody}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { EVERY_BRANCH } from '@gym/domain/database/orders';
+import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
 import { useBranches } from '../../data/public/branches.ts';
 import { SelectField } from '../../ui/field.tsx';
 import styles from './orders.module.css';

@@ -1,39 +1,107 @@
 // @vitest-environment happy-dom
-import type { StoredOrder } from '@gym/domain/database/orders';
-import { refuse } from '@gym/domain/errors';
-import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import type { StoredOrder } from '@gym/domain/database/store/orders';
+import { ok, refuse } from '@gym/domain/errors';
+import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
+import { act, cleanup, fireEvent, type RenderResult, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { STORED_ORDER } from '../../data/test/stored.ts';
 import { OrderMoves } from './order-moves.tsx';
 
-vi.mock('../../data/call.ts', () => ({ call: async () => refuse('account-closed') }));
+const server = vi.hoisted(() => ({ sent: [] as object[], answers: [] as unknown[] }));
+vi.mock('../../data/call.ts', () => ({
+  call: async (_contract: object, input: object) => {
+    server.sent.push(input);
+    return server.answers.shift();
+  },
+}));
 vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', role: null }) }));
 
+// What comes when it is needed is there before the first test waits for it.
+beforeAll(() => import('./money-dialog.tsx'));
+
+beforeEach(() => {
+  server.sent.length = 0;
+  server.answers.length = 0;
+  localStorage.clear();
+});
 afterEach(cleanup);
 
-const STORED: StoredOrder = {
-  Placed: {
-    Uid: 'ana',
-    Kind: 'products',
-    Branch: 'centro',
-    At: 1_772_470_000_000,
-    Method: 'cash',
-    Lines: {},
-    Gross: 100,
-    Discount: 0,
-    Total: 100,
-    Taxed: 0,
-  },
-  State: 'pending',
-  Revision: 1,
-  Holds: 1,
-  Steps: {},
-};
+function moves(change: Partial<StoredOrder> = {}, mover: 'owner' | 'desk' = 'desk') {
+  return (
+    <MemoryRouter>
+      <OrderMoves order="pedido" stored={{ ...STORED_ORDER, ...change }} mover={mover} folios={null} />
+    </MemoryRouter>
+  );
+}
+
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await vi.dynamicImportSettled();
+  });
+const says = (): string => screen.getByRole('alert').textContent ?? '';
 
 it('who cancels the own order is not spoken to as staff', async () => {
-  render(<OrderMoves order="pedido" stored={STORED} mover="owner" folios={null} onDone={() => {}} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
+  server.answers.push(refuse('account-closed'));
+  render(moves({}, 'owner'));
+  await press('Cancelar pedido');
   const dialog = within(screen.getByRole('dialog'));
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Cancelar pedido' })));
   expect(dialog.getByRole('alert').textContent).toBe(REFUSAL_TEXT['account-closed']);
+});
+
+it('offers nothing else while a move has no answer, and sends the same again', async () => {
+  server.answers.push(refuse('unavailable'), ok({ State: 'delivered', Owed: 0, Ends: null }));
+  render(moves({ State: 'ready' }));
+  await press('Entregar');
+  expect(says()).toContain('No sabemos si se registró');
+  expect(says()).toContain(': entregar');
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await press('Volver a intentar');
+  expect(server.sent[1]).toEqual(server.sent[0]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says below the buttons why a move was refused', async () => {
+  server.answers.push(refuse('conflict'));
+  render(moves({ State: 'ready' }));
+  await press('Entregar');
+  expect(says()).toBe(staffRefusalText('conflict'));
+});
+
+it('shows a missing reference beside its field, and keeps what was typed', async () => {
+  server.answers.push(refuse('reference-required', { field: 'Reference' }));
+  render(moves());
+  await press('Registrar pago');
+  fireEvent.change(screen.getByLabelText('Forma de pago'), { target: { value: 'transfer' } });
+  await press('Guardar pago');
+  expect(screen.getByLabelText('Referencia').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText<HTMLSelectElement>('Forma de pago').value).toBe('transfer');
+  expect(server.sent).toMatchObject([{ Order: 'pedido', Move: 'pay', Method: 'transfer' }]);
+});
+
+it('says in the dialog that nobody knows whether a payment was recorded', async () => {
+  server.answers.push(refuse('unavailable'), ok({ State: 'paid', Owed: 0, Ends: null }));
+  render(moves());
+  await press('Registrar pago');
+  await press('Guardar pago');
+  expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain('No sabemos si se registró');
+  await press('Volver a intentar');
+  expect(server.sent[1]).toEqual(server.sent[0]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('keeps the dialog as it was sent until the answer, even if the order has already changed', async () => {
+  let answer: (result: unknown) => void = () => {};
+  server.answers.push(new Promise((resolve) => (answer = resolve)));
+  const view: RenderResult = render(moves());
+  await press('Registrar pago');
+  await press('Guardar pago');
+  await act(async () => view.rerender(moves({ State: 'paid' })));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Queda como venta de tu turno en Caja.')).toBeDefined();
+  await act(async () => answer(ok({ State: 'paid', Owed: 0, Ends: null })));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Marcar como listo' })).toBeDefined();
 });

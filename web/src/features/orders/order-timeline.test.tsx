@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import type { StoredOrder } from '@gym/domain/database/orders';
+import type { StoredOrder } from '@gym/domain/database/store/orders';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OrderTimeline } from './order-timeline.tsx';
 
-vi.mock('../../data/users.ts', () => ({ useUserRecord: () => ({ status: 'loading' }) }));
+vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
 
 afterEach(cleanup);
 

@@ -1,7 +1,8 @@
-import type { StoredOrder } from '@gym/domain/database/orders';
+import { userPath } from '@gym/domain/database/people/users';
+import type { StoredOrder } from '@gym/domain/database/store/orders';
 import { formatCentavos } from '@gym/domain/money/money';
 import { ORDER_STATES } from '@gym/domain/store/order';
-import { useUserRecord } from '../../data/users.ts';
+import { useRecord } from '../../data/read.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './orders.module.css';
@@ -10,7 +11,7 @@ import { METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT, STATE_TEXT } from './text.ts';
 const SERVER = 'server';
 
 function StaffName({ uid }: { readonly uid: string }) {
-  const user = useUserRecord(uid);
+  const user = useRecord(userPath, { uid });
   return (user.status === 'value' && user.value?.Nombre) || ORDER_TEXT.someone;
 }
 

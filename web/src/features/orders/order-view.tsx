@@ -1,14 +1,19 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { orderFacts, type StoredOrder } from '@gym/domain/database/orders';
+import { salePath } from '@gym/domain/database/money/sales';
+import { userPath } from '@gym/domain/database/people/users';
+import { orderSettingsPath } from '@gym/domain/database/store/order-settings';
+import { orderFacts, type StoredOrder } from '@gym/domain/database/store/orders';
 import { formatCentavos } from '@gym/domain/money/money';
 import { type OrderReview, owedBack } from '@gym/domain/store/order';
 import type { Mover } from '@gym/domain/store/order-moves';
 import { ORDER_NEXT_TEXT, ORDER_REVIEW_TEXT, orderCode } from '@gym/domain/text/orders';
 import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useOrderSettings } from '../../data/orders.ts';
-import { useFolios } from '../../data/till.ts';
-import { useUserRecord } from '../../data/users.ts';
+import { fetchRecord } from '../../data/fetch.ts';
+import { databaseReason } from '../../data/parse.ts';
+import { useRecord } from '../../data/read.ts';
+import { useLiveDatabase } from '../../data/value-reader.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { memberPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +27,37 @@ import styles from './orders.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { OrderSums } from './sums.tsx';
 import { INVOICE_TEXT, KIND_TEXT, METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT } from './text.ts';
+
+/** The folios of those of these ids that are sales; `null` until it is known, and where it can't be read. */
+function useFolios(ids: readonly string[]): ReadonlyMap<string, number> | null {
+  const database = useLiveDatabase();
+  const [known, setKnown] = useState<{ readonly of: string; readonly folios: ReadonlyMap<string, number> } | null>(
+    null,
+  );
+  const of = ids.join(' ');
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async (sale: string) => {
+      try {
+        const stored = await fetchRecord(database, salePath, { sale });
+        return stored === null ? [] : [[sale, stored.Folio] as const];
+      } catch (error) {
+        // What is no sale has no branch, so reception is refused it.
+        if (databaseReason(error) === 'no-permission') return [];
+        throw error;
+      }
+    };
+    const all = of === '' ? [] : of.split(' ').map(read);
+    Promise.all(all).then(
+      (found) => isCurrent && setKnown({ of, folios: new Map(found.flat()) }),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [database, of]);
+  return known?.of === of ? known.folios : null;
+}
 
 interface OrderViewProps {
   readonly order: string;
@@ -91,7 +127,7 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
       {State === 'pending' && Placed.Method === 'online' && Placed.Total > 0 && (
         <OnlinePayment order={order} isDesk={isDesk} />
       )}
-      <OrderMoves order={order} stored={stored} mover={mover} folios={folios} onDone={() => {}} />
+      <OrderMoves order={order} stored={stored} mover={mover} folios={folios} />
       {isAdmin && <OnlineRefund order={order} stored={stored} />}
       <OrderTimeline stored={stored} reader={reader} isDesk={isDesk} folios={folios} />
       <div className={styles.moves}>
@@ -128,14 +164,14 @@ function HoldText({ stored: { Hold, HoldEnds }, isDesk }: { readonly stored: Sto
 }
 
 function CustomerLink({ uid }: { readonly uid: string }) {
-  const user = useUserRecord(uid);
+  const user = useRecord(userPath, { uid });
   const name = user.status === 'value' ? user.value?.Nombre : undefined;
   return <Link to={memberPath(uid)}>{name ?? ORDER_TEXT.customer}</Link>;
 }
 
 /** The bank account for a transfer, with the reference by which the desk finds the order. */
 function Account({ order }: { readonly order: string }) {
-  const settings = useOrderSettings();
+  const settings = useRecord(orderSettingsPath, {});
   if (settings.status !== 'value') return null;
   const { Bank, Holder, Clabe } = settings.value ?? {};
   return (

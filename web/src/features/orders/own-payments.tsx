@@ -1,11 +1,13 @@
+import type { StoredOrderRow } from '@gym/domain/database/store/orders';
 import { effectiveEntries } from '@gym/domain/membership/history';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
 import { orderCode } from '@gym/domain/text/orders';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { OrderRow } from '../../data/orders.ts';
+import type { Keyed } from '../../data/parse.ts';
 import { momentText } from '../../lib/moment-text.ts';
+import { List } from '../../shared/list/list.tsx';
 import { PAYMENT_TEXT as PAID_BY_TEXT } from '../../shared/membership/text.ts';
 import { orderPath } from '../../shared/order-paths.ts';
 import { Message } from '../../ui/message.tsx';
@@ -24,7 +26,7 @@ interface OwnPayment {
 /** Memberships and paid orders, newest first. A membership that was ordered stands once, with its order. */
 export function ownPayments(
   entries: readonly MembershipEntry[],
-  orders: readonly OrderRow[],
+  orders: readonly Keyed<StoredOrderRow>[],
   planName: (plan: string) => string,
 ): readonly OwnPayment[] {
   const periods = effectiveEntries(entries).flatMap((entry): OwnPayment[] =>
@@ -50,19 +52,23 @@ export function ownPayments(
 }
 
 export function OwnPayments({ payments }: { readonly payments: readonly OwnPayment[] }) {
-  if (payments.length === 0)
-    return <Message icon={IconReceipt} title={PAYMENT_TEXT.emptyTitle} body={PAYMENT_TEXT.emptyBody} />;
   return (
-    <ul className={styles.lines} aria-label={PAYMENT_TEXT.list}>
-      {payments.map(({ key, at, what, how, sum, order }) => (
-        <li key={key} className={styles.line}>
+    <List
+      items={payments}
+      keyOf={({ key }) => key}
+      label={PAYMENT_TEXT.list}
+      empty={<Message icon={IconReceipt} title={PAYMENT_TEXT.emptyTitle} body={PAYMENT_TEXT.emptyBody} />}
+      className={styles.lines}
+    >
+      {({ at, what, how, sum, order }) => (
+        <li className={styles.line}>
           <span className={styles.lineName}>{order === null ? what : <Link to={orderPath(order)}>{what}</Link>}</span>
           <span className={styles.lineFact}>
             <time>{momentText(at)}</time> · {how}
           </span>
           <strong className={styles.lineSum}>{formatCentavos(sum)}</strong>
         </li>
-      ))}
-    </ul>
+      )}
+    </List>
   );
 }

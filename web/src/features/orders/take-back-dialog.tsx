@@ -1,21 +1,18 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import type { CallableOutput } from '@gym/domain/contracts/index';
 import { updateOrder } from '@gym/domain/contracts/orders';
-import type { StoredOrder } from '@gym/domain/database/orders';
+import type { StoredOrder } from '@gym/domain/database/store/orders';
 import { effectiveEntries } from '@gym/domain/membership/history';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { annul } from '@gym/domain/membership/pauses';
-import { seenOf } from '@gym/domain/membership/seen';
+import { previewDoing, seenOf } from '@gym/domain/membership/seen';
 import { Link } from 'react-router-dom';
-import { call } from '../../data/call.ts';
-import { useMembershipEntries } from '../../data/memberships.ts';
+import { useWholeHistory } from '../../data/memberships.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import { EndsPreview } from '../../shared/membership/ends-preview.tsx';
-import { previewDoing } from '../../shared/membership/preview-doing.ts';
-import { StaleNotice } from '../../shared/membership/stale-notice.tsx';
-import { isCurrentPreview, useSeen } from '../../shared/membership/use-seen.ts';
+import { isCurrentPreview, StaleNotice, useSeen } from '../../shared/membership/use-seen.tsx';
 import { memberPath } from '../../shared/paths.ts';
 import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
+import { moveKeep } from './moves-here.ts';
 import styles from './orders.module.css';
 import { MOVE_TEXT, REVIEW_TEXT } from './text.ts';
 
@@ -34,32 +31,27 @@ export function TakeBackDialog({
 }: {
   readonly order: string;
   readonly stored: Pick<StoredOrder, 'Placed'>;
-  readonly onDone: (moved: CallableOutput<'updateOrder'>) => void;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
   const { Uid } = stored.Placed;
   const now = useNow();
-  const history = useMembershipEntries(Uid);
+  const history = useWholeHistory(Uid);
   const entries = history.status === 'value' ? history.value : [];
   const preview = previewOf(entries, order, now);
   const shown = preview?.ok ? seenOf(entries, preview.value) : null;
+  const refused = preview === null || preview.ok ? null : preview.refusal.reason;
   const seen = useSeen();
   const stale = seen.look(shown);
   return (
     <ReasonDialog
       title={REVIEW_TEXT.takeBackTitle}
       confirm={MOVE_TEXT['take-back']}
-      obstacle={preview === null || preview.ok ? null : preview.refusal.reason}
-      send={async (Reason, requestId) => {
-        const input = {
-          requestId,
-          Order: order,
-          Move: 'take-back',
-          Seen: seen.toConfirm(requestId, shown),
-          Reason,
-        } as const;
-        return seen.heed(input, await call(updateOrder, input));
-      }}
+      obstacle={history.status === 'error' ? history.reason : refused}
+      contract={updateOrder}
+      body={(Reason) => ({ Order: order, Move: 'take-back' as const, Seen: seen.toConfirm(shown), Reason })}
+      keep={moveKeep(order, 'take-back')}
+      onAnswer={(answer, { Seen }) => Seen && seen.heed(Seen, answer)}
       onDone={onDone}
       onClose={onClose}
     >

@@ -1,6 +1,8 @@
-import type { OrderList } from '@gym/domain/database/orders';
+import type { OrderList } from '@gym/domain/database/store/orders';
 import type { OrderKind, OrderMethod, OrderState } from '@gym/domain/store/order';
 import type { OrderMove } from '@gym/domain/store/order-moves';
+import { orderCode } from '@gym/domain/text/orders';
+import { piecesText, plural } from '@gym/domain/text/plural';
 import { PAYMENT_TEXT as PAID_BY_TEXT } from '../../shared/membership/text.ts';
 
 export const KIND_TEXT: Readonly<Record<OrderKind, string>> = { products: 'Productos', membership: 'Membresía' };
@@ -40,7 +42,7 @@ export const CART_TEXT = {
   fewer: (name: string) => `Una pieza menos de ${name}`,
   remove: (name: string) => `Quitar ${name}`,
   removeShort: 'Quitar',
-  pieces: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),
+  pieces: piecesText,
   each: 'c/u',
   branch: 'Sucursal',
   branchProducts: 'Donde lo recoges',
@@ -51,7 +53,7 @@ export const CART_TEXT = {
   few: (name: string, left: number) =>
     left === 0
       ? `${name} se agotó en esa sucursal. Quítalo o elige otra sucursal.`
-      : `De ${name} ${left === 1 ? 'queda 1 pieza' : `quedan ${left} piezas`} en esa sucursal.`,
+      : `De ${name} ${plural(left, 'queda # pieza', 'quedan # piezas')} en esa sucursal.`,
   take: (left: number) => `Dejar ${left}`,
   subtotal: 'Subtotal',
   discount: 'Descuento',
@@ -87,9 +89,9 @@ export const CONFIRM_TEXT = {
   removeCode: 'Quitar código',
   applied: (code: string, discount: string) => `Código ${code} aplicado: ${discount} menos.`,
   ends: 'Tu membresía',
-  lapses: (hours: number) =>
-    `Tienes ${hours === 1 ? '1 hora' : `${hours} horas`} para pagarlo. Después se cancela solo.`,
+  lapses: (hours: number) => `Tienes ${plural(hours, '# hora', '# horas')} para pagarlo. Después se cancela solo.`,
   confirm: (total: string) => `Confirmar pedido por ${total}`,
+  sent: (total: string) => `Tu pedido por ${total}`,
 } as const;
 
 export const INVOICE_TEXT = {
@@ -161,6 +163,11 @@ export const MOVE_TEXT: Readonly<Record<OrderMove, string>> = {
   dismiss: 'Marcar como revisado',
 };
 
+/** A move that was sent: 'Pedido 4F2A: registrar pago'. */
+export function sentMoveText(order: string, move: OrderMove): string {
+  return `${ORDER_TEXT.code(orderCode(order))}: ${MOVE_TEXT[move].toLowerCase()}`;
+}
+
 export const MOVE_DIALOG_TEXT = {
   another: 'Registrar otro pago',
   pay: (sum: string) => `Registrar pago de ${sum}`,
@@ -177,7 +184,6 @@ export const MOVE_DIALOG_TEXT = {
   cancelBody: (sum: string) => `Se cancela el pedido de ${sum} y sus piezas quedan libres.`,
   cancelPaid: (sum: string) => `Ya se pagó: quedan ${sum} por devolver.`,
   cancelConfirm: 'Cancelar pedido',
-  back: 'Volver',
 } as const;
 
 /** Orders that staff must review. */
@@ -196,7 +202,6 @@ export const REVIEW_TEXT = {
   confirmDates: 'Cobrar con estas fechas',
   loading: 'Calculando las fechas…',
   retry: 'Calcular otra vez',
-  back: 'Volver',
   takeBackTitle: 'Quitar el periodo',
   byAdmins: 'El dinero de este pedido regresó en Mercado Pago. Pide a un administrador que lo revise.',
   takeBackBody:
@@ -219,5 +224,6 @@ export const ONLINE_TEXT = {
   refund: (sum: string) => `Devolver ${sum} en línea`,
   refundBody: 'El dinero regresa a quien pagó, por el mismo medio. Puede tardar unos días en verlo.',
   refundConfirm: 'Devolver en línea',
+  refundOf: (code: string) => `Devolución en línea del pedido ${code}`,
   refunding: (sum: string) => `Se están devolviendo ${sum} en línea. Aquí verás cuando termine.`,
 } as const;

@@ -1,6 +1,7 @@
+import { userPath } from '@gym/domain/database/people/users';
 import type { OrderKind } from '@gym/domain/store/order';
-import { type Branch, useBranches } from '../../data/public/branches.ts';
-import { useUserRecord } from '../../data/users.ts';
+import { type Branch, useBranchesWith } from '../../data/public/branches.ts';
+import { useRecord } from '../../data/read.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { shownBranches } from '../../shared/branches/shown.ts';
 import type { Cart } from './cart.ts';
@@ -19,8 +20,8 @@ export interface Checkout {
 /** The cart of a kind with its branch. */
 export function useCheckout(uid: string, kind: OrderKind): Loaded<Checkout> {
   const [cart, change, empty] = useCart(uid, kind);
-  const branches = useBranches();
-  const user = useUserRecord(uid);
+  const user = useRecord(userPath, { uid });
+  const branches = useBranchesWith(user.status === 'value' ? user.value?.HomeBranch : undefined);
   if (branches.status !== 'value') return branches;
   if (user.status !== 'value') return user;
   const own = user.value?.HomeBranch;

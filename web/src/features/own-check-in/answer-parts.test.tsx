@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { Demanded } from '../../lib/on-demand.tsx';
+import { OnDemandPart } from '../../lib/on-demand.tsx';
 import { reportStable } from '../../lib/stability.ts';
 import { answer } from './answer-parts.tsx';
 
@@ -14,7 +14,7 @@ it('stands in the first drawing after the press, because it was loaded when the 
   const shown = { phase: 'answered', verdict: { kind: 'registered', at: 0 }, waits: false } as const;
   render(
     <Suspense fallback={<p>en camino</p>}>
-      <Demanded part={answer} props={{ shown, name: 'Ana' }} />
+      <OnDemandPart part={answer} props={{ shown, name: 'Ana' }} />
     </Suspense>,
   );
   expect(screen.queryByText('en camino')).toBeNull();

@@ -1,6 +1,5 @@
 import { verdictText } from '@gym/domain/text/verdict';
-import { lazy } from 'react';
-import { onDemand } from '../../lib/on-demand.tsx';
+import { lazyPart, onDemand } from '../../lib/on-demand.tsx';
 import { appIsStable } from '../../lib/stability.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { OwnQueueProps } from './own-queue.tsx';
@@ -18,7 +17,7 @@ for (const part of [answer, ownUndo]) void part.load();
 
 /** What waits and what was refused: never at the first moment either, because the outbox has to open before. */
 const queuePart = appIsStable.then(() => import('./own-queue.tsx')).catch(() => ({ OwnQueue: Nothing }));
-export const OwnQueue = lazy(() => queuePart.then((part) => ({ default: part.OwnQueue })));
+export const OwnQueue = lazyPart(() => queuePart, 'OwnQueue');
 
 /** The answer in words alone, where its own part could not be loaded any more. */
 function PlainAnswer({ shown, name }: AnswerProps) {

@@ -52,6 +52,8 @@ export type CheckInEvent =
   | { readonly type: 'not-exchanged'; readonly failure: Extract<CheckInFailure, 'code' | 'too-many' | 'typed-offline'> }
   /** The member took the check-in with this id back. */
   | { readonly type: 'undone'; readonly id: string }
+  /** The server refused to take the check-in back: it counts. */
+  | { readonly type: 'undo-refused' }
   /** Nothing could be stored. */
   | { readonly type: 'not-kept' }
   /** Another branch was chosen. */
@@ -124,6 +126,9 @@ function afterPress(state: CheckInState, event: Result): CheckInState {
     case 'undone':
       // What the server says of it afterwards is no answer to anything on the screen.
       return state.recorded?.id === event.id ? { ...state, recorded: null, shown: { phase: 'undone' } } : state;
+    case 'undo-refused':
+      // The list of refused records says so.
+      return state.shown.phase === 'undone' ? { ...state, shown: IDLE } : state;
     case 'not-exchanged':
       return failed(state, event.failure);
     case 'not-kept':

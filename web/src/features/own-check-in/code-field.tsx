@@ -1,6 +1,7 @@
 import { IconScan } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useOffline } from '../../data/public/connection.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { readBranchCode } from '../../shared/door/branch-code-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -8,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { CODE_TEXT } from './code-text.ts';
 import styles from './own-check-in.module.css';
 
-const Scanner = lazy(() => import('../../ui/scanner.tsx').then((module) => ({ default: module.Scanner })));
+const Scanner = lazyPart(() => import('../../ui/scanner.tsx'), 'Scanner');
 
 interface CodeFieldProps {
   readonly value: string;

@@ -1,33 +1,36 @@
 import type { Verdict } from '@gym/domain/attendance/attendance';
-import { formatTime, parseGymDay } from '@gym/domain/calendar/calendar';
-import { policyOf, type StoredConfig } from '@gym/domain/database/config';
-import type { StoredUser } from '@gym/domain/database/users';
+import { formatTime, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import { accessPath, type StoredAccess, standingFromStored } from '@gym/domain/database/door/access';
+import { attendancePath, checkedInAt } from '@gym/domain/database/door/attendance';
+import type { StoredUser } from '@gym/domain/database/people/users';
+import { policyOf, type StoredConfig } from '@gym/domain/database/system/config';
 import { type DoorPerson, decideForPerson } from '@gym/domain/door/person';
 import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useStanding } from '../../data/access.ts';
-import { useRegisteredAt } from '../../data/member-attendance.ts';
+import { verdictText } from '@gym/domain/text/verdict';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
-import { useNow } from '../../data/public/use-now.ts';
-import { useToday } from '../../data/use-today.ts';
+import { useNow, useToday } from '../../data/public/use-now.ts';
+import { useRecord } from '../../data/read.ts';
+import type { Loaded } from '../../data/value-store.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
-import { Demanded } from '../../lib/on-demand.tsx';
+import { lazyPart, OnDemandPart } from '../../lib/on-demand.tsx';
 import { readBranchCode } from '../../shared/door/branch-code-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, type Tone } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { answer, OwnQueue, ownUndo } from './answer-parts.tsx';
 import type { ShownCheckIn } from './check-in-state.ts';
 import styles from './own-check-in.module.css';
-import { StandingPreview } from './standing-preview.tsx';
 import { CHECK_IN_TEXT } from './text.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useKnownHere } from './use-known.ts';
 import type { UndoProps } from './verdict-panel.tsx';
 
 /** Only where the branch asks for a code; most don't, and the first view is weighed. */
-const CodeField = lazy(() => import('./code-field.tsx').then(({ CodeField: Field }) => ({ default: Field })));
+const CodeField = lazyPart(() => import('./code-field.tsx'), 'CodeField');
+
+type ReadError = Extract<Loaded<unknown>, { status: 'error' }>;
 
 interface OwnCheckInProps {
   readonly uid: string;
@@ -49,7 +52,7 @@ function firstChoice(branches: OwnCheckInProps['branches'], wanted: readonly (st
 }
 
 /** The person as the door decides about them, with the standing as it is now. */
-function personOf(uid: string, user: StoredUser | null, standing: DoorPerson['standing']): DoorPerson {
+function personOf(uid: string, user: StoredUser | null, access: StoredAccess | null): DoorPerson {
   return {
     uid,
     name: user?.Nombre ?? '',
@@ -57,10 +60,30 @@ function personOf(uid: string, user: StoredUser | null, standing: DoorPerson['st
     phone: null,
     birthDate: user?.BirthDate ? parseGymDay(user.BirthDate) : null,
     hasPhoto: null,
-    standing,
+    standing: access && standingFromStored(access),
     isClosed: user?.Active === false,
     // Live: every visit that was sent is counted in it.
     version: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** What the verdict rests on: the person with their standing, and when the server has them as registered today. */
+interface Facts {
+  readonly person: DoorPerson | null;
+  readonly registeredAt: number | null;
+  readonly failure: ReadError | null;
+}
+
+function useFacts(uid: string, user: StoredUser | null, branch: string, today: GymDay): Facts {
+  const access = useRecord(accessPath, { uid });
+  const registered = useRecord(attendancePath, { branch, day: today, uid });
+  // Without network the check-in of today is unknown: the device answers alone.
+  const isDamaged = registered.status === 'error' && registered.reason === 'damaged';
+  const failure = access.status === 'error' ? access : isDamaged ? registered : null;
+  return {
+    person: access.status === 'value' && failure === null ? personOf(uid, user, access.value) : null,
+    registeredAt: registered.status === 'value' ? checkedInAt(registered.value) : null,
+    failure,
   };
 }
 
@@ -79,8 +102,29 @@ function Undo({ shown, recordedId, onUndo }: MayUndoProps) {
   if (shown.phase !== 'answered' || recordedId === null) return null;
   return (
     <Suspense>
-      <Demanded key={recordedId} part={ownUndo} props={{ onUndo }} />
+      <OnDemandPart key={recordedId} part={ownUndo} props={{ onUndo }} />
     </Suspense>
+  );
+}
+
+/** What the door would say now, before the button is pressed. Small on purpose: the answer itself is the big one. */
+function StandingPreview({ verdict }: { readonly verdict: Verdict }) {
+  const { title, lines } = verdictText(verdict, null);
+  const looks: Readonly<Record<Verdict['kind'], { readonly tone: Tone; readonly title: string }>> = {
+    registered: { tone: 'good', title },
+    granted: { tone: 'good', title: CHECK_IN_TEXT.readyTitle },
+    warning: { tone: 'warn', title: CHECK_IN_TEXT.warningTitle },
+    denied: { tone: 'bad', title },
+  };
+  const look = looks[verdict.kind];
+  // The first line of a granted verdict is the greeting, which belongs to the answer.
+  const greets = verdict.kind === 'granted' || verdict.kind === 'warning';
+  return (
+    <Notice tone={look.tone} title={look.title}>
+      {lines.slice(greets ? 1 : 0).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
   );
 }
 
@@ -90,11 +134,12 @@ interface SaidProps {
   readonly preview: Verdict | null;
   readonly name: string | null;
   readonly withoutPlan: OwnCheckInProps['withoutPlan'];
-  readonly standing: ReturnType<typeof useStanding>;
+  /** Why the verdict can't be told. */
+  readonly failure: ReadError | null;
 }
 
 /** The answer; before the press, what it would be. */
-function Said({ shown, branch, preview, name, withoutPlan, standing }: SaidProps) {
+function Said({ shown, branch, preview, name, withoutPlan, failure }: SaidProps) {
   const mode = branch.value.SelfCheckIn;
   const isWithoutPlan = lacksPlan(preview);
   const isAfter = shown.phase === 'answered' || shown.phase === 'failed';
@@ -103,7 +148,7 @@ function Said({ shown, branch, preview, name, withoutPlan, standing }: SaidProps
       <div role="status">
         {isAfter && (
           <Suspense>
-            <Demanded part={answer} props={{ shown, name }} />
+            <OnDemandPart part={answer} props={{ shown, name }} />
           </Suspense>
         )}
         {shown.phase === 'undone' && <Notice tone="info">{CHECK_IN_TEXT.undone}</Notice>}
@@ -119,10 +164,10 @@ function Said({ shown, branch, preview, name, withoutPlan, standing }: SaidProps
         mode !== 'off' &&
         (preview ? (
           <StandingPreview verdict={preview} />
-        ) : standing.status === 'error' ? (
+        ) : failure ? (
           <Notice tone="bad">
-            <p>{READ_FAILURE_TEXT.unavailable}</p>
-            <Button look="quiet" onClick={standing.retry}>
+            <p>{READ_FAILURE_TEXT[failure.reason]}</p>
+            <Button look="quiet" onClick={failure.retry}>
               {FAILURE_TEXT.retry}
             </Button>
           </Notice>
@@ -140,14 +185,11 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
   const [chosen, setChosen] = useState<string | null>(null);
   const [code, setCode] = useState(codeInAddress);
   const branch = firstChoice(branches, [chosen, readStored('checkInBranch'), user?.HomeBranch]);
-  const standing = useStanding(uid);
-  const registered = useRegisteredAt(uid, today, branch.key);
+  const { person, registeredAt, failure } = useFacts(uid, user, branch.key, today);
   const knownHere = useKnownHere(uid, today, branch.key);
   const { shown, recordedId, press, undo, reset } = useCheckIn();
 
-  const person = standing.status === 'value' ? personOf(uid, user, standing.value) : null;
   const policy = policyOf(config?.Policy, branch.value.Policy);
-  const registeredAt = registered.status === 'value' ? registered.value : null;
   const facts = { branch: branch.key, at: now, policy, registeredAt: registeredAt ?? knownHere, visitsNotCounted: 0 };
   const current = person ? decideForPerson(person, facts) : null;
   const choose = (key: string): void => {
@@ -182,7 +224,7 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
         preview={preview}
         name={user?.Nombre ?? null}
         withoutPlan={withoutPlan}
-        standing={standing}
+        failure={failure}
       />
       <Undo shown={shown} recordedId={recordedId} onUndo={undo} />
       {needsCode && shown.phase !== 'answered' && (

@@ -1,7 +1,7 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { happenedAt } from '../../door/outbox/entry.ts';
+import { happenedAt, isUndo, type OutboxItem } from '../../door/outbox/entry.ts';
 import { logNote } from '../../lib/log.ts';
-import { unsentText } from '../../shared/door/text.ts';
+import { UnsentNotice } from '../../shared/door/unsent-notice.tsx';
 import { useOutbox, useOwnUnsent } from '../../shared/door/use-outbox.ts';
 import { useRefused } from '../../shared/door/use-refused.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,22 +15,26 @@ export interface OwnQueueProps {
   readonly recordedId: string | null;
 }
 
-/** How many own check-ins wait, and those that the server refused after the screen had said they are kept. */
+function refusalText(item: OutboxItem) {
+  return isUndo(item) ? CHECK_IN_TEXT.undoRefused : CHECK_IN_TEXT.lateRefused;
+}
+
+/** How many own check-ins wait, and what the server refused after the screen had said it is kept or undone. */
 export function OwnQueue({ uid, recordedId }: OwnQueueProps) {
   const outbox = useOutbox();
   const unsent = useOwnUnsent();
   const late = useRefused().filter(
     ({ author, item }) =>
-      author === uid && item.kind === 'check-in' && item.checkIn.via === 'self' && item.checkIn.id !== recordedId,
+      author === uid && 'checkIn' in item && item.checkIn.via === 'self' && item.checkIn.id !== recordedId,
   );
 
   if (unsent === 0 && late.length === 0) return null;
   return (
     <div className={styles.queue}>
-      {unsent > 0 && <Notice tone="info">{unsentText(unsent)}</Notice>}
+      <UnsentNotice unsent={unsent} />
       {late.map(({ seq, item }) => (
-        <Notice key={seq} tone="bad" title={CHECK_IN_TEXT.lateRefusedTitle(formatTime(happenedAt(item)))} live>
-          <p>{CHECK_IN_TEXT.lateRefusedBody}</p>
+        <Notice key={seq} tone="bad" title={refusalText(item).title(formatTime(happenedAt(item)))} live>
+          <p>{refusalText(item).body}</p>
           <Button
             look="quiet"
             onClick={() => {

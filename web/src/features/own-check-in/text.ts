@@ -11,8 +11,14 @@ export const CHECK_IN_TEXT = {
   offBody: 'Esta sucursal no usa el registro desde tu teléfono. Di tu nombre al llegar.',
   waitsTitle: 'Asistencia guardada',
   waitsBody: 'Se enviará cuando haya conexión.',
-  lateRefusedTitle: (time: string) => `No se aceptó tu asistencia de las ${time}`,
-  lateRefusedBody: 'Pasa a recepción para que la revisen.',
+  lateRefused: {
+    title: (time: string) => `No se aceptó tu asistencia de las ${time}`,
+    body: 'Pasa a recepción para que la revisen.',
+  },
+  undoRefused: {
+    title: (time: string) => `No se pudo deshacer tu asistencia de las ${time}`,
+    body: 'Puedes deshacer una al día, en el primer medio minuto. Esta sigue contando: pide en recepción que la anulen.',
+  },
   understood: 'Entendido',
   failed: 'No se pudo registrar. Inténtalo de nuevo o pasa a recepción.',
   undone: 'Deshiciste tu asistencia. Puedes volver a registrarla.',

@@ -14,7 +14,10 @@ vi.mock('../../door/open-door.ts', () => ({
   noRoster: async () => null,
   openDoor: async () => ({ door: { admit: async () => ({ verdict: VERDICT, checkIn: CHECK_IN }), fateOf } }),
 }));
-vi.mock('../../door/outbox/open-outbox.ts', () => ({ openOutbox: async () => ({ outbox: { undo } }) }));
+const undoFate = vi.hoisted(() => vi.fn());
+vi.mock('../../door/outbox/open-outbox.ts', () => ({
+  openOutbox: async () => ({ outbox: { undo, fateOf: undoFate } }),
+}));
 
 const PRESS: Press = {
   person: {
@@ -37,6 +40,7 @@ const PRESS: Press = {
 beforeEach(() => {
   vi.useFakeTimers();
   undo.mockResolvedValue('queued');
+  undoFate.mockResolvedValue('sent');
 });
 afterEach(() => {
   cleanup();
@@ -88,4 +92,12 @@ it('says whether a check-in was taken back', async () => {
   expect(result.current.shown.phase).not.toBe('undone');
   await act(async () => expect(await result.current.undo()).toBe(true));
   expect(result.current.shown).toEqual({ phase: 'undone' });
+});
+
+it('no longer says that a check-in was taken back once the server refuses it', async () => {
+  fateOf.mockReturnValue(new Promise(() => {}));
+  undoFate.mockResolvedValue('refused');
+  const result = await pressed();
+  await act(async () => result.current.undo());
+  expect(result.current.shown).toEqual({ phase: 'idle' });
 });

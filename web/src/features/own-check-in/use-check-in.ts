@@ -1,4 +1,4 @@
-import type { CheckIn } from '@gym/domain/database/attendance';
+import type { CheckIn } from '@gym/domain/database/door/attendance';
 import type { BranchProof } from '@gym/domain/door/branch-code';
 import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
 import { useEffect, useReducer, useRef } from 'react';
@@ -25,8 +25,12 @@ async function proofOf(branch: string, code: Press['code']): Promise<Result<Bran
   if (code.kind === 'scanned') return ok(code.proof);
   try {
     // With the network only, so it is no part of the first view.
-    const { exchangeBranchCode } = await import('../../data/exchange-branch-code.ts');
-    return await exchangeBranchCode(branch, code.code);
+    const [{ call }, { exchangeBranchCode }] = await Promise.all([
+      import('../../data/call.ts'),
+      import('@gym/domain/contracts/attendance'),
+    ]);
+    const answer = await call(exchangeBranchCode, { branch, Code: code.code });
+    return answer.ok ? ok({ slot: answer.value.Slot, key: answer.value.Key }) : answer;
   } catch {
     return refuse('unavailable');
   }
@@ -108,6 +112,10 @@ export function useCheckIn() {
       const { outbox } = await openOutbox();
       await outbox.undo({ kind: 'check-in', checkIn: made });
       dispatch({ type: 'undone', id: made.id });
+      outbox.fateOf(made.id).then(
+        (fate) => fate !== 'sent' && dispatch({ type: 'undo-refused' }),
+        (error: unknown) => logFailure('check-in', error),
+      );
       return true;
     } catch (error) {
       logFailure('check-in', error);

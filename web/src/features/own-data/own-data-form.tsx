@@ -1,23 +1,22 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { updateUser } from '@gym/domain/contracts/users';
-import type { StoredUser } from '@gym/domain/database/users';
-import { NAME_MAX_LENGTH } from '@gym/domain/database/users';
-import { ok } from '@gym/domain/errors';
+import type { StoredUser } from '@gym/domain/database/people/users';
+import { personKeys, typedPerson } from '@gym/domain/person/fields';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { useState } from 'react';
-import { call } from '../../data/call.ts';
+import { type FormEvent, useState } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
 import { shownBranches } from '../../shared/branches/shown.ts';
 import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
 import { useDraft } from '../../shared/draft/use-draft.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { PersonField } from '../../shared/person/person-field.tsx';
+import { inputSinceLoaded } from '../../shared/person/person-form.ts';
+import { PERSON_TEXT } from '../../shared/person/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './own-data.module.css';
-import { OWN_DATA_FIELDS, ownDataInput, ownDataOf, ownDataProblems } from './own-data.ts';
+import { type OwnData, ownDataInput, ownDataProblems } from './own-data.ts';
 import { OWN_DATA_TEXT } from './text.ts';
 
 /** A member's own data. A phone that is kept is changed at reception, which sees whose it is. */
@@ -32,15 +31,13 @@ export function OwnDataForm({
 }) {
   const [before, setBefore] = useState(user);
   const [isSaved, setSaved] = useState(false);
-  const form = useSentForm({
-    initial: ownDataOf(user),
+  const form = useForm(updateUser, {
+    initial: typedPerson('own', user),
     check: (data) => ownDataProblems(data, before, today),
-    input: (data) => ownDataInput(data, before),
-    schema: updateUser.input,
-    fields: OWN_DATA_FIELDS,
-    send: async (input) => (Object.keys(input).length === 0 ? ok(null) : call(updateUser, input)),
+    input: (data: OwnData, [, ...sent]) =>
+      inputSinceLoaded((typed, stored) => ownDataInput(typed, stored, today), data, before, sent),
     onDone: (_answer, sent) => {
-      setBefore((kept) => ({ ...kept, ...ownDataInput(sent, kept) }));
+      setBefore((kept) => ({ ...kept, ...sent }));
       setSaved(true);
     },
     say: (reason) => REFUSAL_TEXT[reason],
@@ -51,64 +48,37 @@ export function OwnDataForm({
     setSaved(false);
     form.change(part);
   };
-  const choices = shownBranches(branches, user.HomeBranch).map(({ key, value }) => ({ value: key, label: value.Name }));
+  const submit = (event: FormEvent): void => {
+    if (form.isChanged || Object.keys(ownDataProblems(values, before, today)).length > 0) form.submit(event);
+    else {
+      // Nothing changed, so there is nothing to send.
+      event.preventDefault();
+      setSaved(true);
+    }
+  };
+  const choices = shownBranches(branches, user.HomeBranch);
   return (
     <Card title={OWN_DATA_TEXT.data}>
-      <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+      <form ref={form.element} className={styles.form} onSubmit={submit} noValidate>
         <DraftNotice form={form} />
-        <TextField
-          label={OWN_DATA_TEXT.name}
-          description={OWN_DATA_TEXT.nameHint}
-          name="name"
-          autoComplete="name"
-          autoCapitalize="words"
-          required
-          maxLength={NAME_MAX_LENGTH}
-          value={values.name}
-          error={problems.name}
-          onChange={(name) => change({ name })}
-        />
-        <TextField
-          label={OWN_DATA_TEXT.phone}
-          description={user.Phone === undefined ? OWN_DATA_TEXT.phoneHint : OWN_DATA_TEXT.phoneKept}
-          name="tel"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          readOnly={user.Phone !== undefined}
-          value={values.phone}
-          error={problems.phone}
-          onChange={(phone) => change({ phone })}
-        />
-        <DateField
-          label={OWN_DATA_TEXT.birthDate}
-          description={OWN_DATA_TEXT.optional}
-          today={today}
-          max={today}
-          value={values.birthDate}
-          error={problems.birthDate}
-          onChange={(birthDate) => change({ birthDate })}
-        />
-        <TextField
-          label={OWN_DATA_TEXT.emergency}
-          description={OWN_DATA_TEXT.emergencyHint}
-          name="emergency"
-          autoComplete="off"
-          maxLength={120}
-          value={values.emergency}
-          error={problems.emergency}
-          onChange={(emergency) => change({ emergency })}
-        />
-        {choices.length > 1 && (
-          <SelectField
-            label={OWN_DATA_TEXT.branch}
-            description={OWN_DATA_TEXT.branchHint}
-            value={values.branch}
-            options={values.branch === '' ? [{ value: '', label: '' }, ...choices] : choices}
-            error={problems.branch}
-            onChange={(branch) => change({ branch })}
-          />
-        )}
+        {personKeys('own').map((key) => {
+          const isPhoneKept = key === 'Phone' && user.Phone !== undefined;
+          if (key === 'HomeBranch' && choices.length < 2) return null;
+          return (
+            <PersonField
+              key={key}
+              form="own"
+              field={key}
+              value={values[key]}
+              error={problems[key]}
+              today={today}
+              branches={choices}
+              readOnly={isPhoneKept}
+              {...(isPhoneKept ? { hint: PERSON_TEXT.phoneKept } : {})}
+              onChange={(text) => change({ [key]: text })}
+            />
+          );
+        })}
         {refusal && (
           <Notice tone="bad" live>
             {REFUSAL_TEXT[refusal.reason]}

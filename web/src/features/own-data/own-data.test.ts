@@ -1,6 +1,9 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import type { StoredUser } from '@gym/domain/database/people/users';
+import { typedPerson } from '@gym/domain/person/fields';
 import { expect, it } from 'vitest';
-import { type OwnData, ownDataInput, ownDataOf, ownDataProblems } from './own-data.ts';
+import { inputSinceLoaded } from '../../shared/person/person-form.ts';
+import { type OwnData, ownDataInput, ownDataProblems } from './own-data.ts';
 
 const TODAY = '2026-11-22' as GymDay;
 const USER = {
@@ -11,38 +14,51 @@ const USER = {
   HomeBranch: 'centro',
 };
 
-function edited(part: Partial<OwnData>, user: Parameters<typeof ownDataOf>[0] = USER): OwnData {
-  return { ...ownDataOf(user), ...part };
+function edited(part: Partial<OwnData>, user: StoredUser = USER): OwnData {
+  return { ...typedPerson('own', user), ...part };
+}
+
+function inputOf(data: OwnData, user: StoredUser) {
+  return ownDataInput(data, user, TODAY);
 }
 
 it('sends nothing of what is as it was', () => {
-  expect(ownDataInput(ownDataOf(USER), USER)).toEqual({});
-  expect(ownDataInput(ownDataOf({}), {})).toEqual({});
+  expect(inputOf(edited({}), USER)).toEqual({});
+  expect(inputOf(edited({}, {}), {})).toEqual({});
 });
 
 it('sends only what was changed', () => {
-  expect(ownDataInput(edited({ name: ' Ana  Garza ', branch: 'valle' }), USER)).toEqual({
+  expect(inputOf(edited({ Nombre: ' Ana  Garza ', HomeBranch: 'valle' }), USER)).toEqual({
     Nombre: 'Ana Garza',
     HomeBranch: 'valle',
   });
-  expect(ownDataInput(edited({ emergency: '  ' }), USER)).toEqual({ EmergencyContact: '' });
+  expect(inputOf(edited({ EmergencyContact: '  ' }), USER)).toEqual({ EmergencyContact: '' });
+});
+
+it('sends what an unanswered request may have changed, also where it is typed back', () => {
+  const sent = edited({ Nombre: 'Ana Garza', EmergencyContact: 'Luis 81 1111 2222' }, {});
+  const back = { ...sent, Nombre: '', EmergencyContact: '' };
+  expect(inputSinceLoaded(inputOf, back, {}, [sent])).toMatchObject({ EmergencyContact: '' });
+  expect(inputSinceLoaded(inputOf, edited({}), USER, [edited({ Nombre: 'Ana Garza' })])).toEqual({
+    Nombre: USER.Nombre,
+  });
 });
 
 it('sends a phone only where none is kept', () => {
-  expect(ownDataInput(edited({ phone: '81 0000 0000' }), USER)).toEqual({});
-  expect(ownDataInput(edited({ phone: '81 0000 0000' }, {}), {})).toEqual({ Phone: '81 0000 0000' });
+  expect(inputOf(edited({ Phone: '81 0000 0000' }), USER)).toEqual({});
+  expect(inputOf(edited({ Phone: '81 0000 0000' }, {}), {})).toEqual({ Phone: '+528100000000' });
 });
 
-it.each<[string, Partial<OwnData>, Parameters<typeof ownDataOf>[0], keyof OwnData | null]>([
+it.each<[string, Partial<OwnData>, StoredUser, keyof OwnData | null]>([
   ['all in order', {}, USER, null],
-  ['no name', { name: ' ' }, USER, 'name'],
-  ['half a phone', { phone: '81 00' }, {}, 'phone'],
-  ['a phone that is kept is not looked at', { phone: '81 00' }, USER, null],
-  ['half a day', { birthDate: '1990-05' }, USER, 'birthDate'],
-  ['born tomorrow', { birthDate: '2026-11-23' }, USER, 'birthDate'],
-  ['two letters for an emergency', { emergency: 'Al' }, USER, 'emergency'],
-  ['nobody for an emergency', { emergency: '' }, USER, null],
+  ['no name', { Nombre: ' ' }, USER, 'Nombre'],
+  ['half a phone', { Phone: '81 00' }, {}, 'Phone'],
+  ['a phone that is kept is not looked at', { Phone: '81 00' }, USER, null],
+  ['half a day', { BirthDate: '1990-05' }, USER, 'BirthDate'],
+  ['born tomorrow', { BirthDate: '2026-11-23' }, USER, 'BirthDate'],
+  ['two letters for an emergency', { EmergencyContact: 'Al' }, USER, 'EmergencyContact'],
+  ['nobody for an emergency', { EmergencyContact: '' }, USER, null],
 ])('%s', (_what, part, user, field) => {
-  const problems = ownDataProblems(edited({ name: 'Ana López', ...part }, user), user, TODAY);
+  const problems = ownDataProblems(edited({ Nombre: 'Ana López', ...part }, user), user, TODAY);
   expect(Object.keys(problems)).toEqual(field === null ? [] : [field]);
 });

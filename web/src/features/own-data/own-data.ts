@@ -1,68 +1,23 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput } from '@gym/domain/contracts/index';
-import { EMERGENCY_CONTACT, NAME_MIN_LENGTH, type StoredUser } from '@gym/domain/database/users';
-import { tidyName } from '@gym/domain/person/names';
-import { parsePhone, phoneText } from '@gym/domain/person/phone';
-import { present } from '@gym/domain/present';
+import type { StoredUser } from '@gym/domain/database/people/users';
+import { changedPerson, checkPerson, type TypedPerson } from '@gym/domain/person/fields';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import type { Problems } from '../../ui/form/use-sent-form.ts';
-import { OWN_DATA_TEXT } from './text.ts';
+import type { Problems } from '../../shared/form/use-form.ts';
+import { describePersonProblems } from '../../shared/person/person-form.ts';
 
 /** One's own data as typed. */
-export interface OwnData {
-  readonly name: string;
-  readonly phone: string;
-  readonly birthDate: string;
-  readonly emergency: string;
-  readonly branch: string;
-}
+export type OwnData = TypedPerson<'own'>;
 
-/** The contract's fields, and here. */
-export const OWN_DATA_FIELDS = {
-  Nombre: 'name',
-  Phone: 'phone',
-  BirthDate: 'birthDate',
-  EmergencyContact: 'emergency',
-  HomeBranch: 'branch',
-} as const;
-
-export function ownDataOf(user: StoredUser): OwnData {
-  return {
-    name: user.Nombre ?? '',
-    phone: user.Phone ? phoneText(user.Phone) : '',
-    birthDate: user.BirthDate ?? '',
-    emergency: user.EmergencyContact ?? '',
-    branch: user.HomeBranch ?? '',
-  };
-}
-
-function isWrongBirth(text: string, today: GymDay): boolean {
-  if (text === '') return false;
-  const day = parseGymDay(text);
-  return day === null || day > today;
-}
-
-/** What the server would refuse, in words. A phone that is kept is not typed here. */
+/** Returns what the server would refuse, in words. A stored phone can't be typed here, so it isn't checked. */
 export function ownDataProblems(data: OwnData, user: StoredUser, today: GymDay): Problems<OwnData> {
-  const emergency = data.emergency.trim().length;
-  const isNewPhone = user.Phone === undefined && data.phone.trim() !== '';
-  return present({
-    name: tidyName(data.name).length < NAME_MIN_LENGTH ? REFUSAL_TEXT['name-too-short'] : undefined,
-    phone: isNewPhone && parsePhone(data.phone) === null ? REFUSAL_TEXT['phone-invalid'] : undefined,
-    birthDate: isWrongBirth(data.birthDate, today) ? REFUSAL_TEXT['date-out-of-range'] : undefined,
-    emergency: emergency > 0 && emergency < EMERGENCY_CONTACT.min ? OWN_DATA_TEXT.emergencyShort : undefined,
-  });
+  const { Phone, ...others } = checkPerson('own', data, today);
+  const problems = Phone !== undefined && user.Phone === undefined ? { ...others, Phone } : others;
+  return describePersonProblems(problems, (reason) => REFUSAL_TEXT[reason]);
 }
 
-/** Only what was changed: what reception changes meanwhile stays. An empty emergency contact takes the one before away. */
-export function ownDataInput(data: OwnData, user: StoredUser): CallableInput<'updateUser'> {
-  const changed = <T extends string>(value: T | null, before: string | undefined): T | undefined =>
-    value === null || value === (before ?? '') ? undefined : value;
-  return present({
-    Nombre: changed(tidyName(data.name), user.Nombre),
-    Phone: user.Phone === undefined ? changed(data.phone.trim(), user.Phone) : undefined,
-    BirthDate: changed(parseGymDay(data.birthDate), user.BirthDate),
-    EmergencyContact: changed(data.emergency.trim(), user.EmergencyContact),
-    HomeBranch: data.branch === '' ? undefined : changed(data.branch, user.HomeBranch),
-  });
+/** Returns the fields that differ from a profile. A stored phone is never sent: it is changed at reception. */
+export function ownDataInput(data: OwnData, user: StoredUser, today: GymDay): CallableInput<'updateUser'> {
+  const { Phone, ...others } = changedPerson('own', data, user, today);
+  return Phone !== undefined && user.Phone === undefined ? { ...others, Phone } : others;
 }

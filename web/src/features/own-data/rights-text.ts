@@ -18,5 +18,6 @@ export const RIGHTS_TEXT = {
   kept: 'Se conservan, sin tu nombre, las asistencias, los cobros y las ventas. Las facturas que ya se emitieron se guardan aparte, por ley. Lo que escribiste en Contacto se borra al año.',
   when: 'La ley da al gimnasio 20 días hábiles para contestarte y 15 más para hacerlo.',
   confirm: 'Pedir que se eliminen',
-  back: 'Volver',
+  requestLabel: 'Solicitud para eliminar tus datos',
+  withdrawLabel: 'Retiro de tu solicitud para eliminar tus datos',
 } as const;

@@ -1,24 +1,22 @@
 import { addDays, type GymDay, gymDayOf, parseGymDay, partsOf } from '@gym/domain/calendar/calendar';
 import { freezeMembership } from '@gym/domain/contracts/memberships';
-import { refuse } from '@gym/domain/errors';
+import type { RefusalReason } from '@gym/domain/errors';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
-import { type OwnFreezeRoom, type OwnFreezeRules, ownFreeze, ownFreezeRoom } from '@gym/domain/membership/own-freeze';
-import { type Seen, seenOf } from '@gym/domain/membership/seen';
+import { type OwnFreezeRules, ownFreeze, ownFreezeRoom } from '@gym/domain/membership/own-freeze';
+import { previewDoing, type Seen, seenOf } from '@gym/domain/membership/seen';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { useState } from 'react';
-import { call } from '../../data/call.ts';
-import { useMembershipEntries } from '../../data/memberships.ts';
-import { ListFailed } from '../../shared/list-failed.tsx';
+import { useWholeHistory } from '../../data/memberships.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import { useFrozen } from '../../shared/form/use-frozen.ts';
+import { LoadedPart } from '../../shared/list/loaded-part.tsx';
 import { EndsPreview } from '../../shared/membership/ends-preview.tsx';
-import { previewDoing } from '../../shared/membership/preview-doing.ts';
-import { StaleNotice } from '../../shared/membership/stale-notice.tsx';
-import { isCurrentPreview, useSeen } from '../../shared/membership/use-seen.ts';
-import { Button } from '../../ui/button.tsx';
+import { SentChange } from '../../shared/membership/sent-change.tsx';
+import { ChangeProblem, isCurrentPreview, useSeen } from '../../shared/membership/use-seen.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useSentForm } from '../../ui/form/use-sent-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './own-membership.module.css';
 import { OWN_MEMBERSHIP_TEXT } from './text.ts';
 
@@ -34,51 +32,36 @@ interface DialogProps {
 
 /** Freezing one's own membership: what is allowed, from when to when, the end before and after. */
 export function FreezeDialog(props: DialogProps) {
-  const entries = useMembershipEntries(props.uid);
+  const entries = useWholeHistory(props.uid);
   return (
     <Dialog title={OWN_MEMBERSHIP_TEXT.freezeTitle} onClose={props.onClose}>
-      {entries.status === 'loading' && <Skeleton height={240} radius={10} />}
-      {entries.status === 'error' && <ListFailed reason={entries.reason} retry={entries.retry} />}
-      {entries.status === 'value' && <Allowed {...props} entries={entries.value} />}
+      <LoadedPart state={entries}>{(all) => <FreezeForm {...props} entries={all} />}</LoadedPart>
     </Dialog>
   );
 }
 
-type WithEntries = DialogProps & { readonly entries: readonly MembershipEntry[] };
-
-/** The form, or why there is nothing to ask for. */
-function Allowed(props: WithEntries) {
-  const today = gymDayOf(props.now());
-  const room = ownFreezeRoom(props.entries, today, today, props.rules);
-  if (room.ok) return <FreezeForm {...props} room={room.value} today={today} />;
-  return (
-    <div className={styles.form}>
-      <Notice tone="warn">{REFUSAL_TEXT[room.refusal.reason]}</Notice>
-      <DialogActions>
-        <Button look="secondary" onClick={props.onClose}>
-          {OWN_MEMBERSHIP_TEXT.back}
-        </Button>
-      </DialogActions>
-    </div>
-  );
+function say(reason: RefusalReason): string {
+  return REFUSAL_TEXT[reason];
 }
 
+/** The form, or why the membership can't be frozen. */
 function FreezeForm({
   uid,
   entries,
   rules,
-  room,
-  today,
   now,
   onClose,
   onDone,
-}: WithEntries & { readonly room: OwnFreezeRoom; readonly today: GymDay }) {
-  const [initial] = useState(() => ({
-    from: room.earliest as string,
-    to: addDays(room.earliest, room.minDays - 1) as string,
-  }));
+}: DialogProps & { readonly entries: readonly MembershipEntry[] }) {
   // The preview of this rendering is what the person confirms, also when it is sent after midnight.
-  const doing = previewDoing(entries, now());
+  const at = now();
+  const today = gymDayOf(at);
+  const roomNow = ownFreezeRoom(entries, today, today, rules);
+  const [initial] = useState(() => {
+    const { earliest, minDays } = roomNow.ok ? roomNow.value : { earliest: today, minDays: 1 };
+    return { from: earliest as string, to: addDays(earliest, minDays - 1) as string };
+  });
+  const doing = previewDoing(entries, at);
   const previewOf = (values: typeof initial) => {
     const [from, to] = [parseGymDay(values.from), parseGymDay(values.to)];
     return from && to ? ownFreeze(entries, { from, to }, doing, rules) : null;
@@ -88,38 +71,52 @@ function FreezeForm({
     return shown?.ok ? seenOf(entries, shown.value) : null;
   };
   const seen = useSeen();
-  const sent = useSentForm({
+  const label = OWN_MEMBERSHIP_TEXT.freezing;
+  const sent = useForm(freezeMembership, {
     initial,
     check: () => ({}),
-    input: (values, requestId) => ({
-      requestId,
+    input: (values) => ({
       uid,
-      Seen: seen.toConfirm(requestId, shownOf(values)),
-      From: values.from,
-      To: values.to,
+      Seen: seen.toConfirm(shownOf(values)),
+      // The contract's schema refuses anything that isn't a day, before it is sent.
+      From: values.from as GymDay,
+      To: values.to as GymDay,
     }),
-    schema: freezeMembership.input,
     fields: { From: 'from', To: 'to' },
-    send: async (input) => {
-      const [from, to] = [parseGymDay(input.From), parseGymDay(input.To)];
-      return from && to
-        ? seen.heed(input, await call(freezeMembership, { ...input, From: from, To: to }))
-        : refuse('date-out-of-range', { field: 'From' });
-    },
-    onDone: ({ Ends }, { from, to }) => onDone(OWN_MEMBERSHIP_TEXT.frozen(from, to, Ends ?? '')),
-    say: (reason) => REFUSAL_TEXT[reason],
+    keep: { of: uid, label },
+    onAnswer: (answer, { Seen: confirmed }) => seen.heed(confirmed, answer),
+    onDone: ({ Ends }, { From, To }) => onDone(OWN_MEMBERSHIP_TEXT.frozen(From, To, Ends ?? '')),
+    say,
   });
   const { values, problems, refusal } = sent;
   const from = parseGymDay(values.from);
-  const preview = previewOf(values);
-  const shown = shownOf(values);
-  const stale = seen.look(shown);
+  const view = useFrozen(
+    {
+      room: roomNow,
+      // How many days are left of the year in which the pause begins.
+      yearRoom: from ? ownFreezeRoom(entries, from, today, rules) : null,
+      preview: previewOf(values),
+      shown: shownOf(values),
+    },
+    sent.busy,
+  );
+  const stale = view && seen.look(view.shown);
+  if (sent.unanswered !== null || view === null)
+    return <SentChange label={label} request={sent} say={say} onClose={onClose} />;
+  const { room, yearRoom, preview, shown } = view;
+  if (!room.ok) {
+    return (
+      <div className={styles.form}>
+        <Notice tone="warn">{REFUSAL_TEXT[room.refusal.reason]}</Notice>
+        <DialogFoot onBack={onClose} />
+      </div>
+    );
+  }
   const change = (part: Partial<typeof initial>): void => {
     seen.forget();
     sent.change(part);
   };
-  const here = from ? ownFreezeRoom(entries, from, today, rules) : null;
-  const { daysPerYear, daysLeft, minDays, maxDays, earliest } = here?.ok ? here.value : room;
+  const { daysPerYear, daysLeft, minDays, maxDays, earliest } = yearRoom?.ok ? yearRoom.value : room.value;
   const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
   return (
     <form ref={sent.element} className={styles.form} onSubmit={sent.submit} noValidate>
@@ -147,20 +144,13 @@ function FreezeForm({
         onChange={(day) => change({ to: day })}
       />
       {preview?.ok && isCurrentPreview(stale, shown) && <EndsPreview ends={preview.value} today={today} />}
-      {stale && <StaleNotice stale={stale} />}
-      {problem && problem.reason !== 'preview-stale' && (
-        <Notice tone="bad" live>
-          {REFUSAL_TEXT[problem.reason]}
-        </Notice>
-      )}
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {OWN_MEMBERSHIP_TEXT.back}
-        </Button>
-        <Button type="submit" busy={sent.busy} disabled={preview?.ok !== true}>
-          {OWN_MEMBERSHIP_TEXT.confirm}
-        </Button>
-      </DialogActions>
+      <ChangeProblem stale={stale} refusal={problem} say={say} />
+      <DialogFoot
+        confirm={OWN_MEMBERSHIP_TEXT.confirm}
+        busy={sent.busy}
+        disabled={preview?.ok !== true}
+        onBack={onClose}
+      />
     </form>
   );
 }

@@ -1,15 +1,18 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import type { StoredMembership } from '@gym/domain/database/memberships';
+import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { OwnFreezeRules } from '@gym/domain/membership/own-freeze';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useIsSending } from '../../data/use-request.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
+import { useFrozen } from '../../shared/form/use-frozen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './own-membership.module.css';
 import { OWN_MEMBERSHIP_TEXT } from './text.ts';
 
-const ResumeButton = lazy(() => import('./resume-button.tsx').then((module) => ({ default: module.ResumeButton })));
-const FreezeDialog = lazy(() => import('./freeze-dialog.tsx').then((module) => ({ default: module.FreezeDialog })));
+const ResumeButton = lazyPart(() => import('./resume-button.tsx'), 'ResumeButton');
+const FreezeDialog = lazyPart(() => import('./freeze-dialog.tsx'), 'FreezeDialog');
 
 interface ActionsProps {
   readonly uid: string;
@@ -28,7 +31,9 @@ export function OwnMembershipActions({ uid, membership, rules, isInForce, now }:
   const { Cancel, Ends } = membership;
   const today = gymDayOf(now());
   // An ended freeze stays in the record until the nightly job removes it.
-  const freeze = membership.Freeze !== undefined && membership.Freeze.To >= today ? membership.Freeze : null;
+  const current = membership.Freeze !== undefined && membership.Freeze.To >= today ? membership.Freeze : null;
+  // The membership may change before the answer comes; until then the button stays, which says what came of it.
+  const freeze = useFrozen(current, useIsSending('resumeMembership', uid)) ?? current;
   const canFreeze = isInForce && rules.daysPerYear > 0 && freeze === null && !Cancel && Ends !== ENDLESS;
   const waiting = freeze && (
     <Button look={freeze.From > today ? 'secondary' : 'primary'} disabled>

@@ -24,11 +24,12 @@ vi.mock('../../data/call.ts', () => ({
     return server.answers.shift();
   },
 }));
-vi.mock('../../data/memberships.ts', () => ({ useMembershipEntries: () => server.history }));
+vi.mock('../../data/memberships.ts', () => ({ useWholeHistory: () => server.history }));
 
 afterEach(() => {
   cleanup();
   server.sent.length = 0;
+  localStorage.clear();
 });
 
 const said: string[] = [];
@@ -77,4 +78,15 @@ it('waits for the history before anything can be pressed', () => {
   open();
   expect(screen.getByText('espera')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says that nobody knows what came of it, in place of the button', async () => {
+  server.history = { status: 'value', value: frozenHistory() };
+  server.answers.push(refuse('unavailable'), ok({ Ends: '2026-12-02' }));
+  open();
+  await press();
+  expect(screen.getByRole('alert').textContent).toContain('Fin de tu pausa: vence el 2026-12-02.');
+  expect(screen.queryByRole('button', { name: 'Reanudar' })).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Volver a intentar' })));
+  expect(server.sent[1]).toEqual(server.sent[0]);
 });

@@ -1,17 +1,14 @@
-import { resumeMembership } from '@gym/domain/contracts/memberships';
-import type { StoredMembership } from '@gym/domain/database/memberships';
+import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
+import type { RefusalReason } from '@gym/domain/errors';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
-import { resume } from '@gym/domain/membership/pauses';
-import { seenOf } from '@gym/domain/membership/seen';
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import type { ReactNode } from 'react';
-import { call } from '../../data/call.ts';
-import { useMembershipEntries } from '../../data/memberships.ts';
-import { previewDoing } from '../../shared/membership/preview-doing.ts';
-import { StaleNotice } from '../../shared/membership/stale-notice.tsx';
-import { isCurrentPreview } from '../../shared/membership/use-seen.ts';
-import { useSeenAction } from '../../shared/membership/use-seen-action.ts';
+import { useWholeHistory } from '../../data/memberships.ts';
+import { Unanswered } from '../../shared/form/unanswered.tsx';
+import { sentChangeText } from '../../shared/membership/text.ts';
+import { useResume } from '../../shared/membership/use-resume.ts';
+import { ChangeProblem, isCurrentPreview } from '../../shared/membership/use-seen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './own-membership.module.css';
@@ -32,7 +29,7 @@ interface ResumeProps {
 
 /** Ends one's own freeze by one tap, with the end that it brings. */
 export function ResumeButton(props: ResumeProps) {
-  const entries = useMembershipEntries(props.uid);
+  const entries = useWholeHistory(props.uid);
   if (entries.status === 'value') return <Resume {...props} entries={entries.value} />;
   if (entries.status === 'loading') return props.waiting;
   return (
@@ -47,38 +44,43 @@ export function ResumeButton(props: ResumeProps) {
   );
 }
 
+function say(reason: RefusalReason): string {
+  return REFUSAL_TEXT[reason];
+}
+
 function Resume({
   uid,
   membership,
   isAhead,
   now,
+  waiting,
   entries,
   onDone,
 }: ResumeProps & { readonly entries: readonly MembershipEntry[] }) {
-  const preview = resume(entries, previewDoing(entries, now()));
-  const shown = preview.ok ? seenOf(entries, preview.value) : null;
-  const { busy, refusal, run, stale } = useSeenAction(
-    shown,
-    (confirmed) => call(resumeMembership, { ...confirmed, uid }),
-    ({ Ends }) => onDone(OWN_MEMBERSHIP_TEXT.resumed(Ends ?? membership.Ends)),
-  );
-  const problem = refusal ?? (preview.ok ? null : preview.refusal);
+  const label = OWN_MEMBERSHIP_TEXT.resumption;
+  const { request, view, stale, confirm } = useResume({
+    uid,
+    entries,
+    now: now(),
+    label,
+    onDone: ({ Ends }) => onDone(OWN_MEMBERSHIP_TEXT.resumed(Ends ?? membership.Ends)),
+  });
+  if (request.unanswered !== null)
+    return <Unanswered what={sentChangeText(label, request.unanswered.Seen)} request={request} say={say} />;
+  if (view === null) return waiting;
+  const { preview, shown } = view;
+  const problem = request.refusal ?? (preview.ok ? null : preview.refusal);
   return (
     <>
-      {stale && <StaleNotice stale={stale} />}
-      {problem && problem.reason !== 'preview-stale' && (
-        <Notice tone="bad" live>
-          {REFUSAL_TEXT[problem.reason]}
-        </Notice>
-      )}
+      <ChangeProblem stale={stale} refusal={problem} say={say} />
       {preview.ok && isCurrentPreview(stale, shown) && (
         <p className={styles.said}>{OWN_MEMBERSHIP_TEXT.resumeEnds(isAhead, preview.value.newEnds)}</p>
       )}
       <Button
         look={isAhead ? 'secondary' : 'primary'}
-        busy={busy}
+        busy={request.busy}
         disabled={shown === null && stale === null}
-        onClick={() => void run()}
+        onClick={confirm}
       >
         {isAhead ? OWN_MEMBERSHIP_TEXT.undo : OWN_MEMBERSHIP_TEXT.resume}
       </Button>

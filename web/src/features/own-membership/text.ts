@@ -1,4 +1,4 @@
-import { daysText } from '@gym/domain/text/status';
+import { daysText, plural } from '@gym/domain/text/plural';
 
 /** Words of what members do with their own membership. */
 export const OWN_MEMBERSHIP_TEXT = {
@@ -6,14 +6,15 @@ export const OWN_MEMBERSHIP_TEXT = {
   freezeTitle: 'Congelar tu membresía',
   freezeIntro: 'Mientras dura la pausa no puedes entrar, y tu vencimiento se recorre esos días.',
   room: (days: number, left: number, year: number) =>
-    `Puedes congelar hasta ${daysText(days)} al año. En ${year} ${left === 1 ? 'te queda 1' : `te quedan ${left}`}.`,
+    `Puedes congelar hasta ${daysText(days)} al año. En ${year} ${plural(left, 'te queda #', 'te quedan #')}.`,
   limits: (min: number, max: number, earliest: string) =>
     `Cada pausa es de ${min === max ? daysText(max) : `${min} a ${max} días`} y empieza el ${earliest} o después.`,
   from: 'Desde',
   to: 'Hasta, incluido',
   confirm: 'Congelar',
-  back: 'Volver',
   resume: 'Reanudar',
+  freezing: 'Pausa de tu membresía',
+  resumption: 'Fin de tu pausa',
   resumeEnds: (isAhead: boolean, ends: string) =>
     isAhead ? `Sin la pausa, tu membresía vence el ${ends}.` : `Si reanudas hoy, tu membresía vence el ${ends}.`,
   resumed: (ends: string) => `Tu membresía está activa. Vence el ${ends}.`,

@@ -6,6 +6,7 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { List } from '../../shared/list/list.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Alert } from './alerts.ts';
 import { listOf } from './links.ts';
@@ -37,31 +38,35 @@ export function AlertList({
 }) {
   return (
     <Card title={PANEL_TEXT.alerts}>
-      {alerts.length === 0 ? (
-        <p className={styles.quiet}>
-          <IconCircleCheck size={20} stroke={1.75} aria-hidden />
-          {PANEL_TEXT.nothing}
-        </p>
-      ) : (
-        <ul className={styles.alerts} aria-label={PANEL_TEXT.alerts}>
-          {alerts.map((alert) => {
-            const to = listOf(alert.kind, branch, isAdmin);
-            return (
-              <li key={alert.kind} data-tone={alert.tone}>
-                {to === null ? (
-                  <span className={styles.alert}>
-                    <Words alert={alert} isLink={false} />
-                  </span>
-                ) : (
-                  <Link to={to} className={styles.alert}>
-                    <Words alert={alert} isLink />
-                  </Link>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <List
+        items={alerts}
+        keyOf={({ kind }) => kind}
+        label={PANEL_TEXT.alerts}
+        empty={
+          <p className={styles.quiet}>
+            <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+            {PANEL_TEXT.nothing}
+          </p>
+        }
+        className={styles.alerts}
+      >
+        {(alert) => {
+          const to = listOf(alert.kind, branch, isAdmin);
+          return (
+            <li data-tone={alert.tone}>
+              {to === null ? (
+                <span className={styles.alert}>
+                  <Words alert={alert} isLink={false} />
+                </span>
+              ) : (
+                <Link to={to} className={styles.alert}>
+                  <Words alert={alert} isLink />
+                </Link>
+              )}
+            </li>
+          );
+        }}
+      </List>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BranchPanel } from '../../data/panel.ts';
 import { alertsOf, type DeviceFacts, isAway } from './alerts.ts';
+import type { BranchPanel } from './use-branch-panel.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { BranchPanel } from '../../data/panel.ts';
+import type { BranchPanel } from './use-branch-panel.ts';
 
 /** What of a device matters here; `seen` epoch milliseconds. */
 export interface DeviceFacts {

@@ -3,12 +3,11 @@ import { hourOf } from '@gym/domain/calendar/calendar';
 import { wholePesos } from '@gym/domain/money/pesos';
 import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { type DayTotals, useDayTotals } from '../../data/attendance-day.ts';
 import { type Device, useDevices } from '../../data/devices.ts';
 import { type Inside, useInside, useStayMinutes } from '../../data/inside.ts';
-import { type BranchPanel as Panel, type PanelState, useBranchPanel } from '../../data/panel.ts';
 import type { Branch } from '../../data/public/branches.ts';
-import { type SoldKind, sumOfKinds, useSoldKinds } from '../../data/sale-totals.ts';
-import { type DayTotals, useDayTotals } from '../../data/stats.ts';
+import { Damaged } from '../../shared/list/loaded-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,8 +19,9 @@ import { insideText } from './inside-text.ts';
 import { attendanceOf, expirationsOf, salesOf } from './links.ts';
 import { type PanelNumber, PanelNumbers } from './numbers.tsx';
 import styles from './panel.module.css';
-import { SoldKinds } from './sold-kinds.tsx';
+import { type SoldKind, SoldKinds, sumOfKinds, useSoldKinds } from './sold-kinds.tsx';
 import { PANEL_TEXT } from './text.ts';
+import { type BranchPanel as Panel, type PanelState, useBranchPanel } from './use-branch-panel.ts';
 import { type Moment, useMoment } from './use-moment.ts';
 
 function written(count: number): string {
@@ -117,7 +117,10 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
   return (
     <div className={styles.panel}>
       <Trouble state={state} />
-      {totals.status === 'error' && <Notice tone="bad">{READ_FAILURE_TEXT[totals.reason]}</Notice>}
+      {totals.status === 'error' && totals.reason !== 'damaged' && (
+        <Notice tone="bad">{READ_FAILURE_TEXT[totals.reason]}</Notice>
+      )}
+      <Damaged states={[totals, inside, kinds, devices]} />
       <PanelNumbers
         label={PANEL_TEXT.numbers}
         numbers={numbersOf(

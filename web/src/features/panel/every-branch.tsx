@@ -1,13 +1,14 @@
 import { formatCentavos } from '@gym/domain/money/money';
 import { Link } from 'react-router-dom';
+import { useDayTotals } from '../../data/attendance-day.ts';
 import { useInside } from '../../data/inside.ts';
 import type { Branch } from '../../data/public/branches.ts';
-import { sumOfKinds, useSoldKinds } from '../../data/sale-totals.ts';
-import { useDayTotals } from '../../data/stats.ts';
+import { Damaged } from '../../shared/list/loaded-part.tsx';
 import { panelPath } from '../../shared/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { insideText } from './inside-text.ts';
 import styles from './panel.module.css';
+import { sumOfKinds, useSoldKinds } from './sold-kinds.tsx';
 import { PANEL_TEXT } from './text.ts';
 import { useMoment } from './use-moment.ts';
 
@@ -21,6 +22,7 @@ function BranchRow({ branch }: { readonly branch: Branch }) {
     <tr>
       <th scope="row">
         <Link to={panelPath(branch.key)}>{branch.value.Name}</Link>
+        <Damaged states={[totals, inside, sold]} />
       </th>
       <td>{inside.status === 'value' ? insideText(inside.value) : PANEL_TEXT.notYet}</td>
       <td>{day ? day.total.toLocaleString('es-MX') : PANEL_TEXT.notYet}</td>

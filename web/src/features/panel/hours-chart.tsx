@@ -1,10 +1,10 @@
 import { type GymDay, weekdayOf } from '@gym/domain/calendar/calendar';
 import { WEEKDAY_NAMES } from '@gym/domain/text/days';
-import type { BranchPanel } from '../../data/panel.ts';
 import { Card } from '../../ui/card.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { shownHours } from './hours.ts';
 import { PANEL_TEXT } from './text.ts';
+import type { BranchPanel } from './use-branch-panel.ts';
 
 /** Visits by hour against the average of the same weekday. Today's line ends with the present hour. */
 export function HoursChart({

@@ -1,9 +1,36 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { kindTotalsPath, type StoredCounted } from '@gym/domain/database/money/sale-totals';
 import { formatCentavos } from '@gym/domain/money/money';
-import type { SoldKind } from '../../data/sale-totals.ts';
+import type { Keyed } from '../../data/parse.ts';
+import { mapLoaded, useList } from '../../data/read.ts';
+import type { Loaded } from '../../data/value-store.ts';
 import { kindName } from '../../shared/sales/kinds.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './panel.module.css';
 import { PANEL_TEXT } from './text.ts';
+
+/** What was sold of one kind on a day: pieces, and centavos less what was given back. */
+export interface SoldKind {
+  readonly key: string;
+  readonly count: number;
+  readonly total: number;
+}
+
+function largestFirst(kinds: readonly Keyed<StoredCounted>[]): readonly SoldKind[] {
+  return kinds
+    .map(({ key, value: { Count, Total } }) => ({ key, count: Count, total: Total }))
+    .toSorted((a, b) => b.total - a.total);
+}
+
+/** What a branch, or `all`, sold on a day by kind, live: a few numbers, however many sales there were. */
+export function useSoldKinds(branch: string, day: GymDay): Loaded<readonly SoldKind[]> {
+  return mapLoaded(useList(kindTotalsPath, { branch, day }), largestFirst);
+}
+
+/** What all of them come to, centavos. */
+export function sumOfKinds(kinds: readonly SoldKind[]): number {
+  return kinds.reduce((sum, { total }) => sum + total, 0);
+}
 
 /** What was sold today by kind. */
 export function SoldKinds({ kinds }: { readonly kinds: readonly SoldKind[] }) {

@@ -1,5 +1,5 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { momentText } from '../../lib/moment-text.ts';
+import { plural } from '@gym/domain/text/plural';
 import type { AlertKind } from './alerts.ts';
 
 /** Words of a branch's panel. */
@@ -8,14 +8,14 @@ export const PANEL_TEXT = {
   all: 'Todas',
   numbers: 'Hoy en números',
   inside: 'Dentro ahora',
-  insideOf: (capacity: number) => `de ${capacity} ${capacity === 1 ? 'lugar' : 'lugares'}`,
+  insideOf: (capacity: number) => `de ${capacity} ${plural(capacity, 'lugar', 'lugares')}`,
   insideHow: (minutes: number) => `entraron hace menos de ${minutes} minutos`,
   orMore: (count: string) => `${count} o más`,
   visits: 'Asistencias hoy',
   usual: (count: number) => `lo usual a esta hora: ${count}`,
   noUsual: 'todavía no hay con qué comparar',
   expiring: 'Vencen en 7 días',
-  expiringToday: (count: number) => (count === 1 ? '1 vence hoy' : `${count} vencen hoy`),
+  expiringToday: (count: number) => plural(count, '# vence hoy', '# vencen hoy'),
   notYet: '—',
   sold: 'Ventas hoy',
   soldByKind: 'Ventas de hoy por tipo',
@@ -27,20 +27,15 @@ export const PANEL_TEXT = {
   today: 'Hoy',
   /** 'lunes' to 'viernes' are the same of several. */
   usualLine: (days: number, weekday: string) =>
-    days === 1 ? `El ${weekday} anterior` : `Promedio de ${days} ${weekday.endsWith('s') ? weekday : `${weekday}s`}`,
+    plural(days, `El ${weekday} anterior`, `Promedio de # ${weekday.endsWith('s') ? weekday : `${weekday}s`}`),
   table: 'Ver como tabla',
   alerts: 'Por atender',
   nothing: 'Todo en orden. No hay nada pendiente.',
   late: 'No se pudo actualizar. Se muestra lo último que llegó y se vuelve a intentar.',
   failed: 'No se pudo abrir el panel',
   devices: 'Terminales y equipos',
-  noDevices: 'Ningún equipo de esta sucursal guarda socios.',
-  terminal: 'Terminal',
-  desk: (device: string) => `Recepción · ${device}`,
-  seen: (at: number) => `Visto ${momentText(at)}`,
   seenToday: (at: number) => `Visto ${formatTime(at)}`,
-  build: (build: string) => `versión ${build}`,
-  queue: (count: number) => (count === 0 ? 'nada por enviar' : count === 1 ? '1 por enviar' : `${count} por enviar`),
+  queue: (count: number) => (count === 0 ? 'nada por enviar' : `${count} por enviar`),
   refused: (count: number) => `${count} por revisar`,
   away: 'Sin conexión',
   unknownTitle: 'No encontramos esa sucursal',

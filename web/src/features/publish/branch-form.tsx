@@ -1,23 +1,20 @@
 import { wrongOfPlace } from '@gym/domain/branch/place';
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import type { CallableInput } from '@gym/domain/contracts/index';
 import { saveBranch } from '@gym/domain/contracts/published';
-import { SELF_CHECK_IN_MODES, type SelfCheckInMode, type StoredBranch } from '@gym/domain/database/branches';
+import { SELF_CHECK_IN_MODES, type SelfCheckInMode, type StoredBranch } from '@gym/domain/database/system/branches';
 import { phoneText } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
 import { isPostalCode } from '@gym/domain/tax-data/tax-data';
 import { SELF_CHECK_IN_TEXT } from '@gym/domain/text/policy';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import type { ReactNode } from 'react';
-import { call } from '../../data/call.ts';
 import type { Branch } from '../../data/public/branches.ts';
-import { type PhotoChange, photoChange, shownPhoto } from '../../shared/photo/photo-change.ts';
-import { PhotoField } from '../../shared/photo/photo-field.tsx';
-import { publishedPicture } from '../../shared/picture/published-picture.ts';
+import type { Problems } from '../../shared/form/use-form.ts';
+import { type PhotoChange, PhotoField, photoChange, shownPhoto } from '../../shared/photo/photo-field.tsx';
+import { useManagedPicture } from '../../shared/picture/use-managed-picture.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { Problems } from '../../ui/form/use-sent-form.ts';
 import { limitProblem, phoneProblem, pictureInput, wholeOf } from './form-values.ts';
 import { HolidayFields, WeekFields } from './hours-fields.tsx';
 import {
@@ -29,10 +26,9 @@ import {
   typedWeek,
   weekToStored,
 } from './hours-form.ts';
-import { PublishForm } from './parts.tsx';
 import styles from './publish.module.css';
+import { PublishForm, usePublishForm } from './publish-form.tsx';
 import { PUBLISH_TEXT } from './text.ts';
-import { usePublishForm } from './use-publish-form.ts';
 
 interface Values {
   readonly name: string;
@@ -115,13 +111,12 @@ export function BranchForm({
   readonly preview: (branch: Branch, picture: string | null) => ReactNode;
   readonly onDone: (id: string) => void;
 }) {
-  const form = usePublishForm<Values, CallableInput<'saveBranch'>>({
+  const form = usePublishForm(saveBranch, {
     kind: 'publish-branch',
     id: branch?.key ?? null,
     initial: valuesOf(branch?.value ?? null),
     check: problemsOf,
-    input: (values, requestId) => ({
-      requestId,
+    input: (values: Values) => ({
       ...present({ id: branch?.key }),
       Name: values.name,
       Address: values.address.trim() || null,
@@ -134,14 +129,10 @@ export function BranchForm({
       Hours: weekToStored(values.week),
       Holidays: holidaysToStored(values.holidays),
       Hidden: !values.shown,
-      ...pictureInput(values.picture),
+      ...pictureInput(values.picture, branch !== null && branch.value.Picture === undefined),
     }),
-    schema: saveBranch.input,
-    send: (sent) => call(saveBranch, sent),
     onDone,
-    name: { word: 'nombre', of: ({ Name = '' }) => Name },
-    unsaid: { Picture: null },
-    say: staffRefusalText,
+    describe: ({ Name = '' }) => PUBLISH_TEXT.named.branch(Name),
     lists: HOURS_LISTS,
     fields: {
       Name: 'name',
@@ -158,7 +149,7 @@ export function BranchForm({
     },
   });
   const { values, problems, change } = form;
-  const kept = publishedPicture('sucursales', branch);
+  const kept = useManagedPicture('sucursales', branch, !branch?.value.Hidden);
   const picture = shownPhoto(values.picture, kept);
   const holidays = holidaysToStored(values.holidays);
   const shown: Branch = {

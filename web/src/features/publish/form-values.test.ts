@@ -15,11 +15,15 @@ it.each([
 });
 
 it('sends a picture that is new, takes one away, and leaves one alone', () => {
-  expect(['data:image/jpeg;base64,AA', '', null].map(pictureInput)).toEqual([
+  expect(['data:image/jpeg;base64,AA', '', null].map((picture) => pictureInput(picture, false))).toEqual([
     { Picture: 'data:image/jpeg;base64,AA' },
     { Picture: null },
     {},
   ]);
+});
+
+it('says that an edited record has no picture, in case an unanswered edit added one', () => {
+  expect(pictureInput(null, true)).toEqual({ Picture: null });
 });
 
 it('reads whole numbers within their bounds only', () => {
@@ -52,7 +56,7 @@ describe('days of being shown', () => {
   it('leave the moment that is stored while its day stays', () => {
     const before = { From: midnight('2026-11-20') + 5, Until: midnight('2026-12-25') };
     expect(daysOf(before, today)).toEqual({ from: '2026-11-20', until: '2026-12-24' });
-    expect(instantsOf(daysOf(before, today), before, today)).toEqual({ Until: before.Until });
+    expect(instantsOf(daysOf(before, today), before, today)).toEqual(before);
     expect(instantsOf({ from: '2026-11-22', until: '' }, before, today)).toEqual({
       From: midnight('2026-11-22'),
       Until: null,

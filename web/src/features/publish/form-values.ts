@@ -3,8 +3,9 @@ import { MAX_CENTAVOS } from '@gym/domain/contracts/published';
 import type { Centavos } from '@gym/domain/money/money';
 import { parsePesos } from '@gym/domain/money/pesos';
 import { parsePhone } from '@gym/domain/person/phone';
+import { present } from '@gym/domain/present';
 import * as z from 'zod/mini';
-import type { PhotoChange } from '../../shared/photo/photo-change.ts';
+import type { PhotoChange } from '../../shared/photo/photo-field.tsx';
 import { PUBLISH_TEXT } from './text.ts';
 
 /** Keys of branches that were chosen; `all` stands for every one. */
@@ -27,9 +28,13 @@ export function priceOf(text: string): Centavos | null {
   return centavos !== null && centavos <= MAX_CENTAVOS ? centavos : null;
 }
 
-/** What is sent of a picture: a new one, `null` to take it away, nothing where it stays. */
-export function pictureInput(picture: PhotoChange): { readonly Picture?: string | null } {
-  return picture === null ? {} : { Picture: picture || null };
+/**
+ * What is sent of a picture: a new one, `null` to take it away, nothing where it stays.
+ *
+ * @param hasNone whether an edited record is stored without one: then an unanswered edit may have added one
+ */
+export function pictureInput(picture: PhotoChange, hasNone: boolean): { readonly Picture?: string | null } {
+  return picture === null && !hasNone ? {} : { Picture: picture || null };
 }
 
 /** A whole number between two bounds; `null` when it is none. */
@@ -82,8 +87,8 @@ export function daysProblems(
 }
 
 /**
- * The instants of those days. `From` is left out where it stays as it is stored, and of what begins today, which begins when the server
- * saves it.
+ * The instants of those days. `From` keeps its stored instant while its day stays. A new record that begins today has no
+ * `From`: it begins when the server saves it.
  */
 export function instantsOf(
   { from, until }: ShownDays,
@@ -92,5 +97,6 @@ export function instantsOf(
 ): { readonly From?: number; readonly Until: number | null } {
   const [first, last] = [parseGymDay(from), parseGymDay(until)];
   const isLeft = first === null || first === (before ? gymDayOf(before.From) : today);
-  return { ...(isLeft ? {} : { From: startOfGymDay(first) }), Until: last ? endOfGymDay(last) : null };
+  const From = isLeft ? before?.From : startOfGymDay(first);
+  return { ...present({ From }), Until: last ? endOfGymDay(last) : null };
 }

@@ -10,7 +10,7 @@ interface Held {
   readonly products: Chosen;
 }
 
-/** What a promotion holds for: all plans or some, all products or some. */
+/** The fields that choose what a promotion applies to: all or some plans, all or some products. */
 export function HoldsFor({
   values,
   plans,
@@ -28,7 +28,7 @@ export function HoldsFor({
   return (
     <fieldset className={styles.choices}>
       <legend>{PUBLISH_TEXT.holdsFor}</legend>
-      <Checkbox checked={isAll} onChange={(all) => onChange({ plans: all ? ['all'] : [] })}>
+      <Checkbox checked={isAll} error={problem} onChange={(all) => onChange({ plans: all ? ['all'] : [] })}>
         {PUBLISH_TEXT.forPlans}
       </Checkbox>
       {!isAll &&
@@ -44,11 +44,6 @@ export function HoldsFor({
           </Checkbox>
         ))}
       <ProductChoice chosen={values.products} source={products} onChange={(chosen) => onChange({ products: chosen })} />
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
-import type { TypedHoliday, TypedSpan } from './hours-form.ts';
+import { isHolidayDay, spansToStored, type TypedHoliday, type TypedSpan } from './hours-form.ts';
 import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
 
@@ -14,10 +14,13 @@ import { PUBLISH_TEXT } from './text.ts';
 function SpanFields({
   day,
   spans,
+  problem,
   onChange,
 }: {
   readonly day: string;
   readonly spans: readonly TypedSpan[];
+  /** What is wrong if the spans can't be stored. */
+  readonly problem: string | undefined;
   readonly onChange: (spans: readonly TypedSpan[]) => void;
 }) {
   const put = (at: number, part: Partial<TypedSpan>): void =>
@@ -41,7 +44,12 @@ function SpanFields({
       {spans.map((span, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: spans have nothing but their place
         <div key={index} className={styles.span}>
-          <TimeField label={PUBLISH_TEXT.opens(day)} value={span.from} onChange={(from) => put(index, { from })} />
+          <TimeField
+            label={PUBLISH_TEXT.opens(day)}
+            value={span.from}
+            error={index === 0 && spansToStored(spans) === null ? problem : undefined}
+            onChange={(from) => put(index, { from })}
+          />
           <TimeField label={PUBLISH_TEXT.closes(day)} value={span.until} onChange={(until) => put(index, { until })} />
           <Button
             look="quiet"
@@ -74,6 +82,7 @@ export function WeekFields({
           <SpanFields
             day={name}
             spans={week[index] ?? []}
+            problem={problem}
             onChange={(spans) => onChange(week.map((day, at) => (at === index ? spans : day)))}
           />
           {index === 0 && monday.length > 0 && (
@@ -83,11 +92,6 @@ export function WeekFields({
           )}
         </div>
       ))}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
     </div>
   );
 }
@@ -117,6 +121,7 @@ export function HolidayFields({
               label={PUBLISH_TEXT.holidayDay}
               today={today}
               value={holiday.day}
+              error={isHolidayDay(holidays, index) ? undefined : problem}
               onChange={(day) => put(index, { day })}
             />
             <TextField
@@ -130,6 +135,7 @@ export function HolidayFields({
           <SpanFields
             day={holiday.day === '' ? PUBLISH_TEXT.holidayDay : holiday.day}
             spans={holiday.spans}
+            problem={problem}
             onChange={(spans) => put(index, { spans })}
           />
           <Button look="quiet" size="small" onClick={() => onChange(holidays.filter((_, at) => at !== index))}>
@@ -137,11 +143,6 @@ export function HolidayFields({
           </Button>
         </div>
       ))}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
       <div>
         <Button look="secondary" size="small" onClick={() => onChange([...holidays, { day: '', name: '', spans: [] }])}>
           {PUBLISH_TEXT.addHoliday}

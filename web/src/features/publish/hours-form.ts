@@ -1,6 +1,6 @@
 import { MAX_SPANS, parseSpans, spanTimes } from '@gym/domain/branch/opening-hours';
 import { parseGymDay } from '@gym/domain/calendar/calendar';
-import type { StoredBranch } from '@gym/domain/database/branches';
+import type { StoredBranch } from '@gym/domain/database/system/branches';
 import * as z from 'zod/mini';
 
 /** A span as it is typed, `HH:mm` each. */
@@ -50,6 +50,12 @@ export function weekToStored(week: readonly (readonly TypedSpan[])[]): Record<st
   const days = week.map((spans, index) => [`d${index + 1}`, spansToStored(spans)] as const);
   if (days.some(([, spans]) => spans === null)) return null;
   return Object.fromEntries(days.flatMap(([day, spans]) => (spans ? [[day, spans]] : [])));
+}
+
+/** Whether what was typed as the day of a holiday is a day that no earlier holiday of the list has. */
+export function isHolidayDay(holidays: readonly TypedHoliday[], at: number): boolean {
+  const day = parseGymDay(holidays[at]?.day.trim() ?? '');
+  return day !== null && !holidays.slice(0, at).some((before) => parseGymDay(before.day.trim()) === day);
 }
 
 export function holidaysToStored(

@@ -101,14 +101,15 @@ export function ManagedList({
   /** Are they moved up and down here? Otherwise each says its place itself. */
   readonly isMoved?: boolean;
   readonly editor: (key: string, onDone: () => void) => ReactNode;
-  readonly onChange: (key: string, change: ManagedChange) => Promise<Result<unknown>>;
+  /** Saves one change, which sets what it names and may be repeated; `null` if there is nothing to save. */
+  readonly onChange: (key: string, change: ManagedChange) => Promise<Result<unknown> | null>;
 }) {
   const [edited, setEdited] = useState<string | null>(null);
   const { busy, refusal, run } = useAction(
     async (changes: Doing): Promise<Result<unknown>> => {
       for (const [key, change] of changes) {
         const answer = await onChange(key, change);
-        if (!answer.ok) return answer;
+        if (answer && !answer.ok) return answer;
       }
       return { ok: true, value: null };
     },

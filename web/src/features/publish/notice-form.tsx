@@ -1,21 +1,17 @@
-import { type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
-import type { CallableInput } from '@gym/domain/contracts/index';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { saveNotice } from '@gym/domain/contracts/published';
-import type { StoredNotice } from '@gym/domain/database/notices';
+import { isDraftNotice, type StoredNotice } from '@gym/domain/database/messages/notices';
 import { present } from '@gym/domain/present';
-import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../data/call.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import type { Notice } from '../../data/public/notices.ts';
-import { type PhotoChange, photoChange, shownPhoto } from '../../shared/photo/photo-change.ts';
-import { PhotoField } from '../../shared/photo/photo-field.tsx';
-import { publishedPicture } from '../../shared/picture/published-picture.ts';
+import type { Problems } from '../../shared/form/use-form.ts';
+import { type PhotoChange, PhotoField, photoChange, shownPhoto } from '../../shared/photo/photo-field.tsx';
+import { useManagedPicture } from '../../shared/picture/use-managed-picture.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import type { Problems } from '../../ui/form/use-sent-form.ts';
 import {
   CHOSEN_LIST,
   type Chosen,
@@ -26,10 +22,9 @@ import {
   pictureInput,
   storedOf,
 } from './form-values.ts';
-import { BranchChoice, PublishForm } from './parts.tsx';
 import styles from './publish.module.css';
+import { BranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
 import { PUBLISH_TEXT } from './text.ts';
-import { usePublishForm } from './use-publish-form.ts';
 
 interface Values {
   readonly title: string;
@@ -78,32 +73,27 @@ export function NoticeForm({
 }) {
   const [openedAt] = useState(() => Date.now());
   const stored = notice?.value ?? null;
-  const form = usePublishForm<Values, CallableInput<'saveNotice'>>({
+  const form = usePublishForm(saveNotice, {
     kind: 'publish-notice',
     id: notice?.key ?? null,
     initial: valuesOf(stored, today),
     check: (values) => problemsOf(values, notice ? null : today),
-    input: (values, requestId) => ({
-      requestId,
+    input: (values: Values) => ({
       ...present({ id: notice?.key }),
       Title: values.title,
       Text: values.text,
       ...instantsOf(values, stored, today),
       Branches: values.branches.includes('all') ? null : storedOf(values.branches),
       Hidden: !values.shown,
-      ...pictureInput(values.picture),
+      ...pictureInput(values.picture, stored !== null && stored.Picture === undefined),
     }),
-    schema: saveNotice.input,
-    send: (sent) => call(saveNotice, sent),
     onDone,
-    name: { word: 'título', of: ({ Title = '' }) => Title },
-    unsaid: { Picture: null, From: startOfGymDay(today) },
-    say: staffRefusalText,
+    describe: ({ Title = '' }) => PUBLISH_TEXT.named.notice(Title),
     lists: { branches: CHOSEN_LIST },
     fields: { Title: 'title', Text: 'text', From: 'from', Until: 'until', Branches: 'branches', Picture: 'picture' },
   });
   const { values, problems, change } = form;
-  const kept = publishedPicture('avisos', notice);
+  const kept = useManagedPicture('avisos', notice, notice !== null && !isDraftNotice(notice.value, openedAt));
   const picture = shownPhoto(values.picture, kept);
   const isWhole = Object.keys(problemsOf(values, notice ? null : today)).length === 0;
   const shown: Notice = {

@@ -1,21 +1,17 @@
-import type { CallableInput } from '@gym/domain/contracts/index';
 import { savePlan } from '@gym/domain/contracts/published';
-import type { StoredPlan } from '@gym/domain/database/plans';
+import type { StoredPlan } from '@gym/domain/database/memberships/plans';
 import { LONGEST_PLAN } from '@gym/domain/membership/dates';
 import { pesosText } from '@gym/domain/money/pesos';
 import { present } from '@gym/domain/present';
-import { staffRefusalText } from '@gym/domain/text/refusals';
 import type { ReactNode } from 'react';
-import { call } from '../../data/call.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import type { Plan } from '../../data/public/plans.ts';
-import { type PhotoChange, photoChange, shownPhoto } from '../../shared/photo/photo-change.ts';
-import { PhotoField } from '../../shared/photo/photo-field.tsx';
-import { publishedPicture } from '../../shared/picture/published-picture.ts';
+import type { Problems } from '../../shared/form/use-form.ts';
+import { type PhotoChange, PhotoField, photoChange, shownPhoto } from '../../shared/photo/photo-field.tsx';
+import { useManagedPicture } from '../../shared/picture/use-managed-picture.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import type { Problems } from '../../ui/form/use-sent-form.ts';
+import { SelectField, SumField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import {
   CHOSEN_LIST,
@@ -28,10 +24,9 @@ import {
   wholeOf,
   wholeProblem,
 } from './form-values.ts';
-import { BranchChoice, PublishForm } from './parts.tsx';
 import styles from './publish.module.css';
+import { BranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
 import { PUBLISH_TEXT } from './text.ts';
-import { usePublishForm } from './use-publish-form.ts';
 
 const LENGTHS = ['months', 'days', 'visits', 'pass'] as const;
 type Length = (typeof LENGTHS)[number];
@@ -111,31 +106,26 @@ export function PlanForm({
   readonly onDone: (id: string) => void;
 }) {
   const isSold = plan?.value.Sold === true;
-  const input = (values: Values, requestId: string) => ({
-    requestId,
+  const input = (values: Values) => ({
     ...present({ id: plan?.key }),
     Name: values.name,
     Description: values.description.trim() || null,
     Price: priceOf(values.price) ?? 0,
     Branches: storedOf(values.branches),
     Active: values.active,
-    // Allowed where nothing is said.
-    ...(values.ownFreeze === (plan?.value.OwnFreeze ?? true) ? {} : { OwnFreeze: values.ownFreeze }),
-    ...pictureInput(values.picture),
+    // A new plan that doesn't say allows it.
+    ...(plan === null && values.ownFreeze ? {} : { OwnFreeze: values.ownFreeze }),
+    ...pictureInput(values.picture, plan !== null && plan.value.Picture === undefined),
     ...(isSold ? {} : lengthToStored(values)),
   });
-  const form = usePublishForm<Values, CallableInput<'savePlan'>>({
+  const form = usePublishForm(savePlan, {
     kind: 'publish-plan',
     id: plan?.key ?? null,
     initial: valuesOf(plan?.value ?? null),
     check: problemsOf,
     input,
-    schema: savePlan.input,
-    send: (sent) => call(savePlan, sent),
     onDone,
-    name: { word: 'nombre', of: ({ Name = '' }) => Name },
-    unsaid: { Picture: null, OwnFreeze: true },
-    say: staffRefusalText,
+    describe: ({ Name = '', Price = 0 }) => PUBLISH_TEXT.named.plan(Name, Price),
     lists: { branches: CHOSEN_LIST },
     fields: {
       Name: 'name',
@@ -147,7 +137,7 @@ export function PlanForm({
     },
   });
   const { values, problems, change } = form;
-  const kept = publishedPicture('planes', plan);
+  const kept = useManagedPicture('planes', plan, plan?.value.Active === true);
   const picture = shownPhoto(values.picture, kept);
   const { length } = values;
   const { Months, Days, Visits, Kind } = lengthToStored(values);
@@ -176,11 +166,9 @@ export function PlanForm({
             onChange={(name) => change({ name })}
             error={problems.name}
           />
-          <TextField
+          <SumField
             label={PUBLISH_TEXT.price}
             description={PUBLISH_TEXT.priceHint}
-            inputMode="decimal"
-            autoComplete="off"
             value={values.price}
             onChange={(price) => change({ price })}
             error={problems.price}

@@ -1,6 +1,6 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { formatCentavos } from '@gym/domain/money/money';
-import type { Promotion } from '../../data/published.ts';
+import type { Promotion } from '../../data/promotions.ts';
 import { MANAGE_TEXT } from './manage-text.ts';
 import styles from './promotion-card.module.css';
 

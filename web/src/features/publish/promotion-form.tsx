@@ -1,20 +1,17 @@
-import { type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
-import type { CallableInput } from '@gym/domain/contracts/index';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { savePromotion } from '@gym/domain/contracts/published';
-import type { StoredPromotion } from '@gym/domain/database/promotions';
+import type { StoredPromotion } from '@gym/domain/database/store/promotions';
 import { pesosText } from '@gym/domain/money/pesos';
 import { present } from '@gym/domain/present';
 import { parsePromotionCode } from '@gym/domain/store/promotion-code';
-import { staffRefusalText } from '@gym/domain/text/refusals';
-import { call } from '../../data/call.ts';
+import type { Promotion } from '../../data/promotions.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import type { Plan } from '../../data/public/plans.ts';
-import type { Promotion } from '../../data/published.ts';
+import type { Problems } from '../../shared/form/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { Problems } from '../../ui/form/use-sent-form.ts';
 import {
   CHOSEN_LIST,
   type Chosen,
@@ -29,11 +26,10 @@ import {
   wholeProblem,
 } from './form-values.ts';
 import { HoldsFor } from './holds-for.tsx';
-import { BranchChoice, PublishForm } from './parts.tsx';
 import type { ProductSource } from './product-choice.tsx';
 import styles from './publish.module.css';
+import { BranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
 import { PUBLISH_TEXT } from './text.ts';
-import { usePublishForm } from './use-publish-form.ts';
 
 type Off = 'percent' | 'amount';
 
@@ -107,13 +103,12 @@ export function PromotionForm({
   readonly onDone: (id: string) => void;
 }) {
   const stored = promotion?.value ?? null;
-  const form = usePublishForm<Values, CallableInput<'savePromotion'>>({
+  const form = usePublishForm(savePromotion, {
     kind: 'publish-promotion',
     id: promotion?.key ?? null,
     initial: valuesOf(promotion, today),
     check: (values) => problemsOf(values, promotion ? null : today),
-    input: (values, requestId) => ({
-      requestId,
+    input: (values: Values) => ({
       ...present({ id: promotion?.key, Code: promotion ? undefined : values.code }),
       Name: values.name,
       Percent: values.off === 'percent' ? wholeOf(values.percent, 1, 100) : null,
@@ -126,15 +121,9 @@ export function PromotionForm({
       Total: wholeOf(values.total, ...ALL),
       Active: values.active,
     }),
-    schema: savePromotion.input,
-    send: (sent) => call(savePromotion, sent),
     onDone,
-    name: { word: 'código', of: ({ Code = '' }) => Code },
-    unsaid: { From: startOfGymDay(today) },
-    say: staffRefusalText,
+    describe: ({ Code = '', Name = '' }) => PUBLISH_TEXT.named.promotion(Code, Name),
     lists: { plans: CHOSEN_LIST, products: CHOSEN_LIST, branches: CHOSEN_LIST },
-    // Its code is its key: with another one it is another promotion, and the first may not go on.
-    withdraw: (made, { Code = '' }) => (parsePromotionCode(Code) === made ? null : { Active: false }),
     fields: { Code: 'code', Name: 'name', Percent: 'percent', Amount: 'amount', From: 'from', Until: 'until' },
   });
   const { values, problems, change } = form;

@@ -11,6 +11,8 @@ import { PromotionForm } from './promotion-form.tsx';
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('../../data/call.ts', () => ({ call: sent }));
+// Nothing that is edited here is without its public picture.
+vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
 const SMALL = 'data:image/jpeg;base64,AAAA';
 // The test's browser decodes no pictures.
 vi.mock(import('../../lib/small-picture.ts'), async (original) => ({

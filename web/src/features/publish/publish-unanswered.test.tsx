@@ -21,12 +21,14 @@ interface Input {
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('../../data/call.ts', () => ({ call: sent }));
+// Nothing that is edited here is without its public picture.
+vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
 
-/** As the server does it: one effect for each request, and another text of the same request is a conflict. */
+/** Does each request once, as the server does; other input under the same id is a conflict. */
 let records: Record<string, Record<string, unknown>> = {};
 let requests: Record<string, { readonly print: string; readonly id: string }> = {};
-/** What happens to the next calls: is the network lost, before or after the server had it? */
-let network: ('before' | 'after' | 'never')[] = [];
+/** For each of the next calls, whether the connection is lost before or after the server has it. */
+let network: ('before' | 'after')[] = [];
 
 async function answer(_contract: object, input: Input): Promise<Result<{ id: string }>> {
   const { requestId, id: known, Code, ...fields } = input;
@@ -48,6 +50,7 @@ async function answer(_contract: object, input: Input): Promise<Result<{ id: str
 beforeEach(() => {
   [records, requests, network] = [{}, {}, []];
   sessionStorage.clear();
+  localStorage.clear();
   sent.mockReset().mockImplementation(answer);
 });
 afterEach(cleanup);
@@ -85,13 +88,13 @@ function type(fields: Readonly<Record<string, string>>): void {
 }
 const tick = (name: string): boolean => fireEvent.click(screen.getByRole('checkbox', { name }));
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
-/** Publishes, and waits until somebody answered or nobody did. */
-async function publish(how: 'done' | 'unanswered', name = 'Publicar'): Promise<void> {
+/** Presses a button and waits for the answer, or for what the form shows without one. */
+async function publish(how: 'done' | 'unanswered' | 'unanswered edit', name = 'Publicar'): Promise<void> {
   const before = sent.mock.calls.length;
   press(name);
   await waitFor(() => expect(sent.mock.calls.length).toBeGreaterThan(before));
   if (how === 'done') await waitFor(() => expect(done).toHaveBeenCalled());
-  else await screen.findByText(/^No hay respuesta del servidor/);
+  else await screen.findByText(how === 'unanswered' ? 'No sabemos si se registró' : /^No hay respuesta del servidor/);
 }
 
 it('keeps what was typed of each kind of field, lists too, until it is saved', async () => {
@@ -127,146 +130,83 @@ it('lets no list of another shape come back', () => {
 });
 
 it.each(['before', 'after'] as const)(
-  'makes one plan, though the network was lost %s the server had it',
+  'creates one plan if the connection is lost %s the server has it, and shows only what was sent until then',
   async (lost) => {
     planForm();
     type({ Nombre: 'Bimestral', Precio: '999' });
     network = [lost];
     await publish('unanswered');
-    type({ Precio: '1099' });
-    await publish('done');
-    expect(Object.values(records)).toEqual([expect.objectContaining({ Name: 'Bimestral', Price: 109_900, Months: 1 })]);
+    expect(screen.getByText('Plan “Bimestral”, $999.00')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Precio' })).toBeNull();
+    await publish('done', 'Volver a intentar');
+    expect(Object.values(records)).toEqual([expect.objectContaining({ Name: 'Bimestral', Price: 99_900, Months: 1 })]);
     expect(done).toHaveBeenCalledWith('made-1');
   },
 );
 
-it('makes one plan also when nobody answered twice, and after a reload; a field that fell back to its usual value follows', async () => {
+it('creates one plan after a reload, and the form then starts empty', async () => {
   planForm();
   type({ Nombre: 'Bimestral', Precio: '999' });
-  tick('Sus socios lo congelan sin recepción, con los días de Ajustes → Gimnasio');
-  // The second is there; a change of it goes unanswered too, after two conflicts and the second's answer.
-  network = ['before', 'after', 'never', 'never', 'never', 'after'];
-  await publish('unanswered');
-  type({ Precio: '1099' });
+  network = ['after', 'before'];
   await publish('unanswered');
   planForm();
-  expect(screen.getByText(/No sabemos si se alcanzó a guardar/)).toBeTruthy();
-  type({ Precio: '1199', Descripción: 'Con toalla' });
-  await publish('unanswered');
-  tick('Sus socios lo congelan sin recepción, con los días de Ajustes → Gimnasio');
-  type({ Descripción: '' });
-  await publish('done');
-  const plan = { Price: 119_900, OwnFreeze: true, Description: null };
-  expect(Object.values(records)).toEqual([expect.objectContaining(plan)]);
-});
-
-it('is another plan once what was typed is thrown away', async () => {
+  press('Volver a intentar');
+  await screen.findByText(/^Tampoco hubo respuesta esta vez/);
   planForm();
-  type({ Nombre: 'Bimestral', Precio: '999' });
-  network = ['after'];
-  await publish('unanswered');
-  planForm();
-  press('Descartar');
-  type({ Nombre: 'Anual', Precio: '4999' });
-  await publish('done');
-  expect(Object.values(records).map(({ Name }) => Name)).toEqual(['Bimestral', 'Anual']);
-});
-
-it('publishes a second plan if another name is typed over the restored draft, and leaves the first as it was', async () => {
-  planForm();
-  type({ Nombre: 'Bimestral', Precio: '999' });
-  network = ['after'];
-  await publish('unanswered');
-  planForm();
-  expect(screen.getByText(/con otro nombre se publica aparte\.$/)).toBeTruthy();
-  type({ Nombre: 'Anual', Precio: '4999' });
-  await publish('done');
-  expect(Object.values(records)).toEqual([
-    expect.objectContaining({ Name: 'Bimestral', Price: 99_900 }),
-    expect.objectContaining({ Name: 'Anual', Price: 499_900 }),
-  ]);
-});
-
-it('publishes that second plan once if its first answer is lost too', async () => {
-  planForm();
-  type({ Nombre: 'Bimestral', Precio: '999' });
-  network = ['after'];
-  await publish('unanswered');
-  planForm();
-  type({ Nombre: 'Anual', Precio: '4999' });
-  network = ['after'];
-  await publish('unanswered');
-  type({ Precio: '5999' });
-  await publish('done');
-  expect(Object.values(records).map(({ Name, Price }) => [Name, Price])).toEqual([
-    ['Bimestral', 99_900],
-    ['Anual', 599_900],
-  ]);
-});
-
-it('publishes one plan if the name in the restored draft changes only in case and spaces', async () => {
-  planForm();
-  type({ Nombre: 'bimestral', Precio: '999' });
-  network = ['after'];
-  await publish('unanswered');
-  planForm();
-  type({ Nombre: 'Bimestral ' });
-  await publish('done');
+  await publish('done', 'Volver a intentar');
   expect(Object.values(records)).toHaveLength(1);
+  planForm();
+  expect(field('Nombre').getAttribute('value')).toBe('');
 });
 
-it('leaves a promotion on where another code is typed over what came back', async () => {
+it('gives what was typed back if the retry is refused', async () => {
+  records = { VERANO: { Name: 'Otra' } };
   promotionForm();
   type({ Código: 'verano', Nombre: 'Verano', 'Por ciento': '15' });
-  network = ['after'];
+  network = ['before'];
   await publish('unanswered');
+  expect(screen.getByText('Promoción VERANO, “Verano”')).toBeTruthy();
   promotionForm();
-  expect(screen.getByText(/con otro código se publica aparte\.$/)).toBeTruthy();
-  type({ Código: 'navidad', Nombre: 'Navidad', 'Por ciento': '10' });
+  press('Volver a intentar');
+  await screen.findByText('Aquí está lo que habías escrito. Todavía no se envía.');
+  type({ Código: 'verano-26' });
   await publish('done');
-  expect(records).toMatchObject({ VERANO: { Active: true, Percent: 15 }, NAVIDAD: { Active: true, Percent: 10 } });
+  expect(records).toMatchObject({ VERANO: { Name: 'Otra' }, 'VERANO-26': { Name: 'Verano', Percent: 15 } });
 });
 
-it('begins a notice today that an unanswered try had begin tomorrow', async () => {
-  open(<NoticeForm notice={null} branches={[CENTRO]} today={TODAY} preview={() => null} onDone={done} />);
-  type({ Título: 'Cerramos', Texto: 'El lunes.', Desde: '2026-11-23' });
+it('blocks only forms of new records of the same kind', async () => {
+  planForm();
+  type({ Nombre: 'Bimestral', Precio: '999' });
   network = ['after'];
   await publish('unanswered');
-  type({ Desde: '2026-11-22' });
-  await publish('done');
-  expect(Object.values(records)).toEqual([expect.objectContaining({ From: startOfGymDay(TODAY) })]);
+  planForm({ key: 'mensual', value: PLAN });
+  expect(field('Nombre').getAttribute('value')).toBe('Mensual');
+  branchForm(null);
+  expect(field('Nombre').getAttribute('value')).toBe('');
 });
 
-it('changes a promotion whose code stays, and turns it off where it is published with another', async () => {
-  promotionForm();
-  type({ Código: 'verano', Nombre: 'Verano', 'Por ciento': '15' });
-  network = ['after'];
-  await publish('unanswered');
-  type({ 'Por ciento': '20' });
-  // The same request with the new text, the first one again for its answer, and then the change.
-  network = ['never', 'never', 'after'];
-  await publish('unanswered');
-  expect(records).toEqual({ VERANO: expect.objectContaining({ Percent: 20, Active: true }) });
-  await publish('done');
-  expect(records).toEqual({ VERANO: expect.objectContaining({ Percent: 20, Active: true }) });
-
-  done.mockReset();
-  promotionForm();
-  type({ Código: 'navidad', Nombre: 'Navidad', 'Por ciento': '10' });
-  network = ['after'];
-  await publish('unanswered');
-  type({ Código: 'navidad-26' });
-  await publish('done');
-  expect(records).toMatchObject({ NAVIDAD: { Active: false }, 'NAVIDAD-26': { Percent: 10, Active: true } });
-});
-
-it('sends a field once more that an unanswered change may have left otherwise', async () => {
+it('sends the fields of an unanswered edit once more, also those that are typed back', async () => {
   records = { mensual: PLAN };
   planForm({ key: 'mensual', value: PLAN });
   type({ Precio: '649' });
+  tick('Sus socios lo congelan sin recepción, con los días de Ajustes → Gimnasio');
   network = ['after'];
-  await publish('unanswered', 'Guardar');
-  type({ Precio: '599' });
+  await publish('unanswered edit', 'Guardar');
+  type({ Precio: '599', Descripción: 'Con toalla' });
+  tick('Sus socios lo congelan sin recepción, con los días de Ajustes → Gimnasio');
   await publish('done', 'Guardar');
-  expect(records.mensual).toMatchObject({ Price: 59_900 });
+  expect(records.mensual).toMatchObject({ Price: 59_900, OwnFreeze: true, Description: 'Con toalla' });
+});
+
+it('gives an edited notice back its first day if an unanswered edit may have moved it', async () => {
+  const value = { Title: 'Cerramos', Text: 'El lunes.', From: startOfGymDay(TODAY) + 5 };
+  records = { cerramos: value };
+  const notice = { key: 'cerramos', value };
+  open(<NoticeForm notice={notice} branches={[CENTRO]} today={TODAY} preview={() => null} onDone={done} />);
+  type({ Desde: '2026-11-23' });
+  network = ['after'];
+  await publish('unanswered edit', 'Guardar');
+  type({ Desde: '2026-11-22' });
+  await publish('done', 'Guardar');
+  expect(records.cerramos).toMatchObject({ From: value.From });
 });

@@ -1,10 +1,11 @@
 import { createTerminal } from '@gym/domain/contracts/published';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useState } from 'react';
-import { call } from '../../data/call.ts';
+import { useLocation } from 'react-router-dom';
+import { useRequest } from '../../data/use-request.ts';
+import { Unanswered } from '../../shared/form/unanswered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
@@ -12,10 +13,13 @@ import { PUBLISH_TEXT } from './text.ts';
 /** Makes the sign-in of a terminal and shows it once. */
 export function TerminalCard({ branch, name }: { readonly branch: string; readonly name: string }) {
   const [made, setMade] = useState<{ readonly Email: string; readonly Password: string } | null>(null);
-  const [requestId] = useState(() => crypto.randomUUID());
-  const { busy, refusal, run } = useAction(() => call(createTerminal, { requestId, Branch: branch }), setMade);
+  const title = PUBLISH_TEXT.terminalTitle(name);
+  // The answer holds the password, which is shown once, and here alone.
+  const { pathname } = useLocation();
+  const request = useRequest(createTerminal, { keep: { of: branch, label: title, page: pathname }, onDone: setMade });
+  const { busy, refusal, unanswered, send } = request;
   return (
-    <Card title={PUBLISH_TEXT.terminalTitle(name)}>
+    <Card title={title}>
       {made ? (
         <>
           <Notice tone="good" live>
@@ -32,6 +36,8 @@ export function TerminalCard({ branch, name }: { readonly branch: string; readon
             </div>
           </dl>
         </>
+      ) : unanswered ? (
+        <Unanswered what={title} request={request} />
       ) : (
         <>
           <p className={styles.text}>{PUBLISH_TEXT.terminalBody}</p>
@@ -41,7 +47,7 @@ export function TerminalCard({ branch, name }: { readonly branch: string; readon
             </Notice>
           )}
           <div>
-            <Button look="secondary" busy={busy} onClick={() => void run()}>
+            <Button look="secondary" busy={busy} onClick={() => void send({ branch })}>
               {PUBLISH_TEXT.terminalMake}
             </Button>
           </div>

@@ -1,7 +1,19 @@
+import { type Centavos, formatCentavos } from '@gym/domain/money/money';
+import { plural } from '@gym/domain/text/plural';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { FIELD_TEXT } from '../../shared/form/text.ts';
+
 /** Words of publishing and of the page's management. */
 export const PUBLISH_TEXT = {
   kind: 'Qué quieres publicar',
   kinds: { plan: 'Plan', producto: 'Producto', sucursal: 'Sucursal', aviso: 'Aviso', promocion: 'Promoción' },
+  /** A new record as people recognise it. */
+  named: {
+    plan: (name: string, price: Centavos) => `Plan “${name.trim()}”, ${formatCentavos(price)}`,
+    branch: (name: string) => `Sucursal “${name.trim()}”`,
+    notice: (title: string) => `Aviso “${title.trim()}”`,
+    promotion: (code: string, name: string) => `Promoción ${code.trim().toUpperCase()}, “${name.trim()}”`,
+  },
   goneTitle: 'Eso ya no existe',
   goneBody: 'Puede que alguien lo haya quitado. Revisa la lista.',
   all: 'Ver lo publicado',
@@ -12,7 +24,7 @@ export const PUBLISH_TEXT = {
   preview: 'Así se verá',
   previewHint: 'La vista previa aparece cuando llenas los datos.',
   name: 'Nombre',
-  nameShort: 'Escribe el nombre, con al menos dos letras.',
+  nameShort: staffRefusalText('name-too-short'),
   description: 'Descripción',
   where: 'Sucursales',
   everywhere: 'Todas las sucursales',
@@ -20,7 +32,7 @@ export const PUBLISH_TEXT = {
   price: 'Precio',
   priceHint: 'En pesos, con IVA. Por ejemplo 599 o 599.50.',
   priceWrong: 'Escribe el precio en pesos, por ejemplo 599.',
-  wholeWrong: (from: number, to: number) => `Escribe un número entero de ${from} a ${to}.`,
+  wholeWrong: FIELD_TEXT.wholeWrong,
   lasts: 'Dura',
   lengths: { months: 'Meses', days: 'Días', visits: 'Visitas', pass: 'Un día, sin inscribirse' },
   months: 'Cuántos meses',
@@ -47,7 +59,7 @@ export const PUBLISH_TEXT = {
   postalCodeHint: 'Opcional. Es el lugar de expedición de las facturas.',
   phone: 'Teléfono',
   whatsApp: 'WhatsApp',
-  phoneWrong: 'Escribe un teléfono de 10 dígitos o déjalo vacío.',
+  phoneWrong: FIELD_TEXT.phoneWrong,
   lat: 'Latitud',
   lng: 'Longitud',
   placeHint: 'Para el mapa, por ejemplo 25.6694 y -100.3099. Vacías: no se muestra en el mapa.',
@@ -96,5 +108,5 @@ export const PUBLISH_TEXT = {
   total: 'Veces en total',
   limitHint: 'Vacío: sin límite.',
   promotionActive: 'Se puede usar',
-  used: (count: number) => (count === 1 ? 'Usada 1 vez' : `Usada ${count} veces`),
+  used: (count: number) => plural(count, 'Usada # vez', 'Usada # veces'),
 } as const;

@@ -1,5 +1,5 @@
+import type { SalesReport } from '@gym/domain/contracts/reports';
 import { wholePesos } from '@gym/domain/money/pesos';
-import type { SalesReport } from '../../data/reports.ts';
 import { type Line, LineChart } from '../../ui/line-chart.tsx';
 import { monthAndDay } from './month-and-day.ts';
 import { REPORT_TEXT } from './text.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { InvoiceRow } from '../../data/invoices.ts';
 import { conceptsText, invoiceFile, refundedText, standingText } from './invoice-file.ts';
+import type { InvoiceRow } from './invoice-text.ts';
 
 const ROW: InvoiceRow = {
   Key: 's',

@@ -3,9 +3,9 @@ import { formatCentavos } from '@gym/domain/money/money';
 import { pesosCell } from '@gym/domain/money/pesos';
 import type { Tax } from '@gym/domain/money/tax';
 import { orderCode } from '@gym/domain/text/orders';
-import type { InvoiceRow } from '../../data/invoices.ts';
 import type { CsvCell } from '../../lib/csv.ts';
 import { cfdiUseText, regimeText } from '../../shared/tax-data/catalogues.ts';
+import type { InvoiceRow } from './invoice-text.ts';
 import { INVOICE_TEXT } from './invoice-text.ts';
 
 type Concept = InvoiceRow['Concepts'][number];

@@ -1,4 +1,8 @@
-import type { InvoiceRow } from '../../data/invoices.ts';
+import type { CallableOutput } from '@gym/domain/contracts/index';
+import { salesText } from '@gym/domain/text/plural';
+
+/** A sale for which somebody wants a factura. */
+export type InvoiceRow = CallableOutput<'listInvoices'>['rows'][number];
 
 /** How a factura stands. */
 const STANDINGS: Readonly<Record<InvoiceRow['Standing'], string>> = {
@@ -19,8 +23,7 @@ export const INVOICE_TEXT = {
   body: 'La factura se emite con el contador. Descarga el archivo y envíaselo: tiene un renglón por concepto.',
   placeMissing: 'Falta el código postal de una sucursal: es el lugar de expedición. Agrégalo en Publicar, Sucursales.',
   file: 'facturas',
-  count: (count: number, more: boolean) =>
-    more ? `Las primeras ${count} ventas` : count === 1 ? '1 venta' : `${count} ventas`,
+  count: (count: number, more: boolean) => (more ? `Las primeras ${count} ventas` : salesText(count)),
   failed: 'No se pudo preparar el archivo. Revisa tu conexión y vuelve a intentarlo.',
   standings: STANDINGS,
   partly: 'devuelta en parte, se factura lo que queda',

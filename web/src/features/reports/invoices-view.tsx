@@ -1,24 +1,27 @@
-import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { listInvoices } from '@gym/domain/contracts/invoices';
+import { LONG_REPORT_MAX_DAYS } from '@gym/domain/contracts/reports';
 import { formatCentavos } from '@gym/domain/money/money';
-import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import { present } from '@gym/domain/present';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { IconCloudOff, IconDownload, IconFileInvoice } from '@tabler/icons-react';
+import { IconDownload, IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type InvoiceRow, readInvoices } from '../../data/invoices.ts';
+import { call } from '../../data/call.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';
+import { List } from '../../shared/list/list.tsx';
+import { LeftOut, LoadingBlock } from '../../shared/list/loaded-part.tsx';
 import { type Pages, type ReadPage, readAllPages, usePages } from '../../shared/list/use-pages.ts';
 import { memberPath } from '../../shared/paths.ts';
+import { DayRange, useChosenDays } from '../../shared/report/day-range.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { conceptsText, invoiceFile, numberText, refundedText, standingText } from './invoice-file.ts';
-import { INVOICE_TEXT } from './invoice-text.ts';
+import { INVOICE_TEXT, type InvoiceRow } from './invoice-text.ts';
 import { firstOfMonth } from './month-and-day.ts';
-import { DayRange, useChosenDays } from './report-frame.tsx';
+import type { ReportViewProps } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
@@ -52,7 +55,7 @@ function Receiver({ row }: { readonly row: InvoiceRow }) {
   );
 }
 
-function Rows({
+function InvoiceTable({
   rows,
   branchName,
 }: {
@@ -109,66 +112,53 @@ function Found({
   readonly branchName: (key: string) => string;
 }) {
   return (
-    <>
-      {pages.status === 'loading' && <Skeleton height={320} radius={16} />}
-      {pages.status === 'failed' && (
-        <Message
-          icon={IconCloudOff}
-          title={FAILURE_TEXT.listTitle}
-          body={REFUSAL_TEXT[pages.reason ?? 'unavailable']}
-          live
-        >
-          <Button look="secondary" onClick={pages.loadMore}>
-            {FAILURE_TEXT.retry}
-          </Button>
-        </Message>
-      )}
-      {pages.status !== 'loading' && pages.status !== 'failed' && pages.rows.length === 0 && (
-        <Message icon={IconFileInvoice} title={INVOICE_TEXT.emptyTitle} body={INVOICE_TEXT.emptyBody} />
-      )}
-      {pages.rows.length > 0 && (
+    <List
+      items={pages}
+      keyOf={({ Key }) => Key}
+      empty={<Message icon={IconFileInvoice} title={INVOICE_TEXT.emptyTitle} body={INVOICE_TEXT.emptyBody} />}
+      skeleton={<LoadingBlock height={320} />}
+      refusalText={REFUSAL_TEXT}
+      above={
+        <p className={styles.soft} role="status">
+          {INVOICE_TEXT.count(pages.rows.length, pages.hasMore)}
+        </p>
+      }
+      below={
         <>
-          <p className={styles.soft} role="status">
-            {INVOICE_TEXT.count(pages.rows.length, pages.hasMore)}
-          </p>
-          <Rows rows={pages.rows} branchName={branchName} />
-          {pages.hasMore && pages.status !== 'failed' && <EndSentinel onNear={pages.loadMore} />}
           <p className={styles.soft}>{INVOICE_TEXT.body}</p>
           {pages.rows.some(({ PlaceOfIssue }) => PlaceOfIssue === null) && (
             <Notice tone="warn">{INVOICE_TEXT.placeMissing}</Notice>
           )}
         </>
-      )}
-    </>
+      }
+      frame={(rows) => <InvoiceTable rows={rows} branchName={branchName} />}
+    />
   );
 }
 
 /** The sales for which somebody wants a factura, for the accountant; of a branch or, with `null`, all. */
-export function InvoicesView({
-  branch,
-  today,
-  branchName,
-}: {
-  readonly branch: string | null;
-  readonly today: GymDay;
-  readonly branchName: (key: string) => string;
-}) {
-  const days = useChosenDays(firstOfMonth(today), today);
+export function InvoicesView({ branch, today, branchName }: ReportViewProps) {
+  const days = useChosenDays({ from: firstOfMonth(today), to: today, most: LONG_REPORT_MAX_DAYS });
   const { from, to, isRange } = days;
   const [failed, setFailed] = useState(false);
   const [isReading, setReading] = useState(false);
+  /** How many damaged rows the last file leaves out. */
+  const [damaged, setDamaged] = useState(0);
   const read =
     (limit: number): ReadPage<InvoiceRow> =>
     (cursor) =>
-      readInvoices({ from, to, branch }, cursor, limit);
+      call(listInvoices, present({ from, to, limit, branch: branch ?? undefined, cursor }));
   const pages = usePages(isRange ? `${from}~${to}~${branch ?? ''}` : null, read(PAGE_ROWS));
   const download = async (): Promise<void> => {
     setReading(true);
     setFailed(false);
+    setDamaged(0);
     try {
       const all = await readAllPages(read(FILE_ROWS), () => {});
-      if (all.ok) await downloadCsv(`${INVOICE_TEXT.file}-${from}-${to}`, invoiceFile(all.value, branchName));
-      else setFailed(true);
+      if (all.ok) {
+        await downloadCsv(`${INVOICE_TEXT.file}-${from}-${to}`, invoiceFile(all.value.rows, branchName));
+        setDamaged(all.value.damaged);
+      } else setFailed(true);
     } catch (error) {
       logFailure('invoice file', error);
       setFailed(true);
@@ -177,7 +167,8 @@ export function InvoicesView({
   };
   return (
     <>
-      <DayRange days={days} today={today}>
+      <div className={styles.bar}>
+        <DayRange days={days} today={today} />
         <Button
           look="secondary"
           busy={isReading}
@@ -187,12 +178,13 @@ export function InvoicesView({
           <IconDownload size={20} stroke={1.75} aria-hidden />
           {REPORT_TEXT.download}
         </Button>
-      </DayRange>
+      </div>
       {failed && (
         <Notice tone="bad" live>
           {INVOICE_TEXT.failed}
         </Notice>
       )}
+      <LeftOut count={damaged} />
       {isRange && <Found pages={pages} branchName={branchName} />}
     </>
   );

@@ -1,10 +1,10 @@
 import { addDays, type GymDay } from '@gym/domain/calendar/calendar';
-import { type MembersReport, readMembersReport, useReport } from '../../data/reports.ts';
+import { type MembersReport, membersReport } from '@gym/domain/contracts/reports';
 import type { CsvCell } from '../../lib/csv.ts';
 import { Card } from '../../ui/card.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { monthAndDay } from './month-and-day.ts';
-import { ReportFrame, useChosenDays } from './report-frame.tsx';
+import { ReportFrame, type ReportViewProps } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
@@ -12,7 +12,7 @@ const YEAR_DAYS = 365;
 const MARKS = 5;
 
 /** Months, then days, as rows of one file. */
-export function membersFile({ Months, Days }: MembersReport): readonly (readonly CsvCell[])[] {
+function membersFile({ Months, Days }: MembersReport): readonly (readonly CsvCell[])[] {
   return [
     [REPORT_TEXT.month, REPORT_TEXT.new, REPORT_TEXT.renewed, REPORT_TEXT.cancelled],
     ...Months.map(({ Month, New, Renewed, Cancelled }) => [Month, New, Renewed, Cancelled]),
@@ -72,22 +72,28 @@ function Months({ months }: { readonly months: MembersReport['Months'] }) {
   );
 }
 
-/** Members over time, of a branch or, with `null`, all; the last year at first. */
-export function MembersView({ branch, today }: { readonly branch: string | null; readonly today: GymDay }) {
-  const days = useChosenDays(addDays(today, -YEAR_DAYS), today);
-  const state = useReport(readMembersReport, days.isRange ? { from: days.from, to: days.to, branch } : null);
+function MembersBody({ report }: { readonly report: MembersReport }) {
   return (
-    <ReportFrame days={days} today={today} state={state} file={REPORT_TEXT.membersFile} rowsOf={membersFile}>
-      {(report) => (
-        <>
-          <Card title={REPORT_TEXT.inForce}>
-            <InForce days={report.Days} />
-          </Card>
-          <Card title={REPORT_TEXT.byMonth}>
-            <Months months={report.Months} />
-          </Card>
-        </>
-      )}
-    </ReportFrame>
+    <>
+      <Card title={REPORT_TEXT.inForce}>
+        <InForce days={report.Days} />
+      </Card>
+      <Card title={REPORT_TEXT.byMonth}>
+        <Months months={report.Months} />
+      </Card>
+    </>
   );
+}
+
+const MEMBERS_REPORT = {
+  contract: membersReport,
+  firstDay: (today: GymDay) => addDays(today, -YEAR_DAYS),
+  file: REPORT_TEXT.membersFile,
+  rowsOf: membersFile,
+  Body: MembersBody,
+};
+
+/** The members over time; the last year at first. */
+export function MembersView(props: ReportViewProps) {
+  return <ReportFrame {...props} report={MEMBERS_REPORT} />;
 }

@@ -1,6 +1,6 @@
+import type { SalesReport } from '@gym/domain/contracts/reports';
 import { formatCentavos } from '@gym/domain/money/money';
 import { OUTSIDE_METHODS } from '@gym/domain/store/order-money';
-import type { SalesReport } from '../../data/reports.ts';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { DayLines } from './day-lines.tsx';

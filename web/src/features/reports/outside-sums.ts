@@ -1,5 +1,5 @@
+import type { SalesReport } from '@gym/domain/contracts/reports';
 import { OUTSIDE_METHODS } from '@gym/domain/store/order-money';
-import type { SalesReport } from '../../data/reports.ts';
 
 /** All ways together: how many payments came and how many went back, and how much; centavos. */
 export interface OutsideSums {

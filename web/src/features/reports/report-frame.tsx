@@ -1,82 +1,47 @@
-import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
-import { LONG_REPORT_MAX_DAYS } from '@gym/domain/contracts/reports';
-import { FAILURE_TEXT } from '@gym/domain/text/failures';
-import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { IconCloudOff, IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import type { ReportState } from '../../data/reports.ts';
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { LONG_REPORT_MAX_DAYS, type ReportContract } from '@gym/domain/contracts/reports';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { useReport } from '../../data/reports.ts';
 import type { CsvCell } from '../../lib/csv.ts';
 import { downloadCsv } from '../../lib/download.ts';
+import { DayRange, LoadedReport, useChosenDays } from '../../shared/report/day-range.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
-/** The days that a person chose, and whether a report can be made of them. */
-export interface ChosenDays {
-  readonly from: GymDay;
-  readonly to: GymDay;
-  readonly isRange: boolean;
-  readonly setFrom: (day: GymDay) => void;
-  readonly setTo: (day: GymDay) => void;
-}
-
-export function useChosenDays(firstFrom: GymDay, today: GymDay): ChosenDays {
-  const [from, setFrom] = useState(firstFrom);
-  const [to, setTo] = useState(today);
-  const isRange = from <= to && daysBetween(from, to) < LONG_REPORT_MAX_DAYS;
-  return { from, to, isRange, setFrom, setTo };
-}
-
-/** The fields of the days, and what is done with what they give. */
-export function DayRange({
-  days: { from, to, isRange, setFrom, setTo },
-  today,
-  children,
-}: {
-  readonly days: ChosenDays;
-  readonly today: GymDay;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className={styles.bar}>
-      <DateField label={REPORT_TEXT.from} today={today} max={today} value={from} onDay={setFrom} />
-      <DateField
-        label={REPORT_TEXT.to}
-        today={today}
-        max={today}
-        value={to}
-        onDay={setTo}
-        error={isRange ? null : REPORT_TEXT.rangeWrong}
-      />
-      {children}
-    </div>
-  );
-}
-
-/** A report with its days over it: on its way, failed with a new try, or there, with its file. */
-export function ReportFrame<Report>({
-  days,
-  today,
-  state,
-  file,
-  rowsOf,
-  children,
-}: {
-  readonly days: ChosenDays;
-  readonly today: GymDay;
-  readonly state: ReportState<Report>;
+/** A report of the panel: what is loaded, what is shown of it, and the file that it can be downloaded as. */
+export interface Report<Output extends z.ZodMiniType> {
+  readonly contract: ReportContract<Output>;
+  /** Returns the first day that is shown, before the reader chooses others. */
+  readonly firstDay: (today: GymDay) => GymDay;
   /** The beginning of the file's name. */
   readonly file: string;
-  readonly rowsOf: (report: Report) => readonly (readonly CsvCell[])[];
-  readonly children: (report: Report) => ReactNode;
-}) {
+  readonly rowsOf: (report: z.output<Output>) => readonly (readonly CsvCell[])[];
+  readonly Body: (props: { readonly report: z.output<Output> }) => ReactNode;
+}
+
+/** What each view of the panel gets. `branch`: the branch, or `null` for all. */
+export interface ReportViewProps {
+  readonly branch: string | null;
+  readonly today: GymDay;
+  readonly branchName: (key: string) => string;
+}
+
+/** Shows a report below its days: loading, failed with a new try, or loaded, with its file. */
+export function ReportFrame<Output extends z.ZodMiniType>({
+  report: { contract, firstDay, file, rowsOf, Body },
+  branch,
+  today,
+}: Pick<ReportViewProps, 'branch' | 'today'> & { readonly report: Report<Output> }) {
+  const days = useChosenDays({ from: firstDay(today), to: today, most: LONG_REPORT_MAX_DAYS });
   const { from, to, isRange } = days;
+  const state = useReport(contract, isRange ? { from, to, branch } : null);
   return (
     <>
-      <DayRange days={days} today={today}>
+      <div className={styles.bar}>
+        <DayRange days={days} today={today} />
         <Button
           look="secondary"
           disabled={!isRange || state.status !== 'ready'}
@@ -87,21 +52,10 @@ export function ReportFrame<Report>({
           <IconDownload size={20} stroke={1.75} aria-hidden />
           {REPORT_TEXT.download}
         </Button>
-      </DayRange>
-      {isRange && state.status === 'loading' && (
-        <div aria-busy="true">
-          <span className="only-read">{FAILURE_TEXT.loading}</span>
-          <Skeleton height={320} radius={16} />
-        </div>
-      )}
-      {isRange && state.status === 'failed' && (
-        <Message icon={IconCloudOff} title={FAILURE_TEXT.listTitle} body={REFUSAL_TEXT[state.reason]} live>
-          <Button look="secondary" onClick={state.retry}>
-            {FAILURE_TEXT.retry}
-          </Button>
-        </Message>
-      )}
-      {isRange && state.status === 'ready' && children(state.report)}
+      </div>
+      <LoadedReport days={days} state={state}>
+        {(report) => <Body report={report} />}
+      </LoadedReport>
     </>
   );
 }

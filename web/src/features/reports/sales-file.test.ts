@@ -1,5 +1,5 @@
+import type { SalesReport } from '@gym/domain/contracts/reports';
 import { expect, it } from 'vitest';
-import type { SalesReport } from '../../data/reports.ts';
 import { salesFile } from './sales-file.ts';
 
 const none = { Count: 0, Total: 0 };

@@ -1,7 +1,7 @@
+import type { SalesReport } from '@gym/domain/contracts/reports';
 import { pesosCell } from '@gym/domain/money/pesos';
 import { OUTSIDE_METHODS } from '@gym/domain/store/order-money';
 import { TENDERS, type Tender } from '@gym/domain/till/payments';
-import type { SalesReport } from '../../data/reports.ts';
 import type { CsvCell } from '../../lib/csv.ts';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { kindName } from '../../shared/sales/kinds.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { SalesReport } from '@gym/domain/contracts/reports';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { SalesReport } from '../../data/reports.ts';
 import { SalesSums } from './sales-view.tsx';
 
 afterEach(cleanup);

@@ -1,9 +1,8 @@
-import type { GymDay } from '@gym/domain/calendar/calendar';
+import { type SalesReport, salesReport } from '@gym/domain/contracts/reports';
 import { formatCentavos } from '@gym/domain/money/money';
 import { TENDERS } from '@gym/domain/till/payments';
 import { averageSale } from '@gym/domain/till/report';
 import { IconReportMoney } from '@tabler/icons-react';
-import { readSalesReport, type SalesReport, useReport } from '../../data/reports.ts';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { kindName } from '../../shared/sales/kinds.ts';
 import { Card, Facts } from '../../ui/card.tsx';
@@ -12,7 +11,7 @@ import { DayLines } from './day-lines.tsx';
 import { firstOfMonth } from './month-and-day.ts';
 import { OutsideDays, OutsideMoney } from './outside-money.tsx';
 import { outsideSums } from './outside-sums.ts';
-import { ReportFrame, useChosenDays } from './report-frame.tsx';
+import { ReportFrame, type ReportViewProps } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { salesFile } from './sales-file.ts';
 import { SumTable } from './sum-table.tsx';
@@ -89,13 +88,15 @@ export function SalesSums({ report }: { readonly report: SalesReport }) {
   );
 }
 
-/** What was sold on the days chosen, of a branch or, with `null`, all; this month at first. */
-export function SalesView({ branch, today }: { readonly branch: string | null; readonly today: GymDay }) {
-  const days = useChosenDays(firstOfMonth(today), today);
-  const state = useReport(readSalesReport, days.isRange ? { from: days.from, to: days.to, branch } : null);
-  return (
-    <ReportFrame days={days} today={today} state={state} file={REPORT_TEXT.salesFile} rowsOf={salesFile}>
-      {(report) => <SalesSums report={report} />}
-    </ReportFrame>
-  );
+const SALES_REPORT = {
+  contract: salesReport,
+  firstDay: firstOfMonth,
+  file: REPORT_TEXT.salesFile,
+  rowsOf: salesFile,
+  Body: SalesSums,
+};
+
+/** The sums of sales; this month at first. */
+export function SalesView(props: ReportViewProps) {
+  return <ReportFrame {...props} report={SALES_REPORT} />;
 }

@@ -1,5 +1,5 @@
+import type { SalesReport } from '@gym/domain/contracts/reports';
 import { formatCentavos } from '@gym/domain/money/money';
-import type { SalesReport } from '../../data/reports.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';

@@ -1,15 +1,14 @@
+import { plural, salesText } from '@gym/domain/text/plural';
+
 /** Words of the money reports. */
 export const REPORT_TEXT = {
   views: 'Vistas del panel',
   today: 'Hoy',
   sales: 'Ventas',
   members: 'Membresías',
-  from: 'Desde',
-  to: 'Hasta',
-  rangeWrong: 'La fecha final va después de la inicial, hasta 400 días.',
   download: 'Descargar CSV',
   total: 'Vendido',
-  salesCount: (count: number) => (count === 1 ? '1 venta' : `${count.toLocaleString('es-MX')} ventas`),
+  salesCount: salesText,
   average: 'Por venta',
   refunds: 'Devoluciones',
   discount: 'Descuentos',
@@ -20,7 +19,7 @@ export const REPORT_TEXT = {
   outsideOnly:
     'Lo pagado en línea, y las transferencias y tarjetas que se anotaron en un pedido sin pasar por Caja. No está en lo vendido; cuenta el día en que se anotó.',
   outsideByDay: 'Pedidos fuera de Caja por día',
-  paymentsCount: (count: number) => (count === 1 ? '1 pago' : `${count.toLocaleString('es-MX')} pagos`),
+  paymentsCount: (count: number) => plural(count, '# pago', '# pagos'),
   cameIn: 'Entró',
   wentBack: 'Se devolvió',
   outsideFile: {

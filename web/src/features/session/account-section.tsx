@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { AuthProblem } from '../../data/auth-problem.ts';
-import { askForEmail, changePassword, hasPassword } from '../../data/own-sign-in.ts';
+import { askForEmail, changePassword, hasPassword } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ACCOUNT_TEXT } from './account-text.ts';
+import type { AuthProblem } from './auth-problem.ts';
 import { EmailField, looksLikeEmail, PASSWORD_MIN_LENGTH, PasswordField } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
@@ -40,6 +40,32 @@ function Present({
   );
 }
 
+/** The end of both forms. The field of the present password shows that it is wrong, so the notice leaves that out. */
+function Foot({
+  problem,
+  confirm,
+  busy,
+  onBack,
+}: Pick<FormProps, 'onBack'> & {
+  readonly problem: AuthProblem | null;
+  readonly confirm: string;
+  readonly busy: boolean;
+}) {
+  return (
+    <>
+      {problem !== 'wrong-credentials' && <ProblemNotice problem={problem} />}
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {confirm}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {ACCOUNT_TEXT.back}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 function EmailForm({ onBack, onDone }: FormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -55,15 +81,7 @@ function EmailForm({ onBack, onDone }: FormProps) {
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <EmailField label={ACCOUNT_TEXT.newEmail} value={email} onChange={setEmail} problem={problem} />
       <Present value={password} onChange={setPassword} problem={problem} />
-      {problem !== 'wrong-credentials' && <ProblemNotice problem={problem} />}
-      <div className={styles.actions}>
-        <Button type="submit" busy={busy}>
-          {ACCOUNT_TEXT.send}
-        </Button>
-        <Button look="quiet" onClick={onBack}>
-          {ACCOUNT_TEXT.back}
-        </Button>
-      </div>
+      <Foot problem={problem} confirm={ACCOUNT_TEXT.send} busy={busy} onBack={onBack} />
     </form>
   );
 }
@@ -89,15 +107,7 @@ function PasswordForm({ onBack, onDone }: FormProps) {
         problem={problem === 'password-weak' ? problem : null}
         isNew
       />
-      {problem !== 'wrong-credentials' && <ProblemNotice problem={problem} />}
-      <div className={styles.actions}>
-        <Button type="submit" busy={busy}>
-          {ACCOUNT_TEXT.save}
-        </Button>
-        <Button look="quiet" onClick={onBack}>
-          {ACCOUNT_TEXT.back}
-        </Button>
-      </div>
+      <Foot problem={problem} confirm={ACCOUNT_TEXT.save} busy={busy} onBack={onBack} />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { ActionForm } from './action-form.tsx';
 import { AUTH_PROBLEM_TEXT } from './text.ts';
 
 const { readActionLink } = vi.hoisted(() => ({ readActionLink: vi.fn() }));
-vi.mock('../../data/own-sign-in.ts', () => ({ readActionLink }));
+vi.mock('../../data/sign-in.ts', () => ({ readActionLink }));
 vi.mock('../../data/auth.ts', () => ({}));
 
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { leave } from '../../data/auth.ts';
-import { type AuthProblem, authProblemOf } from '../../data/auth-problem.ts';
-import { type ActionLink, confirmEmail, readActionLink, resetPassword } from '../../data/own-sign-in.ts';
+import { type ActionLink, confirmEmail, readActionLink, resetPassword } from '../../data/sign-in.ts';
 import { MY_DATA_PATH, SIGN_IN_PATH } from '../../shared/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ACTION_TEXT } from './account-text.ts';
+import { type AuthProblem, authProblemOf } from './auth-problem.ts';
 import { PASSWORD_MIN_LENGTH, PasswordField } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AuthProblem } from '../../data/auth-problem.ts';
 import { TextField } from '../../ui/field.tsx';
+import type { AuthProblem } from './auth-problem.ts';
 import styles from './session.module.css';
 import { AUTH_PROBLEM_TEXT, SESSION_TEXT } from './text.ts';
 

@@ -1,33 +1,29 @@
 import { updateUser } from '@gym/domain/contracts/users';
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
-import { type Refusal, type RefusalReason, refuse } from '@gym/domain/errors';
-import { tidyName } from '@gym/domain/person/names';
+import type { RefusalReason } from '@gym/domain/errors';
+import { changedPerson, checkPerson, personKeys, type TypedPerson, typedPerson } from '@gym/domain/person/fields';
 import { phoneText } from '@gym/domain/person/phone';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { type FormEvent, useState } from 'react';
-import { call } from '../../data/call.ts';
+import type { Branch } from '../../data/public/branches.ts';
+import { useToday } from '../../data/public/use-now.ts';
 import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
-import { useDraftedTexts } from '../../shared/draft/use-drafted-texts.ts';
+import { useDraft } from '../../shared/draft/use-draft.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { PersonField } from '../../shared/person/person-field.tsx';
+import { describePersonProblems } from '../../shared/person/person-form.ts';
+import { PERSON_TEXT } from '../../shared/person/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './session.module.css';
 import { PROFILE_TEXT } from './text.ts';
 
-const NAME_REASONS: readonly RefusalReason[] = ['name-too-short'];
-const PHONE_REASONS: readonly RefusalReason[] = ['phone-invalid', 'phone-taken', 'phone-already-set', 'phone-tries'];
-
-function belongsTo(refusal: Refusal | null, field: string, reasons: readonly RefusalReason[]): string | null {
-  if (refusal === null) return null;
-  if (refusal.field !== field && !reasons.includes(refusal.reason)) return null;
-  return refusal.reason === 'phone-taken' ? PROFILE_TEXT.phoneTaken : REFUSAL_TEXT[refusal.reason];
+function say(reason: RefusalReason): string {
+  return reason === 'phone-taken' ? PROFILE_TEXT.phoneTaken : REFUSAL_TEXT[reason];
 }
 
 /** Name, phone and home branch. A phone that is set already is shown and changed at reception. */
 export function PersonalInfoForm({
-  name: knownName,
-  phone: knownPhone,
+  name,
+  phone,
   branches,
   firstBranch,
   onSaved,
@@ -36,77 +32,49 @@ export function PersonalInfoForm({
   /** E.164. */
   readonly phone: string | null;
   /** To choose the home branch from; none once it is known. */
-  readonly branches: readonly { readonly key: string; readonly name: string }[];
+  readonly branches: readonly Branch[];
   /** The one that this device used last. */
   readonly firstBranch: string | null;
   readonly onSaved: () => void;
 }) {
-  const [first] = useState(() => ({
-    name: knownName,
-    phone: '',
-    branch: (branches.find(({ key }) => key === firstBranch) ?? branches[0])?.key ?? '',
-  }));
-  const drafted = useDraftedTexts('own-data', '', first);
-  const { name, phone, branch } = drafted.values;
-  const { busy, refusal, run } = useAction(
-    async () => {
-      if (tidyName(name).length < NAME_MIN_LENGTH) return refuse('name-too-short');
-      const newPhone = knownPhone === null && phone.trim() !== '' ? { Phone: phone.trim() } : {};
-      const home = branch === '' ? {} : { HomeBranch: branch };
-      return call(updateUser, { Nombre: tidyName(name), ...newPhone, ...home });
-    },
-    () => {
-      drafted.discard();
-      onSaved();
-    },
-  );
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    void run();
-  };
-
-  const nameProblem = belongsTo(refusal, 'Nombre', NAME_REASONS);
-  const phoneProblem = belongsTo(refusal, 'Phone', PHONE_REASONS);
+  const today = useToday();
+  const HomeBranch = (branches.find(({ key }) => key === firstBranch) ?? branches[0])?.key ?? '';
+  const form = useForm(updateUser, {
+    initial: typedPerson('first', { Nombre: name, HomeBranch }),
+    check: (values) => describePersonProblems(checkPerson('first', values, today), say),
+    input: (values: TypedPerson<'first'>) => changedPerson('first', values, {}, today),
+    onDone: onSaved,
+    say,
+    draft: useDraft('own-data'),
+  });
+  const { values, problems, refusal } = form;
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <DraftNotice form={drafted} />
-      <TextField
-        label={PROFILE_TEXT.name}
-        description={PROFILE_TEXT.nameHint}
-        name="name"
-        autoComplete="name"
-        maxLength={NAME_MAX_LENGTH}
-        value={name}
-        onChange={(typed) => drafted.change({ name: typed })}
-        error={nameProblem}
-      />
-      <TextField
-        label={PROFILE_TEXT.phone}
-        description={knownPhone === null ? PROFILE_TEXT.phoneHint : PROFILE_TEXT.phoneKept}
-        name="tel"
-        type="tel"
-        autoComplete="tel-national"
-        inputMode="tel"
-        readOnly={knownPhone !== null}
-        value={knownPhone === null ? phone : phoneText(knownPhone)}
-        onChange={(typed) => drafted.change({ phone: typed })}
-        error={phoneProblem}
-      />
-      {branches.length > 1 && (
-        <SelectField
-          label={PROFILE_TEXT.branch}
-          description={PROFILE_TEXT.branchHint}
-          value={branch}
-          onChange={(chosen) => drafted.change({ branch: chosen })}
-          options={branches.map(({ key, name: label }) => ({ value: key, label }))}
-        />
-      )}
-      {refusal && nameProblem === null && phoneProblem === null && (
+    <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+      <DraftNotice form={form} />
+      {personKeys('first').map((key) => {
+        if (key === 'HomeBranch' && branches.length < 2) return null;
+        const isPhoneKept = key === 'Phone' && phone !== null;
+        return (
+          <PersonField
+            key={key}
+            form="first"
+            field={key}
+            value={isPhoneKept ? phoneText(phone) : values[key]}
+            error={problems[key]}
+            today={today}
+            branches={branches}
+            readOnly={isPhoneKept}
+            hint={isPhoneKept ? PERSON_TEXT.phoneKept : PROFILE_TEXT.hints[key]}
+            onChange={(text) => form.change({ [key]: text })}
+          />
+        );
+      })}
+      {refusal && (
         <Notice tone="bad" live>
-          {REFUSAL_TEXT[refusal.reason]}
+          {say(refusal.reason)}
         </Notice>
       )}
-      <Button type="submit" size="large" wide busy={busy}>
+      <Button type="submit" size="large" wide busy={form.busy}>
         {PROFILE_TEXT.save}
       </Button>
     </form>

@@ -1,5 +1,5 @@
-import type { AuthProblem } from '../../data/auth-problem.ts';
 import { Notice } from '../../ui/notice.tsx';
+import type { AuthProblem } from './auth-problem.ts';
 import { belongsToField } from './fields.tsx';
 import { AUTH_PROBLEM_TEXT } from './text.ts';
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PROMO_TEXT } from './text.ts';
 
-const CheckedPromo = lazy(() => import('./checked-promo.tsx').then((module) => ({ default: module.CheckedPromo })));
+const CheckedPromo = lazyPart(() => import('./checked-promo.tsx'), 'CheckedPromo');
 
 /** The promotion's code that came with the link, and what the server says of it; `null`: it isn't one. */
 export function PromoNotice({ code }: { readonly code: string | null }) {

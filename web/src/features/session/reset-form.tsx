@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AuthProblem } from '../../data/auth-problem.ts';
 import { sendReset } from '../../data/sign-in.ts';
 import { errorCode } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { AuthProblem } from './auth-problem.ts';
 import { EmailField, looksLikeEmail } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';

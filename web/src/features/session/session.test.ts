@@ -1,6 +1,6 @@
 import { parsePromotionCode } from '@gym/domain/store/promotion-code';
 import { expect, it } from 'vitest';
-import { authProblemOf } from '../../data/auth-problem.ts';
+import { authProblemOf } from './auth-problem.ts';
 import { AUTH_PROBLEM_TEXT } from './text.ts';
 
 it.each([

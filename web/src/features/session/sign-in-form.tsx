@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AuthProblem } from '../../data/auth-problem.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
+import type { AuthProblem } from './auth-problem.ts';
 import { EmailField, looksLikeEmail, PasswordField } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';

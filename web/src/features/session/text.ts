@@ -1,4 +1,4 @@
-import type { AuthProblem } from '../../data/auth-problem.ts';
+import type { AuthProblem } from './auth-problem.ts';
 
 /** What happened and what to do next. */
 export const AUTH_PROBLEM_TEXT: Readonly<Record<AuthProblem, string>> = {
@@ -50,14 +50,12 @@ export const RESET_TEXT = {
 /** Words of the page that completes a profile. */
 export const PROFILE_TEXT = {
   intro: 'Con tu nombre te reconocemos al entrar.',
-  name: 'Nombre',
-  nameHint: 'Como quieres que te llamemos en recepción.',
-  phone: 'Teléfono',
-  phoneHint: 'Opcional. A 10 dígitos; con él también te encontramos en recepción.',
+  hints: {
+    Nombre: 'Como quieres que te llamemos en recepción.',
+    Phone: 'Opcional. A 10 dígitos; con él también te encontramos en recepción.',
+    HomeBranch: 'La que más vas a usar. Tu plan dice a cuáles puedes entrar.',
+  },
   phoneTaken:
     'Ese teléfono ya está en una ficha. Si es tuyo, guarda sin teléfono y pide en recepción que unan tus fichas: tu membresía y tus visitas pasan a esta cuenta.',
-  phoneKept: 'Para cambiarlo, pide ayuda en recepción.',
-  branch: 'Sucursal',
-  branchHint: 'La que más vas a usar. Tu plan dice a cuáles puedes entrar.',
   save: 'Guardar',
 } as const;

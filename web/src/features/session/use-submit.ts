@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import type { AuthProblem } from '../../data/auth-problem.ts';
-import { authProblemOf } from '../../data/auth-problem.ts';
 import { type Answer, useAction } from '../../ui/form/use-action.ts';
+import type { AuthProblem } from './auth-problem.ts';
+import { authProblemOf } from './auth-problem.ts';
 
 /** A form's sending state: one at a time, and what went wrong in the product's words. */
 export interface Submit {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { DAILY_JOBS, DAILY_RUN_LIMIT_MS } from '@gym/domain/database/daily-run';
+import { DAILY_JOBS, DAILY_RUN_LIMIT_MS } from '@gym/domain/database/system/daily-run';
 import { ok, refuse } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { JOB_TEXT, SETTINGS_TEXT } from './text.ts';
 
 const NOW = 1_790_000_000_000;
 const server = vi.hoisted(() => ({ newest: null as unknown, calls: [] as string[], isRefused: false }));
-vi.mock('../../data/daily-run.ts', () => ({ useDailyRun: () => server.newest }));
+vi.mock('../../data/read.ts', () => ({ useRecord: () => server.newest }));
 vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => NOW }));
 vi.mock('../../data/call.ts', () => ({
   call: async ({ name }: { readonly name: string }) => {
@@ -39,7 +39,7 @@ it('says nothing before the first run, and asks for one', async () => {
 
 it('shows how far a run is, and offers no other one meanwhile', async () => {
   show(run({ Job: 'Reminders', Done: { Calendar: 0, Codes: 0, Merges: 0, Erasures: 2 }, Failed: { Sessions: true } }));
-  expect(status()).toBe('Corriendo: 5 de 22');
+  expect(status()).toBe('Corriendo: 5 de 23');
   expect(isLocked()).toBe(true);
   await act(async () => fireEvent.click(button()));
   expect(server.calls).toEqual([]);
@@ -47,7 +47,7 @@ it('shows how far a run is, and offers no other one meanwhile', async () => {
 
 it('counts a run that was just asked for as one that runs', () => {
   show(run());
-  expect(status()).toBe('Corriendo: 0 de 22');
+  expect(status()).toBe('Corriendo: 0 de 23');
   expect(isLocked()).toBe(true);
 });
 

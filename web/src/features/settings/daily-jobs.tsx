@@ -1,13 +1,17 @@
 import { runDailyJobs } from '@gym/domain/contracts/gym';
-import { DAILY_JOBS, DAILY_RUN_LIMIT_MS, type StoredDailyRun } from '@gym/domain/database/daily-run';
+import {
+  DAILY_JOBS,
+  DAILY_RUN_LIMIT_MS,
+  dailyRunPath,
+  type StoredDailyRun,
+} from '@gym/domain/database/system/daily-run';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { call } from '../../data/call.ts';
-import { useDailyRun } from '../../data/daily-run.ts';
 import { useNow } from '../../data/public/use-now.ts';
+import { useRecord } from '../../data/read.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dated } from '../../ui/dated.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
@@ -25,7 +29,7 @@ function RunState({ run, now }: { readonly run: StoredDailyRun; readonly now: nu
     const finished = Object.keys(Done).length + failed.length;
     return <p className={styles.text}>{SETTINGS_TEXT.jobsRunning(finished, DAILY_JOBS.length)}</p>;
   }
-  const title = <Dated>{SETTINGS_TEXT.jobsLast(momentText(run.At))}</Dated>;
+  const title = SETTINGS_TEXT.jobsLast(momentText(run.At));
   if (run.EndedAt === undefined)
     return (
       <Notice tone="bad" title={title}>
@@ -53,7 +57,7 @@ function RunState({ run, now }: { readonly run: StoredDailyRun; readonly now: nu
 /** Runs by hand what runs every day by itself, and shows how the newest such run goes, whoever asked for it. */
 export function DailyJobs() {
   const now = useNow();
-  const newest = useDailyRun();
+  const newest = useRecord(dailyRunPath, {});
   const run = newest.status === 'value' ? newest.value : null;
   const {
     busy,

@@ -1,25 +1,29 @@
+import { terminalOwner } from '@gym/domain/database/door/terminals';
+import { userPath } from '@gym/domain/database/people/users';
 import { useState } from 'react';
 import { type Device, endDevice, removeDevice, useDevices } from '../../data/devices.ts';
 import type { Branch } from '../../data/public/branches.ts';
+import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { useUserRecord } from '../../data/users.ts';
 import { logNote } from '../../lib/log.ts';
-import { ListFailed } from '../../shared/list-failed.tsx';
+import { DEVICE_TEXT, refusedText, unsentText } from '../../shared/door/text.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { List } from '../../shared/list/list.tsx';
+import { LoadingBlock } from '../../shared/list/loaded-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dated } from '../../ui/dated.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { type Answer, useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { DEVICE_TEXT } from './device-text.ts';
+import { DEVICE_SETTINGS_TEXT } from './device-text.ts';
 import styles from './settings.module.css';
 
 /** The devices of every branch that keep people, with how they are; a desk's copy is ended here. */
 export function DeviceSettings({ branches }: { readonly branches: readonly Branch[] }) {
   return (
     <>
-      <p className={styles.text}>{DEVICE_TEXT.body}</p>
+      <p className={styles.text}>{DEVICE_SETTINGS_TEXT.body}</p>
       {branches.map((branch) => (
         <Card key={branch.key} title={branch.value.Name}>
           <Devices branch={branch.key} />
@@ -31,30 +35,29 @@ export function DeviceSettings({ branches }: { readonly branches: readonly Branc
 
 function Devices({ branch }: { readonly branch: string }) {
   const devices = useDevices(branch);
-  if (devices.status === 'loading') return <Skeleton height={96} radius={16} />;
-  if (devices.status === 'error') {
-    return <ListFailed reason={devices.reason} retry={devices.retry} />;
-  }
-  if (devices.value.length === 0) return <p className={styles.text}>{DEVICE_TEXT.none}</p>;
   return (
-    <ul className={styles.people}>
-      {devices.value.map((device) => (
-        <DeviceRow key={device.key} branch={branch} device={device} />
-      ))}
-    </ul>
+    <List
+      items={devices}
+      keyOf={({ key }) => key}
+      empty={<p className={styles.text}>{DEVICE_TEXT.none}</p>}
+      skeleton={<LoadingBlock height={96} />}
+      className={styles.people}
+    >
+      {(device) => <DeviceRow branch={branch} device={device} />}
+    </List>
   );
 }
 
 function factsOf({ Seen, Build, Queue, Refused, Version }: Device['value']): string {
-  const facts = [DEVICE_TEXT.seen(Seen), DEVICE_TEXT.build(Build), DEVICE_TEXT.roster(Version)];
-  if (Queue > 0) facts.push(DEVICE_TEXT.queue(Queue));
-  if (Refused > 0) facts.push(DEVICE_TEXT.refused(Refused));
+  const facts = [DEVICE_TEXT.seen(Seen), DEVICE_TEXT.build(Build), DEVICE_SETTINGS_TEXT.roster(Version)];
+  if (Queue > 0) facts.push(unsentText(Queue));
+  if (Refused > 0) facts.push(refusedText(Refused));
   return facts.join(' · ');
 }
 
 function DeviceRow({ branch, device }: { readonly branch: string; readonly device: Device }) {
   const { key, value } = device;
-  const owner = useUserRecord(value.Uid ?? key);
+  const owner = useRecord(userPath, { uid: terminalOwner(key) });
   const { uid } = useSignedIn();
   const [asking, setAsking] = useState(false);
   const words = value.Kind === 'desk' ? DEVICE_TEXT.desk(value.Device ?? '') : DEVICE_TEXT.terminal;
@@ -74,7 +77,7 @@ function DeviceRow({ branch, device }: { readonly branch: string; readonly devic
   );
   const problem = refusal && (
     <Notice tone="bad" live>
-      {DEVICE_TEXT.failed}
+      {DEVICE_SETTINGS_TEXT.failed}
     </Notice>
   );
   return (
@@ -84,36 +87,34 @@ function DeviceRow({ branch, device }: { readonly branch: string; readonly devic
         <span>
           <Dated>{factsOf(value)}</Dated>
         </span>
-        {value.Ended && <span>{DEVICE_TEXT.ended}</span>}
+        {value.Ended && <span>{DEVICE_SETTINGS_TEXT.ended}</span>}
         {!asking && problem}
       </div>
       {value.Kind === 'desk' && !value.Ended && (
-        <Button look="secondary" aria-label={DEVICE_TEXT.endName(name)} onClick={() => setAsking(true)}>
-          {DEVICE_TEXT.end}
+        <Button look="secondary" aria-label={DEVICE_SETTINGS_TEXT.endName(name)} onClick={() => setAsking(true)}>
+          {DEVICE_SETTINGS_TEXT.end}
         </Button>
       )}
       {value.Ended && (
         <Button
           look="secondary"
           busy={busy}
-          aria-label={DEVICE_TEXT.removeName(name)}
+          aria-label={DEVICE_SETTINGS_TEXT.removeName(name)}
           onClick={() => run(() => removeDevice(branch, key))}
         >
-          {DEVICE_TEXT.remove}
+          {DEVICE_SETTINGS_TEXT.remove}
         </Button>
       )}
       {asking && (
-        <Dialog title={DEVICE_TEXT.endTitle} onClose={() => setAsking(false)}>
-          <p>{DEVICE_TEXT.endBody(name)}</p>
+        <Dialog title={DEVICE_SETTINGS_TEXT.endTitle} onClose={() => setAsking(false)}>
+          <p>{DEVICE_SETTINGS_TEXT.endBody(name)}</p>
           {problem}
-          <DialogActions>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {DEVICE_TEXT.back}
-            </Button>
-            <Button busy={busy} onClick={() => run(() => endDevice(branch, key, uid))}>
-              {DEVICE_TEXT.end}
-            </Button>
-          </DialogActions>
+          <DialogFoot
+            confirm={DEVICE_SETTINGS_TEXT.end}
+            busy={busy}
+            onConfirm={() => run(() => endDevice(branch, key, uid))}
+            onBack={() => setAsking(false)}
+          />
         </Dialog>
       )}
     </li>

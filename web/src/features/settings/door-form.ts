@@ -5,8 +5,8 @@ import {
   POLICY_ACTIONS,
   type PolicyAction,
 } from '@gym/domain/attendance/attendance';
-import type { SelfCheckInMode, StoredBranch } from '@gym/domain/database/branches';
-import type { StoredConfig, StoredPolicy } from '@gym/domain/database/config';
+import type { SelfCheckInMode, StoredBranch } from '@gym/domain/database/system/branches';
+import type { StoredConfig, StoredPolicy } from '@gym/domain/database/system/config';
 import { phoneText } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
 import { isPhoneOrEmpty } from './gym-form.ts';

@@ -1,6 +1,6 @@
 import { DOOR_PROBLEMS, POLICY_ACTIONS } from '@gym/domain/attendance/attendance';
-import { SELF_CHECK_IN_MODES } from '@gym/domain/database/branches';
-import type { StoredConfig } from '@gym/domain/database/config';
+import { SELF_CHECK_IN_MODES } from '@gym/domain/database/system/branches';
+import type { StoredConfig } from '@gym/domain/database/system/config';
 import { POLICY_ACTION_TEXT, SELF_CHECK_IN_TEXT } from '@gym/domain/text/policy';
 import { useState } from 'react';
 import type { Branch } from '../../data/public/branches.ts';

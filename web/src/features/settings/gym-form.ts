@@ -1,4 +1,4 @@
-import { DEFAULT_REMINDER_OFFSETS, type StoredConfig } from '@gym/domain/database/config';
+import { DEFAULT_REMINDER_OFFSETS, type StoredConfig } from '@gym/domain/database/system/config';
 import { parsePhone, phoneText } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
 import { DEFAULT_ACCENT } from '../../lib/accent.ts';
@@ -113,9 +113,4 @@ export function gymChanges(form: GymForm, before: GymForm): Changes {
       ReminderOffsets: isChanged('before', 'onTheDay', 'after') && reminders ? [...reminders] : undefined,
     }),
   };
-}
-
-/** Are two forms the same, field by field? */
-export function sameFields<Form extends object>(a: Form, b: Form): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,5 +1,4 @@
-import type { StoredConfig } from '@gym/domain/database/config';
-import { useId } from 'react';
+import type { StoredConfig } from '@gym/domain/database/system/config';
 import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -16,7 +15,6 @@ type NumberField = (typeof NUMBER_FIELDS)[number];
 
 /** Name, phones, colour, grace days and reminders of the gym. */
 export function GymSettings({ config }: { readonly config: StoredConfig }) {
-  const colourId = useId();
   const form = useSettingsForm('settings-gym', gymFormOf(config), gymProblems, gymChanges);
   const { values, problems, change } = form;
   const text = (field: 'name' | 'before' | 'after' | NumberField, label: string, description?: string) => (
@@ -48,16 +46,13 @@ export function GymSettings({ config }: { readonly config: StoredConfig }) {
         <Card title={SETTINGS_TEXT.identity}>
           <div className={styles.fields}>
             {text('name', SETTINGS_TEXT.name)}
-            <label className={styles.colour} htmlFor={colourId}>
-              <b>{SETTINGS_TEXT.colour}</b>
-              <span>{SETTINGS_TEXT.colourHint}</span>
-              <input
-                id={colourId}
-                type="color"
-                value={values.colour}
-                onChange={(event) => change({ colour: event.currentTarget.value })}
-              />
-            </label>
+            <TextField
+              type="color"
+              label={SETTINGS_TEXT.colour}
+              description={SETTINGS_TEXT.colourHint}
+              value={values.colour}
+              onChange={(colour) => change({ colour })}
+            />
             {phone('phone', SETTINGS_TEXT.phone)}
             {phone('whatsApp', SETTINGS_TEXT.whatsApp)}
           </div>

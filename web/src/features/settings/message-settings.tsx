@@ -8,7 +8,6 @@ import { call } from '../../data/call.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dated } from '../../ui/dated.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MESSAGE_TEXT, stopText } from './message-text.ts';
@@ -28,7 +27,7 @@ function State({ isOn, missing, stops }: Described) {
   if (stops.length === 0) return <Notice tone="good">{MESSAGE_TEXT.on}</Notice>;
   return stops.map(({ what, cause, since }) => (
     <Notice key={what} tone="bad" title={MESSAGE_TEXT.stoppedTitle}>
-      <Dated>{MESSAGE_TEXT.since(momentText(since))}</Dated> {stopText(what, cause)}
+      {MESSAGE_TEXT.since(momentText(since))} {stopText(what, cause)}
     </Notice>
   ));
 }

@@ -1,4 +1,4 @@
-import type { StoredOrderSettings } from '@gym/domain/database/order-settings';
+import type { StoredOrderSettings } from '@gym/domain/database/store/order-settings';
 import { present } from '@gym/domain/present';
 import { DEFAULT_UNPAID_HOURS, UNPAID_HOURS } from '@gym/domain/store/order-lapse';
 import { ORDER_SETTINGS_TEXT } from './order-text.ts';

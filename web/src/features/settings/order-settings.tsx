@@ -1,4 +1,4 @@
-import type { StoredOrderSettings } from '@gym/domain/database/order-settings';
+import type { StoredOrderSettings } from '@gym/domain/database/store/order-settings';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type OrderForm, orderChanges, orderFormOf, orderProblems } from './order-form.ts';

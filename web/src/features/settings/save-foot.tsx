@@ -9,13 +9,13 @@ interface SaveFootProps {
   readonly form: {
     readonly busy: boolean;
     readonly isSaved: boolean;
-    readonly isDirty: boolean;
+    readonly isChanged: boolean;
     readonly refusal: Refusal | null;
   };
 }
 
 /** The end of a settings form: its button and what became of the last press. */
-export function SaveFoot({ form: { busy, isSaved, isDirty, refusal } }: SaveFootProps) {
+export function SaveFoot({ form: { busy, isSaved, isChanged, refusal } }: SaveFootProps) {
   return (
     <div className={styles.foot}>
       {refusal && (
@@ -23,12 +23,12 @@ export function SaveFoot({ form: { busy, isSaved, isDirty, refusal } }: SaveFoot
           {refusal.reason === 'conflict' ? SETTINGS_TEXT.conflict : staffRefusalText(refusal.reason)}
         </Notice>
       )}
-      {isSaved && !isDirty && (
+      {isSaved && !isChanged && (
         <Notice tone="good" live>
           {SETTINGS_TEXT.saved}
         </Notice>
       )}
-      <Button type="submit" size="large" busy={busy} disabled={!isDirty}>
+      <Button type="submit" size="large" busy={busy} disabled={!isChanged}>
         {SETTINGS_TEXT.save}
       </Button>
     </div>

@@ -1,18 +1,18 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import { listStaff } from '@gym/domain/contracts/staff';
 import type { RefusalReason } from '@gym/domain/errors';
-import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { IconCloudOff, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
+import { List } from '../../shared/list/list.tsx';
+import { LoadFailed } from '../../shared/list/load-failed.tsx';
+import { LoadingBlock } from '../../shared/list/loaded-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './settings.module.css';
 import { StaffDialog, type StaffPerson } from './staff-dialog.tsx';
 import { ROLE_TEXT, SETTINGS_TEXT } from './text.ts';
@@ -46,21 +46,10 @@ export function StaffSettings({
   }, [round]);
 
   if (state === 'loading') {
-    return (
-      <div aria-busy="true">
-        <span className="only-read">{FAILURE_TEXT.loading}</span>
-        <Skeleton height={240} radius={16} />
-      </div>
-    );
+    return <LoadingBlock />;
   }
   if (typeof state === 'string') {
-    return (
-      <Message icon={IconCloudOff} title={FAILURE_TEXT.listTitle} body={REFUSAL_TEXT[state]} live>
-        <Button look="secondary" onClick={() => setRound(round + 1)}>
-          {FAILURE_TEXT.retry}
-        </Button>
-      </Message>
-    );
+    return <LoadFailed text={REFUSAL_TEXT[state]} retry={() => setRound(round + 1)} />;
   }
   const branchName = (key: string | null): string =>
     key === null ? SETTINGS_TEXT.staffAll : (branches.find((branch) => branch.key === key)?.value.Name ?? key);
@@ -80,9 +69,9 @@ export function StaffSettings({
           {SETTINGS_TEXT.staffDone}
         </Notice>
       )}
-      <ul className={styles.people}>
-        {state.map((row) => (
-          <li key={row.uid}>
+      <List items={state} keyOf={({ uid }) => uid} empty={null} className={styles.people}>
+        {(row) => (
+          <li>
             <p className={styles.person} style={{ margin: 0 }}>
               <b>
                 {nameOf(row)}
@@ -102,8 +91,8 @@ export function StaffSettings({
               {SETTINGS_TEXT.staffChange}
             </Button>
           </li>
-        ))}
-      </ul>
+        )}
+      </List>
       {open !== null && (
         <StaffDialog
           person={open === 'new' ? null : open}

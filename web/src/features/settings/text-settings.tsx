@@ -1,4 +1,4 @@
-import type { StoredConfig } from '@gym/domain/database/config';
+import type { StoredConfig } from '@gym/domain/database/system/config';
 import { linkLifetimeText } from '@gym/domain/person/access-link';
 import { present } from '@gym/domain/present';
 import {
@@ -11,9 +11,9 @@ import {
   unknownFields,
 } from '@gym/domain/text/templates';
 import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
+import type { Problems } from '../../shared/form/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import type { Problems } from '../../ui/form/use-sent-form.ts';
 import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
 import { SETTINGS_TEXT } from './text.ts';

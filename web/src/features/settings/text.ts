@@ -1,6 +1,7 @@
 import type { DoorProblem } from '@gym/domain/attendance/attendance';
-import type { DailyJob } from '@gym/domain/database/daily-run';
+import type { DailyJob } from '@gym/domain/database/system/daily-run';
 import type { StaffRole } from '@gym/domain/person/roles';
+import { FIELD_TEXT } from '../../shared/form/text.ts';
 
 /** Words of the settings screen. */
 export const SETTINGS_TEXT = {
@@ -32,10 +33,10 @@ export const SETTINGS_TEXT = {
   onTheDay: 'Recordar el día que vence',
   after: 'Recordar después',
   afterHint: 'Días después del vencimiento, separados con comas. Por ejemplo: 3.',
-  numberWrong: (from: number, to: number) => `Escribe un número entero de ${from} a ${to}.`,
+  numberWrong: FIELD_TEXT.wholeWrong,
   daysWrong: 'Escribe días de 1 a 30, separados con comas.',
   remindersWrong: 'Elige entre uno y ocho recordatorios.',
-  phoneWrong: 'Escribe un teléfono de 10 dígitos o déjalo vacío.',
+  phoneWrong: FIELD_TEXT.phoneWrong,
   nameWrong: 'Escribe el nombre, de 2 a 60 letras.',
   jobs: 'Tareas diarias',
   jobsBody:
@@ -77,7 +78,6 @@ export const SETTINGS_TEXT = {
   staffNoName: 'Sin nombre',
   staffYou: 'Tú',
   staffAll: 'Todas las sucursales',
-  back: 'Volver',
   conflict: 'Alguien más cambió los ajustes al mismo tiempo. Revisa y vuelve a guardar.',
 } as const;
 
@@ -103,6 +103,7 @@ export const JOB_TEXT: Readonly<Record<DailyJob, string>> = {
   Statistics: 'conteo de asistencias',
   Totals: 'conteo de socios',
   Sales: 'revisión de ventas',
+  Notices: 'avisos que empiezan',
   Occupancy: 'qué tan lleno está',
   Cleaned: 'borrado de lo que cumplió su tiempo',
 };

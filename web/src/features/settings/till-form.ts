@@ -1,4 +1,4 @@
-import { type StoredTillSettings, unchargedLimitsFromStored } from '@gym/domain/database/till-settings';
+import { type StoredTillSettings, unchargedLimitsFromStored } from '@gym/domain/database/money/till-settings';
 import { present } from '@gym/domain/present';
 import { RECEPTION_DISCOUNT } from '@gym/domain/till/discount';
 import { SETTINGS_TEXT } from './text.ts';

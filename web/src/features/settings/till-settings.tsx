@@ -1,4 +1,4 @@
-import type { StoredTillSettings } from '@gym/domain/database/till-settings';
+import type { StoredTillSettings } from '@gym/domain/database/money/till-settings';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SaveFoot } from './save-foot.tsx';

@@ -4,21 +4,31 @@ import { present } from '@gym/domain/present';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { call } from '../../data/call.ts';
 import { type DraftedForm, useDraft } from '../../shared/draft/use-draft.ts';
-import { type Problems, type SentForm, useSentForm } from '../../ui/form/use-sent-form.ts';
-import { sameFields } from './gym-form.ts';
+import { type Form, type Problems, useForm } from '../../shared/form/use-form.ts';
 import { SETTINGS_TEXT } from './text.ts';
 
 export type Changes = Omit<CallableInput<'saveSettings'>, 'requestId'>;
 
-export interface SettingsForm<Values> extends SentForm<Values> {
-  /** Is there anything to save? */
-  readonly isDirty: boolean;
+export interface SettingsForm<Values> extends Form<Values> {
   readonly isSaved: boolean;
 }
 
-/** A form of settings: only what was changed is sent, and what was saved is what later changes are measured by. */
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns every change of both, group by group. A setting that is in both has the same value there. */
+function mergeChanges<Group extends object>(first: Group, second: object): Group {
+  const known = new Map(Object.entries(first));
+  const more = Object.entries(second).map(([name, value]) => {
+    const before: unknown = known.get(name);
+    return [name, isGroup(before) && isGroup(value) ? mergeChanges(before, value) : value] as const;
+  });
+  return { ...first, ...Object.fromEntries(more) };
+}
+
+/** A form of settings. It sends only what was changed, and what an unanswered request may have left otherwise. */
 export function useSettingsForm<Values extends FieldValues>(
   /** Under which what was typed is kept until it is saved; choices are not. */
   name: Extract<DraftedForm, `settings-${string}`> | null,
@@ -26,35 +36,26 @@ export function useSettingsForm<Values extends FieldValues>(
   check: (values: Values, kept: Values) => Problems<Values>,
   changesOf: (values: Values, kept: Values) => Changes,
 ): SettingsForm<Values> {
-  const [kept, setKept] = useState(initial);
   const [isSaved, setSaved] = useState(false);
   const draft = useDraft(name);
-  const form = useSentForm({
+  const form = useForm(saveSettings, {
     initial,
-    check: (values) => check(values, kept),
-    input: (values, requestId) => ({ requestId, ...changesOf(values, kept) }),
-    schema: saveSettings.input,
-    send: (input) => call(saveSettings, input),
-    onDone: (_answer, sent) => {
-      setKept(sent);
-      setSaved(true);
-    },
+    check: (values: Values, [kept]) => check(values, kept),
+    input: (values: Values, stored) => stored.map((before) => changesOf(values, before)).reduce(mergeChanges),
+    onDone: () => setSaved(true),
     isLive: true,
     ...present({ draft }),
     say: (reason) => (reason === 'conflict' ? SETTINGS_TEXT.conflict : staffRefusalText(reason)),
   });
-  const isDirty = !sameFields(form.values, kept);
   return {
     ...form,
-    isDirty,
-    isChanged: isDirty,
     isSaved,
     change: (part) => {
       setSaved(false);
       form.change(part);
     },
     submit: (event) => {
-      if (isDirty) form.submit(event);
+      if (form.isChanged) form.submit(event);
       else event.preventDefault();
     },
   };

@@ -1,4 +1,4 @@
-import type { StoredConfig } from '@gym/domain/database/config';
+import type { StoredConfig } from '@gym/domain/database/system/config';
 import { DEFAULT_QUESTIONS, DEFAULT_STEPS } from '@gym/domain/text/how-it-works';
 import { DEFAULT_TOPICS } from '@gym/domain/text/topics';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { QUESTIONS, STEPS } from '@gym/domain/contracts/gym';
-import type { StoredConfig, StoredQuestion, StoredStep } from '@gym/domain/database/config';
+import type { StoredConfig, StoredQuestion, StoredStep } from '@gym/domain/database/system/config';
 import { present } from '@gym/domain/present';
 import { DEFAULT_QUESTIONS, DEFAULT_STEPS, howItWorks } from '@gym/domain/text/how-it-works';
 import { DEFAULT_TOPICS, TOPIC_KEYS, type TopicKey, topicTemplate } from '@gym/domain/text/topics';

@@ -1,5 +1,5 @@
 import { QUESTIONS, STEPS } from '@gym/domain/contracts/gym';
-import type { StoredConfig } from '@gym/domain/database/config';
+import type { StoredConfig } from '@gym/domain/database/system/config';
 import { unknownFields } from '@gym/domain/text/templates';
 import { TOPIC_KEYS, TOPIC_LABELS } from '@gym/domain/text/topics';
 import { DraftNotice } from '../../shared/draft/draft-notice.tsx';

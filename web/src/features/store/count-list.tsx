@@ -1,11 +1,12 @@
-import { onShelf } from '@gym/domain/database/stock';
-import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import { onShelf, stockPath } from '@gym/domain/database/store/stock';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
-import { IconCloudOff, IconPackage } from '@tabler/icons-react';
-import { type Product, useShelf } from '../../data/products.ts';
+import { IconPackage } from '@tabler/icons-react';
+import type { Product } from '../../data/products.ts';
+import { useRecord } from '../../data/read.ts';
+import { Unanswered } from '../../shared/form/unanswered.tsx';
+import { List } from '../../shared/list/list.tsx';
 import type { Pages } from '../../shared/list/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
-import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,7 +38,7 @@ function CountRow({
   readonly branch: string;
   readonly count: Count;
 }) {
-  const shelf = useShelf(branch, key);
+  const shelf = useRecord(stockPath, { branch, product: key });
   const typed = count.typed[key];
   const isWrong = typed !== undefined && countedPieces(typed.text) === null;
   const isRefused = count.refusal?.field === key;
@@ -79,23 +80,7 @@ function CountRow({
 export function CountList({ pages, branch }: { readonly pages: Pages<Product>; readonly branch: string }) {
   const count = useCount(branch);
   const isOfField = count.refusal !== null && count.refusal.field !== undefined && count.refusal.field in count.typed;
-  if (pages.status === 'loading') return <Skeleton height={240} radius={16} />;
-  if (pages.rows.length === 0) {
-    return pages.status === 'failed' ? (
-      <Message
-        icon={IconCloudOff}
-        title={FAILURE_TEXT.listTitle}
-        body={REFUSAL_TEXT[pages.reason ?? 'unavailable']}
-        live
-      >
-        <Button look="secondary" onClick={pages.loadMore}>
-          {FAILURE_TEXT.retry}
-        </Button>
-      </Message>
-    ) : (
-      <Message icon={IconPackage} title={STORE_TEXT.emptyTitle} body={STORE_TEXT.emptyBody} />
-    );
-  }
+  if (count.unanswered) return <Unanswered what={COUNT_TEXT.sent(count.unanswered.length)} request={count.request} />;
   return (
     <form
       className={styles.form}
@@ -105,28 +90,34 @@ export function CountList({ pages, branch }: { readonly pages: Pages<Product>; r
         if (count.size > 0) count.save();
       }}
     >
-      <p className={styles.intro}>{COUNT_TEXT.intro}</p>
-      <ul className={styles.count} aria-label={STORE_TEXT.count}>
-        {pages.rows.map((product) => (
-          <CountRow key={product.key} product={product} branch={branch} count={count} />
-        ))}
-      </ul>
-      {pages.hasMore && <EndSentinel onNear={pages.loadMore} />}
-      <div className={styles.foot}>
-        {count.refusal && !isOfField && (
-          <Notice tone="bad" live>
-            {staffRefusalText(count.refusal.reason)}
-          </Notice>
-        )}
-        {count.saved && (
-          <Notice tone="good" live>
-            {COUNT_TEXT.saved(count.saved.counted, count.saved.changed)}
-          </Notice>
-        )}
-        <Button type="submit" size="large" wide busy={count.busy} disabled={count.size === 0}>
-          {COUNT_TEXT.save(count.size)}
-        </Button>
-      </div>
+      <List
+        items={pages}
+        keyOf={({ key }) => key}
+        label={STORE_TEXT.count}
+        empty={<Message icon={IconPackage} title={STORE_TEXT.emptyTitle} body={STORE_TEXT.emptyBody} />}
+        refusalText={REFUSAL_TEXT}
+        className={styles.count}
+        above={<p className={styles.intro}>{COUNT_TEXT.intro}</p>}
+        below={
+          <div className={styles.foot}>
+            {count.refusal && !isOfField && (
+              <Notice tone="bad" live>
+                {staffRefusalText(count.refusal.reason)}
+              </Notice>
+            )}
+            {count.saved && (
+              <Notice tone="good" live>
+                {COUNT_TEXT.saved(count.saved.counted, count.saved.changed)}
+              </Notice>
+            )}
+            <Button type="submit" size="large" wide busy={count.busy} disabled={count.size === 0}>
+              {COUNT_TEXT.save(count.size)}
+            </Button>
+          </div>
+        }
+      >
+        {(product) => <CountRow product={product} branch={branch} count={count} />}
+      </List>
     </form>
   );
 }

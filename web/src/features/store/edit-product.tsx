@@ -1,21 +1,24 @@
-import type { CallableInput } from '@gym/domain/contracts/index';
 import { pictureAddress } from '@gym/domain/contracts/site';
 import { saveProduct } from '@gym/domain/contracts/store';
-import { PRODUCT_DESCRIPTION_MAX_LENGTH, PRODUCT_NAME_LENGTH, type StoredProduct } from '@gym/domain/database/products';
+import {
+  PRODUCT_DESCRIPTION_MAX_LENGTH,
+  PRODUCT_NAME_LENGTH,
+  type StoredProduct,
+} from '@gym/domain/database/store/products';
+import type { RefusalReason } from '@gym/domain/errors';
+import { parsePesos } from '@gym/domain/money/pesos';
 import { TAXES } from '@gym/domain/money/tax';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { TAX_TEXT } from '@gym/domain/text/tax';
 import { useState } from 'react';
-import { call } from '../../data/call.ts';
 import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
-import { madeOnce, useTries } from '../../shared/draft/made-once.ts';
 import { useDraft } from '../../shared/draft/use-draft.ts';
-import { photoChange, shownPhoto } from '../../shared/photo/photo-change.ts';
-import { PhotoField } from '../../shared/photo/photo-field.tsx';
+import { Unanswered } from '../../shared/form/unanswered.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import { PhotoField, photoChange, shownPhoto } from '../../shared/photo/photo-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type ProductForm, productFormOf, productInput, productProblems } from './product-form.ts';
 import styles from './store.module.css';
@@ -36,6 +39,10 @@ const FIELDS = {
 
 type TextName = Exclude<keyof ProductForm, 'active' | 'photo' | 'tax' | 'description'>;
 
+function say(reason: RefusalReason): string {
+  return reason === 'conflict' ? PRODUCT_TEXT.conflict : staffRefusalText(reason);
+}
+
 /** Makes a product, or edits one as it was when this form opened. */
 export function EditProduct({
   edited,
@@ -48,36 +55,21 @@ export function EditProduct({
 }) {
   // As it was when the form opened: what somebody else saves meanwhile must be refused, not overwritten.
   const [revised] = useState(edited && { product: edited.key, Revision: edited.value.Revision });
-  const draft = useDraft('publish-product', edited?.key);
-  const tries = useTries<CallableInput<'saveProduct'>>('publish-product', draft, saveProduct.input, ({ Name }) => Name);
-  const send = (input: CallableInput<'saveProduct'>) => call(saveProduct, input);
-  const form = useSentForm({
+  const form = useForm(saveProduct, {
     initial: productFormOf(edited?.value ?? null),
     check: productProblems,
-    input: (values: ProductForm, requestId) => productInput(values, revised, requestId),
-    schema: saveProduct.input,
-    send: (input) =>
-      revised
-        ? send(input)
-        : madeOnce(input, tries, send, (made, tried) =>
-            // Left out, a photo stays; one that was sent and isn't wanted any more goes.
-            send({
-              ...(tried.some(({ Photo }) => Photo) ? { Photo: '' } : {}),
-              ...input,
-              ...made,
-              requestId: crypto.randomUUID(),
-            }),
-          ),
-    onDone: ({ product }, sent) => onDone({ product, name: sent.name.trim() }),
-    say: (reason) => (reason === 'conflict' ? PRODUCT_TEXT.conflict : staffRefusalText(reason)),
+    input: (values: ProductForm) => productInput(values, revised),
+    // An edit is kept too: under a new request id, the revision that it was made from would be refused as an old one.
+    keep: ({ name, price }) => ({
+      of: edited?.key ?? 'nuevo',
+      label: PRODUCT_TEXT.named(name.trim(), parsePesos(price) ?? 0),
+    }),
+    onDone: ({ product }, { Name }) => onDone({ product, name: Name }),
+    say,
     fields: FIELDS,
-    draft,
+    draft: useDraft('publish-product', edited?.key),
   });
   const { values, problems, change } = form;
-  const discard = (): void => {
-    if (!revised) tries.write([]);
-    form.discard();
-  };
   const photoAt = edited?.value.PhotoAt;
   const kept = photoAt === undefined ? null : pictureAddress('productos', edited?.key ?? '', photoAt);
   const text = (field: TextName, label: string, description?: string, inputMode?: 'numeric' | 'decimal') => (
@@ -92,12 +84,13 @@ export function EditProduct({
       error={problems[field]}
     />
   );
+  if (form.unanswered) {
+    const { Name, Price } = form.unanswered;
+    return <Unanswered what={PRODUCT_TEXT.named(Name, Price)} request={form} say={say} onClose={onBack} />;
+  }
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
-      <DraftNotice
-        form={{ ...form, discard }}
-        unansweredBy={!revised && tries.wereLeft ? PRODUCT_TEXT.name.toLowerCase() : null}
-      />
+      <DraftNotice form={form} />
       <div className={styles.fields}>
         {text('name', PRODUCT_TEXT.name)}
         {text('price', PRODUCT_TEXT.price, PRODUCT_TEXT.priceHint, 'decimal')}
@@ -131,7 +124,7 @@ export function EditProduct({
       </Checkbox>
       {form.refusal && (
         <Notice tone="bad" live>
-          {form.refusal.reason === 'conflict' ? PRODUCT_TEXT.conflict : staffRefusalText(form.refusal.reason)}
+          {say(form.refusal.reason)}
         </Notice>
       )}
       <div className={styles.buttons}>

@@ -1,6 +1,9 @@
+import { stockPath } from '@gym/domain/database/store/stock';
 import { formatCentavos } from '@gym/domain/money/money';
 import { Link } from 'react-router-dom';
-import { type Product, useShelf } from '../../data/products.ts';
+import type { Product } from '../../data/products.ts';
+import { useRecord } from '../../data/read.ts';
+import { List } from '../../shared/list/list.tsx';
 import { PRODUCTS_PATH, typedPath } from '../../shared/paths.ts';
 import styles from './found-products.module.css';
 import { ProductPhoto } from './product-photo.tsx';
@@ -8,7 +11,7 @@ import { ShelfFact } from './shelf-fact.tsx';
 import { STORE_TEXT } from './text.ts';
 
 function OnShelf({ branch, product }: { readonly branch: string; readonly product: string }) {
-  return <ShelfFact shelf={useShelf(branch, product)} />;
+  return <ShelfFact shelf={useRecord(stockPath, { branch, product })} />;
 }
 
 /** Products that a search found; each leads to its row in the list of products. `branch`: whose shelf is shown too. */
@@ -20,11 +23,11 @@ export function FoundProducts({
   readonly branch: string | null;
 }) {
   return (
-    <ul className={styles.products}>
-      {products.map(({ key, value }) => {
+    <List items={products} keyOf={({ key }) => key} empty={null} className={styles.products}>
+      {({ key, value }) => {
         const codes = [value.Sku, value.BarCode].flatMap((code) => code ?? []);
         return (
-          <li key={key}>
+          <li>
             <Link to={typedPath(PRODUCTS_PATH, codes[0] ?? value.Name)} className={styles.product}>
               <ProductPhoto product={key} hasPhoto={value.PhotoAt !== undefined} />
               <span className={styles.name}>
@@ -37,7 +40,7 @@ export function FoundProducts({
             </Link>
           </li>
         );
-      })}
-    </ul>
+      }}
+    </List>
   );
 }

@@ -1,14 +1,15 @@
 import { moveStock } from '@gym/domain/contracts/store';
+import { stockPath } from '@gym/domain/database/store/stock';
 import { REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import { call } from '../../data/call.ts';
-import { type Product, useShelf } from '../../data/products.ts';
-import { Button } from '../../ui/button.tsx';
+import type { Product } from '../../data/products.ts';
+import { useRecord } from '../../data/read.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { Unanswered } from '../../shared/form/unanswered.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useSentForm } from '../../ui/form/use-sent-form.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { changeOf, type HandMove, type MoveForm, moveInput, moveProblems } from './move-form.ts';
 import { ShelfFact } from './shelf-fact.tsx';
 import { StockLines } from './stock-lines.tsx';
@@ -30,13 +31,12 @@ export function MoveDialog({
   readonly onDone: (available: number) => void;
   readonly onClose: () => void;
 }) {
-  const shelf = useShelf(branch, product);
-  const form = useSentForm({
+  const shelf = useRecord(stockPath, { branch, product });
+  const form = useForm(moveStock, {
     initial: START,
     check: moveProblems,
-    input: (values, requestId) => moveInput(values, { branch, product }, requestId),
-    schema: moveStock.input,
-    send: (input) => call(moveStock, input),
+    input: (values) => moveInput(values, { branch, product }),
+    keep: { of: `${branch}.${product}`, label: MOVE_TEXT.title(value.Name) },
     onDone: ({ Available }) => onDone(Available),
     say: staffRefusalText,
     fields: { Quantity: 'quantity', Reason: 'reason', Kind: 'kind' },
@@ -45,6 +45,15 @@ export function MoveDialog({
   const isCorrection = values.kind === 'correction';
   const moved = changeOf(values);
   const left = shelf.status === 'value' && moved !== null ? (shelf.value?.Available ?? 0) + moved : null;
+  if (form.unanswered) {
+    const { Kind, Quantity } = form.unanswered;
+    return (
+      <Dialog title={MOVE_TEXT.title(value.Name)} onClose={onClose}>
+        <Unanswered what={MOVE_TEXT.moved(Kind, Quantity)} request={form} onClose={onClose} />
+        <StockLines branch={branch} product={product} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={MOVE_TEXT.title(value.Name)} onClose={onClose}>
       <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
@@ -90,19 +99,12 @@ export function MoveDialog({
             {left < 0 ? MOVE_TEXT.below : MOVE_TEXT.after(left)}
           </p>
         )}
-        {form.refusal && (
-          <Notice tone="bad" live>
-            {staffRefusalText(form.refusal.reason)}
-          </Notice>
-        )}
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {MOVE_TEXT.back}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {MOVE_TEXT.save}
-          </Button>
-        </DialogActions>
+        <DialogFoot
+          problem={form.refusal && staffRefusalText(form.refusal.reason)}
+          confirm={MOVE_TEXT.save}
+          busy={form.busy}
+          onBack={onClose}
+        />
       </form>
       <StockLines branch={branch} product={product} />
     </Dialog>

@@ -1,5 +1,5 @@
 import type { CallableInput } from '@gym/domain/contracts/index';
-import type { HAND_MOVES } from '@gym/domain/database/stock';
+import type { HAND_MOVES } from '@gym/domain/database/store/stock';
 import { present } from '@gym/domain/present';
 import { parseReason } from '@gym/domain/reason';
 import { staffRefusalText } from '@gym/domain/text/refusals';
@@ -44,11 +44,9 @@ export function moveProblems(form: MoveForm): Partial<Readonly<Record<keyof Move
 export function moveInput(
   form: MoveForm,
   at: { readonly branch: string; readonly product: string },
-  requestId: string,
-): CallableInput<'moveStock'> {
+): Omit<CallableInput<'moveStock'>, 'requestId'> {
   const Reason = form.reason.trim();
   return {
-    requestId,
     ...at,
     Kind: form.kind,
     Quantity: typedPieces(form) ?? 0,

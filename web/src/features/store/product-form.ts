@@ -1,5 +1,5 @@
 import type { CallableInput } from '@gym/domain/contracts/index';
-import { PRODUCT_NAME_LENGTH, PRODUCT_PRICE_MAX, type StoredProduct } from '@gym/domain/database/products';
+import { PRODUCT_NAME_LENGTH, PRODUCT_PRICE_MAX, type StoredProduct } from '@gym/domain/database/store/products';
 import { parsePesos, pesosText } from '@gym/domain/money/pesos';
 import { TAXES, type Tax } from '@gym/domain/money/tax';
 import { present } from '@gym/domain/present';
@@ -86,11 +86,9 @@ function taxOf(text: string): Tax {
 export function productInput(
   form: ProductForm,
   edited: { readonly product: string; readonly Revision: number } | null,
-  requestId: string,
-): CallableInput<'saveProduct'> {
+): Omit<CallableInput<'saveProduct'>, 'requestId'> {
   const text = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
   return {
-    requestId,
     ...edited,
     Name: form.name.trim(),
     ...present({ Description: text(form.description), Sku: text(form.sku), BarCode: text(form.barCode) }),

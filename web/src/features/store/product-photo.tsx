@@ -1,6 +1,6 @@
 import { IconPackage } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useProductPhoto } from '../../data/products.ts';
+import { useProductPhoto } from '../../data/photos.ts';
 import { useSeen } from '../../ui/use-seen.ts';
 import styles from './store.module.css';
 

@@ -1,5 +1,5 @@
 import type { CallableInput } from '@gym/domain/contracts/index';
-import { onShelf, type StoredStock } from '@gym/domain/database/stock';
+import { onShelf, type StoredStock } from '@gym/domain/database/store/stock';
 
 /** What was typed for a shelf, and what the screen showed then. */
 export interface TypedCount {
@@ -21,7 +21,8 @@ export function typedCount(text: string, stock: StoredStock | null): TypedCount 
   return { text, expected: stock ? onShelf(stock) : 0, counts: stock?.Counts ?? 0 };
 }
 
-type Shelf = CallableInput<'countStock'>['Shelves'][number];
+/** One shelf of a count, as it is sent. */
+export type Shelf = CallableInput<'countStock'>['Shelves'][number];
 
 /** The shelves to send, so many at a time; `null` when something that was typed is no number. */
 export function countedShelves(

@@ -1,4 +1,4 @@
-import type { StoredStock } from '@gym/domain/database/stock';
+import type { StoredStock } from '@gym/domain/database/store/stock';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Loaded } from '../../data/value-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

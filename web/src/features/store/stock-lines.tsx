@@ -1,14 +1,21 @@
-import { type StockLine, useStockLines } from '../../data/products.ts';
+import type { StoredStockLine } from '@gym/domain/database/store/stock';
+import { stockLinePath } from '@gym/domain/database/store/stock';
+import type { Keyed } from '../../data/parse.ts';
+import { useNewest } from '../../data/read.ts';
 import { momentText } from '../../lib/moment-text.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { List } from '../../shared/list/list.tsx';
+import { LoadingBlock } from '../../shared/list/loaded-part.tsx';
 import styles from './store.module.css';
-import { LINE_TEXT, MOVE_TEXT, STORE_TEXT } from './text.ts';
+import { LINE_TEXT, MOVE_TEXT } from './text.ts';
+
+/** How many lines of a product are shown. */
+const LINES_SHOWN = 10;
 
 function signed(pieces: number): string {
   return pieces > 0 ? `+${pieces}` : String(pieces).replace('-', '−');
 }
 
-function Line({ value: { Kind, Change, Held, At, Reason } }: Pick<StockLine, 'value'>) {
+function Line({ value: { Kind, Change, Held, At, Reason } }: Pick<Keyed<StoredStockLine>, 'value'>) {
   return (
     <li>
       <b>{LINE_TEXT[Kind]}</b> {signed(Change === 0 ? Held : Change)}
@@ -22,20 +29,18 @@ function Line({ value: { Kind, Change, Held, At, Reason } }: Pick<StockLine, 'va
 
 /** The newest moves of a product at a branch. */
 export function StockLines({ branch, product }: { readonly branch: string; readonly product: string }) {
-  const lines = useStockLines(branch, product);
+  const lines = useNewest(stockLinePath, { branch, product }, { by: 'At', count: LINES_SHOWN });
   return (
     <section className={styles.lines} aria-label={MOVE_TEXT.history}>
       <h3>{MOVE_TEXT.history}</h3>
-      {lines.status === 'loading' && <Skeleton height={48} width="100%" />}
-      {lines.status === 'error' && <p>{STORE_TEXT.unknown}</p>}
-      {lines.status === 'value' && lines.value.length === 0 && <p>{MOVE_TEXT.historyNone}</p>}
-      {lines.status === 'value' && (
-        <ul>
-          {lines.value.map(({ key, value }) => (
-            <Line key={key} value={value} />
-          ))}
-        </ul>
-      )}
+      <List
+        items={lines}
+        keyOf={({ key }) => key}
+        empty={<p>{MOVE_TEXT.historyNone}</p>}
+        skeleton={<LoadingBlock height={48} />}
+      >
+        {({ value }) => <Line value={value} />}
+      </List>
     </section>
   );
 }

@@ -1,10 +1,9 @@
-import type { StoredProduct } from '@gym/domain/database/products';
+import type { StoredProduct } from '@gym/domain/database/store/products';
 import { expect, it } from 'vitest';
 import { changeOf, type MoveForm, moveInput, moveProblems } from './move-form.ts';
 import { productFormOf, productInput, productProblems } from './product-form.ts';
 import { countedShelves, typedCount } from './shelf-count.ts';
 
-const ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
 const AT = { branch: 'centro', product: 'agua' };
 
 it.each([
@@ -29,8 +28,7 @@ it('asks why pieces go or a number is put right, and not why they come', () => {
   expect(Object.keys(moveProblems(form({ reason: 'x' })))).toEqual(['reason']);
   expect(Object.keys(moveProblems(form({ kind: 'out' })))).toEqual(['reason']);
   expect(Object.keys(moveProblems(form({ kind: 'correction', quantity: 'x', reason: 'Merma' })))).toEqual(['quantity']);
-  expect(moveInput(form({ kind: 'out', reason: ' Merma ' }), AT, ID)).toEqual({
-    requestId: ID,
+  expect(moveInput(form({ kind: 'out', reason: ' Merma ' }), AT)).toEqual({
     ...AT,
     Kind: 'out',
     Quantity: 2,
@@ -55,13 +53,12 @@ it('sends a product back as it came when nothing was changed, and leaves its pho
   const { Place, PhotoAt, Revision, ...kept } = PRODUCT;
   const form = productFormOf(PRODUCT);
   expect(productProblems(form)).toEqual({});
-  expect(productInput(form, { product: 'agua', Revision }, ID)).toEqual({
-    requestId: ID,
+  expect(productInput(form, { product: 'agua', Revision })).toEqual({
     product: 'agua',
     Revision,
     ...kept,
   });
-  expect(productInput({ ...form, photo: '' }, null, ID)).toMatchObject({ Photo: '' });
+  expect(productInput({ ...form, photo: '' }, null)).toMatchObject({ Photo: '' });
 });
 
 it('says what is wrong with a product, field by field', () => {

@@ -1,7 +1,9 @@
-import type { StockMove } from '@gym/domain/database/stock';
+import type { StockMove } from '@gym/domain/database/store/stock';
+import { type Centavos, formatCentavos } from '@gym/domain/money/money';
+import { piecesText, plural, productsText } from '@gym/domain/text/plural';
+import { REASON_TEXT } from '../../shared/reason/text.ts';
 
-const pieces = (count: number): string => (count === 1 ? '1 pieza' : `${count.toLocaleString('es-MX')} piezas`);
-const availablePieces = (count: number): string => `${pieces(count)} ${count === 1 ? 'disponible' : 'disponibles'}`;
+const availablePieces = (count: number): string => `${piecesText(count)} ${plural(count, 'disponible', 'disponibles')}`;
 
 /** Words of the products and their stock, for staff. */
 export const STORE_TEXT = {
@@ -20,8 +22,8 @@ export const STORE_TEXT = {
   price: 'Precio',
   stock: 'Existencias',
   hidden: 'No se vende',
-  available: pieces,
-  held: (count: number) => (count === 1 ? '1 apartada' : `${count} apartadas`),
+  available: piecesText,
+  held: (count: number) => plural(count, '# apartada', '# apartadas'),
   none: 'Agotado',
   isLow: 'Pocas',
   loading: 'Cargando…',
@@ -35,7 +37,7 @@ export const STORE_TEXT = {
   lowNoneTitle: 'Nada por surtir',
   lowNoneBody: 'Ningún producto de esta sucursal tiene pocas existencias.',
   moved: (name: string, available: number) =>
-    `${name}: ${available === 1 ? 'queda' : 'quedan'} ${availablePieces(available)}.`,
+    `${name}: ${plural(available, 'queda', 'quedan')} ${availablePieces(available)}.`,
   toList: 'Ver productos',
   saved: (name: string) => `Se guardó ${name}.`,
 } as const;
@@ -54,11 +56,13 @@ export const MOVE_TEXT = {
   differenceWrong: 'Escribe la diferencia, por ejemplo 3 o −2.',
   reason: 'Motivo',
   reasonOptional: 'Motivo (si hace falta)',
-  reasonHint: 'Queda en la bitácora, de 3 a 200 letras.',
-  after: (count: number) => `${count === 1 ? 'Queda' : 'Quedan'} ${availablePieces(count)}.`,
+  reasonHint: REASON_TEXT.hint,
+  after: (count: number) => `${plural(count, 'Queda', 'Quedan')} ${availablePieces(count)}.`,
   below: 'No hay tantas piezas disponibles.',
   save: 'Guardar',
-  back: 'Volver',
+  /** What was sent, in words. */
+  moved: (kind: 'in' | 'out' | 'correction', count: number) =>
+    `${{ in: 'Llegaron', out: 'Salieron', correction: 'Corrección de' }[kind]} ${piecesText(count)}`,
   history: 'Últimos movimientos',
   historyNone: 'Todavía no hay movimientos.',
 } as const;
@@ -76,6 +80,8 @@ export const LINE_TEXT: Readonly<Record<StockMove, string>> = {
 };
 
 export const COUNT_TEXT = {
+  label: 'Conteo de existencias',
+  sent: (count: number) => `Conteo de ${productsText(count)}`,
   intro: 'Cuenta lo que hay en el anaquel, también lo apartado para pedidos, y escribe sólo lo que contaste.',
   countedHere: 'Contadas',
   counted: (name: string) => `Contadas de ${name}`,
@@ -84,9 +90,9 @@ export const COUNT_TEXT = {
   difference: (count: number) => `Diferencia: ${count > 0 ? '+' : '−'}${Math.abs(count).toLocaleString('es-MX')}`,
   wrong: 'Escribe un número entero.',
   save: (count: number) =>
-    count === 0 ? 'Guardar conteo' : count === 1 ? 'Guardar 1 producto' : `Guardar ${count} productos`,
+    count === 0 ? 'Guardar conteo' : plural(count, 'Guardar # producto', 'Guardar # productos'),
   saved: (counted: number, changed: number) =>
-    `Se guardó el conteo de ${counted === 1 ? '1 producto' : `${counted} productos`}${
+    `Se guardó el conteo de ${productsText(counted)}${
       changed === 0 ? ', sin diferencias.' : `: ${changed} con diferencia.`
     }`,
   again: 'Alguien más contó este producto. Revisa el número nuevo y escribe otra vez lo que contaste.',
@@ -94,6 +100,8 @@ export const COUNT_TEXT = {
 
 export const PRODUCT_TEXT = {
   newTitle: 'Agregar producto',
+  /** A product as people recognise it. */
+  named: (name: string, price: Centavos) => `Producto “${name}”, ${formatCentavos(price)}`,
   editTitle: 'Editar producto',
   name: 'Nombre',
   nameWrong: 'Escribe un nombre de 2 a 80 letras.',

@@ -1,10 +1,11 @@
 import { countStock } from '@gym/domain/contracts/store';
-import { STOCK_PAGE, type StoredStock } from '@gym/domain/database/stock';
-import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
-import { useRef, useState } from 'react';
-import { call } from '../../data/call.ts';
+import { STOCK_PAGE, type StoredStock } from '@gym/domain/database/store/stock';
+import type { Refusal } from '@gym/domain/errors';
+import { useState } from 'react';
+import { type UnansweredRequest, useRequest } from '../../data/use-request.ts';
 import { useAction } from '../../ui/form/use-action.ts';
-import { countedShelves, type TypedCount, typedCount } from './shelf-count.ts';
+import { countedShelves, type Shelf, type TypedCount, typedCount } from './shelf-count.ts';
+import { COUNT_TEXT } from './text.ts';
 
 interface Saved {
   readonly counted: number;
@@ -20,47 +21,63 @@ export interface Count {
   readonly saved: Saved | null;
   /** How many shelves were typed. */
   readonly size: number;
+  /** The shelves that were sent and have no known answer, and the request that sends them again. */
+  readonly unanswered: readonly Shelf[] | null;
+  readonly request: UnansweredRequest;
 }
 
-/** A count of shelves of one branch: what was typed, and sending it. What was saved is no longer typed, also when the rest fails. */
+type Parts = readonly (readonly Shelf[])[];
+
+/**
+ * A count of the shelves of one branch: what was typed, and sending it. Shelves that were saved are no longer typed, also
+ * when a later part of the count fails.
+ */
 export function useCount(branch: string): Count {
   const [typed, setTyped] = useState<Readonly<Record<string, TypedCount>>>({});
   const [saved, setSaved] = useState<Saved | null>(null);
-  // One id for each part of what is typed, so that a second try sends the same request.
-  const ids = useRef<string[]>([]);
-
-  const send = async (): Promise<Result<Saved>> => {
-    const parts = countedShelves(typed, STOCK_PAGE);
-    if (parts === null) return refuse('invalid-input');
-    let done: Saved = { counted: 0, changed: 0 };
-    for (const [index, Shelves] of parts.entries()) {
-      ids.current[index] ??= crypto.randomUUID();
-      const requestId = ids.current[index];
-      const answer = await call(countStock, { requestId, branch, Shelves: [...Shelves] });
-      if (!answer.ok) return answer;
-      done = { counted: done.counted + answer.value.counted, changed: done.changed + answer.value.changed };
-    }
-    return ok(done);
-  };
-  const action = useAction(send, (value: Saved) => {
-    setSaved(value);
-    setTyped({});
-    ids.current = [];
+  const [isInvalid, setInvalid] = useState(false);
+  const request = useRequest(countStock, {
+    keep: { of: branch, label: COUNT_TEXT.label },
+    onDone: ({ counted, changed }, { Shelves }) => {
+      const products = new Set(Shelves.map(({ product }) => product));
+      setTyped((all) => Object.fromEntries(Object.entries(all).filter(([product]) => !products.has(product))));
+      setSaved((before) => ({
+        counted: (before?.counted ?? 0) + counted,
+        changed: (before?.changed ?? 0) + changed,
+      }));
+    },
   });
+  const action = useAction(
+    async (parts: Parts) => {
+      for (const Shelves of parts) {
+        const answer = await request.send({ branch, Shelves: [...Shelves] });
+        if (!answer?.ok) break;
+      }
+      return { ok: true, value: null };
+    },
+    () => {},
+  );
   return {
     typed,
     type: (product, text, stock) => {
-      ids.current = [];
-      action.clear();
+      request.clear();
+      setInvalid(false);
       setSaved(null);
       setTyped(({ [product]: _, ...others }) =>
         text === '' ? others : { ...others, [product]: typedCount(text, stock) },
       );
     },
-    save: () => void action.run(),
+    save: () => {
+      const parts = countedShelves(typed, STOCK_PAGE);
+      setInvalid(parts === null);
+      setSaved(null);
+      if (parts !== null) void action.run(parts);
+    },
     busy: action.busy,
-    refusal: action.refusal,
+    refusal: isInvalid ? { reason: 'invalid-input' } : request.refusal,
     saved,
     size: Object.keys(typed).length,
+    unanswered: request.unanswered?.Shelves ?? null,
+    request,
   };
 }

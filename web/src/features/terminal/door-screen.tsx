@@ -1,8 +1,9 @@
 import { IconCamera } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { OpenDoor } from '../../door/open-door.ts';
 import type { Roster } from '../../door/roster/open-roster.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CAMERA_TEXT } from '../../ui/scanner-text.ts';
 import { BranchCodePanel } from './branch-code-panel.tsx';
@@ -16,7 +17,7 @@ import type { ShownCode } from './use-branch-code.ts';
 import { useEntry } from './use-entry.ts';
 import { WhoIsIt } from './who-is-it.tsx';
 
-const Scanner = lazy(() => import('../../ui/scanner.tsx').then((module) => ({ default: module.Scanner })));
+const Scanner = lazyPart(() => import('../../ui/scanner.tsx'), 'Scanner');
 
 interface DoorScreenProps {
   readonly open: OpenDoor<Roster>;

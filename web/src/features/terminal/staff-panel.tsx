@@ -1,12 +1,13 @@
+import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { type FormEvent, useState } from 'react';
 import { useConnected } from '../../data/public/connection.ts';
 import { checkStaff, type StaffPass, type StaffProblem } from '../../data/staff-check.ts';
 import { leaveFullScreen } from '../../lib/full-screen.ts';
 import { logNote } from '../../lib/log.ts';
 import { RefusedList } from '../../shared/door/refused-list.tsx';
+import { STUCK_NEXT_TEXT, stuckText } from '../../shared/door/text.ts';
 import { useOutboxCounts } from '../../shared/door/use-outbox.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Answer, useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,6 +22,7 @@ const PROBLEM_TEXT: Readonly<Record<StaffProblem, string>> = {
   'too-many': STAFF_PANEL_TEXT.tooMany,
   failed: STAFF_PANEL_TEXT.failed,
   offline: STAFF_PANEL_TEXT.offline,
+  damaged: READ_FAILURE_TEXT.damaged,
 };
 
 /** What the password is asked for: to mute, or to see what staff do here. */
@@ -96,19 +98,13 @@ function PasswordForm({
         onChange={setPassword}
       />
       {isOffline && !problem && <Notice tone="info">{STAFF_PANEL_TEXT.offline}</Notice>}
-      {problem && (
-        <Notice tone="bad" live>
-          {PROBLEM_TEXT[problem]}
-        </Notice>
-      )}
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {STAFF_PANEL_TEXT.back}
-        </Button>
-        <Button type="submit" busy={busy} disabled={email === '' || password === ''}>
-          {STAFF_PANEL_TEXT.enter}
-        </Button>
-      </DialogActions>
+      <DialogFoot
+        problem={problem && PROBLEM_TEXT[problem]}
+        confirm={STAFF_PANEL_TEXT.enter}
+        busy={busy}
+        disabled={email === '' || password === ''}
+        onBack={onClose}
+      />
     </form>
   );
 }
@@ -119,7 +115,7 @@ function StaffActions({
   onClose,
   onLeave,
 }: Pick<StaffPanelProps, 'nameOf' | 'onClose' | 'onLeave'> & { readonly pass: StaffPass }) {
-  const { unsent } = useOutboxCounts();
+  const { unsent, stuck } = useOutboxCounts();
   const leave = (): void => {
     leaveFullScreen().catch((error: unknown) => logNote('full screen', error));
     onLeave();
@@ -127,13 +123,13 @@ function StaffActions({
   return (
     <>
       <RefusedList idToken={async () => pass.idToken} nameOf={nameOf} />
+      {stuck > 0 && (
+        <Notice tone="warn" title={stuckText(stuck)}>
+          {STUCK_NEXT_TEXT}
+        </Notice>
+      )}
       {unsent > 0 && <Notice tone="info">{STAFF_PANEL_TEXT.leaveUnsent(unsent)}</Notice>}
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {STAFF_PANEL_TEXT.back}
-        </Button>
-        <Button onClick={leave}>{STAFF_PANEL_TEXT.leave}</Button>
-      </DialogActions>
+      <DialogFoot confirm={STAFF_PANEL_TEXT.leave} onConfirm={leave} onBack={onClose} />
     </>
   );
 }

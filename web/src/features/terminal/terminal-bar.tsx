@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useConnected } from '../../data/public/connection.ts';
 import type { OutboxCounts } from '../../door/outbox/ports.ts';
-import { refusedText, unsentText } from '../../shared/door/text.ts';
+import { refusedText, stuckText, unsentText } from '../../shared/door/text.ts';
 import styles from './terminal-bar.module.css';
 import { TERMINAL_TEXT } from './text.ts';
 
@@ -42,6 +42,12 @@ export function TerminalBar(props: TerminalBarProps) {
           <li>
             <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
             {refusedText(counts.refused)}
+          </li>
+        )}
+        {counts.stuck > 0 && (
+          <li>
+            <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+            {stuckText(counts.stuck)}
           </li>
         )}
         <li>

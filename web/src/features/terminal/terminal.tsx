@@ -1,5 +1,5 @@
 import type { Policy } from '@gym/domain/attendance/attendance';
-import type { SelfCheckInMode } from '@gym/domain/database/branches';
+import type { SelfCheckInMode } from '@gym/domain/database/system/branches';
 import { IconDatabaseOff } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenDoor } from '../../door/open-door.ts';
@@ -57,7 +57,9 @@ function OpenTerminal({ uid, branch, gymName, onLeave, open }: TerminalProps & {
   useNewBuild(!busy && asked === null && counts.unsent === 0);
 
   // When an account that is no terminal signs in here next, what the terminal keeps of people is removed.
-  useEffect(() => store('isTerminal', uid), [uid]);
+  useEffect(() => {
+    store('isTerminal', uid);
+  }, [uid]);
 
   // Keeps the page behind from scrolling.
   useEffect(() => {

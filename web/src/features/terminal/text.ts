@@ -1,4 +1,5 @@
 import type { DaysLeft } from '@gym/domain/attendance/attendance';
+import { plural } from '@gym/domain/text/plural';
 
 /** Sentences of the terminal. Read from two metres: few and short. */
 export const TERMINAL_TEXT = {
@@ -9,7 +10,7 @@ export const TERMINAL_TEXT = {
   whoNone: 'Ninguno',
   erase: 'Borrar un número',
   clear: 'Borrar todo',
-  wait: (seconds: number) => (seconds === 1 ? 'Espera 1 segundo' : `Espera ${seconds} segundos`),
+  wait: (seconds: number) => plural(seconds, 'Espera # segundo', 'Espera # segundos'),
   waitBody: 'Hubo varios intentos que no coinciden. Revisa tu PIN o pasa a recepción.',
   wakeUp: 'Toca para pantalla completa',
   offline: 'Sin conexión',
@@ -74,11 +75,11 @@ export type NotPlaced = keyof typeof NOT_PLACED_TEXT;
 export function leftText(daysLeft: DaysLeft, visitsLeft: number | null): string | null {
   if (visitsLeft !== null) {
     const after = Math.max(0, visitsLeft - 1);
-    return after === 1 ? 'Te queda 1 visita' : `Te quedan ${after} visitas`;
+    return plural(after, 'Te queda # visita', 'Te quedan # visitas');
   }
   if (daysLeft === null || daysLeft < 0) return null;
   if (daysLeft === 0) return 'Vence hoy';
-  return daysLeft === 1 ? 'Te queda 1 día' : `Te quedan ${daysLeft} días`;
+  return plural(daysLeft, 'Te queda # día', 'Te quedan # días');
 }
 
 /** What staff do at the terminal, behind their password. */
@@ -89,12 +90,13 @@ export const STAFF_PANEL_TEXT = {
   email: 'Correo del personal',
   password: 'Contraseña del personal',
   enter: 'Continuar',
-  back: 'Volver',
   leave: 'Salir de la terminal',
   leaveUnsent: (count: number) =>
-    count === 1
-      ? 'Queda 1 registro por enviar. Se guarda aquí y se envía cuando la terminal vuelva a entrar.'
-      : `Quedan ${count} registros por enviar. Se guardan aquí y se envían cuando la terminal vuelva a entrar.`,
+    plural(
+      count,
+      'Queda # registro por enviar. Se guarda aquí y se envía cuando la terminal vuelva a entrar.',
+      'Quedan # registros por enviar. Se guardan aquí y se envían cuando la terminal vuelva a entrar.',
+    ),
   wrong: 'El correo o la contraseña no coinciden.',
   notStaff: 'Esa cuenta no es del personal de esta sucursal.',
   offline:

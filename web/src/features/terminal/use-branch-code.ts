@@ -1,11 +1,12 @@
+import { BRANCH_CODES_PAGE, branchCodePath } from '@gym/domain/database/door/codes';
 import { type BranchCode, branchCodeLeft, branchSlotAt, branchSlotKey } from '@gym/domain/door/branch-code';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { readBranchCodes } from '../../data/branch-codes.ts';
-import { useLiveDatabase } from '../../data/live-database.ts';
+import { fetchEvery } from '../../data/fetch.ts';
 import { useConnected } from '../../data/public/connection.ts';
+import { useLiveDatabase } from '../../data/value-reader.ts';
 import { browserClock } from '../../door/clock.ts';
-import { readStored, store } from '../../lib/device-storage.ts';
+import { parseJson, readStored, store } from '../../lib/device-storage.ts';
 import { logNote } from '../../lib/log.ts';
 
 const Kept = z.object({
@@ -21,12 +22,8 @@ const ASK_AGAIN_MS = 10_000;
 const TICK_MS = 1_000;
 
 function keptCodes(branch: string): Codes {
-  try {
-    const kept = z.safeParse(Kept, JSON.parse(readStored('branchCodes') ?? 'null'));
-    return kept.success && kept.data.branch === branch ? kept.data.codes : {};
-  } catch {
-    return {};
-  }
+  const kept = parseJson(readStored('branchCodes'), Kept);
+  return kept?.branch === branch ? kept.codes : {};
 }
 
 export interface ShownCode extends Pick<BranchCode, 'slot' | 'code' | 'key'> {
@@ -46,8 +43,11 @@ export function useBranchCode(branch: string, isAsked: boolean): ShownCode | nul
   useEffect(() => {
     if (!isAsked || connected !== true) return;
     const ask = (): void => {
-      readBranchCodes(database, branch, browserClock().now().at).then(
-        (read) => {
+      // From now on, as far ahead as the server made them.
+      const from = branchSlotKey(branchSlotAt(browserClock().now().at));
+      fetchEvery(database, branchCodePath, { branch }, { by: '$key', from, count: BRANCH_CODES_PAGE }).then(
+        ({ rows }) => {
+          const read = Object.fromEntries(rows.map(({ key, value }) => [key, { code: value.Code, key: value.Key }]));
           setCodes(read);
           store('branchCodes', JSON.stringify({ branch, codes: read }));
         },

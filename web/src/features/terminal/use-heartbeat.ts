@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { writeTerminalHealth } from '../../data/door-terminal.ts';
+import { writeTerminalHealth } from '../../data/devices.ts';
 import { useConnected } from '../../data/public/connection.ts';
 import { browserClock } from '../../door/clock.ts';
 import type { OutboxCounts } from '../../door/outbox/ports.ts';

@@ -1,91 +1,22 @@
+import { piecesText } from '@gym/domain/text/plural';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 
-/** Texts of the till screen. */
+/** Texts that several parts of the till use, and the names of its views. */
 export const TILL_TEXT = {
   views: 'Partes de la caja',
   sell: 'Vender',
   sales: 'Ventas',
   shifts: 'Turnos',
-  branch: 'Sucursal',
-  shiftOf: (branch: string, time: string) => `${branch} · tu turno desde las ${time}`,
-  openTitle: 'Abre tu turno',
-  openBody: 'Cuenta el dinero con el que empiezas. Sin turno abierto no se cobra.',
-  float: 'Fondo inicial en pesos',
-  open: 'Abrir turno',
-  close: 'Cerrar turno',
-  move: 'Entrada o salida',
-  leftOpenTitle: 'Tu turno quedó abierto desde otro día',
-  leftOpenBody: 'En él ya no se cobra. Cuenta la caja, ciérralo y abre otro.',
-  leftOpenRefused: 'La venta no se registró. Cierra el turno y cóbrala en uno nuevo.',
-  offline: 'Sin conexión. No se puede cobrar; lo que llevas en la venta se guarda en este equipo.',
-  offlineShort: 'Podrás cobrar cuando vuelva la conexión.',
-  unansweredTitle: 'No sabemos si la venta se registró',
-  unanswered: 'Se cortó la conexión al cobrar. Vuelve a intentarlo: la misma venta no se cobra dos veces.',
   again: 'Volver a intentar',
-  unsureTitle: 'No sabemos si se registró',
-  unsure: 'Se cortó la conexión al enviarlo. Vuelve a intentarlo: no se registra dos veces.',
-  unsureAgain: 'Tampoco hubo respuesta esta vez. Revisa la conexión y vuelve a intentarlo.',
-  back: 'Volver',
   wrongSum: 'Escribe una cantidad en pesos, por ejemplo 500 o 249.50.',
 } as const;
 
-export const ADD_TEXT = {
-  title: 'Agregar',
-  search: 'Producto, código, plan o socio',
-  hint: 'También escanea un código de barras o la credencial.',
-  results: 'Resultados',
-  found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
-  none: 'Nada coincide. Revisa lo que escribiste.',
-  failed: 'No se pudo buscar. Revisa la conexión y escribe de nuevo.',
-  missed: (text: string) => `No se agregó «${text}»: nada coincide.`,
-  missedFailed: (text: string) => `No se agregó «${text}»: no se pudo buscar. Escanéalo o escríbelo otra vez.`,
-  full: (name: string, most: number) =>
-    `No se agregó ${name}: en una venta caben ${most} conceptos. Cobra esta y abre otra.`,
-  othersOrder: (name: string) => `No se agregó ${name}: es de otra persona. Cobra primero esta venta.`,
-  othersMember: (name: string) => `No se eligió a ${name}: el pedido de esta venta es de otra persona.`,
-  waiting: (count: number) =>
-    count === 1
-      ? 'Espera 1 para agregarse al terminar esta venta.'
-      : `Esperan ${count} para agregarse al terminar esta venta.`,
-  seen: 'Entendido',
-  member: 'Socio',
-  plan: 'Plan',
-  order: (code: string) => `Pedido ${code}`,
-  orderDue: 'Por cobrar',
-  pieces: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),
-  out: 'Agotado',
-  onlyHeld: (count: number) => (count === 1 ? 'Sólo 1 apartada' : `Sólo ${count} apartadas`),
-  quick: 'Lo más usado',
-  free: 'Otro concepto',
-  freeHint: 'Tú escribes el precio',
-  pass: 'Pase de un día',
-  scan: 'Escanear credencial',
-  keys: [
-    ['↵', 'agrega'],
-    ['↑↓', 'elige'],
-    ['F2 a F8', 'cobra'],
-  ] as const,
-} as const;
-
+/** Texts about a sale and its payment. */
 export const SALE_TEXT = {
-  title: 'Venta',
-  empty: 'Agrega algo para cobrar.',
-  member: 'Socio',
-  changeMember: 'Cambiar',
-  lines: 'Lo que se vende',
-  remove: (name: string) => `Quitar ${name}`,
-  more: (name: string) => `Uno más de ${name}`,
-  less: (name: string) => `Uno menos de ${name}`,
-  pieces: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),
-  each: (price: string) => `${price} c/u`,
+  label: 'Venta',
+  pass: 'Pase de un día',
+  pieces: piecesText,
   period: (from: string | null, to: string) => (from === null ? `Vencerá ${to}` : `Vence ${from} → ${to}`),
-  needsMember: 'Busca al socio: la membresía es de alguien.',
-  discount: 'Descuento',
-  discountHint: (most: string) => `En pesos o con %. Hasta ${most}.`,
-  discountWrong: 'Escribe pesos, por ejemplo 50, o un porcentaje, por ejemplo 10 %.',
-  discountMost: (most: string) => `Es más de lo que puedes descontar: hasta ${most}.`,
-  reason: 'Motivo del descuento',
-  subtotal: 'Subtotal',
   tax: 'IVA incluido',
   total: 'Total',
   way: 'Forma de pago',
@@ -93,7 +24,7 @@ export const SALE_TEXT = {
   wayNames: PAYMENT_TEXT,
   received: 'Recibido en pesos',
   exactly: (pesos: string) => `${pesos} exactos`,
-  likely: 'Recibido',
+  likelyCash: 'Recibido',
   change: 'Cambio',
   cashDue: (sum: string) => `En efectivo: ${sum}`,
   card: 'Con tarjeta, en pesos',
@@ -101,15 +32,12 @@ export const SALE_TEXT = {
   optional: 'Opcional.',
   transfer: 'Por transferencia, en pesos',
   transferReference: 'Referencia de la transferencia',
-  invoice: 'Requiere factura',
   taxNobody: 'Elige a quién se le factura: búscalo arriba o quita la casilla.',
   taxMissing: 'Faltan sus datos fiscales. Puedes cobrar y pedirlos después.',
   taxKept: (rfc: string, name: string) => `Se factura a ${rfc}, ${name}.`,
   taxOrdered: 'La pidió en su pedido.',
   taxAdd: 'Agregar datos fiscales',
   taxEdit: 'Revisar',
-  charge: 'Cobrar',
-  clear: 'Vaciar',
   problems: {
     unreadable: 'Escribe una cantidad en pesos, por ejemplo 500 o 249.50.',
     short: 'Es menos de lo que se debe.',
@@ -119,62 +47,15 @@ export const SALE_TEXT = {
   },
 } as const;
 
+/** Texts of the panel that shows the last sale. */
 export const SOLD_TEXT = {
   last: 'Última venta',
   title: (folio: number, sum: string) => `Venta cobrada: ${sum} · folio ${folio}`,
   change: 'Cambio',
-  print: 'Imprimir ticket',
-  whatsApp: 'Enviar por WhatsApp',
-  printer: 'Impresora de este equipo',
-  paper: 'Papel',
-  papers: { 58: 'Rollo de 58 mm', 80: 'Rollo de 80 mm', letter: 'Carta' },
-  auto: 'Imprimir automáticamente al cobrar',
 } as const;
 
-export const FREE_TEXT = {
-  title: 'Otro concepto',
-  name: 'Concepto',
-  price: 'Precio en pesos',
-  tax: 'IVA',
-  add: 'Agregar',
-  wrongName: 'Escribe qué se cobra, con al menos dos letras.',
-} as const;
-
-export const PASS_TEXT = {
-  name: 'Nombre del invitado',
-  add: 'Agregar',
-  wrongName: 'Escribe el nombre de quien entra.',
-} as const;
-
-export const MOVEMENT_TEXT = {
-  kind: 'Qué haces',
-  in: 'Entra efectivo',
-  out: 'Sale efectivo',
-  amount: 'Cantidad en pesos',
-  reason: 'Motivo',
-  save: 'Guardar',
-  done: (kind: 'in' | 'out', sum: string) =>
-    kind === 'in' ? `Entraron ${sum} a la caja.` : `Salieron ${sum} de la caja.`,
-} as const;
-
-export const CLOSE_TEXT = {
-  title: 'Cierra tu turno',
-  titleOf: (person: string) => `Cierra el turno de ${person}`,
-  intro: 'Cuenta el efectivo: cuántas piezas hay de cada billete y moneda. Después verás cuánto debía haber.',
-  unreadable: 'Falta corregir',
-  wrongPieces: 'Escribe cuántas piezas hay.',
-  counted: 'Contado',
-  expected: 'Debía haber',
-  note: 'Nota',
-  noteHint: 'Opcional: qué explica una diferencia.',
-  reason: 'Por qué lo cierras tú',
-  confirm: 'Confirmar el cierre',
-  doneTitle: 'Turno cerrado',
-  see: 'Ver el corte',
-} as const;
-
-/** Texts about requests of a shift that have no answer yet. */
-export const UNANSWERED_TEXT = {
+/** Texts about requests of the till that have no answer yet. */
+export const TILL_UNANSWERED_TEXT = {
   title: 'Falta una respuesta',
   elsewhere: (branch: string) => `Falta una respuesta en ${branch}`,
   what: {
@@ -182,64 +63,11 @@ export const UNANSWERED_TEXT = {
     movement: 'Una entrada o salida de efectivo se quedó sin respuesta.',
     refund: 'Una devolución se quedó sin respuesta.',
   },
-  beforeClosing: 'Termínala antes de cerrar el turno: de otro modo el corte puede no cuadrar.',
   beforeLeaving: 'Si sales ahora, nadie sabrá si se registró hasta que vuelvas a Caja en este equipo.',
-  beforeSignOut: 'Al cerrar tu sesión se olvida en este equipo, y nadie sabrá si se registró.',
   go: { sale: 'Ir a la venta', movement: 'Ir al movimiento', refund: 'Ir a la devolución' },
 } as const;
 
-export const SALES_TEXT = {
-  folio: 'Buscar por folio',
-  find: 'Buscar',
-  folioWrong: 'Escribe el número del folio.',
-  folioNone: (folio: number) => `En esta sucursal no hay ninguna venta con el folio ${folio}. Revisa el número.`,
-  list: 'Ventas del turno, la última primero',
-  emptyTitle: 'Este turno no tiene ventas',
-  emptyBody: 'Lo que cobres saldrá aquí.',
-  noShiftTitle: 'No tienes un turno abierto',
-  noShiftBody: 'Busca una venta por su folio, o abre tu turno en Vender.',
-  row: (folio: number) => `Folio ${folio}`,
-  sale: 'Venta',
-  refund: 'Devolución',
-  limit: (count: number) => `Se muestran las últimas ${count}. Las demás se encuentran por su folio.`,
-  unknownTitle: 'Esa venta no existe',
-  unknownBody: 'Revisa el folio y búscala otra vez.',
-  back: 'Volver a la lista',
-  seller: 'Atendió',
-  buyer: 'A nombre de',
-  nobody: 'Sin nombre',
-  at: 'Fecha',
-  payment: 'Pago',
-  reason: 'Motivo',
-  refundOf: 'Devuelve el folio',
-  invoice: 'Factura',
-  invoiceYes: 'La pidió',
-  lines: 'Qué se vendió',
-  given: (count: number) => (count === 1 ? '1 devuelta' : `${count} devueltas`),
-  giveBack: 'Devolver',
-  refunded: (folio: number, sum: string) => `Se devolvieron ${sum}. Folio ${folio}.`,
-  allGiven: 'Ya se devolvió todo.',
-} as const;
-
-export const REFUND_TEXT = {
-  title: (folio: number) => `Devolver del folio ${folio}`,
-  intro: 'Lo devuelto regresa al inventario; un plan devuelto quita su periodo.',
-  pieces: (name: string) => `Piezas de ${name}`,
-  left: (count: number) => (count === 1 ? 'Queda 1 por devolver.' : `Quedan ${count} por devolver.`),
-  method: 'Cómo se devuelve el dinero',
-  amount: (way: string) => `${way}, en pesos`,
-  leftOf: (sum: string) => `Quedan ${sum} por devolver así.`,
-  noneOf: 'No entró dinero así.',
-  tooMuch: (sum: string) => `Así sólo quedan ${sum} por devolver. Escribe esa cantidad o menos.`,
-  differs: (sum: string) => `Las cantidades deben sumar ${sum}. Revísalas.`,
-  reference: (way: string) => `Referencia (${way.toLowerCase()})`,
-  reason: 'Motivo',
-  nothing: 'Elige qué se devuelve.',
-  sum: 'Se devuelve',
-  confirm: 'Devolver dinero',
-} as const;
-
-/** Texts for annulling a charged period. */
+/** Texts for refunding the sale of a membership period and annulling the period. */
 export const ANNUL_TEXT = {
   title: 'Devolver y anular',
   confirm: 'Devolver y anular',
@@ -253,30 +81,4 @@ export const ANNUL_TEXT = {
   toSale: (folio: number) => `Ver la venta, folio ${folio}`,
   toTill: 'Ir a Caja',
   toOrder: 'Ver el pedido',
-} as const;
-
-export const SHIFTS_TEXT = {
-  mine: 'Tus turnos, el último primero',
-  all: 'Turnos, el último primero',
-  everyBranch: 'Todas las sucursales',
-  onlyOpen: 'Solo los abiertos',
-  noneOpenTitle: 'No hay turnos abiertos',
-  emptyTitle: 'Todavía no hay turnos',
-  emptyBody: 'Cuando alguien abra un turno saldrá aquí.',
-  noneOpenBody: 'Quita «Solo los abiertos» para ver los que ya se cerraron.',
-  unknownTitle: 'Ese turno no existe',
-  unknownBody: 'Vuelve a la lista y elige otro.',
-  back: 'Volver a los turnos',
-  open: 'Abierto',
-  leftOpen: 'Quedó abierto',
-  exact: 'Cuadra',
-  over: (sum: string) => `Sobran ${sum}`,
-  short: (sum: string) => `Faltan ${sum}`,
-  title: (person: string) => `Turno de ${person}`,
-  openBody: 'Sigue abierto. El corte sale al cerrarlo.',
-  leftOpenBody: 'Quedó abierto desde otro día. Cuenta la caja y ciérralo con un motivo.',
-  print: 'Imprimir corte',
-  csv: 'Descargar CSV',
-  sales: 'Ventas del turno',
-  reason: (reason: string) => `Motivo: ${reason}`,
 } as const;

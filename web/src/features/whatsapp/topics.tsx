@@ -1,4 +1,4 @@
-import type { StoredConfig } from '@gym/domain/database/config';
+import type { StoredConfig } from '@gym/domain/database/system/config';
 import { isPhone, phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { TOPIC_KEYS, TOPIC_LABELS, topicText } from '@gym/domain/text/topics';

@@ -1,57 +1,92 @@
 // @vitest-environment happy-dom
+import { refundPayment } from '@gym/domain/contracts/payments';
 import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+const server = vi.hoisted(() => ({ sent: [] as { readonly requestId: string }[], answers: [] as unknown[] }));
+vi.mock('../../data/call.ts', () => ({
+  call: async (_contract: object, input: { readonly requestId: string }) => {
+    server.sent.push(input);
+    return server.answers.shift();
+  },
+}));
+
+beforeEach(() => {
+  server.sent.length = 0;
+  localStorage.clear();
+});
 afterEach(cleanup);
 
-it('sends the same request in every try, says why it was refused, and closes as it was answered', async () => {
-  const sent: string[] = [];
-  const answers: Result<number>[] = [refuse('conflict'), ok(7)];
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const DONE = ok({ State: 'cancelled', Owed: 0, Pending: false });
+
+function show({
+  answers,
+  say,
+  isKept = false,
+}: {
+  readonly answers: readonly Result<unknown>[];
+  readonly say?: (reason: RefusalReason) => string;
+  readonly isKept?: boolean;
+}): unknown[] {
+  server.answers = [...answers];
   const seen: unknown[] = [];
   render(
     <ConfirmDialog
       title="Devolver en línea"
       confirm="Devolver"
-      send={async (requestId) => {
-        sent.push(requestId);
-        return answers.shift() ?? refuse('unavailable');
-      }}
-      onDone={(value) => seen.push(value)}
+      contract={refundPayment}
+      body={{ Order: 'pedido' }}
+      keep={isKept ? { of: 'pedido', label: 'Devolución del pedido' } : undefined}
+      onDone={({ Owed }) => seen.push(Owed)}
       onClose={() => seen.push('closed')}
+      {...(say && { say })}
     >
       <p>Vuelve a la tarjeta.</p>
     </ConfirmDialog>,
   );
+  return seen;
+}
+
+it('says why it was refused, sends another request then, and closes as it was answered', async () => {
+  const seen = show({ answers: [refuse('conflict'), DONE] });
   expect(screen.getByRole('dialog', { name: 'Devolver en línea' }).textContent).toContain('Vuelve a la tarjeta.');
-  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
   await press('Devolver');
   expect(screen.getByRole('alert')).toBeDefined();
   await press('Devolver');
-  expect(sent).toEqual([sent[0], sent[0]]);
+  const [first, second] = server.sent;
+  expect(first).toMatchObject({ Order: 'pedido' });
+  expect(second?.requestId).not.toBe(first?.requestId);
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Volver');
-  expect(seen).toEqual([7, 'closed']);
+  expect(seen).toEqual([0, 'closed']);
+});
+
+it('sends the same request again after one without an answer', async () => {
+  show({ answers: [refuse('unavailable'), DONE] });
+  await press('Devolver');
+  await press('Devolver');
+  expect(server.sent[1]).toEqual(server.sent[0]);
+});
+
+it('asks for nothing new while a kept request has no answer', async () => {
+  const seen = show({ answers: [refuse('unavailable'), DONE], isKept: true });
+  await press('Devolver');
+  expect(screen.getByRole('alert').textContent).toContain('No sabemos si se registróDevolución del pedido');
+  expect(screen.queryByRole('button', { name: 'Devolver' })).toBeNull();
+  await press('Volver a intentar');
+  expect(server.sent[1]).toEqual(server.sent[0]);
+  expect(seen).toEqual([0]);
 });
 
 it.each([
   ['staff', undefined, staffRefusalText('account-closed')],
   ['whose own it is', (reason: RefusalReason) => REFUSAL_TEXT[reason], REFUSAL_TEXT['account-closed']],
 ] as const)('speaks to %s', async (_who, say, says) => {
-  render(
-    <ConfirmDialog
-      title="Quitar"
-      confirm="Sí, quitar"
-      send={async () => refuse('account-closed')}
-      onDone={() => {}}
-      onClose={() => {}}
-      {...(say && { say })}
-    >
-      <p>Se quitan.</p>
-    </ConfirmDialog>,
-  );
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sí, quitar' })));
+  show({ answers: [refuse('account-closed')], ...(say && { say }) });
+  await press('Devolver');
   expect(screen.getByRole('alert').textContent).toBe(says);
 });

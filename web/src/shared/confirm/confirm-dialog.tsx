@@ -1,51 +1,58 @@
-import type { RefusalReason, Result } from '@gym/domain/errors';
+import type { Contract } from '@gym/domain/contracts/contract';
+import type { RefusalReason } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useAction } from '../../ui/form/use-action.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { CONFIRM_TEXT } from './text.ts';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { BodyOf, RequestInput } from '../../data/requests.ts';
+import { type Keep, useRequest } from '../../data/use-request.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFoot } from '../form/dialog-foot.tsx';
+import { Unanswered } from '../form/unanswered.tsx';
 
-/** Something that is asked about before it is done: says what follows from it, and sends it once. */
-export function ConfirmDialog<Value>({
+/** Dialog that explains a consequence, asks for confirmation and sends one request. */
+export function ConfirmDialog<Input extends z.ZodMiniType<RequestInput, RequestInput>, Output extends z.ZodMiniType>({
   title,
   children,
   confirm,
   say = staffRefusalText,
-  send,
+  contract,
+  body,
+  keep,
   onDone,
   onClose,
 }: {
   readonly title: string;
-  /** What follows from it. */
+  /** Explains the consequences. */
   readonly children: ReactNode;
   readonly confirm: string;
-  /** What is said of a refusal: to staff, unless it is about one's own. */
+  /** Returns the sentence of a refusal; by default the one for staff. */
   readonly say?: (reason: RefusalReason) => string;
-  /** The same `requestId` in every try of this dialog. */
-  readonly send: (requestId: string) => Promise<Result<Value>>;
-  readonly onDone: (value: Value) => void;
+  readonly contract: Contract<string, Input, Output>;
+  /** The contract's input without the `requestId`. */
+  readonly body: BodyOf<z.input<Input>>;
+  /** Keeps what is sent on the device until its answer is known. */
+  readonly keep?: Keep | undefined;
+  readonly onDone: (value: z.output<Output>) => void;
   readonly onClose: () => void;
 }) {
-  const [requestId] = useState(() => crypto.randomUUID());
-  const { busy, refusal, run } = useAction(() => send(requestId), onDone);
+  const request = useRequest(contract, { keep, onDone });
+  const { busy, refusal, unanswered, send } = request;
   return (
     <Dialog title={title} onClose={onClose}>
-      {children}
-      {refusal && (
-        <Notice tone="bad" live>
-          {say(refusal.reason)}
-        </Notice>
+      {unanswered !== null ? (
+        <Unanswered what={keep?.label ?? title} request={request} say={say} onClose={onClose} />
+      ) : (
+        <>
+          {children}
+          <DialogFoot
+            problem={refusal && say(refusal.reason)}
+            confirm={confirm}
+            busy={busy}
+            onConfirm={() => void send(body)}
+            onBack={onClose}
+          />
+        </>
       )}
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {CONFIRM_TEXT.back}
-        </Button>
-        <Button busy={busy} onClick={() => void run()}>
-          {confirm}
-        </Button>
-      </DialogActions>
     </Dialog>
   );
 }

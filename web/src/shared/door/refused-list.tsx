@@ -1,7 +1,8 @@
+import { recordAttendance } from '@gym/domain/contracts/attendance';
 import type { RefusalReason } from '@gym/domain/errors';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { useEffect, useState } from 'react';
-import { recordAttendance } from '../../data/record-attendance.ts';
+import { call } from '../../data/call.ts';
 import { happenedAt, type OutboxEntry, type OutboxItem } from '../../door/outbox/entry.ts';
 import { logNote } from '../../lib/log.ts';
 import { momentText } from '../../lib/moment-text.ts';
@@ -52,8 +53,10 @@ export function RefusedList({ idToken, nameOf }: RefusedListProps) {
             entry={entry}
             nameOf={nameOf}
             onResend={async () => {
-              await outbox?.resend(entry, async (checkIn) => {
-                const answer = await recordAttendance(checkIn, idToken);
+              await outbox?.resend(entry, async ({ id, uid, branch, at }) => {
+                // The check-in's id makes it idempotent, so each try has a new request id.
+                const input = { requestId: crypto.randomUUID(), uid, branch, At: at, Id: id };
+                const answer = await call(recordAttendance, input, idToken);
                 if (!answer.ok) throw new ResendRefused(answer.refusal.reason);
               });
             }}

@@ -27,6 +27,5 @@ export const REFUSED_REASON_TEXT: Readonly<Record<OutboxRefusal, string>> = {
   'no-role': 'La cuenta ya no tenía permiso en esta sucursal.',
   annulled: 'Esa asistencia se anuló mientras tanto.',
   'no-access': 'Su membresía no permitía entrar en ese momento.',
-  invalid: 'El registro estaba incompleto.',
   refused: 'El servidor no dio un motivo.',
 };

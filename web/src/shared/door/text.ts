@@ -1,9 +1,32 @@
+import { plural } from '@gym/domain/text/plural';
+import { momentText } from '../../lib/moment-text.ts';
+
 /** The count of what waits to be sent; shown wherever somebody checks in. */
 export function unsentText(count: number): string {
   if (count === 0) return 'Todo enviado';
-  return count === 1 ? '1 registro por enviar' : `${count} registros por enviar`;
+  return plural(count, '# registro por enviar', '# registros por enviar');
 }
 
-export function refusedText(count: number): string {
-  return count === 1 ? '1 registro por revisar' : `${count} registros por revisar`;
+/** Says that this version of the app can't send some records. */
+export function stuckText(count: number): string {
+  return plural(count, '# registro que esta versión no puede enviar', '# registros que esta versión no puede enviar');
 }
+
+/** What to do about records that this version of the app can't send. */
+export const STUCK_NEXT_TEXT =
+  'Se conserva en este equipo. Vuelve a cargar la página; si sigue aquí, que recepción lo registre en Asistencias.';
+
+export function refusedText(count: number): string {
+  return plural(count, '# registro por revisar', '# registros por revisar');
+}
+
+export const NOT_KEPT_TEXT = 'No se pudo guardar en este equipo. Cierra el modo privado o libera espacio.';
+
+/** Sentences about the devices that keep people. */
+export const DEVICE_TEXT = {
+  none: 'Ningún equipo de esta sucursal guarda socios.',
+  terminal: 'Terminal',
+  desk: (device: string) => `Recepción · ${device}`,
+  seen: (at: number) => `Visto ${momentText(at)}`,
+  build: (build: string) => `versión ${build}`,
+} as const;

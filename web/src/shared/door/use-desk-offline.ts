@@ -1,9 +1,10 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import { attendancePath } from '@gym/domain/database/door/attendance';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSilent, onSilence, SILENCE_MS } from '../../data/answered.ts';
-import { useLiveDatabase } from '../../data/live-database.ts';
-import { probe } from '../../data/probe.ts';
+import { fetchRecord } from '../../data/fetch.ts';
 import { useConnected } from '../../data/public/connection.ts';
+import { useLiveDatabase } from '../../data/value-reader.ts';
 
 /** How often a desk that asks nothing finds out whether it would be answered. */
 const PROBE_EVERY_MS = 15_000;
@@ -30,7 +31,9 @@ export function useDeskOffline({ uid, branch, today }: Place): boolean {
   }, [connected]);
   useEffect(() => {
     const ask = (): void => {
-      if (document.visibilityState === 'visible') void probe(database, { branch, day: today, uid });
+      if (document.visibilityState !== 'visible') return;
+      // Something small and own: what counts is whether an answer comes, which the read itself notices.
+      fetchRecord(database, attendancePath, { branch, day: today, uid }).catch(() => undefined);
     };
     const timer = setInterval(ask, PROBE_EVERY_MS);
     addEventListener('offline', ask);

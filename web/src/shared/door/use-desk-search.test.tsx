@@ -6,7 +6,7 @@ import { useDeskSearch } from './use-desk-search.ts';
 
 const { search } = vi.hoisted(() => ({ search: vi.fn<(typed: string) => Promise<SearchAnswer | null>>() }));
 vi.mock('../../data/member-search.ts', () => ({ useMemberSearcher: () => search }));
-vi.mock('../../data/use-value.ts', () => ({ databaseReason: () => 'unavailable' }));
+vi.mock('../../data/parse.ts', () => ({ databaseReason: () => 'unavailable' }));
 
 const answer = (name: string): SearchAnswer => ({ members: [{ uid: name, row: { Nombre: name } }], more: false });
 const copy = { search: (typed: string) => (typed.length < 2 ? null : answer(`copy: ${typed}`)) };
@@ -29,17 +29,17 @@ const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeA
 it('asks the network while there is one, also where the device keeps a copy', async () => {
   const { result } = show({ typed: 'ana', offline: false, copy });
   await wait(120);
-  expect(result.current).toEqual({ status: 'found', answer: answer('network: ana'), source: 'network' });
+  expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: answer('network: ana') });
 });
 
 it('answers from the copy at once while there is none, and asks the network again when it is back', async () => {
   const { result, rerender } = show({ typed: 'ana', offline: true, copy });
-  expect(result.current).toMatchObject({ status: 'found', answer: answer('copy: ana'), source: 'copy' });
+  expect(result.current).toMatchObject({ status: 'found', answer: answer('copy: ana') });
   rerender({ typed: 'a', offline: true, copy });
   expect(result.current).toEqual({ status: 'short' });
   rerender({ typed: 'ana', offline: false, copy });
   await wait(120);
-  expect(result.current).toMatchObject({ source: 'network' });
+  expect(result.current).toMatchObject({ answer: answer('network: ana') });
 });
 
 it('takes the copy when the network falls silent under a search, and drops what comes late', async () => {
@@ -50,12 +50,12 @@ it('takes the copy when the network falls silent under a search, and drops what 
   expect(result.current.status).toBe('searching');
   rerender({ typed: 'ana', offline: true, copy });
   await act(async () => arrive(answer('late')));
-  expect(result.current).toMatchObject({ source: 'copy', answer: answer('copy: ana') });
+  expect(result.current).toMatchObject({ answer: answer('copy: ana') });
 });
 
 it('fails in words where there is neither', async () => {
   search.mockRejectedValue(new Error('Client is offline.'));
   const { result } = show({ typed: 'ana', offline: true, copy: null });
   await wait(120);
-  expect(result.current).toEqual({ status: 'failed', reason: 'unavailable' });
+  expect(result.current).toEqual({ status: 'failed', typed: 'ana', reason: 'unavailable' });
 });

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useOutboxCounts, useOwnUnsent } from './use-outbox.ts';
 
-const counts = { unsent: 3, waitingForOthers: 2, refused: 0 };
+const counts = { unsent: 3, waitingForOthers: 2, stuck: 0, refused: 0 };
 vi.mock('../../door/outbox/open-outbox.ts', () => ({
   openedOutbox: () => ({ outbox: { counts: () => counts } }),
   openOutbox: async () => ({}),

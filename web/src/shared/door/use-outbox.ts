@@ -5,7 +5,7 @@ import type { OutboxCounts } from '../../door/outbox/ports.ts';
 import { logFailure } from '../../lib/log.ts';
 import { appIsStable } from '../../lib/stability.ts';
 
-const NOTHING: OutboxCounts = { unsent: 0, waitingForOthers: 0, refused: 0 };
+const NOTHING: OutboxCounts = { unsent: 0, waitingForOthers: 0, stuck: 0, refused: 0 };
 
 /** Sends what waits for this person, from whichever page, as long as they are signed in. */
 export function useOutboxOf(uid: string): void {

@@ -1,5 +1,5 @@
-import type { CheckInChannel } from '@gym/domain/database/attendance';
-import type { DenialReason } from '@gym/domain/database/denied-check-ins';
+import type { CheckInChannel } from '@gym/domain/database/door/attendance';
+import type { DenialReason } from '@gym/domain/database/door/denied-check-ins';
 import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 
 /** By which way somebody came to the door. */

@@ -17,8 +17,12 @@ function wayOut(event: MouseEvent): HTMLElement | null {
   return isElsewhere || isHere || pressed.hasAttribute('download') ? null : pressed;
 }
 
-/** What is asked: before a link or another form, and before signing out. */
-export type LeaveText = Readonly<Record<'askTitle' | 'askBody' | 'signOutBody', string>>;
+function isSignOut(pressed: HTMLElement): boolean {
+  return !(pressed instanceof HTMLAnchorElement) && pressed.dataset.leaves !== 'form';
+}
+
+/** What is asked: before a link or another form, and before signing out. Without `signOutBody`, signing out isn't asked about. */
+export type LeaveText = Readonly<Record<'askTitle' | 'askBody', string>> & { readonly signOutBody?: string };
 
 /**
  * While something is typed and not sent: our own links, what takes the form's place and signing out ask first, and so does the browser when
@@ -26,11 +30,12 @@ export type LeaveText = Readonly<Record<'askTitle' | 'askBody' | 'signOutBody', 
  */
 export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean; readonly text?: LeaveText }) {
   const [asked, setAsked] = useState<HTMLElement | null>(null);
+  const asksAtSignOut = text.signOutBody !== undefined;
   useEffect(() => {
     if (!when) return;
     const onPress = (event: MouseEvent): void => {
       const pressed = isLeaving ? null : wayOut(event);
-      if (!pressed) return;
+      if (!pressed || (isSignOut(pressed) && !asksAtSignOut)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       setAsked(pressed);
@@ -43,7 +48,7 @@ export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean
       document.removeEventListener('click', onPress, { capture: true });
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [when]);
+  }, [when, asksAtSignOut]);
   if (!asked) return null;
   const leave = (): void => {
     setAsked(null);
@@ -55,10 +60,9 @@ export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean
     }
   };
   // Outside of the page, which takes no input while the menu of a phone is open.
-  const isSignOut = !(asked instanceof HTMLAnchorElement) && asked.dataset.leaves !== 'form';
   return createPortal(
     <Dialog title={text.askTitle} onClose={() => setAsked(null)}>
-      <p>{isSignOut ? text.signOutBody : text.askBody}</p>
+      <p>{isSignOut(asked) ? text.signOutBody : text.askBody}</p>
       <DialogActions>
         <Button look="secondary" onClick={leave}>
           {DRAFT_TEXT.leave}

@@ -1,8 +1,6 @@
 /** Words of what was typed and not sent. */
 export const DRAFT_TEXT = {
   restored: 'Aquí está lo que habías escrito. Todavía no se envía.',
-  unanswered: (name: string) =>
-    `Aquí está lo que habías escrito. No sabemos si se alcanzó a guardar. Con el mismo ${name} queda uno solo, con lo que dice aquí; con otro ${name} se publica aparte.`,
   discard: 'Descartar',
   askTitle: 'Hay algo sin guardar',
   askBody: 'Si sales ahora, lo encontrarás aquí al volver, mientras no cierres esta pestaña ni tu sesión.',

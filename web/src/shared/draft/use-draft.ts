@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
+import * as z from 'zod/mini';
 import { useSession } from '../../data/session.ts';
-import { keepDraftsOf, readDraft, writeDraft } from '../../lib/draft-storage.ts';
+import { forget, parseJson, readStored, store, storedUnder } from '../../lib/device-storage.ts';
 import type { Draft } from '../../ui/form/draft.ts';
 
 /** The forms that publish. */
@@ -14,12 +15,17 @@ export type DraftedForm =
   | 'note'
   | 'own-data'
   | PublishedForm
-  // What one sent of something new, and nobody answered.
-  | `${PublishedForm}-tries`
   | 'settings-gym'
   | 'settings-texts'
   | 'settings-visitors'
   | 'tax-data';
+
+const draftSchema = z.record(z.string(), z.unknown());
+
+/** Removes the drafts of every other account: this device has another person at it now. */
+function forgetDraftsOfOthers(owner: string): void {
+  for (const of of storedUnder('draft')) if (!of.startsWith(`${owner}.`)) forget('draft', of);
+}
 
 /** Where a form about a person or a record (`person`), or about nothing yet, keeps what was typed: in this tab, for the account that is signed in. */
 export function useDraft(form: DraftedForm, person?: string): Draft;
@@ -29,15 +35,17 @@ export function useDraft(form: DraftedForm | null, person?: string): Draft | und
   const session = useSession();
   const owner = session.status === 'signed-in' ? session.uid : null;
   useEffect(() => {
-    if (owner !== null) keepDraftsOf(owner);
+    if (owner !== null) forgetDraftsOfOthers(owner);
   }, [owner]);
   return useMemo(() => {
     if (form === null) return undefined;
-    const place = owner === null ? null : { owner, form, person };
+    if (owner === null) return { read: () => null, write: () => {} };
+    const of = `${owner}.${form}.${person ?? ''}`;
     return {
-      read: () => place && readDraft(place),
+      read: () => parseJson(readStored('draft', of), draftSchema),
       write: (fields) => {
-        if (place) writeDraft(place, fields);
+        if (Object.keys(fields).length === 0) forget('draft', of);
+        else store('draft', JSON.stringify(fields), of);
       },
     };
   }, [owner, form, person]);

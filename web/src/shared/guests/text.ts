@@ -1,4 +1,4 @@
-import type { StoredGuestCharge } from '@gym/domain/database/guest-facts';
+import type { StoredGuestCharge } from '@gym/domain/database/door/guest-facts';
 import { isUncharged } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
 import { PAYMENT_TEXT } from '../membership/text.ts';
@@ -7,6 +7,7 @@ import { PAYMENT_TEXT } from '../membership/text.ts';
 export const GUEST_TEXT = {
   toCharge: 'Por cobrar',
   charge: 'Cobrar',
+  chargeOf: (name: string) => `Cobro del pase de ${name}`,
   chargeSum: (sum: string) => `Cobrar ${sum}`,
   noPrice: 'Esta sucursal no tiene un pase de un día con precio. Un administrador puede agregarlo.',
   offline: 'El cobro espera la red.',

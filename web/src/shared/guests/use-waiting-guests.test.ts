@@ -1,4 +1,4 @@
-import type { GuestVisit } from '@gym/domain/database/guests';
+import type { GuestVisit } from '@gym/domain/database/door/guests';
 import { expect, it } from 'vitest';
 import type { OutboxEntry, OutboxItem } from '../../door/outbox/entry.ts';
 import { waitingGuests } from './use-waiting-guests.ts';

@@ -1,4 +1,4 @@
-import type { GuestVisit } from '@gym/domain/database/guests';
+import type { GuestVisit } from '@gym/domain/database/door/guests';
 import { useEffect, useState } from 'react';
 import type { OutboxEntry } from '../../door/outbox/entry.ts';
 import { logNote } from '../../lib/log.ts';

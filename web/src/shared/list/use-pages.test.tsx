@@ -72,10 +72,13 @@ it('a page that does not come keeps the others and can be asked for again', asyn
 });
 
 it('reads them all for a file, or says why not', async () => {
-  const pages: Record<string, ListPage<number>> = { first: { rows: [1, 2], next: 'second' }, second: { rows: [3] } };
+  const pages: Record<string, ListPage<number>> = {
+    first: { rows: [1, 2], next: 'second' },
+    second: { rows: [3], damaged: 1 },
+  };
   const heard: number[] = [];
   const read = async (cursor: string | undefined) => ok(pages[cursor ?? 'first'] ?? { rows: [] });
-  expect(await readAllPages(read, (count) => heard.push(count))).toEqual(ok([1, 2, 3]));
+  expect(await readAllPages(read, (count) => heard.push(count))).toEqual(ok({ rows: [1, 2, 3], damaged: 1 }));
   expect(heard).toEqual([2, 3]);
   expect(
     await readAllPages(

@@ -5,6 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly next?: string | undefined;
+  /** How many damaged rows were left out. */
+  readonly damaged?: number | undefined;
   /** How many there are in all, where the server says so. */
   readonly total?: number | undefined;
   /** Are there more than `total`? */
@@ -20,6 +22,8 @@ export interface Pages<Row> {
   readonly status: 'loading' | 'ready' | 'more' | 'failed';
   readonly reason: RefusalReason | null;
   readonly rows: readonly Row[];
+  /** How many damaged rows were left out so far. */
+  readonly damaged?: number | undefined;
   readonly total: number | null;
   /** Are there more than `total`? */
   readonly isMore: boolean;
@@ -36,6 +40,7 @@ interface State<Row> {
   readonly status: Pages<Row>['status'];
   readonly reason: RefusalReason | null;
   readonly rows: readonly Row[];
+  readonly damaged: number;
   readonly total: number | null;
   readonly isMore: boolean;
   readonly counts: readonly number[];
@@ -46,6 +51,7 @@ const START = {
   status: 'loading',
   reason: null,
   rows: [],
+  damaged: 0,
   total: null,
   isMore: false,
   counts: [],
@@ -72,11 +78,12 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
       setState(({ counts }) => ({ ...before, counts, status: 'failed', reason: answer.refusal.reason }));
       return;
     }
-    const { rows, next, total, counts, isMore } = answer.value;
+    const { rows, damaged = 0, next, total, counts, isMore } = answer.value;
     setState((current) => ({
       status: 'ready',
       reason: null,
       rows: isFirst ? rows : [...before.rows, ...rows],
+      damaged: isFirst ? damaged : before.damaged + damaged,
       total: total ?? before.total,
       isMore: isMore ?? (total === undefined && before.isMore),
       counts: counts ?? current.counts,
@@ -105,19 +112,21 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
   };
 }
 
-/** Every page, one after another; `onProgress` gets the number of rows so far. */
+/** Every page, one after another, and how many damaged rows they leave out; `onProgress` gets the number of rows so far. */
 export async function readAllPages<Row>(
   read: ReadPage<Row>,
   onProgress: (count: number) => void,
-): Promise<Result<readonly Row[]>> {
+): Promise<Result<{ readonly rows: readonly Row[]; readonly damaged: number }>> {
   const rows: Row[] = [];
+  let damaged = 0;
   let cursor: string | undefined;
   do {
     const page = await read(cursor);
     if (!page.ok) return page;
     rows.push(...page.value.rows);
+    damaged += page.value.damaged ?? 0;
     cursor = page.value.next;
     onProgress(rows.length);
   } while (cursor !== undefined);
-  return { ok: true, value: rows };
+  return { ok: true, value: { rows, damaged } };
 }

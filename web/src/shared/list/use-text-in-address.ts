@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useAddress } from '../use-address.ts';
 
 /** The parameter of the address that holds the text. */
 const PARAMETER = 'q';
@@ -13,7 +14,7 @@ const PARAMETER = 'q';
  * @returns the text, and what changes it
  */
 export function useTextInAddress(): readonly [text: string, change: (text: string) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const inAddress = search.get(PARAMETER) ?? '';
   const [text, setText] = useState(inAddress);
   const { key } = useLocation();
@@ -24,15 +25,7 @@ export function useTextInAddress(): readonly [text: string, change: (text: strin
   }, [key, inAddress, isOwnChange]);
   const change = (next: string): void => {
     setText(next);
-    setSearch(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (next === '') changed.delete(PARAMETER);
-        else changed.set(PARAMETER, next);
-        return changed;
-      },
-      { replace: true },
-    );
+    changeAddress({ [PARAMETER]: next === '' ? null : next });
   };
   return [text, change];
 }

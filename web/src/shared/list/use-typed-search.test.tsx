@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerIn, useTypedSearch } from './use-typed-search.ts';
+import { answerIn, usePick, useTypedSearch } from './use-typed-search.ts';
 
 type Answered = (answer: string | null) => void;
 
@@ -9,7 +9,7 @@ const asked = vi.hoisted(() => ({ list: [] as { readonly typed: string; readonly
 const search = vi.hoisted(
   () => (typed: string) => new Promise<string | null>((answer) => asked.list.push({ typed, answer })),
 );
-vi.mock('../../data/use-value.ts', () => ({ databaseReason: () => 'unavailable' }));
+vi.mock('../../data/parse.ts', () => ({ databaseReason: () => 'unavailable' }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -62,4 +62,35 @@ it('drops an answer to what is no longer typed, and has none once nothing is', a
   await pause();
   await act(async () => asked.list[1]?.answer(null));
   expect(result.current).toEqual({ status: 'short' });
+});
+
+it('answers on the device at once', () => {
+  const source = { local: (typed: string) => (typed.length < 2 ? null : `here: ${typed}`) };
+  const { result, rerender } = renderHook(({ typed }) => useTypedSearch(typed, source), {
+    initialProps: { typed: 'an' },
+  });
+  expect(result.current).toEqual({ status: 'found', typed: 'an', answer: 'here: an' });
+  rerender({ typed: 'a' });
+  expect(result.current).toEqual({ status: 'short' });
+});
+
+it('chooses with the arrow keys, within the list, and starts again at the first item of another one', () => {
+  const first = ['ana', 'beto', 'carla'];
+  const { result, rerender } = renderHook(({ items }) => usePick(items, items), { initialProps: { items: first } });
+  const press = (key: string) => {
+    const preventDefault = vi.fn();
+    act(() => void result.current.onArrow({ key, preventDefault }));
+    return preventDefault;
+  };
+  expect(result.current.picked).toBe('ana');
+  press('ArrowUp');
+  expect(result.current.picked).toBe('ana');
+  for (let i = 0; i < 4; i += 1) press('ArrowDown');
+  expect(result.current.picked).toBe('carla');
+  expect(press('ArrowDown')).toHaveBeenCalled();
+  expect(press('Enter')).not.toHaveBeenCalled();
+  rerender({ items: ['dora', 'eva'] });
+  expect(result.current.picked).toBe('dora');
+  rerender({ items: [] });
+  expect(result.current.picked).toBeUndefined();
 });

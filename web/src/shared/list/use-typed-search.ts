@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@gym/domain/errors';
-import { useEffect, useState } from 'react';
-import { databaseReason } from '../../data/use-value.ts';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { databaseReason } from '../../data/parse.ts';
 
 /** How far a search is; `short`: too little was typed. The last two say of what: more may be typed already. */
 export type TypedSearch<Answer> =
@@ -18,32 +18,58 @@ export function answerIn<Answer>(state: TypedSearch<Answer>): Answer | null {
   return state.status === 'found' ? state.answer : null;
 }
 
+/** What is searched: over the network after a pause in typing, or on the device at once. `null`: too little was typed. */
+export type SearchSource<Answer> =
+  | ((typed: string) => Promise<Answer | null>)
+  | { readonly local: (typed: string) => Answer | null };
+
 /**
- * Searches while one types. An answer to what is no longer typed is dropped; the last answer stays until the next one.
+ * Searches while one types. Drops an answer to what is no longer typed; the last answer stays until the next one.
  *
- * @param search what asks; the same function from one drawing to the next. `null`: too little was typed
+ * @param source the same object from one render to the next, or the search starts again
  */
-export function useTypedSearch<Answer>(
-  typed: string,
-  search: (typed: string) => Promise<Answer | null>,
-): TypedSearch<Answer> {
+export function useTypedSearch<Answer>(typed: string, source: SearchSource<Answer>): TypedSearch<Answer> {
   const [state, setState] = useState<TypedSearch<Answer>>({ status: 'short' });
   useEffect(() => {
     let isCurrent = true;
     const show = (next: TypedSearch<Answer>): void => {
       if (isCurrent) setState(next);
     };
+    const showAnswer = (answer: Answer | null): void =>
+      show(answer === null ? { status: 'short' } : { status: 'found', typed, answer });
+    if (typeof source !== 'function') return showAnswer(source.local(typed));
     const timer = setTimeout(() => {
       setState((last) => ({ status: 'searching', before: answerIn(last) }));
-      search(typed).then(
-        (answer) => show(answer === null ? { status: 'short' } : { status: 'found', typed, answer }),
-        (error: unknown) => show({ status: 'failed', typed, reason: databaseReason(error) }),
+      source(typed).then(showAnswer, (error: unknown) =>
+        show({ status: 'failed', typed, reason: databaseReason(error) }),
       );
     }, TYPING_PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [typed, search]);
+  }, [typed, source]);
   return state;
+}
+
+/** The item that the arrow keys have chosen under a search box. */
+export interface PickedByArrows<Item> {
+  readonly picked: Item | undefined;
+  /** Moves the choice if it is an arrow key. Returns the item chosen by it, undefined for other keys. */
+  readonly onArrow: (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => Item | undefined;
+}
+
+/** @param list what the items come from: with another one the choice returns to the first item */
+export function usePick<Item>(items: readonly Item[], list: unknown): PickedByArrows<Item> {
+  const [chosen, setChosen] = useState({ list, index: 0 });
+  const index = chosen.list === list ? chosen.index : 0;
+  const onArrow: PickedByArrows<Item>['onArrow'] = (event) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || items.length === 0) return undefined;
+    event.preventDefault();
+    const next = Math.min(Math.max(index + step, 0), items.length - 1);
+    setChosen({ list, index: next });
+    return items[next];
+  };
+  return { picked: items[index], onArrow };
 }

@@ -2,8 +2,8 @@
 import type { DeskPaymentMethod } from '@gym/domain/membership/membership';
 import type { UnchargedLimits } from '@gym/domain/membership/uncharged-limit';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { PaymentField } from './payment-field.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { lacksReason, PaymentField, paymentInput } from './payment-field.tsx';
 
 afterEach(cleanup);
 
@@ -27,4 +27,19 @@ it('leaves out methods that reception may not use, and says that an administrato
 it('says how many courtesies reception may give in a month', () => {
   show({ courtesy: 3, outside: 0 }, 'courtesy');
   expect(screen.getByText(/hasta 3 al mes/)).toBeTruthy();
+});
+
+describe('a payment', () => {
+  it('needs a reason only where nothing is charged', () => {
+    expect(lacksReason({ paidBy: 'cash', paidReason: '' })).toBe(false);
+    expect(lacksReason({ paidBy: 'courtesy', paidReason: ' a ' })).toBe(true);
+    expect(lacksReason({ paidBy: 'outside', paidReason: 'Pagó en la otra sucursal' })).toBe(false);
+  });
+  it('sends the reason only then', () => {
+    expect(paymentInput({ paidBy: 'card', paidReason: 'escrito antes' })).toEqual({ PaidBy: 'card' });
+    expect(paymentInput({ paidBy: 'courtesy', paidReason: ' Aniversario ' })).toEqual({
+      PaidBy: 'courtesy',
+      Reason: 'Aniversario',
+    });
+  });
 });

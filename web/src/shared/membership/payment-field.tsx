@@ -1,9 +1,29 @@
 import { DESK_PAYMENT_METHODS, type DeskPaymentMethod, isUncharged } from '@gym/domain/membership/membership';
 import { isUnchargedMethod, type UnchargedLimits } from '@gym/domain/membership/uncharged-limit';
-import { REASON_MAX_LENGTH } from '@gym/domain/reason';
+import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { TypedPayment } from './payment.ts';
 import { MEMBERSHIP_TEXT, PAYMENT_TEXT } from './text.ts';
+
+/** How something is paid, as a form holds it; `paidReason` counts only where nothing is charged. */
+export interface TypedPayment {
+  readonly paidBy: DeskPaymentMethod;
+  readonly paidReason: string;
+}
+
+export const FIRST_PAYMENT: TypedPayment = { paidBy: 'cash', paidReason: '' };
+
+/** Whether a reason is asked for, and missing or too short. */
+export function lacksReason({ paidBy, paidReason }: TypedPayment): boolean {
+  return isUncharged(paidBy) && parseReason(paidReason) === null;
+}
+
+/** Returns the fields of a request that say how it is paid. */
+export function paymentInput({ paidBy, paidReason }: TypedPayment): {
+  readonly PaidBy: DeskPaymentMethod;
+  readonly Reason?: string;
+} {
+  return isUncharged(paidBy) ? { PaidBy: paidBy, Reason: paidReason.trim() } : { PaidBy: paidBy };
+}
 
 /** The choices of payment that a desk has; mixed payments come with the till. */
 const DESK_PAYMENTS: readonly DeskPaymentMethod[] = DESK_PAYMENT_METHODS.filter((method) => method !== 'mixed');

@@ -4,8 +4,8 @@ import { ok, refuse } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
 import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
 import { act, cleanup, fireEvent, type RenderResult, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RenewForm } from './renew-form.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { previewRenewal, RenewForm, renewalInput } from './renew-form.tsx';
 
 const server = vi.hoisted(() => ({ isStaff: true, sent: [] as unknown[], answers: [] as unknown[] }));
 vi.mock('../../data/call.ts', () => ({
@@ -19,7 +19,23 @@ vi.mock('../../data/session.ts', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'rita', role: 'reception' }),
 }));
 vi.mock('../../data/uncharged-limits.ts', () => ({ useUnchargedLimits: () => null }));
+beforeEach(() => {
+  server.sent.length = 0;
+  localStorage.clear();
+});
 afterEach(cleanup);
+
+const PLAN: Plan = {
+  id: 'mensual',
+  name: 'Mensual',
+  months: 1,
+  days: null,
+  visits: null,
+  priceCentavos: 59_900,
+  branches: 'all',
+  active: true,
+  freeze: null,
+};
 
 it.each([
   ['a colleague', true, 0],
@@ -39,31 +55,20 @@ it.each([
 
 describe('the preview that is sent', () => {
   const NOW = Date.parse('2026-11-20T12:00:00-06:00');
-  const PLAN: Plan = {
-    id: 'mensual',
-    name: 'Mensual',
-    months: 1,
-    days: null,
-    visits: null,
-    priceCentavos: 59_900,
-    branches: 'all',
-    active: true,
-    freeze: null,
-  };
   const SHOWN = { Entry: null, Ends: dayFromParts({ year: 2026, month: 12, day: 19 }), Total: 59_900 };
   const LATER = { Entry: 'p2', Ends: dayFromParts({ year: 2027, month: 1, day: 19 }), Total: 59_900 };
 
-  const form = (entries: readonly MembershipEntry[] = []) => (
+  const form = (entries: readonly MembershipEntry[] = [], onDone = () => {}) => (
     <RenewForm
       target={{ uid: 'ana', name: 'Ana', entries, visitsUsed: 0 }}
       plans={[PLAN]}
       now={() => NOW}
       isShort
       onBack={() => {}}
-      onDone={() => {}}
+      onDone={onDone}
     />
   );
-  const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Renovar' })));
+  const press = (name = 'Renovar') => act(async () => fireEvent.click(screen.getByRole('button', { name })));
   const sold = (): MembershipEntry => {
     const renewed = renew([], PLAN, { id: 'p2', by: 'staff', now: NOW });
     if (!renewed.ok) throw new Error(renewed.refusal.reason);
@@ -72,7 +77,6 @@ describe('the preview that is sent', () => {
 
   it('is asked again when it is stale, with the new dates, and never sent again by itself', async () => {
     server.isStaff = false;
-    server.sent.length = 0;
     server.answers.push(refuse('preview-stale', { seen: LATER }), ok({ Ends: '2027-01-19' }));
     await act(async () => render(form()));
     await press();
@@ -90,7 +94,6 @@ describe('the preview that is sent', () => {
 
   it('stays the same in a retry without an answer, even if the new entry has already arrived', async () => {
     server.isStaff = false;
-    server.sent.length = 0;
     server.answers.push(refuse('unavailable'), ok({ Ends: '2026-12-19' }));
     let view: RenderResult | undefined;
     await act(async () => {
@@ -98,8 +101,93 @@ describe('the preview that is sent', () => {
     });
     await press();
     await act(async () => view?.rerender(form([sold()])));
-    await press();
+    expect(screen.getByRole('alert').textContent).toContain('No sabemos si se registró');
+    expect(screen.getByRole('alert').textContent).toContain('Renovación de Ana: vence el 2026-12-19.');
+    await press('Volver a intentar');
     expect(server.sent).toHaveLength(2);
     expect(server.sent[1]).toEqual(server.sent[0]);
+  });
+
+  it('stays on screen while it is under way, even if the new entry has already arrived', async () => {
+    server.isStaff = false;
+    let answer: (result: unknown) => void = () => {};
+    server.answers.push(new Promise((resolve) => (answer = resolve)));
+    let view: RenderResult | undefined;
+    await act(async () => {
+      view = render(form());
+    });
+    await press();
+    await act(async () => view?.rerender(form([sold()])));
+    expect(screen.getByText('2026-12-19')).toBeDefined();
+    expect(screen.queryByText('2027-01-19')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => answer(refuse('shift-needed')));
+    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('Ahora: vence el 2027-01-19');
+  });
+
+  it('is found again, without an answer, where the form was left before it was known', async () => {
+    server.isStaff = false;
+    let lose: (result: unknown) => void = () => {};
+    server.answers.push(new Promise((resolve) => (lose = resolve)), ok({ Ends: '2026-12-19' }));
+    const done = vi.fn<() => void>();
+    const { unmount } = await act(async () => render(form()));
+    await press();
+    unmount();
+    await act(async () => render(form([], done)));
+    expect(screen.getByText('Renovación de Ana')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Renovar' })).toBeNull();
+    await act(async () => lose(refuse('unavailable')));
+    expect(screen.getByRole('alert').textContent).toContain('No sabemos si se registró');
+    await press('Volver a intentar');
+    expect(server.sent).toHaveLength(2);
+    expect(server.sent[1]).toEqual(server.sent[0]);
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  it('goes on in a form that was opened while it was under way', async () => {
+    server.isStaff = false;
+    let answer: (result: unknown) => void = () => {};
+    server.answers.push(new Promise((resolve) => (answer = resolve)));
+    const done = vi.fn<() => void>();
+    const { unmount } = await act(async () => render(form()));
+    await press();
+    unmount();
+    await act(async () => render(form([sold()], done)));
+    await act(async () => answer(ok({ Ends: '2026-12-19' })));
+    expect(done).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the form of a renewal', () => {
+  const NOW = Date.parse('2026-11-20T23:30:00-06:00');
+  const FORM = { plan: 'mensual', starts: '', paidBy: 'cash', paidReason: '' } as const;
+  const NEW = { entries: [], visitsUsed: 0 };
+
+  it("starts on the gym's day once the last period is over", () => {
+    const before = renew([], PLAN, { id: 'p1', by: 'staff', now: Date.parse('2026-10-01T12:00:00-06:00') });
+    const entries = before.ok ? [before.value.entry] : [];
+    expect(entries).toHaveLength(1);
+    expect(previewRenewal(FORM, { entries, visitsUsed: 0 }, PLAN, NOW)).toMatchObject({
+      ok: true,
+      value: { newEnds: '2026-12-19' },
+    });
+  });
+
+  it('starts on the day that was chosen', () => {
+    const preview = previewRenewal({ ...FORM, starts: '2026-11-25' }, NEW, PLAN, NOW);
+    expect(preview).toMatchObject({ ok: true, value: { oldEnds: null, newEnds: '2026-12-24' } });
+  });
+
+  // The next best day would be today: the person would pay for days that were never meant.
+  it('sells nothing from a day that is half typed', () => {
+    expect(previewRenewal({ ...FORM, starts: '2026-12-' }, NEW, PLAN, NOW)).toBeNull();
+  });
+
+  it('sends the preview, and the first day only if one was chosen', () => {
+    const Seen = { Entry: null, Ends: dayFromParts({ year: 2026, month: 11, day: 25 }), Total: 59_900 };
+    const input = { uid: 'ana', Seen, Plan: 'mensual', PaidBy: 'card' };
+    const card = { ...FORM, paidBy: 'card' } as const;
+    expect(renewalInput(card, 'ana', Seen)).toEqual(input);
+    expect(renewalInput({ ...card, starts: '2026-11-25' }, 'ana', Seen)).toEqual({ ...input, Starts: '2026-11-25' });
   });
 });

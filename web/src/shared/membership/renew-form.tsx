@@ -1,27 +1,65 @@
-import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput } from '@gym/domain/contracts/index';
 import { renewMembership } from '@gym/domain/contracts/memberships';
-import type { RefusalReason } from '@gym/domain/errors';
+import type { RefusalReason, Result } from '@gym/domain/errors';
+import { type MembershipChange, renew } from '@gym/domain/membership/engine';
+import { planToRenew } from '@gym/domain/membership/history';
 import { isUncharged, type MembershipEntry, type Plan } from '@gym/domain/membership/membership';
-import { type Seen, seenOf } from '@gym/domain/membership/seen';
+import { previewDoing, type Seen, seenOf } from '@gym/domain/membership/seen';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { useAuthority } from '../../data/authority.ts';
-import { call } from '../../data/call.ts';
 import { useUnchargedLimits } from '../../data/uncharged-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { DialogFoot } from '../form/dialog-foot.tsx';
+import { useForm } from '../form/use-form.ts';
+import { useFrozen } from '../form/use-frozen.ts';
 import { EndsPreview } from './ends-preview.tsx';
-import { FIRST_PAYMENT, lacksReason } from './payment.ts';
-import { PaymentField } from './payment-field.tsx';
+import { FIRST_PAYMENT, lacksReason, PaymentField, paymentInput, type TypedPayment } from './payment-field.tsx';
 import { PlanField } from './plan-field.tsx';
 import styles from './renew-form.module.css';
-import { planToRenew, previewRenewal, RENEWAL_FIELDS, type RenewalForm, renewalInput } from './renewal.ts';
-import { StaleNotice } from './stale-notice.tsx';
+import { SentChange } from './sent-change.tsx';
 import { MEMBERSHIP_TEXT } from './text.ts';
-import { isCurrentPreview, useSeen } from './use-seen.ts';
+import { ChangeProblem, isCurrentPreview, useSeen } from './use-seen.tsx';
+
+/** A renewal as typed; `starts` is empty unless a day was chosen by hand. */
+interface RenewalForm extends TypedPayment {
+  readonly plan: string;
+  readonly starts: string;
+}
+
+/** The form's field for each field of the contract. */
+const RENEWAL_FIELDS = { Plan: 'plan', Starts: 'starts', PaidBy: 'paidBy', Reason: 'paidReason' } as const;
+
+/**
+ * The end before and after, worked out here with the server's own code, so that it is on screen before anything is paid.
+ * `null` while the first day is half typed: it may not be sold from another one instead. `now`: epoch milliseconds; `visitsUsed`: of the pack
+ * in force.
+ */
+export function previewRenewal(
+  form: RenewalForm,
+  { entries, visitsUsed }: { readonly entries: readonly MembershipEntry[]; readonly visitsUsed: number },
+  plan: Plan,
+  now: number,
+): Result<MembershipChange> | null {
+  const starts = parseGymDay(form.starts);
+  if (form.starts !== '' && starts === null) return null;
+  const options = { visitsUsed, paidBy: form.paidBy, ...(starts ? { startsOn: starts } : {}) };
+  return renew(entries, plan, previewDoing(entries, now), options);
+}
+
+/** Returns what is sent, without its `requestId`. */
+export function renewalInput(
+  form: RenewalForm,
+  uid: string,
+  seen: Seen,
+): Omit<CallableInput<'renewMembership'>, 'requestId'> {
+  const starts = parseGymDay(form.starts);
+  return { uid, Seen: seen, Plan: form.plan, ...paymentInput(form), ...(starts ? { Starts: starts } : {}) };
+}
 
 export interface RenewalTarget {
   readonly uid: string;
@@ -63,11 +101,11 @@ function RenewalRefused({ reason, onBack }: { readonly reason: RefusalReason; re
 }
 
 /**
- * Selling the next period: plan, first day, payment; the end before and after. What was shown is sent with it, and asked again where it is no
- * longer so.
+ * Sells the next period: plan, first day, payment; the end before and after. The preview on screen is sent with it, and
+ * the person is asked again if it is stale. While the request is under way the preview stays the one that was sent.
  */
 export function RenewForm({ target, plans, now, confirm, isShort = false, onBack, onDone }: RenewFormProps) {
-  const { uid, entries } = target;
+  const { uid, name, entries } = target;
   // The preview of this rendering is what the person confirms, also when it is sent after midnight.
   const at = now();
   const previewOf = (values: RenewalForm) => {
@@ -79,23 +117,32 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
     return shown?.ok ? seenOf(entries, shown.value) : null;
   };
   const seen = useSeen();
-  const sent = useSentForm({
+  const label = MEMBERSHIP_TEXT.renewalOf(name);
+  const say = (reason: RefusalReason): string => REFUSAL_TEXT[reason];
+  const sent = useForm(renewMembership, {
     initial: firstForm(entries, plans),
     check: (values) => (lacksReason(values) ? { paidReason: REFUSAL_TEXT['reason-required'] } : {}),
-    input: (values, requestId) => renewalInput(values, uid, requestId, seen.toConfirm(requestId, shownOf(values))),
-    schema: renewMembership.input,
+    input: (values) => renewalInput(values, uid, seen.toConfirm(shownOf(values))),
     fields: RENEWAL_FIELDS,
-    send: async (input) => seen.heed(input, await call(renewMembership, input)),
+    keep: { of: uid, label },
+    onAnswer: (answer, { Seen: confirmed }) => seen.heed(confirmed, answer),
     onDone,
-    say: (reason) => REFUSAL_TEXT[reason],
+    say,
   });
-  useFirstFocus(sent.element, isShort);
+  useFirstFocus(sent.element, isShort && sent.unanswered === null);
   const limits = useUnchargedLimits();
   const { values: form, problems, refusal } = sent;
-  const plan = plans.find(({ id }) => id === form.plan) ?? null;
-  const preview = previewOf(form);
-  const shown = shownOf(form);
-  const stale = seen.look(shown);
+  const view = useFrozen(
+    {
+      preview: previewOf(form),
+      shown: shownOf(form),
+      plan: plans.find(({ id }) => id === form.plan) ?? null,
+      isCharged: !isUncharged(form.paidBy),
+      at,
+    },
+    sent.busy,
+  );
+  const stale = view && seen.look(view.shown);
   const change = (part: Partial<RenewalForm>): void => {
     seen.forget();
     sent.change(part);
@@ -103,6 +150,9 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
   // Who opens this from the desk knew no more than a name: a colleague's is told before it is filled in.
   const forbidden = useAuthority(uid, ['renew']).refusalOf('renew');
   if (forbidden !== null) return <RenewalRefused reason={forbidden} onBack={onBack} />;
+  if (sent.unanswered !== null || view === null)
+    return <SentChange label={label} request={sent} say={say} onClose={onBack} />;
+  const { preview, shown, plan } = view;
   const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
   return (
     <form
@@ -132,25 +182,18 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
       {plan && preview?.ok && isCurrentPreview(stale, shown) && (
         <EndsPreview
           ends={preview.value}
-          today={gymDayOf(at)}
+          today={gymDayOf(view.at)}
           priceCentavos={plan.priceCentavos}
-          isCharged={!isUncharged(form.paidBy)}
+          isCharged={view.isCharged}
         />
       )}
-      {stale && <StaleNotice stale={stale} />}
-      {problem && problem.reason !== 'preview-stale' && (
-        <Notice tone="bad" live>
-          {REFUSAL_TEXT[problem.reason]}
-        </Notice>
-      )}
-      <DialogActions>
-        <Button look="secondary" onClick={onBack}>
-          {MEMBERSHIP_TEXT.back}
-        </Button>
-        <Button type="submit" busy={sent.busy} disabled={preview?.ok !== true}>
-          {confirm ?? MEMBERSHIP_TEXT.renewConfirm}
-        </Button>
-      </DialogActions>
+      <ChangeProblem stale={stale} refusal={problem} say={say} />
+      <DialogFoot
+        confirm={confirm ?? MEMBERSHIP_TEXT.renewConfirm}
+        busy={sent.busy}
+        disabled={preview?.ok !== true}
+        onBack={onBack}
+      />
     </form>
   );
 }

@@ -2,10 +2,9 @@ import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import type { Loaded } from '../../data/value-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { MEMBERSHIP_TEXT } from './text.ts';
+import { DialogFoot } from '../form/dialog-foot.tsx';
 
 /** In place of a form about a membership until what it rests on is read, or when it can't be. */
 export function RenewalWaiting({
@@ -27,12 +26,9 @@ export function RenewalWaiting({
           <Skeleton height={160} />
         </div>
       )}
-      <DialogActions>
-        <Button look="secondary" onClick={onBack}>
-          {MEMBERSHIP_TEXT.back}
-        </Button>
+      <DialogFoot onBack={onBack}>
         {data.status === 'error' && <Button onClick={data.retry}>{FAILURE_TEXT.retry}</Button>}
-      </DialogActions>
+      </DialogFoot>
     </div>
   );
 }

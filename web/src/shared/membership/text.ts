@@ -1,4 +1,7 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { ENDLESS } from '@gym/domain/membership/dates';
 import type { PaymentMethod } from '@gym/domain/membership/membership';
+import type { Seen } from '@gym/domain/membership/seen';
 
 /** Words of selling and changing a membership, wherever it is done. */
 export const MEMBERSHIP_TEXT = {
@@ -21,9 +24,22 @@ export const MEMBERSHIP_TEXT = {
   notCharged: 'No se cobra',
   renewTitle: (name: string) => `Renovar a ${name}`,
   renewConfirm: 'Renovar',
+  renewalOf: (name: string) => `Renovación de ${name}`,
+  resumptionOf: (name: string) => `Fin de la pausa de ${name}`,
   back: 'Volver',
   stale: 'La membresía cambió',
 } as const;
+
+/** The end of a membership in words; `null`: there is none any more. */
+export function endText(ends: GymDay | null): string {
+  if (ends === null) return 'ya no hay membresía';
+  return ends === ENDLESS ? 'sin vencimiento' : `vence el ${ends}`;
+}
+
+/** A change of a membership that was sent: 'Renovación de Ana Ruiz: vence el 2026-12-19.' */
+export function sentChangeText(label: string, { Ends }: Seen): string {
+  return `${label}: ${endText(Ends)}.`;
+}
 
 /** How something was paid, wherever it is said. */
 export const PAYMENT_TEXT: Readonly<Record<PaymentMethod, string>> = {

@@ -1,9 +1,11 @@
-import { planFromStored } from '@gym/domain/database/plans';
+import { accessPath, standingFromStored } from '@gym/domain/database/door/access';
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { planFromStored } from '@gym/domain/database/memberships/plans';
 import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
-import { useStanding } from '../../data/access.ts';
-import { useMembership, useMembershipEntries } from '../../data/memberships.ts';
+import { useWholeHistory } from '../../data/memberships.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
 import { usePlans } from '../../data/public/plans.ts';
+import { useRecord } from '../../data/read.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { visitsUsed } from './visits-used.ts';
 
@@ -19,20 +21,20 @@ export interface RenewalData {
 
 /** What a renewal rests on, for a person of whom only the uid is known; of nobody (`null`) it stays loading. */
 export function useRenewalData(uid: string | null): Loaded<RenewalData> {
-  const entries = useMembershipEntries(uid);
-  const membership = useMembership(uid);
-  const standing = useStanding(uid);
+  const entries = useWholeHistory(uid);
+  const membership = useRecord(membershipPath, uid === null ? null : { uid });
+  const access = useRecord(accessPath, uid === null ? null : { uid });
   const plans = usePlans();
   const offset = useServerOffset();
   if (entries.status !== 'value') return entries;
   if (membership.status !== 'value') return membership;
-  if (standing.status !== 'value') return standing;
+  if (access.status !== 'value') return access;
   if (plans.status !== 'value') return plans;
   return {
     status: 'value',
     value: {
       entries: entries.value,
-      visitsUsed: visitsUsed(membership.value, standing.value),
+      visitsUsed: visitsUsed(membership.value, access.value && standingFromStored(access.value)),
       plans: plans.value.map(({ key, value }) => planFromStored(key, value)),
       now: () => Date.now() + offset,
     },

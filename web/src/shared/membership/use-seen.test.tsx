@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { dayFromParts } from '@gym/domain/calendar/calendar';
-import { ok, type RefusalReason, refuse } from '@gym/domain/errors';
+import { ok, refuse } from '@gym/domain/errors';
 import type { Seen } from '@gym/domain/membership/seen';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { isCurrentPreview, NOTHING_SHOWN, useSeen } from './use-seen.ts';
+import { isCurrentPreview, NOTHING_SHOWN, useSeen } from './use-seen.tsx';
 
 const day = (month: number) => dayFromParts({ year: 2026, month, day: 22 });
 const SHOWN: Seen = { Entry: 'a', Ends: day(10), Total: 49_900 };
 const LATER: Seen = { Entry: 'b', Ends: day(11), Total: 49_900 };
 const LATEST: Seen = { Entry: 'c', Ends: day(12), Total: 49_900 };
 
-function sent(requestId: string, answer: ReturnType<typeof ok> | ReturnType<typeof refuse>, seen = SHOWN) {
+function sent(answer: ReturnType<typeof ok> | ReturnType<typeof refuse>, seen = SHOWN) {
   const { result } = renderHook(() => useSeen());
   act(() => {
-    result.current.heed({ requestId, Seen: seen }, answer);
+    result.current.heed(seen, answer);
   });
   return result;
 }
@@ -23,8 +23,8 @@ const stale = refuse('preview-stale', { seen: LATER });
 
 it('confirms the preview on screen, or NOTHING_SHOWN if there is none', () => {
   const { result } = renderHook(() => useSeen());
-  expect(result.current.toConfirm('r1', SHOWN)).toEqual(SHOWN);
-  expect(result.current.toConfirm('r1', null)).toEqual(NOTHING_SHOWN);
+  expect(result.current.toConfirm(SHOWN)).toEqual(SHOWN);
+  expect(result.current.toConfirm(null)).toEqual(NOTHING_SHOWN);
 });
 
 describe('when the membership changes while its preview is on screen', () => {
@@ -32,18 +32,18 @@ describe('when the membership changes while its preview is on screen', () => {
     const { result } = renderHook(() => useSeen());
     expect(result.current.look(SHOWN)).toBeNull();
     expect(result.current.look(LATER)).toEqual({ shown: SHOWN, now: LATER });
-    expect(result.current.toConfirm('r1', LATER)).toEqual(SHOWN);
+    expect(result.current.toConfirm(LATER)).toEqual(SHOWN);
   });
 
   it('confirms the new preview once the server has refused the old one', () => {
     const { result } = renderHook(() => useSeen());
     result.current.look(SHOWN);
-    const Sent = result.current.toConfirm('r1', LATER);
+    const Sent = result.current.toConfirm(LATER);
     act(() => {
-      result.current.heed({ requestId: 'r1', Seen: Sent }, stale);
+      result.current.heed(Sent, stale);
     });
     expect(result.current.look(LATER)).toEqual({ shown: SHOWN, now: LATER });
-    expect(result.current.toConfirm('r2', LATER)).toEqual(LATER);
+    expect(result.current.toConfirm(LATER)).toEqual(LATER);
   });
 
   it('begins anew after the person types something else, and where no preview was shown between', () => {
@@ -53,7 +53,7 @@ describe('when the membership changes while its preview is on screen', () => {
     expect(result.current.look(LATER)).toBeNull();
     result.current.look(null);
     expect(result.current.look(LATEST)).toBeNull();
-    expect(result.current.toConfirm('r1', LATEST)).toEqual(LATEST);
+    expect(result.current.toConfirm(LATEST)).toEqual(LATEST);
   });
 
   it('takes another end of the same history as the preview on screen: the night has passed', () => {
@@ -61,47 +61,34 @@ describe('when the membership changes while its preview is on screen', () => {
     result.current.look(SHOWN);
     const nextDay = { ...SHOWN, Ends: day(11) };
     expect(result.current.look(nextDay)).toBeNull();
-    expect(result.current.toConfirm('r1', nextDay)).toEqual(nextDay);
+    expect(result.current.toConfirm(nextDay)).toEqual(nextDay);
   });
 });
 
 describe('after a stale preview', () => {
   it('returns the preview that was shown and the one that the server computed', () => {
-    expect(sent('r1', stale).current.look(LATER)).toEqual({ shown: SHOWN, now: LATER });
+    expect(sent(stale).current.look(LATER)).toEqual({ shown: SHOWN, now: LATER });
   });
 
   it('confirms the preview of the server, even while the screen still shows the old one', () => {
-    expect(sent('r1', stale).current.toConfirm('r2', SHOWN)).toEqual(LATER);
+    expect(sent(stale).current.toConfirm(SHOWN)).toEqual(LATER);
   });
 
   it('confirms the preview on screen again after the person types something else', () => {
-    const result = sent('r1', stale);
+    const result = sent(stale);
     act(() => result.current.forget());
     expect(result.current.look(LATEST)).toBeNull();
-    expect(result.current.toConfirm('r2', LATEST)).toEqual(LATEST);
+    expect(result.current.toConfirm(LATEST)).toEqual(LATEST);
   });
 
   it('clears the stale preview when the next request succeeds', () => {
-    const result = sent('r1', stale);
+    const result = sent(stale);
     act(() => {
-      result.current.heed({ requestId: 'r2', Seen: LATER }, ok('done'));
+      result.current.heed(LATER, ok('done'));
     });
     expect(result.current.look(LATER)).toBeNull();
   });
 });
-
-it.each([
-  { reason: 'unavailable', isKept: true },
-  { reason: 'shift-needed', isKept: false },
-  { reason: 'preview-stale', isKept: false },
-] satisfies { reason: RefusalReason; isKept: boolean }[])(
-  'retries a request with the preview that it was sent with after $reason: $isKept',
-  ({ reason, isKept }) => {
-    const result = sent('r1', refuse(reason));
-    expect(result.current.toConfirm('r1', LATEST)).toEqual(isKept ? SHOWN : LATEST);
-    expect(result.current.toConfirm('r2', LATEST)).toEqual(LATEST);
-  },
-);
 
 it.each([
   { what: 'nothing is stale', isStale: false, shown: SHOWN, expected: true },

@@ -1,5 +1,5 @@
 import type { Standing } from '@gym/domain/attendance/attendance';
-import type { StoredMembership } from '@gym/domain/database/memberships';
+import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
 
 /** Returns how many visits of the pack in force are gone, as the door counts them; 0 if the plan counts no visits. */
 export function visitsUsed(membership: StoredMembership | null, standing: Standing | null): number {

@@ -1,3 +1,4 @@
+import { type PictureKind, pictureAddress } from '@gym/domain/contracts/site';
 import { Link } from 'react-router-dom';
 import { IMAGE_PATH } from '../paths.ts';
 import styles from './picture.module.css';
@@ -34,4 +35,13 @@ export function Picture({
       {image}
     </Link>
   );
+}
+
+/** Where the picture of something published is; `null` without one. */
+export function publishedPicture(
+  kind: PictureKind,
+  published: { readonly key: string; readonly value: { readonly Picture?: number | undefined } } | null,
+): string | null {
+  const version = published?.value.Picture;
+  return published === null || version === undefined ? null : pictureAddress(kind, published.key, version);
 }

@@ -1,87 +1,170 @@
-import { type RefusalReason, type Result, refuse } from '@gym/domain/errors';
+import type { Contract } from '@gym/domain/contracts/contract';
+import type { RefusalReason, Result } from '@gym/domain/errors';
 import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import type * as z from 'zod/mini';
+import type { BodyOf, RequestInput } from '../../data/requests.ts';
+import { type Keep, useRequest } from '../../data/use-request.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useAction } from '../../ui/form/use-action.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useWrongFocus } from '../../ui/form/use-wrong-focus.ts';
+import { DialogFoot } from '../form/dialog-foot.tsx';
+import { Unanswered } from '../form/unanswered.tsx';
+import { useFrozen } from '../form/use-frozen.ts';
 import styles from './reason-dialog.module.css';
 import { REASON_TEXT } from './text.ts';
 
-/** Something that staff do only with a reason, which is kept: says what it is, asks why, and sends it once. */
-export function ReasonDialog<Value>({
-  title,
-  children,
-  hint = REASON_TEXT.hint,
-  confirm,
-  obstacle = null,
-  send,
-  onDone,
-  onClose,
-}: {
+interface ReasonWords {
   readonly title: string;
   /** What follows from it. */
   readonly children?: ReactNode;
   /** Under the field's label. */
   readonly hint?: string;
   readonly confirm: string;
-  /** What is known to be in the way: it is said, and nothing can be sent. */
-  readonly obstacle?: RefusalReason | null;
-  /**
-   * With a reason of an allowed length; the same `requestId` in every try of this dialog, and another one after a stale preview, which
-   * `children` say.
-   */
-  readonly send: (reason: string, requestId: string) => Promise<Result<Value>>;
-  readonly onDone: (value: Value) => void;
   readonly onClose: () => void;
-}) {
-  const [typed, setTyped] = useState('');
-  const requestId = useRef(crypto.randomUUID());
-  const action = useAction(async () => {
-    const reason = parseReason(typed);
-    if (reason === null) return refuse('reason-required');
-    const answer = await send(reason, requestId.current);
-    if (!answer.ok && answer.refusal.reason === 'preview-stale') requestId.current = crypto.randomUUID();
-    return answer;
-  }, onDone);
+}
+
+interface ReasonFormProps extends Omit<ReasonWords, 'title'> {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly busy?: boolean;
+  /** Why it was refused, or what is known to be in the way; not the reason's length, which the form checks itself. */
+  readonly refusal?: RefusalReason | null;
+  readonly disabled?: boolean;
+  /** Called with a reason of an allowed length. */
+  readonly onReason: (reason: string) => void;
+}
+
+function ReasonForm({
+  typed,
+  onType,
+  children,
+  hint = REASON_TEXT.hint,
+  confirm,
+  busy = false,
+  refusal = null,
+  disabled = false,
+  onReason,
+  onClose,
+}: ReasonFormProps) {
+  const [isTooShort, setTooShort] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const wrongFocus = useWrongFocus(form);
+  const isReason = isTooShort || refusal === 'reason-required';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void action.run();
+    const reason = parseReason(typed);
+    setTooShort(reason === null);
+    if (reason === null) wrongFocus.request();
+    else onReason(reason);
   };
-  const refusal = action.refusal?.reason ?? obstacle;
-  const isReason = refusal === 'reason-required';
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {children}
+      <TextField
+        label={REASON_TEXT.reason}
+        description={hint}
+        maxLength={REASON_MAX_LENGTH}
+        autoComplete="off"
+        value={typed}
+        onChange={(text) => {
+          setTooShort(false);
+          onType(text);
+        }}
+        error={isReason ? staffRefusalText('reason-required') : null}
+      />
+      <DialogFoot
+        problem={refusal && !isReason && staffRefusalText(refusal)}
+        confirm={confirm}
+        busy={busy}
+        disabled={disabled}
+        onBack={onClose}
+      />
+    </form>
+  );
+}
+
+/** Asks for a reason, for something that isn't a request of its own. */
+export function ReasonPrompt({
+  title,
+  onReason,
+  ...words
+}: ReasonWords & {
+  /** Called with a reason of an allowed length. */
+  readonly onReason: (reason: string) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  return (
+    <Dialog title={title} onClose={words.onClose}>
+      <ReasonForm {...words} typed={typed} onType={setTyped} onReason={onReason} />
+    </Dialog>
+  );
+}
+
+/** Something that staff do only with a reason, which is kept: says what it is, asks why, and sends it once. */
+export function ReasonDialog<Input extends z.ZodMiniType<RequestInput, RequestInput>, Output extends z.ZodMiniType>({
+  title,
+  children,
+  hint,
+  confirm,
+  obstacle = null,
+  contract,
+  body,
+  keep,
+  onAnswer,
+  onDone,
+  onClose,
+}: ReasonWords & {
+  /** What is known to be in the way: it is said, and nothing can be sent. */
+  readonly obstacle?: RefusalReason | null;
+  readonly contract: Contract<string, Input, Output>;
+  /** The contract's input for a reason of an allowed length, without the `requestId`. */
+  readonly body: (reason: string) => BodyOf<z.input<Input>>;
+  /** Keeps what is sent on the device until its answer is known. */
+  readonly keep?: Keep | undefined;
+  /** Called with each answer, before the dialog shows it. `children` show a stale preview. */
+  readonly onAnswer?: (result: Result<z.output<Output>>, input: z.input<Input>) => void;
+  readonly onDone: (value: z.output<Output>) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const request = useRequest(contract, {
+    keep,
+    onDone: (value, input) => {
+      onAnswer?.({ ok: true, value }, input);
+      onDone(value);
+    },
+    onRefused: (refusal, input) => onAnswer?.({ ok: false, refusal }, input),
+  });
+  // What the dialog says may change before the answer comes, because it was done.
+  const shown = useFrozen({ children, obstacle }, request.busy);
+  const inTheWay = shown?.obstacle ?? null;
+  // `children` show a stale preview with its new dates.
+  const isShownAbove =
+    onAnswer !== undefined && request.refusal?.reason === 'preview-stale' && request.refusal.seen !== undefined;
+  const refusal = isShownAbove ? null : (request.refusal?.reason ?? inTheWay);
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {children}
-        <TextField
-          label={REASON_TEXT.reason}
-          description={hint}
-          maxLength={REASON_MAX_LENGTH}
-          autoComplete="off"
-          value={typed}
-          onChange={(text) => {
+      {request.unanswered !== null ? (
+        <Unanswered what={keep?.label ?? title} request={request} onClose={onClose} />
+      ) : (
+        <ReasonForm
+          {...(hint === undefined ? {} : { hint })}
+          typed={typed}
+          onType={(text) => {
             setTyped(text);
-            action.clear();
+            request.clear();
           }}
-          error={isReason ? staffRefusalText(refusal) : null}
-        />
-        {refusal && !isReason && refusal !== 'preview-stale' && (
-          <Notice tone="bad" live>
-            {staffRefusalText(refusal)}
-          </Notice>
-        )}
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {REASON_TEXT.back}
-          </Button>
-          <Button type="submit" busy={action.busy} disabled={obstacle !== null}>
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
+          confirm={confirm}
+          busy={request.busy}
+          refusal={refusal}
+          disabled={inTheWay !== null}
+          onReason={(reason) => void request.send(body(reason))}
+          onClose={onClose}
+        >
+          {shown?.children}
+        </ReasonForm>
+      )}
     </Dialog>
   );
 }

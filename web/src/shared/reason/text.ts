@@ -2,5 +2,4 @@
 export const REASON_TEXT = {
   reason: 'Motivo',
   hint: 'Queda en la bitácora, de 3 a 200 letras.',
-  back: 'Volver',
 } as const;

@@ -1,8 +1,9 @@
 import { setReminderChoice } from '@gym/domain/contracts/messages';
+import { reminderChoicePath } from '@gym/domain/database/messages/reminder-choices';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
-import { useWantsReminders } from '../../data/deliveries.ts';
+import { useRecord } from '../../data/read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,8 +20,9 @@ export function ReminderSwitch({
   /** For who may see it and not change it. */
   readonly isReadOnly?: boolean;
 }) {
-  const wants = useWantsReminders(uid);
-  const kept = wants.status === 'value' ? wants.value : null;
+  const wants = useRecord(reminderChoicePath, { uid });
+  // Who never chose gets them.
+  const kept = wants.status === 'value' ? (wants.value?.Wants ?? true) : null;
   // As it was pressed, until the server has it.
   const [asked, setAsked] = useState<boolean | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is kept by now holds

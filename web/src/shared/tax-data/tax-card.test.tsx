@@ -17,7 +17,7 @@ vi.mock('../../data/call.ts', () => ({
 }));
 vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', ...reader }) }));
 const stored = vi.hoisted(() => ({ value: null as unknown }));
-vi.mock('../../data/tax-data.ts', () => ({ useTaxData: () => ({ status: 'value', ...stored }) }));
+vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'value', ...stored }) }));
 
 // What comes when it is needed is there before the first test waits for it.
 beforeAll(() => import('./tax-dialog.tsx'));

@@ -1,11 +1,12 @@
 import { removeTaxData } from '@gym/domain/contracts/tax-data';
-import type { StoredTaxData } from '@gym/domain/database/tax-data';
+import type { StoredTaxData } from '@gym/domain/database/people/tax-data';
+import { taxDataPath } from '@gym/domain/database/people/tax-data';
 import type { RefusalReason } from '@gym/domain/errors';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAuthority } from '../../data/authority.ts';
-import { call } from '../../data/call.ts';
-import { useTaxData } from '../../data/tax-data.ts';
+import { useRecord } from '../../data/read.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,11 +16,11 @@ import { cfdiUseText, regimeText } from './catalogues.ts';
 import styles from './tax-data.module.css';
 import { TAX_TEXT } from './text.ts';
 
-const TaxDialog = lazy(() => import('./tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })));
+const TaxDialog = lazyPart(() => import('./tax-dialog.tsx'), 'TaxDialog');
 
 interface TaxCardProps {
   readonly uid: string;
-  /** Whose they are, for staff; `null`: one's own. */
+  /** The person's name, for staff; `null`: the reader's own data. */
   readonly name: string | null;
 }
 
@@ -44,7 +45,7 @@ function noneText(isOwn: boolean, isColleague: boolean): string {
   return isColleague ? TAX_TEXT.colleagueNone : TAX_TEXT.staffNone;
 }
 
-/** What can be done with them; of a colleague's reception is told who does it instead. */
+/** The buttons for the tax data. If they are a colleague's, tells reception who can change them instead. */
 function Actions({
   isKept,
   isColleague,
@@ -70,13 +71,13 @@ function Actions({
   );
 }
 
-/** Somebody's tax data, with what can be done with them. */
+/** The tax data of a person, with the buttons to change and remove them. */
 export function TaxCard({ uid, name: named }: TaxCardProps) {
   const { target, refusalOf, isAsking } = useAuthority(uid, ['edit-profile']);
-  // Staff who open their own file read about themselves.
+  // Staff who open their own file get the texts for one's own data.
   const isOwn = named === null || target === 'self';
   const name = isOwn ? null : named;
-  const loaded = useTaxData(uid);
+  const loaded = useRecord(taxDataPath, { uid });
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const say = (reason: RefusalReason): string => (isOwn ? REFUSAL_TEXT[reason] : staffRefusalText(reason));
@@ -120,7 +121,8 @@ export function TaxCard({ uid, name: named }: TaxCardProps) {
           title={TAX_TEXT.removeTitle}
           confirm={TAX_TEXT.removeConfirm}
           say={say}
-          send={(requestId) => call(removeTaxData, isOwn ? { requestId } : { requestId, uid })}
+          contract={removeTaxData}
+          body={isOwn ? {} : { uid }}
           onDone={done(TAX_TEXT.removed)}
           onClose={close}
         >

@@ -1,16 +1,14 @@
 import { saveTaxData } from '@gym/domain/contracts/tax-data';
-import type { StoredTaxData } from '@gym/domain/database/tax-data';
+import type { StoredTaxData } from '@gym/domain/database/people/tax-data';
 import { TAX_NAME } from '@gym/domain/tax-data/tax-data';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
-import { call } from '../../data/call.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { useSentForm } from '../../ui/form/use-sent-form.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { DraftNotice } from '../draft/draft-notice.tsx';
 import { useDraft } from '../draft/use-draft.ts';
+import { DialogFoot } from '../form/dialog-foot.tsx';
+import { useForm } from '../form/use-form.ts';
 import { cfdiUseText, regimeText } from './catalogues.ts';
 import styles from './tax-data.module.css';
 import {
@@ -34,16 +32,24 @@ interface TaxDialogProps {
   readonly onDone: () => void;
 }
 
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Returns the choices, after an empty one that asks to choose as long as nothing is chosen. */
+function choicesOf(chosen: string, ask: string, choices: readonly Choice[]): readonly Choice[] {
+  return chosen === '' ? [{ value: '', label: ask }, ...choices] : choices;
+}
+
 /** Asks what the SAT asks about whoever gets a factura: the same on the own page, on the file and at the till. */
 export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) {
   const isOwn = name === null;
   const say = (reason: keyof typeof REFUSAL_TEXT): string => (isOwn ? REFUSAL_TEXT[reason] : staffRefusalText(reason));
-  const form = useSentForm({
+  const form = useForm(saveTaxData, {
     initial: taxValuesOf(kept),
     check: (values) => taxProblems(values, say),
-    input: (values, requestId) => taxInput(values, requestId, isOwn ? undefined : uid),
-    schema: saveTaxData.input,
-    send: (input) => call(saveTaxData, input),
+    input: (values: TaxValues) => taxInput(values, isOwn ? undefined : uid),
     onDone,
     say,
     draft: useDraft('tax-data', uid),
@@ -91,7 +97,7 @@ export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) 
           label={TAX_TEXT.regime}
           required
           value={values.Regime}
-          options={values.Regime === '' ? [{ value: '', label: TAX_TEXT.chooseRegime }, ...regimes] : regimes}
+          options={choicesOf(values.Regime, TAX_TEXT.chooseRegime, regimes)}
           error={problems.Regime}
           onChange={(Regime) => change({ Regime })}
         />
@@ -99,7 +105,7 @@ export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) 
           label={TAX_TEXT.use}
           required
           value={values.Use}
-          options={values.Use === '' ? [{ value: '', label: TAX_TEXT.chooseUse }, ...uses] : uses}
+          options={choicesOf(values.Use, TAX_TEXT.chooseUse, uses)}
           error={problems.Use}
           onChange={(Use) => change({ Use })}
         />
@@ -129,19 +135,12 @@ export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) 
           error={problems.Email}
           onChange={(Email) => change({ Email })}
         />
-        {refusal && (
-          <Notice tone="bad" live>
-            {say(refusal.reason)}
-          </Notice>
-        )}
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            {TAX_TEXT.back}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {TAX_TEXT.save}
-          </Button>
-        </DialogActions>
+        <DialogFoot
+          problem={refusal && say(refusal.reason)}
+          confirm={TAX_TEXT.save}
+          busy={form.busy}
+          onBack={onClose}
+        />
       </form>
     </Dialog>
   );

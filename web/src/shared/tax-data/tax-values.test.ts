@@ -41,18 +41,18 @@ it('says what is wrong beside its field', () => {
 
 it('sends whose they are for somebody else alone, and no empty e-mail', () => {
   const { Email: _email, Confirmed: _confirmed, ...sent } = TYPED;
-  expect(taxInput(TYPED, 'r', undefined)).toEqual({ requestId: 'r', ...sent });
-  expect(taxInput({ ...TYPED, Email: 'a@b.mx' }, 'r', 'u')).toMatchObject({ uid: 'u', Email: 'a@b.mx' });
+  expect(taxInput(TYPED, undefined)).toEqual(sent);
+  expect(taxInput({ ...TYPED, Email: 'a@b.mx' }, 'u')).toMatchObject({ uid: 'u', Email: 'a@b.mx' });
 });
 
 it('sends no postal code of buyers from abroad, and that an odd RFC was compared', () => {
   const abroad = { ...TYPED, Rfc: 'xexx010101000', Regime: '616', Use: 'S01', PostalCode: '' };
   expect(taxProblems(abroad, (reason) => reason)).toEqual({});
-  expect(taxInput(abroad, 'r', undefined)).not.toHaveProperty('PostalCode');
+  expect(taxInput(abroad, undefined)).not.toHaveProperty('PostalCode');
   const odd = { ...TYPED, Rfc: 'CACX7605101P7' };
   expect(taxProblems(odd, (reason) => reason)).toEqual({ Rfc: 'rfc-digit' });
   expect(taxProblems({ ...odd, Confirmed: true }, (reason) => reason)).toEqual({});
-  expect(taxInput({ ...odd, Confirmed: true }, 'r', undefined)).toMatchObject({ Confirmed: true });
+  expect(taxInput({ ...odd, Confirmed: true }, undefined)).toMatchObject({ Confirmed: true });
   const { Email: _email, Confirmed: _confirmed, ...fields } = odd;
   const kept = { ...fields, Regime: '612', Use: 'G03', At: 1, By: 'u' } as const;
   expect([taxValuesOf(kept).Confirmed, taxValuesOf({ ...kept, Rfc: TYPED.Rfc.toUpperCase() }).Confirmed]).toEqual([

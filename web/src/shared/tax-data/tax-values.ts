@@ -1,12 +1,12 @@
 import type { CallableInput } from '@gym/domain/contracts/index';
-import type { StoredTaxData } from '@gym/domain/database/tax-data';
+import type { StoredTaxData } from '@gym/domain/database/people/tax-data';
 import type { RefusalReason } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { REGIMES, type Regime, regimesOf } from '@gym/domain/tax-data/regimes';
 import { FOREIGN_RFC, hasRfcCheckDigit, taxPersonOf, tidyRfc } from '@gym/domain/tax-data/rfc';
 import { readTaxData, type TypedTaxData } from '@gym/domain/tax-data/tax-data';
 import { CFDI_USES, type CfdiUse, usesOf } from '@gym/domain/tax-data/uses';
-import type { Problems } from '../../ui/form/use-sent-form.ts';
+import type { Problems } from '../form/use-form.ts';
 
 /** Tax data as typed; the fields are the contract's. `Confirmed`: an RFC whose last digit looks wrong was compared with the constancia. */
 export type TaxValues = { readonly [Field in keyof TypedTaxData]: string } & { readonly Confirmed: boolean };
@@ -50,10 +50,9 @@ export function taxProblems(values: TaxValues, say: (reason: RefusalReason) => s
 }
 
 /** What is sent; `uid`: whose, of staff for somebody else. Asked for after {@link taxProblems} found none. */
-export function taxInput(values: TaxValues, requestId: string, uid: string | undefined): CallableInput<'saveTaxData'> {
+export function taxInput(values: TaxValues, uid: string | undefined): Omit<CallableInput<'saveTaxData'>, 'requestId'> {
   const { Rfc, Name, Regime, Use, PostalCode, Email, Confirmed } = values;
   return {
-    requestId,
     Rfc,
     Name,
     Regime: Regime as Regime,

@@ -29,7 +29,6 @@ export const TAX_TEXT = {
   email: 'Correo para la factura',
   emailHintOwn: 'Opcional. Si lo dejas vacío, se envía a tu correo.',
   emailHintOf: 'Opcional. Si lo dejas vacío, se envía al correo de la ficha.',
-  back: 'Volver',
   save: 'Guardar',
   saved: 'Datos fiscales guardados.',
   removed: 'Datos fiscales quitados.',

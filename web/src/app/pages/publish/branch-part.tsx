@@ -1,6 +1,5 @@
 import { useBranches } from '../../../data/public/branches.ts';
-import { useNow } from '../../../data/public/use-now.ts';
-import { useToday } from '../../../data/use-today.ts';
+import { useNow, useToday } from '../../../data/public/use-now.ts';
 import { BranchCard } from '../../../features/explore/branch-card.tsx';
 import { BranchForm } from '../../../features/publish/branch-form.tsx';
 import { TerminalCard } from '../../../features/publish/terminal-card.tsx';

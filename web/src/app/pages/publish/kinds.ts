@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { MANAGE_TEXT } from '../../../features/publish/manage-text.ts';
 import { PUBLISH_TEXT } from '../../../features/publish/text.ts';
+import { lazyPart } from '../../../lib/on-demand.tsx';
 
 /** What each kind's part gets: which one to edit (`null`: a new one), and whom to tell that it was saved. */
 export interface PublishPartProps {
@@ -12,11 +13,11 @@ export interface PublishKind {
   /** What the address calls it, as its `kind`. */
   readonly id: string;
   readonly label: string;
-  readonly Part: LazyExoticComponent<ComponentType<PublishPartProps>>;
+  readonly Part: ComponentType<PublishPartProps>;
   /** What is said of a new one. */
   readonly made: string;
   /** What a new one needs besides: shown once it was made. */
-  readonly After?: LazyExoticComponent<ComponentType<{ readonly id: string }>>;
+  readonly After?: ComponentType<{ readonly id: string }>;
 }
 
 /** What can be published, each loaded when it is chosen. A new kind is a row here and its part. */
@@ -25,31 +26,31 @@ export const PUBLISH_KINDS: readonly PublishKind[] = [
     id: 'plan',
     label: PUBLISH_TEXT.kinds.plan,
     made: MANAGE_TEXT.made,
-    Part: lazy(() => import('./plan-part.tsx').then(({ PlanPart }) => ({ default: PlanPart }))),
+    Part: lazyPart(() => import('./plan-part.tsx'), 'PlanPart'),
   },
   {
     id: 'producto',
     label: PUBLISH_TEXT.kinds.producto,
     made: MANAGE_TEXT.made,
-    Part: lazy(() => import('./product-part.tsx').then(({ ProductPart }) => ({ default: ProductPart }))),
+    Part: lazyPart(() => import('./product-part.tsx'), 'ProductPart'),
   },
   {
     id: 'sucursal',
     label: PUBLISH_TEXT.kinds.sucursal,
     made: MANAGE_TEXT.made,
-    Part: lazy(() => import('./branch-part.tsx').then(({ BranchPart }) => ({ default: BranchPart }))),
-    After: lazy(() => import('./branch-part.tsx').then(({ BranchTerminal }) => ({ default: BranchTerminal }))),
+    Part: lazyPart(() => import('./branch-part.tsx'), 'BranchPart'),
+    After: lazyPart(() => import('./branch-part.tsx'), 'BranchTerminal'),
   },
   {
     id: 'aviso',
     label: PUBLISH_TEXT.kinds.aviso,
     made: MANAGE_TEXT.made,
-    Part: lazy(() => import('./notice-part.tsx').then(({ NoticePart }) => ({ default: NoticePart }))),
+    Part: lazyPart(() => import('./notice-part.tsx'), 'NoticePart'),
   },
   {
     id: 'promocion',
     label: PUBLISH_TEXT.kinds.promocion,
     made: MANAGE_TEXT.madeCode,
-    Part: lazy(() => import('./promotion-part.tsx').then(({ PromotionPart }) => ({ default: PromotionPart }))),
+    Part: lazyPart(() => import('./promotion-part.tsx'), 'PromotionPart'),
   },
 ];

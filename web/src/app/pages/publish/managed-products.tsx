@@ -1,14 +1,14 @@
 import { saveProduct } from '@gym/domain/contracts/store';
-import { PRODUCTS_PAGE } from '@gym/domain/database/products';
-import type { Result } from '@gym/domain/errors';
+import { PRODUCTS_PAGE } from '@gym/domain/database/store/products';
 import { present } from '@gym/domain/present';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { call } from '../../../data/call.ts';
+import { type ReactNode, Suspense } from 'react';
 import type { ShopProduct } from '../../../data/public/products.ts';
-import { useFirstProducts } from '../../../data/published.ts';
+import { useFirstProducts } from '../../../data/public/products.ts';
+import { useRequest } from '../../../data/use-request.ts';
 import { ProductCard } from '../../../features/explore/product-card.tsx';
 import { MANAGE_TEXT } from '../../../features/publish/manage-text.ts';
 import { type ManagedChange, ManagedList } from '../../../features/publish/managed-list.tsx';
+import { lazyPart } from '../../../lib/on-demand.tsx';
 import { PRODUCTS_PATH } from '../../../shared/paths.ts';
 import { createPath } from '../../../shared/publish-paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
-const EditTab = lazy(() => import('../edit-product-tab.tsx').then((module) => ({ default: module.EditTab })));
+const EditTab = lazyPart(() => import('../edit-product-tab.tsx'), 'EditTab');
 
 function editor(product: string, onDone: () => void): ReactNode {
   return (
@@ -27,10 +27,9 @@ function editor(product: string, onDone: () => void): ReactNode {
 }
 
 /** A product is saved as a whole, from the revision that is seen. */
-async function save({ key, value }: ShopProduct, change: ManagedChange): Promise<Result<unknown>> {
+function inputOf({ key, value }: ShopProduct, change: ManagedChange) {
   const { Name, Description, Price, Tax, Sku, BarCode, Low, Active, Order, Revision } = value;
-  return call(saveProduct, {
-    requestId: crypto.randomUUID(),
+  return {
     product: key,
     Revision,
     Name,
@@ -39,11 +38,12 @@ async function save({ key, value }: ShopProduct, change: ManagedChange): Promise
     Tax,
     Low,
     ...('hidden' in change ? { Active: !change.hidden, Order } : { Active, Order: change.order }),
-  });
+  };
 }
 
 /** The first products, also those that aren't sold. Their place is a number of their form: moving one would save all that come after it. */
 export function ManagedProducts() {
+  const { send } = useRequest(saveProduct);
   return (
     <LoadedPage state={useFirstProducts()}>
       {(all) => (
@@ -55,7 +55,7 @@ export function ManagedProducts() {
             editor={editor}
             onChange={async (id, change) => {
               const product = all.find(({ key }) => key === id);
-              return product ? save(product, change) : { ok: true, value: null };
+              return product ? send(inputOf(product, change)) : null;
             }}
             items={all.map((product) => ({
               key: product.key,

@@ -1,9 +1,12 @@
 import { saveBranch, saveNotice, savePlan, savePromotion } from '@gym/domain/contracts/published';
+import { isDraftNotice } from '@gym/domain/database/messages/notices';
 import { type ReactNode, Suspense } from 'react';
-import { call } from '../../../data/call.ts';
-import { useBranches } from '../../../data/public/branches.ts';
+import { usePromotions } from '../../../data/promotions.ts';
+import { type BranchNames, branchNamesOf, useBranches } from '../../../data/public/branches.ts';
+import { useAllNotices } from '../../../data/public/notices.ts';
+import { useAllPlans } from '../../../data/public/plans.ts';
 import { useNow } from '../../../data/public/use-now.ts';
-import { useAllNotices, useAllPlans, usePromotions } from '../../../data/published.ts';
+import { useRequest } from '../../../data/use-request.ts';
 import { BranchCard } from '../../../features/explore/branch-card.tsx';
 import { NoticeCard } from '../../../features/explore/notice-card.tsx';
 import { PlanCard } from '../../../features/explore/plan-card.tsx';
@@ -11,6 +14,7 @@ import { MANAGE_TEXT } from '../../../features/publish/manage-text.ts';
 import { type ManagedChange, ManagedList } from '../../../features/publish/managed-list.tsx';
 import { PromotionCard } from '../../../features/publish/promotion-card.tsx';
 import { shownBranches } from '../../../shared/branches/shown.ts';
+import { publishedPicture } from '../../../shared/picture/picture.tsx';
 import { createPath } from '../../../shared/publish-paths.ts';
 import { LoadedPage } from '../loaded-page.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
@@ -37,17 +41,14 @@ const activeOf = (change: ManagedChange) => ('hidden' in change ? { Active: !cha
 const hiddenOf = (change: ManagedChange) => ('hidden' in change ? { Hidden: change.hidden } : { Order: change.order });
 
 /** What the visitors' cards call the branches. */
-function useShownNames(): ReadonlyMap<string, string> {
+function useShownNames(): BranchNames {
   const branches = useBranches();
-  return new Map(
-    branches.status === 'value'
-      ? shownBranches(branches.value).map(({ key, value }) => [key, value.Name] as const)
-      : [],
-  );
+  return branchNamesOf(branches.status === 'value' ? shownBranches(branches.value) : []);
 }
 
 /** The plans, hidden ones too. */
 export function ManagedPlans() {
+  const { send } = useRequest(savePlan);
   const names = useShownNames();
   return (
     <LoadedPage state={useAllPlans()}>
@@ -56,13 +57,19 @@ export function ManagedPlans() {
           title={MANAGE_TEXT.plans}
           newPath={createPath('plan')}
           editor={PLAN_EDITOR}
-          onChange={(id, change) => call(savePlan, { requestId: crypto.randomUUID(), id, ...activeOf(change) })}
+          onChange={(id, change) => send({ id, ...activeOf(change) })}
           items={all.map((plan) => ({
             key: plan.key,
             order: plan.value.Order,
             name: plan.value.Name,
             isHidden: !plan.value.Active,
-            card: <PlanCard plan={plan} branchNames={names} />,
+            card: (
+              <PlanCard
+                plan={plan}
+                branchNames={names}
+                picture={plan.value.Active ? publishedPicture('planes', plan) : null}
+              />
+            ),
           }))}
         />
       )}
@@ -72,6 +79,8 @@ export function ManagedPlans() {
 
 /** The notices, hidden and past ones too. */
 export function ManagedNotices() {
+  const now = useNow();
+  const { send } = useRequest(saveNotice);
   const names = useShownNames();
   return (
     <LoadedPage state={useAllNotices()}>
@@ -80,13 +89,19 @@ export function ManagedNotices() {
           title={MANAGE_TEXT.notices}
           newPath={createPath('aviso')}
           editor={NOTICE_EDITOR}
-          onChange={(id, change) => call(saveNotice, { requestId: crypto.randomUUID(), id, ...hiddenOf(change) })}
+          onChange={(id, change) => send({ id, ...hiddenOf(change) })}
           items={all.map((notice) => ({
             key: notice.key,
             order: notice.value.Order,
             name: notice.value.Title,
             isHidden: notice.value.Hidden === true,
-            card: <NoticeCard notice={notice} branchNames={names} />,
+            card: (
+              <NoticeCard
+                notice={notice}
+                branchNames={names}
+                picture={isDraftNotice(notice.value, now) ? null : publishedPicture('avisos', notice)}
+              />
+            ),
           }))}
         />
       )}
@@ -96,6 +111,7 @@ export function ManagedNotices() {
 
 /** The branches, hidden ones too. */
 export function ManagedBranches() {
+  const { send } = useRequest(saveBranch);
   const now = useNow();
   return (
     <LoadedPage state={useBranches()}>
@@ -104,13 +120,19 @@ export function ManagedBranches() {
           title={MANAGE_TEXT.branches}
           newPath={createPath('sucursal')}
           editor={BRANCH_EDITOR}
-          onChange={(id, change) => call(saveBranch, { requestId: crypto.randomUUID(), id, ...hiddenOf(change) })}
+          onChange={(id, change) => send({ id, ...hiddenOf(change) })}
           items={all.map((branch) => ({
             key: branch.key,
             order: branch.value.Order,
             name: branch.value.Name,
             isHidden: branch.value.Hidden === true,
-            card: <BranchCard branch={branch} now={now} />,
+            card: (
+              <BranchCard
+                branch={branch}
+                now={now}
+                picture={branch.value.Hidden ? null : publishedPicture('sucursales', branch)}
+              />
+            ),
           }))}
         />
       )}
@@ -120,6 +142,7 @@ export function ManagedBranches() {
 
 /** The promotions, which visitors don't see. */
 export function ManagedPromotions() {
+  const { send } = useRequest(savePromotion);
   return (
     <LoadedPage state={usePromotions()}>
       {(all) => (
@@ -127,7 +150,7 @@ export function ManagedPromotions() {
           title={MANAGE_TEXT.promotions}
           newPath={createPath('promocion')}
           editor={PROMOTION_EDITOR}
-          onChange={(id, change) => call(savePromotion, { requestId: crypto.randomUUID(), id, ...activeOf(change) })}
+          onChange={(id, change) => send({ id, ...activeOf(change) })}
           items={all.map((promotion) => ({
             key: promotion.key,
             order: promotion.value.Order,

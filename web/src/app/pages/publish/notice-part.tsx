@@ -1,6 +1,6 @@
-import { useBranches } from '../../../data/public/branches.ts';
-import { useAllNotices } from '../../../data/published.ts';
-import { useToday } from '../../../data/use-today.ts';
+import { branchNamesOf, useBranches } from '../../../data/public/branches.ts';
+import { useAllNotices } from '../../../data/public/notices.ts';
+import { useToday } from '../../../data/public/use-now.ts';
 import { NoticeCard } from '../../../features/explore/notice-card.tsx';
 import { NoticeForm } from '../../../features/publish/notice-form.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
@@ -23,11 +23,7 @@ export function NoticePart({ id, onDone }: PublishPartProps) {
                   branches={places}
                   today={today}
                   preview={(shown, picture) => (
-                    <NoticeCard
-                      notice={shown}
-                      picture={picture}
-                      branchNames={new Map(places.map(({ key, value }) => [key, value.Name] as const))}
-                    />
+                    <NoticeCard notice={shown} picture={picture} branchNames={branchNamesOf(places)} />
                   )}
                   onDone={onDone}
                 />

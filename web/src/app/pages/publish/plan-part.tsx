@@ -1,5 +1,5 @@
-import { useBranches } from '../../../data/public/branches.ts';
-import { useAllPlans } from '../../../data/published.ts';
+import { branchNamesOf, useBranches } from '../../../data/public/branches.ts';
+import { useAllPlans } from '../../../data/public/plans.ts';
 import { PlanCard } from '../../../features/explore/plan-card.tsx';
 import { PlanForm } from '../../../features/publish/plan-form.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
@@ -21,11 +21,7 @@ export function PlanPart({ id, onDone }: PublishPartProps) {
                   plan={plan}
                   branches={places}
                   preview={(shown, picture) => (
-                    <PlanCard
-                      plan={shown}
-                      picture={picture}
-                      branchNames={new Map(places.map(({ key, value }) => [key, value.Name] as const))}
-                    />
+                    <PlanCard plan={shown} picture={picture} branchNames={branchNamesOf(places)} />
                   )}
                   onDone={onDone}
                 />

@@ -1,8 +1,11 @@
+import { productPath } from '@gym/domain/database/store/products';
 import { useMemo } from 'react';
-import { useProduct, useProductReader } from '../../../data/products.ts';
+import { useProductReader } from '../../../data/products.ts';
+import { usePromotions } from '../../../data/promotions.ts';
 import { useBranches } from '../../../data/public/branches.ts';
-import { useAllPlans, usePromotions } from '../../../data/published.ts';
-import { useToday } from '../../../data/use-today.ts';
+import { useAllPlans } from '../../../data/public/plans.ts';
+import { useToday } from '../../../data/public/use-now.ts';
+import { useRecord } from '../../../data/read.ts';
 import { PromotionForm } from '../../../features/publish/promotion-form.tsx';
 import { PUBLISH_TEXT } from '../../../features/publish/text.ts';
 import { LoadedPage } from '../loaded-page.tsx';
@@ -10,7 +13,7 @@ import type { PublishPartProps } from './kinds.ts';
 import { OneOf } from './one-of.tsx';
 
 function ProductName({ product }: { readonly product: string }) {
-  const stored = useProduct(product);
+  const stored = useRecord(productPath, { product });
   if (stored.status === 'loading') return '…';
   return (stored.status === 'value' && stored.value?.Name) || PUBLISH_TEXT.lostProduct;
 }

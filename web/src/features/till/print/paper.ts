@@ -1,17 +1,17 @@
-/** What receipts and closings are printed on: rolls of 58 and 80 mm, and letter sheets. */
+/** The papers of receipts and closings: rolls of 58 and 80 mm, and letter sheets. */
 export const PAPERS = ['58', '80', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 /** CSS pixels in a millimetre. */
 const PX_PER_MM = 96 / 25.4;
-/** A roll is cut a little below the last line. */
+/** Blank paper below the last line of a roll, where it is cut. */
 const ROLL_FOOT_MM = 4;
 
 /**
- * The page for a paper, as CSS: a roll is as wide as it is and as long as what is printed, so that it is one page and no paper is wasted.
- * Margins of a roll are the sheet's own: printers of rolls don't reach their edges.
+ * Returns the CSS page rule for a paper. A roll becomes one page as long as its content, so no paper is wasted. It has
+ * no page margin: the sheet has padding of its own, because roll printers can't print to the edge.
  *
- * @param height of what is printed, CSS pixels
+ * @param height height of the content, CSS pixels
  */
 export function pageRule(paper: Paper, height: number): string {
   if (paper === 'letter') return '@page { size: letter; margin: 14mm; }';

@@ -4,8 +4,8 @@ import { type Paper, pageRule } from './paper.ts';
 import styles from './print.module.css';
 
 /**
- * Prints what it holds, once, as soon as it is rendered, and says when that is over. Beside the app, which is left out of the print;
- * out of sight on the screen.
+ * Prints its children once, as soon as they are rendered, and calls `onPrinted` afterwards. It is rendered beside the
+ * app, off screen; the stylesheet hides the app while printing.
  */
 export function PrintSheet({
   paper,
@@ -23,13 +23,13 @@ export function PrintSheet({
   useLayoutEffect(() => setRule(pageRule(paper, sheet.current?.offsetHeight ?? 0)), [paper]);
   useEffect(() => {
     if (rule === null) return;
-    const end = (): void => printed.current();
-    window.addEventListener('afterprint', end, { once: true });
-    // In the next frame: development mounts everything twice, and prints once.
+    const onAfterPrint = (): void => printed.current();
+    window.addEventListener('afterprint', onAfterPrint, { once: true });
+    // Waits a frame: in development React mounts effects twice, and the cleanup cancels the first print.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('afterprint', end);
+      window.removeEventListener('afterprint', onAfterPrint);
     };
   }, [rule]);
   return createPortal(

@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { readStored, store } from '../../../lib/device-storage.ts';
 import { PAPERS, type Paper } from './paper.ts';
 
-/** What this device prints on, and whether a receipt is printed by itself. */
+/** The paper of this device's printer, and whether it prints each new receipt by itself. */
 interface Printer {
   readonly paper: Paper;
   readonly isAutomatic: boolean;
 }
 
+/** Reads the stored printer; by default a roll of 80 mm and no automatic printing. */
 function readPrinter(): Printer {
   const [paper, automatic] = (readStored('tillPrinter') ?? '').split(' ');
   return { paper: PAPERS.find((one) => one === paper) ?? '80', isAutomatic: automatic === 'auto' };
 }
 
+/** The printer, and the function that changes and stores it. */
 export type PrinterChoice = readonly [Printer, (part: Partial<Printer>) => void];
 
-/** The printer of this device, and changing it. */
+/** Returns the printer of this device from its storage. */
 export function usePrinter(): PrinterChoice {
   const [printer, setPrinter] = useState(readPrinter);
   const change = (part: Partial<Printer>): void => {

@@ -3,10 +3,10 @@ import { type Centavos, formatCentavos } from '@gym/domain/money/money';
 import type { Tax } from '@gym/domain/money/tax';
 import { TAX_TEXT } from '@gym/domain/text/tax';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
-import { PRINT_TEXT } from '../print-text.ts';
 import styles from './print.module.css';
+import { PRINT_TEXT } from './text.ts';
 
-/** What a receipt says, whatever it was stored as. Sums in centavos; those of a refund are below zero. */
+/** The data of a receipt. Sums in centavos, negative for a refund; times in epoch milliseconds. */
 export interface Receipt {
   readonly gym: string;
   readonly branch: {
@@ -17,16 +17,16 @@ export interface Receipt {
   readonly folio: string;
   readonly at: number;
   readonly seller: string;
-  /** Whom it was sold to; `null`: to nobody by name. */
+  /** Name of the buyer; null if nobody was chosen. */
   readonly buyer: string | null;
-  /** The folio that this gives back; `null` of a sale. */
+  /** Folio of the sale that a refund gives back; null for a sale. */
   readonly refundOf: string | null;
   readonly lines: readonly {
     readonly name: string;
     readonly quantity: number;
     readonly price: Centavos;
     readonly total: Centavos;
-    /** Under it: the period of a plan. */
+    /** Text below the name, such as the period of a plan. */
     readonly under?: string | undefined;
   }[];
   readonly gross: Centavos;
@@ -38,7 +38,7 @@ export interface Receipt {
     readonly amount: Centavos;
     readonly reference?: string | undefined;
   }[];
-  /** Cash handed over and given back; `null` where there was none. */
+  /** Cash received and given back as change; null without cash. */
   readonly cash: { readonly received: Centavos; readonly change: Centavos } | null;
   readonly wantsInvoice: boolean;
 }
@@ -60,7 +60,7 @@ function Sum({
   );
 }
 
-/** The head of everything that the till prints: whose it is, and what. */
+/** The heading of a printed sheet: gym, branch and title. */
 export function SheetHead({
   gym,
   branch,
@@ -81,7 +81,7 @@ export function SheetHead({
   );
 }
 
-/** A receipt as it is printed, on a roll or a sheet. */
+/** The printed receipt. */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const { gym, branch, folio, at, seller, buyer, refundOf, lines, gross, discount, total, taxes, payments, cash } =
     receipt;

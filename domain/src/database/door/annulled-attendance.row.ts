@@ -1,0 +1,76 @@
+import type { DatabaseRow } from '../row.ts';
+import { isDeskOfBranch, isOwner, isOwnerWithOpenAccount, isServer } from '../rules/callers.ts';
+import { wasAbsent } from '../rules/changes.ts';
+import { all, any } from '../rules/expression.ts';
+import { differs, equals, isGreater, key } from '../rules/operand.ts';
+import { isErased } from '../rules/person.ts';
+import { orderedByKey } from '../rules/query.ts';
+import { DAY, hasFields, isTextLike } from '../rules/shapes.ts';
+import { after, field, old, value } from '../rules/value.ts';
+import {
+  ANNULLED_PAGE,
+  annulledAttendancePath,
+  annulledDayPath,
+  annulledOfPersonPath,
+  attendancePath,
+  ownUndoPath,
+} from './attendance.ts';
+
+export const annulledAttendanceRow = {
+  root: 'AnnulledAttendance',
+  paths: [annulledDayPath, annulledOfPersonPath, annulledAttendancePath],
+  person: { merge: 'leave', copy: null, erase: 'delete' },
+  keep: 'always',
+  rules: {
+    note: 'Annulled records that were replaced by another check-in, unchanged until their person is erased. The desk sees them beside the new one.',
+    at: {
+      $branch: {
+        at: {
+          $day: {
+            list: { from: 'first', most: ANNULLED_PAGE, asking: [orderedByKey] },
+            read: isDeskOfBranch,
+            at: {
+              $uid: {
+                read: isDeskOfBranch,
+                write: isErased(),
+                at: {
+                  $id: {
+                    write: all(
+                      isServer,
+                      wasAbsent,
+                      equals(field('Id'), key('$id')),
+                      after(attendancePath, {}, 'Id').isString,
+                      differs(after(attendancePath, {}, 'Id'), key('$id')),
+                    ),
+                    validate: hasFields('At', 'Ts', 'Annulled'),
+                    why: {
+                      write:
+                        'Once, when another check-in has its place. A device can replace an annulled record by itself, so the trigger copies what the event says was there.',
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const ownUndosRow = {
+  root: 'OwnUndos',
+  paths: [ownUndoPath],
+  person: { merge: 'leave', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: 'The day of the newest check-in that a member undid on the own phone. It only moves forward, so each day has one undo.',
+    at: {
+      $uid: {
+        read: isOwner,
+        write: all(isOwnerWithOpenAccount, any(wasAbsent, isGreater(value, old))),
+        validate: isTextLike(DAY),
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

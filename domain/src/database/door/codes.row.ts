@@ -1,0 +1,27 @@
+import type { DatabaseRow } from '../row.ts';
+import { isServer, isTerminalOfBranch } from '../rules/callers.ts';
+import { hasStart, orderedByKey } from '../rules/query.ts';
+import { hasFields } from '../rules/shapes.ts';
+import { BRANCH_CODES_PAGE, branchCodePath, branchCodesPath } from './codes.ts';
+
+export const codesRow = {
+  root: 'Codes',
+  paths: [branchCodesPath, branchCodePath],
+  person: 'nobody',
+  keep: 'while it is true',
+  rules: {
+    note: "Codes that a member's phone must send if the branch requires one. The server creates them in advance; the branch's terminals show them and load them in pages.",
+    at: {
+      $branch: {
+        list: { from: 'first', most: BRANCH_CODES_PAGE, asking: [orderedByKey, hasStart] },
+        read: isTerminalOfBranch,
+        at: {
+          $slot: {
+            write: isServer,
+            validate: hasFields('Code', 'Key', 'From', 'Until'),
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { BranchCode } from '../../door/branch-code.ts';
+import { storedPattern } from '../fields.ts';
+import { databasePath } from '../path.ts';
+
+/**
+ * `Codes/{branch}/{slot}`: a code that proves that a member's phone is at the branch. The server creates codes in
+ * advance; only the branch's terminals read them. `Key` is in the terminal's QR and compared by the rules. `Code`,
+ * eight digits for typing, is exchanged for the key by `exchangeBranchCode`. `From` inclusive, `Until` exclusive, epoch
+ * milliseconds.
+ */
+export const storedBranchCodeSchema = z.object({
+  Code: storedPattern(/^[0-9]{8}$/),
+  Key: storedPattern(/^[0-9a-f]{24}$/),
+  From: z.number(),
+  Until: z.number(),
+});
+export type StoredBranchCode = z.infer<typeof storedBranchCodeSchema>;
+
+export const branchCodesPath = databasePath('Codes/{branch}', z.record(z.string(), storedBranchCodeSchema));
+export const branchCodePath = databasePath('Codes/{branch}/{slot}', storedBranchCodeSchema);
+
+/** The most codes that one query of a terminal may ask for: those of a little more than eight hours. */
+export const BRANCH_CODES_PAGE = 500;
+
+export function branchCodeToStored({ code, key, from, until }: BranchCode): StoredBranchCode {
+  return { Code: code, Key: key, From: from, Until: until };
+}

@@ -1,0 +1,35 @@
+import type { DatabaseRow } from '../row.ts';
+import { isCallersAccountOpen } from '../rules/callers.ts';
+import { isNow } from '../rules/changes.ts';
+import { all, any } from '../rules/expression.ts';
+import { CALLER, equals, key } from '../rules/operand.ts';
+import { isErased } from '../rules/person.ts';
+import { hasFields, isTextWithin } from '../rules/shapes.ts';
+import { before, oldField, value } from '../rules/value.ts';
+import { configPath } from '../system/config.ts';
+import { dateServicePath } from './date-service.ts';
+
+const IP_MAX_LENGTH = 45;
+
+export const dateServiceRow = {
+  root: 'DateService',
+  paths: [dateServicePath],
+  person: { merge: 'leave', copy: null, erase: 'delete' },
+  keep: 'while it is true',
+  rules: {
+    note: "The time-sync record that the customer specified: one node, keyed by the product's slug. Only its last writer can read it.",
+    index: ['User'],
+    at: {
+      $slug: {
+        read: equals(oldField('User'), CALLER),
+        write: any(
+          all(value.exists, isCallersAccountOpen, equals(key('$slug'), before(configPath, {}, 'Slug'))),
+          isErased(oldField('User')),
+        ),
+        validate: hasFields('User', 'Ts', 'IP'),
+        at: { User: equals(value, CALLER), Ts: isNow, IP: isTextWithin({ max: IP_MAX_LENGTH }) },
+        closed: true,
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

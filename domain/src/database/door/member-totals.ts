@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { storedNumber } from '../fields.ts';
+import { databasePath } from '../path.ts';
+
+/**
+ * `MemberTotals/{branch|all}/{day}`: the number of members at the start of a day, by home branch and in total. `InForce` counts
+ * those with a membership that hasn't ended. `AtRisk` counts those of them who are not frozen and have not come for
+ * {@link AT_RISK_DAYS} days or more.
+ */
+export const storedMemberTotalsSchema = z.object({
+  InForce: storedNumber({ min: 0 }),
+  AtRisk: storedNumber({ min: 0 }),
+});
+
+/** All days of a branch; the server queries a range of them. */
+export const memberTotalsDaysPath = databasePath(
+  'MemberTotals/{branch}',
+  z.record(z.string(), storedMemberTotalsSchema),
+);
+export const memberTotalsPath = databasePath('MemberTotals/{branch}/{day}', storedMemberTotalsSchema);
+
+/** Days without a visit after which a member counts as at risk: the shortest absence that the list of absent members offers. */
+export const AT_RISK_DAYS = 10;

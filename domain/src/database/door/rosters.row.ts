@@ -1,0 +1,72 @@
+import type { DatabaseRow } from '../row.ts';
+import { isServer, isStaffOfBranch, isTerminalOfBranch } from '../rules/callers.ts';
+import { isNow, isRemoved } from '../rules/changes.ts';
+import { all, any, not } from '../rules/expression.ts';
+import { equals, NOW } from '../rules/operand.ts';
+import { takesNextVersion, wasNotMerged } from '../rules/person.ts';
+import { orderedBy } from '../rules/query.ts';
+import { hasFields } from '../rules/shapes.ts';
+import { field } from '../rules/value.ts';
+import {
+  ROSTER_PAGE,
+  ROSTER_SECRETS_PAGE,
+  rosterPath,
+  rosterRowPath,
+  rosterSecretPath,
+  rosterSecretsPath,
+} from './rosters.ts';
+
+const byVersion = orderedBy('Version');
+
+export const rosterRow = {
+  root: 'Roster',
+  paths: [rosterPath, rosterRowPath],
+  person: { merge: 'derive', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: 'The people whom the terminals of a branch, and desks that work offline, recognise without network. Devices load it in pages, ordered by version.',
+    at: {
+      $branch: {
+        list: { from: 'first', most: ROSTER_PAGE, asking: [byVersion] },
+        read: isStaffOfBranch,
+        index: ['Version'],
+        at: {
+          $uid: {
+            write: all(
+              isServer,
+              equals(field('Version'), NOW),
+              not(field('Secret').exists),
+              takesNextVersion(),
+              any(wasNotMerged(), field('Gone').exists),
+            ),
+            why: { write: "Without the card's secret, because reception reads this too: it is in RosterSecrets." },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const rosterSecretsRow = {
+  root: 'RosterSecrets',
+  paths: [rosterSecretsPath, rosterSecretPath],
+  person: { merge: 'derive', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: "The card secrets of the people in the roster, only for the branch's terminals.",
+    at: {
+      $branch: {
+        list: { from: 'first', most: ROSTER_SECRETS_PAGE, asking: [byVersion] },
+        read: isTerminalOfBranch,
+        index: ['Version'],
+        at: {
+          $uid: {
+            write: all(isServer, takesNextVersion(), any(isRemoved, wasNotMerged())),
+            validate: hasFields('Secret', 'Version'),
+            at: { Version: isNow },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

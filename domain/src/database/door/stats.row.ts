@@ -1,0 +1,56 @@
+import type { DatabaseRow } from '../row.ts';
+import { isDeskOfBranch, isServer } from '../rules/callers.ts';
+import { all } from '../rules/expression.ts';
+import { atLeast, equals } from '../rules/operand.ts';
+import { hasFields } from '../rules/shapes.ts';
+import { field, oldField, value } from '../rules/value.ts';
+import { countedDayPath, countedPath, statsDaysPath, statsPath } from './stats.ts';
+
+const total = { write: all(isServer, value.exists), validate: atLeast(value, 0) };
+
+export const statsRow = {
+  root: 'Stats',
+  paths: [statsDaysPath, statsPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: 'Check-ins of each day, in total and by hour. The markers in Counted make the counting idempotent.',
+    at: {
+      $branch: {
+        at: {
+          $day: {
+            read: isDeskOfBranch,
+            at: {
+              Total: total,
+              Hours: { at: { $hour: total } },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const countedRow = {
+  root: 'Counted',
+  paths: [countedDayPath, countedPath],
+  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  keep: 'always',
+  rules: {
+    at: {
+      $branch: {
+        at: {
+          $day: {
+            at: {
+              $uid: {
+                write: all(isServer, value.exists, equals(field('Was'), oldField('Hour'))),
+                validate: hasFields('Hour'),
+                why: { write: 'Precondition: `Was` is the hour of the marker before the write.' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

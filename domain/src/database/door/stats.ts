@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { storedNumber, storedPattern } from '../fields.ts';
+import { databasePath } from '../path.ts';
+
+/** `Stats/{branch}/{day}`: number of the day's check-ins, in total and by hour of the gym's time zone (`h00` … `h23`). */
+export const storedStatsSchema = z.object({
+  Total: z.optional(storedNumber({ min: 0 })),
+  Hours: z.optional(z.record(storedPattern(/^h[0-2][0-9]$/), storedNumber({ min: 0 }))),
+});
+export type StoredStats = z.infer<typeof storedStatsSchema>;
+
+/** All days of a branch; the server queries a range of them. */
+export const statsDaysPath = databasePath('Stats/{branch}', z.record(z.string(), storedStatsSchema));
+export const statsPath = databasePath('Stats/{branch}/{day}', storedStatsSchema);
+
+/**
+ * `Counted/{branch}/{day}/{uid}`: the hour in which a check-in was added to `Stats`. Marker and counters change in one update,
+ * with the precondition that `Was` is the marker's hour before it, so a repeated trigger counts once (idempotent).
+ */
+export const storedCountedSchema = z.object({
+  Hour: storedPattern(/^(h[0-2][0-9]|none)$/),
+  Was: z.optional(z.string()),
+});
+
+export const countedDayPath = databasePath('Counted/{branch}/{day}', z.record(z.string(), storedCountedSchema));
+export const countedPath = databasePath('Counted/{branch}/{day}/{id}', storedCountedSchema);
+
+/** Returns the key of an hour, 0 to 23. Without the letter the SDK would return the list as an array. */
+export function hourKey(hour: number): string {
+  return `h${String(hour).padStart(2, '0')}`;
+}

@@ -1,0 +1,80 @@
+import type { DatabaseRow } from '../row.ts';
+import { hasRole, isDeskOfBranch, isOwner, isTerminalOfBranch } from '../rules/callers.ts';
+import { isNow, isRemoved, keepsField, wasAbsent } from '../rules/changes.ts';
+import { all, any, not } from '../rules/expression.ts';
+import { CALLER, equals, key, plus } from '../rules/operand.ts';
+import { hasFields, isNumberWithin, isTextLike, isTextWithin, UUID } from '../rules/shapes.ts';
+import { field, oldField, value } from '../rules/value.ts';
+import { DEVICE_MAX_LENGTH, terminalPath, terminalsPath } from './terminals.ts';
+
+const BUILD_MAX_LENGTH = 40;
+
+const hasDeskId = field('Id').exists;
+
+const hasCallersKey = key('$uid').beginsWith(plus(CALLER, '~'));
+
+/** A terminal reports its own state. */
+const isReportOfTerminal = all(value.exists, isOwner, isTerminalOfBranch, not(hasDeskId));
+
+/**
+ * A desk reports its own state until an administrator ends its copy. A new record must have the version 0, so a desk that was
+ * removed from the list can't return with the copy that it had. `Id` keeps a desk from using the key of another one. The digit
+ * of the key limits each account to ten desks per branch.
+ */
+const isReportOfDesk = all(
+  hasCallersKey,
+  key('$uid').matches(/^[^~]+~[0-9]$/),
+  hasDeskId,
+  isDeskOfBranch,
+  any(all(wasAbsent, equals(field('Version'), 0)), keepsField('Id')),
+  not(oldField('Ended').exists),
+  not(field('Ended').exists),
+);
+
+/**
+ * The owner removes the record after switching offline work off or wiping the copy, even without the role. An administrator
+ * removes one whose device never came back.
+ */
+const isDeskRemoved = all(isRemoved, any(hasCallersKey, all(hasRole('admin'), oldField('Ended').exists)));
+
+export const terminalsRow = {
+  root: 'Terminals',
+  paths: [terminalsPath, terminalPath],
+  person: 'nobody',
+  keep: 'while it is true',
+  rules: {
+    note: "State of the terminals and of the desks that work offline. Each device reports its own, the branch's desk reads them, and an administrator ends a desk's copy.",
+    at: {
+      $branch: {
+        read: isDeskOfBranch,
+        at: {
+          $uid: {
+            write: any(isReportOfTerminal, isReportOfDesk, isDeskRemoved),
+            validate: all(
+              hasFields('Seen', 'Build', 'Queue', 'Refused', 'Version'),
+              any(not(hasDeskId), hasFields('Kind', 'Device')),
+            ),
+            at: {
+              Seen: isNow,
+              Build: isTextWithin({ max: BUILD_MAX_LENGTH }),
+              Queue: isNumberWithin({ min: 0 }),
+              Refused: isNumberWithin({ min: 0 }),
+              Version: isNumberWithin({ min: 0 }),
+              Kind: all(equals(value, 'desk'), hasDeskId),
+              Id: isTextLike(UUID),
+              Device: isTextWithin({ min: 1, max: DEVICE_MAX_LENGTH }),
+              Ended: {
+                note: 'An administrator ends the copy, once.',
+                write: all(hasRole('admin'), hasDeskId, wasAbsent),
+                validate: hasFields('At', 'By'),
+                at: { At: isNow, By: equals(value, CALLER) },
+                closed: true,
+              },
+            },
+            closed: true,
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { databasePath } from '../path.ts';
+
+/**
+ * `Terminals/{branch}/{uid}`: a device with a copy of the branch's roster. The key of a terminal is its account's uid; that of a
+ * desk that works offline (`Kind: desk`) is its owner's uid and one digit, `{uid}~{digit}`: ten desks for each account and branch.
+ */
+export const storedTerminalSchema = z.object({
+  /** Server time of the last report, epoch milliseconds. */
+  Seen: z.number(),
+  /** Build of the app. */
+  Build: z.string(),
+  /** Number of records in the outbox that are not sent yet. */
+  Queue: z.number(),
+  /** Number of refused records that staff must settle. */
+  Refused: z.number(),
+  /** Version of the newest roster change that the device has, epoch milliseconds. */
+  Version: z.number(),
+  Kind: z.optional(z.literal('desk')),
+  /** A UUID of a desk's copy, created when offline work is switched on. A later copy may get the same key, never the same id. */
+  Id: z.optional(z.string()),
+  /** The browser's name for the device of a desk. */
+  Device: z.optional(z.string()),
+  /** When and by which administrator the copy was ended. The device then deletes its copy and this record. */
+  Ended: z.optional(z.object({ At: z.number(), By: z.string() })),
+});
+export type StoredTerminal = z.infer<typeof storedTerminalSchema>;
+
+/** Longest `Device`, in characters. */
+export const DEVICE_MAX_LENGTH = 60;
+
+export const terminalsPath = databasePath('Terminals/{branch}', z.record(z.string(), storedTerminalSchema));
+export const terminalPath = databasePath('Terminals/{branch}/{device}', storedTerminalSchema);
+
+/** State that a device reports; see {@link storedTerminalSchema}. */
+export interface TerminalHealth {
+  readonly build: string;
+  readonly queue: number;
+  readonly refused: number;
+  readonly version: number;
+}
+
+/** How many desks that work offline an account can have in a branch. */
+const DESKS_PER_ACCOUNT = 10;
+
+/** Returns the first free key of an account's desk, or `null` if all ten are taken. */
+export function freeDeskKey(uid: string, taken: readonly string[]): string | null {
+  const keys = Array.from({ length: DESKS_PER_ACCOUNT }, (_, digit) => `${uid}~${digit}`);
+  return keys.find((key) => !taken.includes(key)) ?? null;
+}
+
+/** Returns the uid of the account that a terminal or desk belongs to. */
+export function terminalOwner(key: string): string {
+  return key.replace(/~[0-9]$/, '');
+}
+
+/** A desk with a copy of the roster. */
+export interface DeskDevice {
+  readonly branch: string;
+  /** Its key among the terminals of the branch. */
+  readonly key: string;
+  /** Id of its copy, a UUID. */
+  readonly id: string;
+  readonly device: string;
+}
+
+function stateOf({ build, queue, refused, version }: TerminalHealth, serverTimestamp: unknown) {
+  return { Seen: serverTimestamp, Build: build, Queue: queue, Refused: refused, Version: version };
+}
+
+/** The update with which a desk reports its state. */
+export function deskDeviceUpdate(
+  { branch, key, id, device }: DeskDevice,
+  health: TerminalHealth,
+  serverTimestamp: unknown,
+): Record<string, unknown> {
+  const desk = { Kind: 'desk', Id: id, Device: device.slice(0, DEVICE_MAX_LENGTH) };
+  return { [terminalPath.at({ branch, device: key })]: { ...desk, ...stateOf(health, serverTimestamp) } };
+}
+
+/** The update with which a terminal reports its state. */
+export function terminalUpdate(
+  { branch, uid }: { readonly branch: string; readonly uid: string },
+  health: TerminalHealth,
+  serverTimestamp: unknown,
+): Record<string, unknown> {
+  return { [terminalPath.at({ branch, device: uid })]: stateOf(health, serverTimestamp) };
+}

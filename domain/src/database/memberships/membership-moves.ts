@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { MembershipEntry } from '../../membership/membership.ts';
+import { countedMove } from '../../membership/moves.ts';
+import { monthOf } from '../money/uncharged.ts';
+import { databasePath } from '../path.ts';
+import { increment } from '../system/server-values.ts';
+import { ALL_BRANCHES } from './expirations.ts';
+
+/**
+ * `MembershipMoves/{branch|all}/{month}`: number of memberships bought for the first time, renewed and cancelled in a month
+ * (`yyyy-MM`), by home branch and in total. The update of each entry increments them; annulling an entry decrements those of
+ * the month in which it was counted.
+ */
+export const storedMembershipMovesSchema = z.object({
+  New: z.optional(z.number()),
+  Renewed: z.optional(z.number()),
+  Cancelled: z.optional(z.number()),
+});
+
+/** All months of a branch; the server queries a range of them. */
+export const membershipMovesPath = databasePath(
+  'MembershipMoves/{branch}',
+  z.record(z.string(), storedMembershipMovesSchema),
+);
+export const membershipMonthPath = databasePath('MembershipMoves/{branch}/{month}', storedMembershipMovesSchema);
+
+/** The increments for a new entry of a history; `before` is the history without it. */
+export function moveUpdates(
+  entry: MembershipEntry,
+  before: readonly MembershipEntry[],
+  homeBranch: string | undefined,
+): Record<string, unknown> {
+  const counted = countedMove(entry, before);
+  if (counted === null) return {};
+  const { move, day, by } = counted;
+  const lists = homeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, homeBranch];
+  return Object.fromEntries(
+    lists.map((branch) => [membershipMonthPath.at({ branch, month: monthOf(day) }, move), increment(by)]),
+  );
+}

@@ -1,0 +1,55 @@
+import { accessPath } from '../door/access.ts';
+import { attendancePath } from '../door/attendance.ts';
+import type { DatabaseRow } from '../row.ts';
+import { isOwner, isServer } from '../rules/callers.ts';
+import { keepsField } from '../rules/changes.ts';
+import { all, any, not } from '../rules/expression.ts';
+import { equals, NOW } from '../rules/operand.ts';
+import { hasFields, isNumber, isText } from '../rules/shapes.ts';
+import { after, before, field, oldField, value } from '../rules/value.ts';
+import { visitUsePath } from './visit-use.ts';
+
+const checkInKeys = { branch: field('Branch'), day: field('Day') };
+
+/** The same update writes the check-in with this id. */
+const isWithItsCheckIn = all(
+  equals(after(attendancePath, checkInKeys, 'Id'), field('Id')),
+  equals(after(attendancePath, checkInKeys, 'Ts'), NOW),
+);
+const isPreviousCounted = equals(oldField('Counted'), oldField('Ts'));
+const hasPlanWithoutVisits = not(before(accessPath, {}, 'Visits').isNumber);
+const isRetryOfCheckIn = equals(before(attendancePath, checkInKeys, 'Id'), field('Id'));
+
+const isUsedByMember = all(
+  isOwner,
+  not(field('Counted').exists),
+  equals(field('Ts'), NOW),
+  isWithItsCheckIn,
+  any(isPreviousCounted, hasPlanWithoutVisits, isRetryOfCheckIn),
+);
+
+/** The server has counted the visits, this check-in among them. */
+const isCountedByServer = all(isServer, ...['Id', 'Branch', 'Day', 'Ts'].map(keepsField), field('Counted').exists);
+
+export const visitUseRow = {
+  root: 'VisitUse',
+  paths: [visitUsePath],
+  person: { merge: 'leave', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: "The last check-in from each member's phone. With a plan of visits the next one must wait until the server has counted it.",
+    at: {
+      $uid: {
+        read: isOwner,
+        write: any(isUsedByMember, isCountedByServer),
+        validate: hasFields('Id', 'Branch', 'Day'),
+        why: {
+          write:
+            'The member writes it together with the check-in, once the server has counted the previous one. A retry of an existing check-in is accepted, because nobody is let in a second time. The server marks as counted only the check-in that it read before it counted the visits, because its count may not include a newer one.',
+        },
+        at: { Id: isText, Branch: isText, Day: isText, Ts: isNumber, Counted: equals(value, field('Ts')) },
+        closed: true,
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { databasePath } from '../path.ts';
+
+/**
+ * `VisitUse/{uid}`: the last check-in from a member's phone, written together with it. With a plan of visits the next check-in
+ * must wait until the server has counted this one, so that a visit can't be used at two branches. The server then sets
+ * `Counted` to `Ts` (server time, epoch milliseconds) in the update of `Access`.
+ */
+export const storedVisitUseSchema = z.object({
+  Id: z.string(),
+  Branch: z.string(),
+  Day: z.string(),
+  Ts: z.number(),
+  Counted: z.optional(z.number()),
+});
+export type StoredVisitUse = z.infer<typeof storedVisitUseSchema>;
+
+export const visitUsePath = databasePath('VisitUse/{uid}', storedVisitUseSchema);
+
+/** Whether the server has not counted the check-in yet. */
+export function isUncounted(use: StoredVisitUse): boolean {
+  return use.Counted !== use.Ts;
+}

@@ -1,0 +1,30 @@
+import type { DatabaseRow } from '../row.ts';
+import { isDesk, isServer } from '../rules/callers.ts';
+import { all } from '../rules/expression.ts';
+import { hasFields } from '../rules/shapes.ts';
+import { value } from '../rules/value.ts';
+import { channelEventPath, channelPath } from './channels.ts';
+
+export const channelsRow = {
+  root: 'Channels',
+  paths: [channelPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: 'Channels of automatic reminders: since when each one is on, and what stops it.',
+    at: {
+      $channel: { read: isDesk, write: all(isServer, value.exists), validate: hasFields('Since') },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const channelEventsRow = {
+  root: 'ChannelEvents',
+  paths: [channelEventPath],
+  person: { merge: 'leave', copy: null, erase: 'delete' },
+  keep: 'while it is true',
+  rules: {
+    note: 'Pending events that a messaging service reported. The server removes an event after processing it.',
+    at: { $id: { write: isServer, validate: hasFields('Kind', 'At') } },
+  },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,51 @@
+import type { DatabaseRow } from '../row.ts';
+import { isDesk, isServer } from '../rules/callers.ts';
+import { all, any, not } from '../rules/expression.ts';
+import { atMost, key, NOW } from '../rules/operand.ts';
+import { hasFields } from '../rules/shapes.ts';
+import { after, field, value } from '../rules/value.ts';
+import { draftNoticePath, draftNoticesPath, NEWEST_NOTICES, noticePath, noticesPath } from './notices.ts';
+
+const publicOne = after(noticePath, { id: key('$notice') });
+const draft = after(draftNoticePath, { id: key('$notice') });
+
+export const noticesRow = {
+  root: 'Notices',
+  paths: [noticesPath, noticePath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: 'Notices to everyone. One that has begun stays here when it is over, and moves to the drafts when it is hidden.',
+    read: 'everyone',
+    index: ['From'],
+    at: {
+      $notice: {
+        write: all(isServer, any(value.exists, draft.exists)),
+        validate: all(hasFields('Title', 'Text'), not(field('Hidden').exists), atMost(field('From'), NOW)),
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const draftsRow = {
+  root: 'Drafts',
+  paths: [draftNoticesPath, draftNoticePath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    at: {
+      Notices: {
+        note: 'Notices that are hidden or have not begun. A notice is in one of the two lists; it moves in one update.',
+        list: { from: 'last', most: NEWEST_NOTICES },
+        read: isDesk,
+        index: ['From'],
+        at: {
+          $notice: {
+            write: all(isServer, any(value.exists, publicOne.exists)),
+            validate: all(hasFields('Title', 'Text', 'From'), not(publicOne.exists)),
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { databasePath } from '../path.ts';
+
+/**
+ * `PaymentChecks/{check}`: pending queries to the payment service. `order`: keyed by an order that is being paid
+ * online. `told`: keyed by the service's id of a checkout that a webhook named; its order is not known before the
+ * query. A checkout that was paid is queried once a week for 120 days, because a charge-back may come without a
+ * webhook.
+ *
+ * `At`: creation; `Next`: next query; `Until`: end of the queries (epoch milliseconds). For an order that is being
+ * paid: `Attempt` is the idempotency key of the checkout, `Expires` the end of its validity, and `Ref` and `Url` are
+ * the id and the address that the service returned.
+ */
+export const storedPaymentCheckSchema = z.object({
+  Kind: z.enum(['order', 'told']),
+  At: z.number(),
+  Next: z.number(),
+  Until: z.number(),
+  Attempt: z.optional(z.string()),
+  Expires: z.optional(z.number()),
+  Ref: z.optional(z.string()),
+  Url: z.optional(z.string()),
+});
+export type StoredPaymentCheck = z.infer<typeof storedPaymentCheckSchema>;
+
+export const paymentCheckPath = databasePath('PaymentChecks/{check}', storedPaymentCheckSchema);

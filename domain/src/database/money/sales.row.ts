@@ -1,0 +1,239 @@
+import { TENDERS, type Tender } from '../../till/payments.ts';
+import type { DatabaseRow } from '../row.ts';
+import { hasAnyRole, hasRole, isDesk, isDeskOfBranch, isOwner, isReceptionOf, isServer } from '../rules/callers.ts';
+import { happenedOn, orZero, wasAbsent } from '../rules/changes.ts';
+import { all, any, not } from '../rules/expression.ts';
+import { atLeast, atMost, CALLER, equals, key, minus, plus } from '../rules/operand.ts';
+import { isBlanked, isServerWithNextVersion } from '../rules/person.ts';
+import { hasFields } from '../rules/shapes.ts';
+import { after, before, field, old, oldField, type Value, value } from '../rules/value.ts';
+import { EVERY_BRANCH } from '../store/orders.ts';
+import { saleTotalsPath } from './sale-totals.ts';
+import {
+  branchSalePath,
+  branchSalesPath,
+  folioPath,
+  memberSalePath,
+  memberSalesPath,
+  returnsPath,
+  SALES_PAGE,
+  salePath,
+  shiftSalePath,
+  shiftSalesPath,
+} from './sales.ts';
+import { shiftPath, shiftTotalsPath } from './shifts.ts';
+
+const folioSale = { sale: field('Sale') };
+/** The folio is one more than the branch's newest. */
+const isNextFolio = equals(field('Number'), plus(orZero(oldField('Number')), 1));
+/** The folio is that of a sale of this branch, which the same update writes. */
+const belongsToNewSale = all(
+  not(before(salePath, folioSale).exists),
+  equals(after(salePath, folioSale, 'Folio'), field('Number')),
+  equals(after(salePath, folioSale, 'Branch'), key('$branch')),
+);
+
+export const foliosRow = {
+  root: 'Folios',
+  paths: [folioPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: 'The newest folio of a branch and its sale. A folio is written together with its sale and is one more than the previous folio.',
+    at: {
+      $branch: {
+        write: all(isServer, value.exists),
+        validate: all(isNextFolio, belongsToNewSale),
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+const branch = field('Branch');
+const shift = { shift: field('Shift') };
+/** The amount paid by a tender; 0 if the sale has no such payment. */
+const amountPaid = (tender: Tender) => orZero(field('Payments').child(tender).child('Amount'));
+/** Requires that a record names this sale, and so is written in the same update. */
+const namesThisSale = (reference: Value) => equals(reference, key('$sale'));
+const isInOpenShiftOfSeller = all(
+  equals(after(shiftPath, shift, 'State'), 'open'),
+  equals(after(shiftPath, shift, 'Placed', 'Branch'), branch),
+  equals(after(shiftPath, shift, 'Placed', 'Uid'), field('By')),
+);
+/** The same update gives the sale its folio and counts it in the totals of its shift and of its day. */
+const hasFolioAndTotals = all(
+  namesThisSale(after(folioPath, { branch }, 'Sale')),
+  namesThisSale(after(shiftTotalsPath, shift, 'Last')),
+  namesThisSale(after(saleTotalsPath, { branch, day: field('Day') }, 'Last')),
+  namesThisSale(after(saleTotalsPath, { branch: EVERY_BRANCH, day: field('Day') }, 'Last')),
+);
+const sumsAgree = all(
+  equals(field('Total'), minus(field('Gross'), field('Discount'))),
+  equals(field('Total'), plus(amountPaid('cash'), amountPaid('card'), amountPaid('transfer'))),
+);
+const refundedSale = { sale: field('Of') };
+
+const isSaleNotBelowZero = all(not(field('Of').exists), atLeast(field('Total'), 0), atLeast(field('Discount'), 0));
+const isRefundNotAboveZero = all(equals(field('Kind'), 'refund'), atMost(field('Total'), 0));
+/** The refunded sale belongs to this branch. */
+const refundsSaleOfBranch = equals(before(salePath, refundedSale, 'Branch'), branch);
+
+const isPurchaseOfCaller = before(memberSalePath, { uid: CALLER }).exists;
+const blanked = { write: isBlanked(oldField('Uid')) };
+/** Only the name of a free line may be blanked, because it is typed by hand. */
+const blankedName = { write: all(isBlanked(oldField('Uid')), equals(old.parent.child('Kind'), 'free')) };
+/** How many pieces of the refunded line were returned, before and after the write. */
+const returnedBefore = before(returnsPath, refundedSale, 'Lines').child(key('$line'));
+const returnedAfter = after(returnsPath, refundedSale, 'Lines').child(key('$line'));
+/** The pieces of a refund, which are negative, are counted as returned. */
+const isCountedAsReturned = equals(returnedAfter, minus(orZero(returnedBefore), value.child('Quantity')));
+
+export const salesRow = {
+  root: 'Sales',
+  paths: [salePath],
+  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  keep: 'always',
+  rules: {
+    note: 'Sales and refunds, written once: in an open shift of the seller, with the next folio, and together with the totals of shift and day. The desk of the branch reads a sale, and so does the person in whose MemberSales it is listed. A sale names its buyer by uid only.',
+    index: ['Uid', 'Of'],
+    at: {
+      $sale: {
+        read: any(isPurchaseOfCaller, hasRole('admin'), isReceptionOf(oldField('Branch'))),
+        write: all(
+          isServer,
+          wasAbsent,
+          isInOpenShiftOfSeller,
+          any(equals(field('Kind'), 'sale'), refundsSaleOfBranch),
+          hasFolioAndTotals,
+        ),
+        validate: all(
+          hasFields('Lines'),
+          sumsAgree,
+          happenedOn(field('Day')),
+          any(isSaleNotBelowZero, isRefundNotAboveZero),
+        ),
+        at: {
+          Reason: blanked,
+          Payments: {
+            at: {
+              card: { at: { Reference: blanked } },
+              transfer: { at: { Reference: blanked } },
+            },
+          },
+          Lines: {
+            at: {
+              $line: {
+                validate: all(
+                  hasFields('Kind', 'Name', 'Quantity', 'Price', 'Tax', 'Taxed'),
+                  equals(value.child('Total'), minus(value.child('Gross'), value.child('Discount'))),
+                  // The line of a refund that exists already: this write only blanks its name.
+                  any(equals(field('Kind'), 'sale'), old.exists, isCountedAsReturned),
+                ),
+                at: { Name: blankedName },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+const last = { sale: field('Last') };
+/** The refund that the same update writes is one of this sale. */
+const isOfNewRefund = all(not(before(salePath, last).exists), equals(after(salePath, last, 'Of'), key('$sale')));
+/** The refund has this line too. The rule of that line checks its quantity against the one in `Returns`. */
+const isInRefund = after(salePath, last, 'Lines').child(key('$line')).exists;
+const isAtMostSold = atMost(value, before(salePath, {}, 'Lines').child(key('$line')).child('Quantity'));
+
+/** Requires that the sum refunded by a tender grows by the refund's payment, whose amount is negative. */
+const growsByPayment = (tender: Tender) =>
+  equals(
+    field('ByMethod').child(tender),
+    minus(orZero(oldField('ByMethod').child(tender)), orZero(after(salePath, last, 'Payments', tender, 'Amount'))),
+  );
+
+export const returnsRow = {
+  root: 'Returns',
+  paths: [returnsPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: 'How many pieces of each line of a sale were returned, and how much money was refunded by each tender. Both change together with the refund that causes it. At most the sold pieces can be returned.',
+    at: {
+      $sale: {
+        read: any(
+          before(memberSalePath, { uid: CALLER }).exists,
+          hasRole('admin'),
+          isReceptionOf(before(salePath, {}, 'Branch')),
+        ),
+        write: all(isServer, isOfNewRefund),
+        validate: all(...TENDERS.map(growsByPayment)),
+        at: {
+          Lines: { at: { $line: { validate: all(isInRefund, isAtMostSold) } } },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+/** A row of a list with the folio and the total of its sale. */
+const isRowOfSale = all(
+  hasFields('Kind', 'Branch', 'Shift', 'At', 'By'),
+  equals(value.child('Folio'), after(salePath, {}, 'Folio')),
+  equals(value.child('Total'), after(salePath, {}, 'Total')),
+);
+
+export const branchSalesRow = {
+  root: 'BranchSales',
+  paths: [branchSalesPath, branchSalePath],
+  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  keep: 'always',
+  rules: {
+    note: 'Sales of a branch, for its desk, and of all branches (`all`), for administrators. Indexed by time and by folio; `Invoice` finds the sales for which a factura is wanted.',
+    at: {
+      $branch: {
+        list: { from: 'either', most: SALES_PAGE },
+        read: isDeskOfBranch,
+        index: ['At', 'Folio', 'Invoice'],
+        at: { $sale: { write: all(isServer, wasAbsent), validate: isRowOfSale } },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const shiftSalesRow = {
+  root: 'ShiftSales',
+  paths: [shiftSalesPath, shiftSalePath],
+  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  keep: 'always',
+  rules: {
+    note: 'Sales of a shift, read by the person of the shift and by administrators.',
+    at: {
+      $shift: {
+        list: { from: 'last', most: SALES_PAGE },
+        read: any(hasRole('admin'), all(equals(before(shiftPath, {}, 'Placed', 'Uid'), CALLER), hasAnyRole)),
+        index: ['At'],
+        at: { $sale: { write: all(isServer, wasAbsent), validate: isRowOfSale } },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const memberSalesRow = {
+  root: 'MemberSales',
+  paths: [memberSalesPath, memberSalePath],
+  person: { merge: 'move', copy: { as: 'Sales', last: 1_000 }, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: "A member's purchases. The member may read each sale that is listed here.",
+    at: {
+      $uid: {
+        list: { from: 'last', most: SALES_PAGE },
+        read: any(isOwner, isDesk),
+        index: ['At'],
+        at: { $sale: { write: all(isServerWithNextVersion, value.exists), validate: isRowOfSale } },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

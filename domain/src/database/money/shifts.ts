@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { present } from '../../present.ts';
+import { cashOfMovement, MOVEMENT_KINDS } from '../../till/shift.ts';
+import { isShiftRight, type ShiftTotals } from '../../till/shift-totals.ts';
+import { type SaleFacts, takenBy } from '../../till/totals.ts';
+import { storedNote, storedNumber, storedReason } from '../fields.ts';
+import { databasePath } from '../path.ts';
+import { EVERY_BRANCH } from '../store/orders.ts';
+import { increment } from '../system/server-values.ts';
+
+const tenders = z.object({ cash: z.number(), card: z.number(), transfer: z.number() });
+
+/**
+ * `ShiftTotals/{shift}`: totals of a shift's sales and cash movements, in centavos, changed by increments. `Last`: the
+ * newest sale or movement, or the shift's own id if there is none yet. `Cash`: expected cash in the drawer. Only
+ * administrators may read it, so that reception counts the cash without knowing the expected sum.
+ */
+export const storedShiftTotalsSchema = z.object({
+  Last: z.string(),
+  Cash: z.number(),
+  In: z.number(),
+  Out: z.number(),
+  Sales: z.number(),
+  Refunds: z.number(),
+  Total: z.number(),
+  Taxed: z.number(),
+  Discount: z.number(),
+  ByMethod: tenders,
+});
+export type StoredShiftTotals = z.infer<typeof storedShiftTotalsSchema>;
+
+export const shiftTotalsPath = databasePath('ShiftTotals/{shift}', storedShiftTotalsSchema);
+
+/** The opening of a shift: who, where, when (epoch milliseconds) and the float (centavos). Written once. */
+const storedOpeningSchema = z.object({
+  Uid: z.string(),
+  Branch: z.string(),
+  At: z.number(),
+  Float: storedNumber({ min: 0 }),
+});
+
+const storedMovementSchema = z.object({
+  Kind: z.enum(MOVEMENT_KINDS),
+  Amount: storedNumber({ min: 1 }),
+  Reason: storedReason(),
+  At: z.number(),
+  By: z.string(),
+});
+export type StoredMovement = z.infer<typeof storedMovementSchema>;
+
+/**
+ * The closing of a shift, in centavos. `Counted`: number of pieces by note and coin (`d50000`: notes of 500 pesos).
+ * `Cash`: the sum of that count. `Difference` = `Cash` − `Expected`. `Reason`: why an administrator closed another
+ * person's shift. `Totals`: the final totals of the shift.
+ */
+const storedClosingSchema = z.object({
+  Counted: z.optional(z.record(z.string(), z.number())),
+  Cash: storedNumber({ min: 0 }),
+  Expected: z.number(),
+  Difference: z.number(),
+  Note: z.optional(storedNote()),
+  Reason: z.optional(storedReason()),
+  By: z.string(),
+  At: z.number(),
+  Totals: storedShiftTotalsSchema,
+});
+
+export const SHIFT_STATES = ['open', 'closed'] as const;
+
+/**
+ * `Shifts/{shift}`: one person's shift at the till of a branch. Movements are append-only. A closed shift never
+ * changes.
+ */
+export const storedShiftSchema = z.object({
+  Placed: storedOpeningSchema,
+  State: z.enum(SHIFT_STATES),
+  Movements: z.optional(z.record(z.string(), storedMovementSchema)),
+  Closing: z.optional(storedClosingSchema),
+});
+export type StoredShift = z.infer<typeof storedShiftSchema>;
+
+export const shiftPath = databasePath('Shifts/{shift}', storedShiftSchema);
+
+/** `OpenShifts/{branch}/{uid}`: key of the open shift. Each person has at most one per branch. */
+export const openShiftPath = databasePath('OpenShifts/{branch}/{uid}', z.string());
+
+/** The row of a shift in lists. `Open`: when it was opened, only while it is open. `Closed`: when it was closed. */
+export const storedShiftRowSchema = z.object({
+  Uid: z.string(),
+  Branch: z.string(),
+  At: z.number(),
+  State: z.enum(SHIFT_STATES),
+  Open: z.optional(z.number()),
+  Closed: z.optional(z.number()),
+  Difference: z.optional(z.number()),
+});
+export type StoredShiftRow = z.infer<typeof storedShiftRowSchema>;
+
+const rows = z.record(z.string(), storedShiftRowSchema);
+/**
+ * `BranchShifts/{branch|all}/{shift}`: the shifts of a branch, for administrators. Indexed by `At`, by `Open` and by
+ * `Closed`.
+ */
+export const branchShiftsPath = databasePath('BranchShifts/{branch}', rows);
+export const branchShiftPath = databasePath('BranchShifts/{branch}/{shift}', storedShiftRowSchema);
+/** `StaffShifts/{uid}/{shift}`: one person's shifts. */
+export const staffShiftsPath = databasePath('StaffShifts/{uid}', rows);
+export const staffShiftPath = databasePath('StaffShifts/{uid}/{shift}', storedShiftRowSchema);
+
+/** Maximum number of shifts per query. */
+export const SHIFTS_PAGE = 100;
+
+/** Returns the rows of a shift in all of its lists, for one update. */
+export function shiftRowUpdates(shift: string, stored: StoredShift): Record<string, StoredShiftRow> {
+  const { Placed, State, Closing } = stored;
+  const row = {
+    Uid: Placed.Uid,
+    Branch: Placed.Branch,
+    At: Placed.At,
+    State,
+    ...present({
+      Open: State === 'open' ? Placed.At : undefined,
+      Closed: Closing?.At,
+      Difference: Closing?.Difference,
+    }),
+  };
+  return {
+    [branchShiftPath.at({ branch: Placed.Branch, shift })]: row,
+    [branchShiftPath.at({ branch: EVERY_BRANCH, shift })]: row,
+    [staffShiftPath.at({ uid: Placed.Uid, shift })]: row,
+  };
+}
+
+/** Returns the initial totals of a shift. */
+export function newShiftTotals(shift: string, float: number): StoredShiftTotals {
+  return {
+    Last: shift,
+    Cash: float,
+    In: 0,
+    Out: 0,
+    Sales: 0,
+    Refunds: 0,
+    Total: 0,
+    Taxed: 0,
+    Discount: 0,
+    ByMethod: takenBy({}),
+  };
+}
+
+/** Converts stored totals of a shift into those of the domain. */
+export function shiftTotalsFromStored(stored: StoredShiftTotals): ShiftTotals {
+  const { Cash, In, Out, Sales, Refunds, Total, Taxed, Discount, ByMethod } = stored;
+  return {
+    cash: Cash,
+    in: In,
+    out: Out,
+    sales: Sales,
+    refunds: Refunds,
+    total: Total,
+    taxed: Taxed,
+    discount: Discount,
+    byTender: ByMethod,
+  };
+}
+
+/** Whether the totals of a shift, and its closing if there is one, match its float, its movements and these sales. */
+export function isStoredShiftRight(
+  { Placed, Movements = {}, Closing }: StoredShift,
+  totals: StoredShiftTotals,
+  sales: readonly SaleFacts[],
+): boolean {
+  const movements = Object.values(Movements).map(({ Kind, Amount }) => ({ kind: Kind, amount: Amount }));
+  const closing = Closing && {
+    counted: Closing.Cash,
+    expected: Closing.Expected,
+    difference: Closing.Difference,
+    totals: shiftTotalsFromStored(Closing.Totals),
+  };
+  return isShiftRight({ float: Placed.Float, movements, sales }, shiftTotalsFromStored(totals), closing ?? null);
+}
+
+/** Returns the increments of a sale or refund to the totals of its shift. */
+export function shiftSaleUpdates(
+  shift: string,
+  sale: string,
+  facts: Pick<SaleFacts, 'isRefund' | 'total' | 'taxed' | 'discount' | 'payments'>,
+): Record<string, unknown> {
+  const at = { shift };
+  const { cash, card, transfer } = takenBy(facts.payments);
+  return {
+    [shiftTotalsPath.at(at, 'Last')]: sale,
+    [shiftTotalsPath.at(at, 'Cash')]: increment(cash),
+    [shiftTotalsPath.at(at, 'Sales')]: increment(facts.isRefund ? 0 : 1),
+    [shiftTotalsPath.at(at, 'Refunds')]: increment(facts.isRefund ? 1 : 0),
+    [shiftTotalsPath.at(at, 'Total')]: increment(facts.total),
+    [shiftTotalsPath.at(at, 'Taxed')]: increment(facts.taxed),
+    [shiftTotalsPath.at(at, 'Discount')]: increment(facts.discount),
+    [shiftTotalsPath.at(at, 'ByMethod', 'cash')]: increment(cash),
+    [shiftTotalsPath.at(at, 'ByMethod', 'card')]: increment(card),
+    [shiftTotalsPath.at(at, 'ByMethod', 'transfer')]: increment(transfer),
+  };
+}
+
+/** Returns the updates of a cash movement: its record and its increments to the totals. */
+export function movementUpdates(shift: string, id: string, movement: StoredMovement): Record<string, unknown> {
+  const at = { shift };
+  const { Kind, Amount } = movement;
+  return {
+    [shiftPath.at(at, 'Movements', id)]: movement,
+    [shiftTotalsPath.at(at, 'Last')]: id,
+    [shiftTotalsPath.at(at, 'Cash')]: increment(cashOfMovement({ kind: Kind, amount: Amount })),
+    [shiftTotalsPath.at(at, Kind === 'in' ? 'In' : 'Out')]: increment(Amount),
+  };
+}

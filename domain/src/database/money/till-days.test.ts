@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays, startOfGymDay } from '../../calendar/calendar.ts';
+import { TAXES } from '../../money/tax.ts';
+import { priceLines } from '../../store/lines.ts';
+import { day } from '../../testing/arbitraries.ts';
+import { onePayment, TENDERS, type TillPayments } from '../../till/payments.ts';
+import { refundOfLine } from '../../till/refund.ts';
+import { type PricedSaleLine, SALE_LINE_KINDS } from '../../till/sale.ts';
+import { addSale, isSameTotals, NO_TOTALS, type SaleFacts } from '../../till/totals.ts';
+import { saleTotalsFromStored, saleTotalsPath, saleTotalsUpdates, storedSaleTotalsSchema } from './sale-totals.ts';
+import {
+  isStoredShiftRight,
+  movementUpdates,
+  newShiftTotals,
+  type StoredShift,
+  shiftPath,
+  shiftSaleUpdates,
+  shiftTotalsPath,
+  storedShiftSchema,
+  storedShiftTotalsSchema,
+} from './shifts.ts';
+
+// Property test of whole days at the till, with the updates that the server writes: after any sequence of steps, the
+// totals of days and shifts equal the sums of their sales and movements.
+
+const BRANCHES = ['centro', 'valle'] as const;
+const SELLERS = ['ana', 'luis'] as const;
+const FIRST_DAY = day('2026-02-27');
+
+const anyLine = fc.record({
+  kind: fc.constantFrom(...SALE_LINE_KINDS),
+  item: fc.constantFrom('a', 'b', 'c'),
+  name: fc.constant('x'),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  unitPrice: fc.integer({ min: 1, max: 100_000 }),
+  tax: fc.constantFrom(...TAXES),
+});
+const seller = { branch: fc.constantFrom(...BRANCHES), by: fc.constantFrom(...SELLERS) };
+const anyStep = fc.oneof(
+  fc.record({ do: fc.constant('open' as const), ...seller, float: fc.integer({ min: 0, max: 100_000 }) }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('sell' as const),
+      ...seller,
+      lines: fc.array(anyLine, { minLength: 1, maxLength: 4 }),
+      percent: fc.integer({ min: 0, max: 100 }),
+      cash: fc.integer({ min: 0, max: 100 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('give back' as const),
+      ...seller,
+      which: fc.nat(),
+      pieces: fc.integer({ min: 1, max: 5 }),
+      tender: fc.constantFrom(...TENDERS),
+    }),
+  },
+  fc.record({
+    do: fc.constant('move' as const),
+    ...seller,
+    kind: fc.constantFrom('in' as const, 'out' as const),
+    amount: fc.integer({ min: 1, max: 50_000 }),
+  }),
+  fc.record({ do: fc.constant('close' as const), ...seller, over: fc.integer({ min: -500, max: 500 }) }),
+  fc.record({ do: fc.constant('night' as const), ...seller }),
+);
+type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
+type StepOf<Do extends Step['do']> = Extract<Step, { readonly do: Do }>;
+
+/** An in-memory database that applies values and increments. */
+class FakeDatabase {
+  readonly #root: Record<string, unknown> = {};
+
+  #parent(path: string): readonly [Record<string, unknown>, string] {
+    const keys = path.split('/');
+    const last = keys.pop() ?? '';
+    let at = this.#root;
+    for (const key of keys) {
+      at[key] ??= {};
+      at = at[key] as Record<string, unknown>;
+    }
+    return [at, last];
+  }
+
+  write(updates: Readonly<Record<string, unknown>>): void {
+    for (const [path, value] of Object.entries(updates)) {
+      const [at, key] = this.#parent(path);
+      const by = (value as { readonly '.sv'?: { readonly increment: number } })['.sv']?.increment;
+      at[key] = by === undefined ? structuredClone(value) : Number(at[key] ?? 0) + by;
+    }
+  }
+
+  read(path: string): unknown {
+    const [at, key] = this.#parent(path);
+    return at[key];
+  }
+}
+
+/** A recorded sale, with the number of returned pieces of each line. */
+interface RecordedSale {
+  readonly branch: string;
+  readonly day: string;
+  readonly shift: string;
+  readonly facts: SaleFacts;
+  readonly lines: readonly (PricedSaleLine & { returned: number })[];
+}
+
+class Till {
+  readonly stored = new FakeDatabase();
+  readonly sales: RecordedSale[] = [];
+  readonly shifts: string[] = [];
+  readonly #open = new Map<string, string>();
+  #day = FIRST_DAY;
+  #count = 0;
+
+  run(steps: readonly Step[]): void {
+    for (const step of steps) {
+      const shift = this.#open.get(`${step.branch} ${step.by}`);
+      if (step.do === 'night') this.#day = addDays(this.#day, 1);
+      else if (step.do === 'open') this.#begin(step, shift);
+      else if (shift === undefined) continue;
+      else if (step.do === 'sell') this.#sell(step, shift);
+      else if (step.do === 'give back') this.#giveBack(step, shift);
+      else if (step.do === 'move') this.#move(step, shift);
+      else this.#close(step, shift);
+    }
+  }
+
+  #id(): string {
+    this.#count += 1;
+    return `id${this.#count}`;
+  }
+
+  #now(): number {
+    return startOfGymDay(this.#day) + this.#count;
+  }
+
+  #begin({ branch, by, float }: StepOf<'open'>, open: string | undefined): void {
+    if (open !== undefined) return;
+    const shift = this.#id();
+    const Placed = { Uid: by, Branch: branch, At: this.#now(), Float: float };
+    const begun = { Placed, State: 'open' } satisfies StoredShift;
+    this.stored.write({
+      [shiftPath.at({ shift })]: begun,
+      [shiftTotalsPath.at({ shift })]: newShiftTotals(shift, float),
+    });
+    this.#open.set(`${branch} ${by}`, shift);
+    this.shifts.push(shift);
+  }
+
+  #record(branch: string, shift: string, facts: SaleFacts, lines: RecordedSale['lines']): void {
+    const [sale, on] = [this.#id(), this.#day];
+    this.stored.write({
+      ...shiftSaleUpdates(shift, sale, facts),
+      ...saleTotalsUpdates({ sale, day: on }, facts),
+    });
+    this.sales.push({ branch, day: on, shift, facts, lines });
+  }
+
+  #sell({ branch, by, lines, percent, cash }: StepOf<'sell'>, shift: string): void {
+    const gross = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+    const priced = priceLines(lines, Math.floor((gross * percent) / 100));
+    const { total, taxed, discount } = priced.sums;
+    const inCash = Math.floor((total * cash) / 100);
+    const payments: TillPayments = { cash: { amount: inCash }, card: { amount: total - inCash } };
+    const facts = { isRefund: false, branch, by, total, taxed, discount, payments, lines: priced.lines };
+    this.#record(
+      branch,
+      shift,
+      facts,
+      priced.lines.map((line) => ({ ...line, returned: 0 })),
+    );
+  }
+
+  #giveBack({ branch, by, which, pieces, tender }: StepOf<'give back'>, shift: string): void {
+    const sold = this.sales.filter(
+      (sale) => sale.branch === branch && sale.lines.some((one) => one.returned < one.quantity),
+    );
+    const line = sold[which % sold.length]?.lines.find((one) => one.returned < one.quantity);
+    if (!line) return;
+    const quantity = Math.min(pieces, line.quantity - line.returned);
+    const back = refundOfLine(line, quantity);
+    if (!back.ok) throw new Error(back.refusal.reason);
+    line.returned += quantity;
+    const { total, taxed, discount } = back.value;
+    const lines = [{ kind: line.kind, item: line.item, quantity: -quantity, total }];
+    const facts = { isRefund: true, branch, by, total, taxed, discount, payments: onePayment(tender, total), lines };
+    this.#record(branch, shift, facts, []);
+  }
+
+  #move({ by, kind, amount }: StepOf<'move'>, shift: string): void {
+    const movement = { Kind: kind, Amount: amount, Reason: 'Cambio', At: this.#now(), By: by };
+    this.stored.write(movementUpdates(shift, this.#id(), movement));
+  }
+
+  #close({ branch, by, over }: StepOf<'close'>, shift: string): void {
+    const Totals = storedShiftTotalsSchema.parse(this.stored.read(shiftTotalsPath.at({ shift })));
+    // Nobody counts less than nothing.
+    const Cash = Math.max(0, Totals.Cash + over);
+    const Closing = { Cash, Expected: Totals.Cash, Difference: Cash - Totals.Cash, By: by, At: this.#now(), Totals };
+    this.stored.write({ [shiftPath.at({ shift }, 'State')]: 'closed', [shiftPath.at({ shift }, 'Closing')]: Closing });
+    this.#open.delete(`${branch} ${by}`);
+  }
+}
+
+const sumSales = (sales: readonly RecordedSale[]) =>
+  sales.reduce((totals, { facts }) => addSale(totals, facts), NO_TOTALS);
+
+it('keeps the totals of days and shifts equal to the sums of their sales and movements', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { minLength: 20, maxLength: 120 }), (steps) => {
+      const till = new Till();
+      till.run(steps);
+      for (const on of new Set(till.sales.map((sale) => sale.day)))
+        for (const list of [...BRANCHES, 'all']) {
+          const expected = sumSales(
+            till.sales.filter((sale) => sale.day === on && [sale.branch, 'all'].includes(list)),
+          );
+          const stored = till.stored.read(saleTotalsPath.at({ branch: list, day: on }));
+          const totals = stored ? saleTotalsFromStored(storedSaleTotalsSchema.parse(stored)) : NO_TOTALS;
+          expect(isSameTotals(expected, totals)).toBe(true);
+        }
+      let totalOfShifts = 0;
+      for (const shift of till.shifts) {
+        const shiftSales = till.sales.filter((sale) => sale.shift === shift);
+        const totals = storedShiftTotalsSchema.parse(till.stored.read(shiftTotalsPath.at({ shift })));
+        const stored = storedShiftSchema.parse(till.stored.read(shiftPath.at({ shift })));
+        const facts = shiftSales.map((sale) => sale.facts);
+        expect(isStoredShiftRight(stored, totals, facts)).toBe(true);
+        expect(isStoredShiftRight(stored, { ...totals, Cash: totals.Cash + 1 }, facts)).toBe(false);
+        totalOfShifts += totals.Total;
+      }
+      // The totals of the shifts equal the totals of the sales and the sums of their lines.
+      expect(totalOfShifts).toBe(sumSales(till.sales).total);
+      expect(totalOfShifts).toBe(
+        till.sales.flatMap(({ facts }) => facts.lines).reduce((sum, { total }) => sum + total, 0),
+      );
+    }),
+  );
+});

@@ -1,0 +1,15 @@
+import type { DatabaseRow } from '../row.ts';
+import { isDesk, isServer } from '../rules/callers.ts';
+import { tillSettingsPath } from './till-settings.ts';
+
+export const tillSettingsRow = {
+  root: 'TillSettings',
+  paths: [tillSettingsPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: 'Limits for reception at the till.',
+    read: isDesk,
+    write: isServer,
+  },
+} as const satisfies DatabaseRow;

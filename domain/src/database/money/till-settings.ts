@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { UNCHARGED_LIMITS, type UnchargedLimits } from '../../membership/uncharged-limit.ts';
+import { storedNumber } from '../fields.ts';
+import { databasePath } from '../path.ts';
+
+/**
+ * `TillSettings`: limits for reception. `ReceptionDiscount`: largest discount on a sale, per cent (default:
+ * `RECEPTION_DISCOUNT`). `ReceptionCourtesies` and `ReceptionOutside`: how many courtesies and how many periods paid
+ * elsewhere one receptionist may record in a month (default: `UNCHARGED_LIMITS`).
+ */
+export const storedTillSettingsSchema = z.object({
+  ReceptionDiscount: z.optional(storedNumber({ min: 0, max: 100 })),
+  ReceptionCourtesies: z.optional(storedNumber({ min: 0, max: 100 })),
+  ReceptionOutside: z.optional(storedNumber({ min: 0, max: 100 })),
+});
+export type StoredTillSettings = z.infer<typeof storedTillSettingsSchema>;
+
+export const tillSettingsPath = databasePath('TillSettings', storedTillSettingsSchema);
+
+/** Returns the monthly limits of reception. A limit that is not set has its default. */
+export function unchargedLimitsFromStored(stored: StoredTillSettings | null): UnchargedLimits {
+  return {
+    courtesy: stored?.ReceptionCourtesies ?? UNCHARGED_LIMITS.courtesy,
+    outside: stored?.ReceptionOutside ?? UNCHARGED_LIMITS.outside,
+  };
+}

@@ -1,0 +1,82 @@
+import { UNCHARGED_LIMITS, type UnchargedMethod } from '../../membership/uncharged-limit.ts';
+import { staffPath } from '../people/staff.ts';
+import type { DatabaseRow } from '../row.ts';
+import { hasRole, isServer } from '../rules/callers.ts';
+import { wasAbsent } from '../rules/changes.ts';
+import { all, any, not } from '../rules/expression.ts';
+import { atMost, choose, differs, equals, key, plus } from '../rules/operand.ts';
+import { isBlanked } from '../rules/person.ts';
+import { hasFields } from '../rules/shapes.ts';
+import { after, before, field, old, oldField, value } from '../rules/value.ts';
+import { tillSettingsPath } from './till-settings.ts';
+import { UNCHARGED_PAGE, unchargedCountsPath, unchargedMonthPath, unchargedPath } from './uncharged.ts';
+
+const recorder = field('By');
+/** A period recorded by reception must be counted in the same update. */
+const isCountedForReception = any(
+  differs(before(staffPath, { uid: recorder }, 'Role'), 'reception'),
+  equals(after(unchargedCountsPath, { uid: recorder }).child(field('PaidBy')).child('Last'), key('$id')),
+);
+
+export const unchargedRow = {
+  root: 'Uncharged',
+  paths: [unchargedMonthPath, unchargedPath],
+  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  keep: 'always',
+  rules: {
+    note: 'Append-only log of periods for which nothing was charged here, with their reason. Administrators read a month in bounded pages.',
+    at: {
+      $month: {
+        list: { from: 'last', most: UNCHARGED_PAGE },
+        read: hasRole('admin'),
+        index: ['At', 'Uid'],
+        at: {
+          $id: {
+            write: all(isServer, wasAbsent, isCountedForReception),
+            validate: hasFields('Uid', 'Plan', 'Price', 'PaidBy', 'Reason', 'At'),
+            at: { Reason: { write: isBlanked(oldField('Uid')) } },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+/** Returns the rule of a counter: it grows by one, within the limit, together with the new line that it names. */
+function counterRule(method: UnchargedMethod, setting: 'ReceptionCourtesies' | 'ReceptionOutside') {
+  const limit = before(tillSettingsPath, {}, setting);
+  const byDefault = UNCHARGED_LIMITS[method];
+  // If the default is 0, no default is needed here: a comparison with a missing limit fails, as one with 0 does.
+  const most = byDefault === 0 ? limit : choose(limit.isNumber, limit, byDefault);
+  const line = { id: value.child('Last') };
+  const isOneMore = equals(value.child('Count'), plus(choose(old.exists, old.child('Count'), 0), 1));
+  const isWithinLimit = atMost(value.child('Count'), most);
+  const isOfNewLine = all(
+    not(before(unchargedPath, line).exists),
+    equals(after(unchargedPath, line, 'By'), key('$uid')),
+    equals(after(unchargedPath, line, 'PaidBy'), method),
+  );
+  return { write: all(isServer, value.exists), validate: all(isOneMore, isWithinLimit, isOfNewLine) };
+}
+
+export const unchargedCountsRow = {
+  root: 'UnchargedCounts',
+  paths: [unchargedCountsPath],
+  person: { merge: 'leave', copy: null, erase: 'keep' },
+  keep: 'always',
+  rules: {
+    note: 'How many courtesies and periods paid elsewhere each receptionist recorded in a month. A counter grows by one each time, up to the limit in TillSettings.',
+    at: {
+      $month: {
+        at: {
+          $uid: {
+            at: {
+              courtesy: counterRule('courtesy', 'ReceptionCourtesies'),
+              outside: counterRule('outside', 'ReceptionOutside'),
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { GymDay } from '../../calendar/calendar.ts';
+import { isUncharged, type MembershipEntry, PAYMENT_METHODS } from '../../membership/membership.ts';
+import { databasePath } from '../path.ts';
+
+/**
+ * `Uncharged/{month}/{id}`: a period for which nothing was charged here, with its reason. `month`: the gym's month,
+ * `yyyy-MM`. `id`: the key of the period's line in `MembershipPeriods`. `Price`: the price of the plan, in centavos.
+ * `At`: epoch milliseconds. Append-only.
+ */
+export const storedUnchargedSchema = z.object({
+  Uid: z.string(),
+  Plan: z.string(),
+  Price: z.number(),
+  PaidBy: z.enum(PAYMENT_METHODS),
+  Reason: z.string(),
+  By: z.string(),
+  At: z.number(),
+});
+export type StoredUncharged = z.infer<typeof storedUnchargedSchema>;
+
+export const unchargedMonthPath = databasePath('Uncharged/{month}', z.record(z.string(), storedUnchargedSchema));
+export const unchargedPath = databasePath('Uncharged/{month}/{id}', storedUnchargedSchema);
+
+const storedCountSchema = z.object({ Count: z.number(), Last: z.string() });
+
+/**
+ * `UnchargedCounts/{month}/{uid}`: how many periods without a charge a receptionist recorded in a month, by method.
+ * `Last`: the newest line of `Uncharged` that was counted. Administrators are not counted.
+ */
+export const storedUnchargedCountsSchema = z.object({
+  courtesy: z.optional(storedCountSchema),
+  outside: z.optional(storedCountSchema),
+});
+export const unchargedCountsPath = databasePath('UnchargedCounts/{month}/{uid}', storedUnchargedCountsSchema);
+
+/** Maximum number of lines per query. */
+export const UNCHARGED_PAGE = 200;
+
+/** Returns the month of a day, `yyyy-MM`. */
+export function monthOf(day: GymDay): string {
+  return day.slice(0, 7);
+}
+
+/** Converts a membership entry into its line in `Uncharged`; `null` if it was charged or sold no period. */
+export function unchargedFromEntry(uid: string, entry: MembershipEntry): StoredUncharged | null {
+  if (entry.kind !== 'paid' && entry.kind !== 'change') return null;
+  if (!isUncharged(entry.paidBy)) return null;
+  const { planId, priceCentavos, paidBy, reason = '', by, at } = entry;
+  return { Uid: uid, Plan: planId, Price: priceCentavos, PaidBy: paidBy, Reason: reason, By: by, At: at };
+}

@@ -1,0 +1,95 @@
+import { type DatabaseRow, sweptAfter } from '../row.ts';
+import { isDesk, isOwner, isServer } from '../rules/callers.ts';
+import { isCreated, isNow, isRemoved, wasAbsent } from '../rules/changes.ts';
+import { all, any, not } from '../rules/expression.ts';
+import { differs, equals, isGreater, isLess, key, minus, NOW, times } from '../rules/operand.ts';
+import { isBeingErased, isServerWithNextVersion } from '../rules/person.ts';
+import { hasFields } from '../rules/shapes.ts';
+import { after, before, field, oldField, value } from '../rules/value.ts';
+import { accessLinkPath, cardPath, latestAccessLinkPath } from './cards.ts';
+import { staffPath } from './staff.ts';
+import { userPath } from './users.ts';
+
+/** Path keys of the person whom the link signs in. */
+const bearer = { uid: oldField('Uid') };
+const hasExpired = isLess(oldField('Until'), NOW);
+const isStillValid = isGreater(oldField('Until'), NOW);
+const isNewestOfBearer = equals(before(latestAccessLinkPath, bearer), key('$code'));
+const isBearerOpen = differs(before(userPath, bearer, 'Active'), false);
+const makerHasRole = before(staffPath, { uid: oldField('By') }).exists;
+/** The update ends the sessions that began before the link was made. `SessionsSince` is rounded down to seconds. */
+const endsOlderSessions = isGreater(times(after(userPath, bearer, 'SessionsSince'), 1000), minus(oldField('At'), 1000));
+
+export const cardsRow = {
+  root: 'Cards',
+  paths: [cardPath],
+  person: { merge: 'move', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: "Secret of the card's changing QR. Only its member reads it.",
+    at: {
+      $uid: {
+        read: isOwner,
+        write: all(isServerWithNextVersion, value.exists),
+        validate: hasFields('Secret'),
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const accessLinksRow = {
+  root: 'AccessLinks',
+  paths: [accessLinkPath],
+  person: { merge: 'leave', copy: null, erase: 'delete' },
+  keep: sweptAfter('links', 'Until', 'record'),
+  rules: {
+    note: "One-time access links, keyed by the hash of their code. A link is created once and redeemed once: before it expires, while it is its person's newest link and wasn't revoked, the account is open and its maker still has a role. It is swept 30 days after it expires. The desk reads its state.",
+    index: ['Until', 'Uid', 'RedeemedFrom'],
+    at: {
+      $code: {
+        read: isDesk,
+        // The erasure comes first: the comparison fails the whole rule if `Until` is missing.
+        write: all(isServer, any(isCreated, all(isRemoved, any(isBeingErased(oldField('Uid')), hasExpired)))),
+        validate: hasFields('Uid', 'By', 'Kind', 'At', 'Until'),
+        at: {
+          UsedAt: {
+            note: 'The same update ends the sessions that the account had when the link was made.',
+            write: all(
+              isServer,
+              wasAbsent,
+              not(field('Ended').exists),
+              isNow,
+              isStillValid,
+              isNewestOfBearer,
+              isBearerOpen,
+              makerHasRole,
+              endsOlderSessions,
+              field('RedeemedFrom').exists,
+            ),
+          },
+          RedeemedFrom: {
+            note: 'A copy of By, written on redemption. Its index finds the redeemed links of one maker.',
+            write: all(isServer, isCreated, equals(field('UsedAt'), NOW)),
+            validate: equals(value, field('By')),
+          },
+          Ended: {
+            write: all(isServer, isCreated, not(field('UsedAt').exists)),
+            validate: hasFields('At', 'By'),
+            at: { At: isNow },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const latestAccessLinksRow = {
+  root: 'LatestAccessLinks',
+  paths: [latestAccessLinkPath],
+  person: { merge: 'leave', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: "The hash of each person's newest link. Older links are thereby revoked.",
+    at: { $uid: { read: isDesk, write: all(isServer, value.exists) } },
+  },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { ACCESS_LINK_KINDS } from '../../person/access-link.ts';
+import { storedText } from '../fields.ts';
+import { databasePath } from '../path.ts';
+
+/** Bounds of a secret's length, in characters. */
+export const SECRET_LENGTH = { min: 20, max: 64 };
+
+/** `Cards/{uid}`: secret of the changing QR, base64url of 20 random bytes. Only the member reads it. */
+export const storedCardSchema = z.object({ Secret: storedText(SECRET_LENGTH) });
+export const cardPath = databasePath('Cards/{uid}', storedCardSchema);
+
+/**
+ * `AccessLinks/{code}`: a one-time access link for a member who has no sign-in of their own. The key is the hash of the code,
+ * so the desk can read a link's state but can't redeem it.
+ */
+export const storedAccessLinkSchema = z.object({
+  Uid: z.string(),
+  By: z.string(),
+  Kind: z.enum(ACCESS_LINK_KINDS),
+  At: z.number(),
+  Until: z.number(),
+  UsedAt: z.optional(z.number()),
+  /** A copy of `By`, written together with `UsedAt`: the index of the redeemed links of one maker. */
+  RedeemedFrom: z.optional(z.string()),
+  Ended: z.optional(z.object({ At: z.number(), By: z.string() })),
+});
+export type StoredAccessLink = z.infer<typeof storedAccessLinkSchema>;
+export const accessLinkPath = databasePath('AccessLinks/{code}', storedAccessLinkSchema);
+
+/** `LatestAccessLinks/{uid}`: the hashed code of the person's newest link, the only one that can be redeemed. The desk reads it. */
+export const latestAccessLinkPath = databasePath('LatestAccessLinks/{uid}', z.string());

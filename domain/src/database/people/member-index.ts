@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { storedDay } from '../fields.ts';
+import { databasePath } from '../path.ts';
+import { storedGuardianContactSchema } from './guardians.ts';
+
+/** The data of one search result. It stores dates, not states, because a state depends on the day it is shown. */
+export const storedIndexRowSchema = z.object({
+  Nombre: z.string(),
+  Phone: z.optional(z.string()),
+  Guardian: z.optional(storedGuardianContactSchema),
+  Pin: z.optional(z.string()),
+  Branch: z.optional(z.string()),
+  Plan: z.optional(z.string()),
+  Ends: z.optional(storedDay),
+  FrozenUntil: z.optional(z.number()),
+  Cancelled: z.optional(z.literal(true)),
+  HasPhoto: z.optional(z.literal(true)),
+  Closed: z.optional(z.literal(true)),
+});
+export type StoredIndexRow = z.infer<typeof storedIndexRowSchema>;
+
+const indexEntrySchema = z.union([z.literal(true), storedIndexRowSchema]);
+
+/** `MemberIndex/{kind~text~uid}`: search rows, and `v~word` → true for the words that occur (search-keys.ts). */
+export const memberIndexPath = databasePath('MemberIndex', z.record(z.string(), indexEntrySchema));
+export const memberIndexEntryPath = databasePath('MemberIndex/{kind~text~uid}', indexEntrySchema);
+
+/** The most search rows that one query may ask for. */
+export const MEMBER_INDEX_PAGE = 60;

@@ -1,0 +1,32 @@
+import type { DatabaseRow } from '../row.ts';
+import { hasRole, isDesk, isOwner, isServer } from '../rules/callers.ts';
+import { isAlsoWrittenNow, isNow } from '../rules/changes.ts';
+import { all, any } from '../rules/expression.ts';
+import { isServerWithNextVersion } from '../rules/person.ts';
+import { photoPath, photoVersionPath } from './photos.ts';
+
+const read = any(isOwner, isDesk, hasRole('kiosk'));
+
+export const photosRow = {
+  root: 'Photos',
+  paths: [photoPath],
+  person: { merge: 'move', copy: { as: 'Photo' }, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: 'Photos of people, loaded one at a time. A device compares the version with that of its copy.',
+    at: {
+      $uid: {
+        read,
+        write: all(isServer, isAlsoWrittenNow(photoVersionPath)),
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const photoVersionsRow = {
+  root: 'PhotoVersions',
+  paths: [photoVersionPath],
+  person: { merge: 'move', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: { at: { $uid: { read, write: all(isServerWithNextVersion, isNow) } } },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { storedPicture } from '../fields.ts';
+import { databasePath } from '../path.ts';
+
+/** Longest data URL of a photo, in characters. */
+export const PHOTO_MAX_LENGTH = 40_000;
+
+/** `Photos/{uid}`: a data URL of at most 40 kB, loaded one at a time. */
+export const photoPath = databasePath('Photos/{uid}', storedPicture(PHOTO_MAX_LENGTH));
+
+/** `PhotoVersions/{uid}`: when the photo last changed, epoch milliseconds. Devices detect a stale copy by it. */
+export const photoVersionPath = databasePath('PhotoVersions/{uid}', z.number());

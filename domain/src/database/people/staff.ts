@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { STAFF_ROLES, type StaffMember } from '../../person/roles.ts';
+import { storedFilled, storedNumber } from '../fields.ts';
+import { databasePath } from '../path.ts';
+
+/** `Staff/{uid}`: the source of truth of a person's role. Everybody can read their own record. */
+export const storedStaffSchema = z.object({
+  Role: z.enum(STAFF_ROLES),
+  Branch: z.optional(storedFilled()),
+  /** When the role was given, epoch seconds; a sign-in must be later. If absent, as in the seed, every sign-in is accepted. */
+  Since: z.optional(z.number()),
+});
+export type StoredStaff = z.infer<typeof storedStaffSchema>;
+
+export const staffPath = databasePath('Staff/{uid}', storedStaffSchema);
+
+export const staffListPath = databasePath('Staff', z.record(z.string(), storedStaffSchema));
+
+/** `StaffCounts/{role}`: the number of administrators (`admin`), updated together with `Staff`. The rules keep it at one or more. */
+export const staffCountPath = databasePath('StaffCounts/{role}', storedNumber({ min: 1 }));
+
+export function staffFromStored(stored: StoredStaff): StaffMember {
+  return { role: stored.Role, branch: stored.Branch ?? null, since: stored.Since ?? null };
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { storedDay } from '../fields.ts';
+import { databasePath } from '../path.ts';
+import { storedBranchSet } from '../system/branch-set.ts';
+import { storedGuardianContactSchema } from './guardians.ts';
+
+/**
+ * `Summaries/{uid}`: the facts about a member that were last copied into the denormalised rows (search, expirations, last
+ * visits, rosters). The rows are derived from it alone, so stale rows can be deleted without a search. Only the server reads it.
+ */
+export const summaryFactsSchema = z.object({
+  Nombre: z.string(),
+  Phone: z.optional(z.string()),
+  /** The guardian of a person without a phone. */
+  Guardian: z.optional(storedGuardianContactSchema),
+  /** The guardian's phone, of a person with a phone. The guardian gets the messages while the person is under 18. */
+  GuardianPhone: z.optional(z.string()),
+  Email: z.optional(z.string()),
+  Pin: z.optional(z.string()),
+  MemberNumber: z.optional(z.string()),
+  BirthDate: z.optional(z.string()),
+  HomeBranch: z.optional(z.string()),
+  Secret: z.optional(z.string()),
+  HasPhoto: z.optional(z.literal(true)),
+  Plan: z.optional(z.string()),
+  Starts: z.optional(storedDay),
+  Ends: z.optional(storedDay),
+  From: z.optional(z.number()),
+  Until: z.optional(z.number()),
+  FrozenFrom: z.optional(z.number()),
+  FrozenUntil: z.optional(z.number()),
+  Cancelled: z.optional(z.literal(true)),
+  Branches: z.optional(storedBranchSet),
+  Visits: z.optional(z.number()),
+  Closed: z.optional(z.literal(true)),
+  LastVisit: z.optional(storedDay),
+  NextTurn: z.optional(storedDay),
+  Contacted: z.optional(z.object({ At: z.number(), By: z.string(), Ends: storedDay })),
+});
+/** A summary without its version. */
+export type SummaryFacts = z.infer<typeof summaryFactsSchema>;
+/**
+ * A summary with `Version`, which every server write about the person increments (optimistic concurrency). A person without
+ * rows, who has no name yet or was merged into another, has the version alone.
+ */
+export const storedSummarySchema = z.union([
+  z.extend(summaryFactsSchema, { Version: z.number() }),
+  z.strictObject({ Version: z.number() }),
+]);
+export type StoredSummary = z.infer<typeof storedSummarySchema>;
+
+/** The facts of a summary without its version; `null` if the person has no rows. */
+export function factsOf(summary: StoredSummary | null): SummaryFacts | null {
+  if (!summary || !('Nombre' in summary)) return null;
+  const { Version: _version, ...facts } = summary;
+  return facts;
+}
+
+/** The version that the next write about the person must have. */
+export function nextSummaryVersion(summary: StoredSummary | null): number {
+  return (summary?.Version ?? 0) + 1;
+}
+
+/** The update of the version. It must be part of every server write about the person that changes no summary. */
+export function versionUpdate(uid: string, summary: StoredSummary | null): Readonly<Record<string, number>> {
+  return { [summaryPath.at({ uid }, 'Version')]: nextSummaryVersion(summary) };
+}
+
+export const summaryPath = databasePath('Summaries/{uid}', storedSummarySchema);

@@ -1,0 +1,153 @@
+import type { DatabaseRow } from '../row.ts';
+import { isDesk, isOwner, isOwnerWithOpenAccount, isServer } from '../rules/callers.ts';
+import { isCreated, isNow, isRemoved, isTrue, isUnchanged, wasAbsent } from '../rules/changes.ts';
+import { all, any, not } from '../rules/expression.ts';
+import type { RuleNode } from '../rules/node.ts';
+import { atLeast, atMost, differs, dividedBy, equals, key, NOW, plus, type Term } from '../rules/operand.ts';
+import { takesNextVersion, wasNotMerged } from '../rules/person.ts';
+import { hasFields, isNumber, isTextLike, isTextWithin } from '../rules/shapes.ts';
+import { after, before, field, old, type Value, value } from '../rules/value.ts';
+import { branchPath } from '../system/branches.ts';
+import { erasurePath } from './erasures.ts';
+import { staffPath } from './staff.ts';
+import { emailPath, emailsPath, mergedUserPath, phonePath, pinPath, userPath, usersPath } from './users.ts';
+
+const BIRTH_DATE = /^(19|20)[0-9][0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/;
+const isOwnWrite = all(isOwnerWithOpenAccount, wasNotMerged());
+/** A person without a phone who has a guardian keeps the birth date: the gym must know who is under age. */
+const keepsAge = any(value.exists, not(field('Guardian').exists), field('Phone').exists);
+/** Fields of the profile that people write without the server. */
+const OWN_FIELDS = ['BirthDate', 'HomeBranch', 'ConsentAt'] as const;
+
+export const usersRow = {
+  root: 'Users',
+  paths: [usersPath, userPath],
+  person: { merge: 'join', copy: { as: 'Profile' }, erase: 'anonymous' },
+  keep: 'with its person',
+  rules: {
+    index: ['Pin'],
+    at: {
+      $uid: {
+        read: any(isOwner, isDesk),
+        write: all(isServer, value.exists, takesNextVersion(), any(wasNotMerged(), after(erasurePath).exists)),
+        why: {
+          write:
+            "The server writes a profile or a part of it; texts are written by it alone, because it removes invisible characters. Phone, Email and PIN must have their uniqueness key after the write. The profile of a person who was merged into another doesn't change until it is erased.",
+        },
+        at: {
+          Nombre: {
+            note: 'An erased profile gets no name.',
+            validate: not(field('ErasedAt').exists),
+          },
+          BirthDate: { write: all(isOwnWrite, keepsAge), validate: isTextLike(BIRTH_DATE) },
+          HomeBranch: {
+            write: all(isOwnWrite, value.exists),
+            validate: all(isTextWithin({ min: 1 }), before(branchPath, { branch: value }, 'Name').exists),
+          },
+          ConsentAt: {
+            note: "When the person accepted the privacy notice: written once, with the server's time.",
+            write: all(isOwnWrite, wasAbsent, isNow),
+            validate: isNumber,
+          },
+          Phone: equals(after(phonePath, { phone: value }), key('$uid')),
+          Guardian: {
+            note: 'A contact with a phone: another member, or somebody by name. A person with a guardian has a phone or a birth date.',
+            validate: all(
+              any(value.child('Uid').exists, hasFields('Name', 'Phone', 'Relation')),
+              any(field('Phone').exists, field('BirthDate').exists),
+            ),
+            at: {
+              Uid: all(differs(value, key('$uid')), after(userPath, { uid: value }, 'Phone').exists),
+            },
+          },
+          Email: equals(after(emailPath, { email: value.toLowerCase().replace('.', ',') }), key('$uid')),
+          Pin: equals(after(pinPath, { pin: value }), key('$uid')),
+          Active: {
+            note: "The owner of a closed account can't write to it. Accounts of staff can't be closed, and a merged account stays closed.",
+            validate: any(
+              all(isTrue, not(field('MergedInto').exists)),
+              all(equals(value, false), not(after(staffPath).exists)),
+            ),
+          },
+          MergedInto: {
+            note: "The uid into which this person was merged. Both accounts must be open before, this person can't have a role, and the other one can't have been merged.",
+            validate: all(
+              differs(before(userPath, { uid: key('$uid') }, 'Active'), false),
+              differs(before(userPath, { uid: value }, 'Active'), false),
+              not(after(staffPath, { uid: key('$uid') }).exists),
+              not(after(userPath, { uid: value }, 'MergedInto').exists),
+            ),
+          },
+          SessionsSince: {
+            note: 'Epoch seconds: callables refuse sessions that began before it. It never decreases and is at most one second in the future.',
+            validate: all(atMost(value, plus(dividedBy(NOW, 1000), 1)), any(wasAbsent, atLeast(value, old))),
+          },
+          ErasedAt: {
+            note: 'When the profile was erased. Only this, CreatedAt and the fields of a merge remain.',
+            validate: after(erasurePath).exists,
+          },
+          CreatedAt: any(wasAbsent, isUnchanged),
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+/** Rules of a uniqueness key. It is taken in the same update as the profile that has it, and free when that profile no longer has it. */
+function uniqueKey(profileField: 'Phone' | 'Email' | 'Pin', uniqueValue: Term): Pick<RuleNode, 'write' | 'validate'> {
+  const keyInProfile = (uid: Value) => after(userPath, { uid }, profileField);
+  return {
+    write: all(isServer, any(wasAbsent, isUnchanged, differs(keyInProfile(old), uniqueValue))),
+    validate: equals(keyInProfile(value), uniqueValue),
+  };
+}
+
+export const phonesRow = {
+  root: 'Phones',
+  paths: [phonePath],
+  person: { merge: 'move', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: "Uniqueness keys → uid. A key belongs to one person. It can be deleted or given to another person only when its owner's profile no longer has it.",
+    at: { $phone: uniqueKey('Phone', key('$phone')) },
+  },
+} as const satisfies DatabaseRow;
+
+export const emailsRow = {
+  root: 'Emails',
+  paths: [emailsPath, emailPath],
+  person: { merge: 'move', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: { at: { $email: uniqueKey('Email', key('$email').replace(',', '.')) } },
+} as const satisfies DatabaseRow;
+
+export const pinsRow = {
+  root: 'Pins',
+  paths: [pinPath],
+  person: { merge: 'move', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: { at: { $pin: uniqueKey('Pin', key('$pin')) } },
+} as const satisfies DatabaseRow;
+
+export const mergedUsersRow = {
+  root: 'MergedUsers',
+  paths: [mergedUserPath],
+  person: { merge: 'leave', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: "Profiles as they were when they were merged into another person's. The fields that owners write themselves must equal the profile's, because an owner may write at the same moment. `Unsettled` stays until the merge's follow-up work is done.",
+    index: ['Unsettled', 'Into'],
+    at: {
+      $uid: {
+        read: isDesk,
+        write: all(
+          isServer,
+          isCreated,
+          ...OWN_FIELDS.map((name) => equals(value.child(`Profile/${name}`), before(userPath, {}, name))),
+        ),
+        validate: hasFields('Into', 'At', 'By'),
+        at: { Unsettled: { write: all(isServer, isRemoved) } },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

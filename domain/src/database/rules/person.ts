@@ -1,0 +1,65 @@
+import { ERASED_TEXT, erasurePath, erasuresPath } from '../people/erasures.ts';
+import { summaryPath } from '../people/summaries.ts';
+import { userPath } from '../people/users.ts';
+import { isServer } from './callers.ts';
+import { isRemoved } from './changes.ts';
+import { all, any, type Expression, not } from './expression.ts';
+import { differs, equals, key, type Term } from './operand.ts';
+import { after, before, value } from './value.ts';
+
+/** The person of the rule's own path. */
+const THIS_PERSON = key('$uid');
+
+/**
+ * The same update takes the next version of the person, so of two that read the same one is refused: every write and every
+ * deletion by the server of what belongs to somebody. That it is the next one is the rule of `Summaries`.
+ */
+export function takesNextVersion(uid: Term = THIS_PERSON): Expression {
+  return differs(after(summaryPath, { uid }, 'Version'), before(summaryPath, { uid }, 'Version'));
+}
+
+/** The person wasn't merged into another one before this write: who was takes no new data. */
+export function wasNotMerged(uid: Term = THIS_PERSON): Expression {
+  return not(before(userPath, { uid }, 'MergedInto').exists);
+}
+
+/** The update takes the person's next version, and the person wasn't merged into another one. */
+export const takesNextVersionUnmerged = all(takesNextVersion(), wasNotMerged());
+
+/** The server writes, in an update that takes the next version of a person who wasn't merged. */
+export const isServerWithNextVersion = all(isServer, takesNextVersionUnmerged);
+
+/** The same, and what is left of somebody who was merged into another may be removed. */
+export const isServerWithNextVersionOrRemoves = all(isServer, takesNextVersion(), any(wasNotMerged(), isRemoved));
+
+/** The person's data are being erased: somebody asked for it and an administrator began it. */
+export function isBeingErased(uid: Term = THIS_PERSON): Expression {
+  return before(erasurePath, { uid }).exists;
+}
+
+/** Removed, while the person's data are being erased. */
+export function isRemovedByErasure(uid?: Term): Expression {
+  return all(isRemoved, isBeingErased(uid));
+}
+
+/** The server removes it while the person's data are being erased. */
+export function isErased(uid?: Term): Expression {
+  return all(isServer, isRemovedByErasure(uid));
+}
+
+/** The server puts the word for erased texts in the place of a text about somebody whose data are being erased. */
+export function isBlanked(uid?: Term): Expression {
+  return all(isServer, equals(value, ERASED_TEXT), isBeingErased(uid));
+}
+
+/** Somebody's data are being erased. Of records that name a person without a uid the server alone knows whose they are. */
+const isAnybodyBeingErased = before(erasuresPath).exists;
+
+/** A record without a uid, or a part of one, is removed while somebody is being erased. */
+export const isRemovedByAnyErasure = all(isRemoved, isAnybodyBeingErased);
+
+/** The same, by the server. */
+export const isErasedDuringAnyErasure = all(isServer, isRemovedByAnyErasure);
+
+/** The server blanks a text in such a record. */
+export const isBlankedDuringAnyErasure = all(isServer, equals(value, ERASED_TEXT), isAnybodyBeingErased);

@@ -1,0 +1,52 @@
+import { isTrue } from './changes.ts';
+import { all, any, type Expression } from './expression.ts';
+import { atLeast, atMost, equals, isGreater, key } from './operand.ts';
+import { value } from './value.ts';
+
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+/** The key of a slot in `Codes/{branch}`. */
+export const SLOT = /^s[0-9]{8}$/;
+/** 96 random bits. */
+export const BRANCH_KEY = /^[0-9a-f]{24}$/;
+export const UID_MAX_LENGTH = 128;
+
+export const isNumber = value.isNumber;
+export const isText = value.isString;
+
+/** A text whose length in characters is within these bounds. The rule fails for values that aren't strings. */
+export function isTextWithin(bounds: { readonly min?: number; readonly max?: number }): Expression {
+  const { min, max } = bounds;
+  return all(
+    ...(min === undefined ? [] : [min === 1 ? isGreater(value.length, 0) : atLeast(value.length, min)]),
+    ...(max === undefined ? [] : [atMost(value.length, max)]),
+  );
+}
+
+/** A number within these bounds, both included. The rule fails for values that aren't numbers. */
+export function isNumberWithin(bounds: { readonly min: number; readonly max?: number }): Expression {
+  return all(atLeast(value, bounds.min), ...(bounds.max === undefined ? [] : [atMost(value, bounds.max)]));
+}
+
+/** A text that matches the pattern. The rule fails for values that aren't strings. */
+export function isTextLike(pattern: RegExp): Expression {
+  return value.matches(pattern);
+}
+
+/** The pattern that matches exactly these texts. */
+export function oneOf(values: readonly string[]): RegExp {
+  return new RegExp(`^(${values.join('|')})$`);
+}
+
+/** The record has all of these fields. */
+export function hasFields(...names: readonly string[]): Expression {
+  return value.hasChildren(...names);
+}
+
+/** An entry of a set: `true`, under one of these keys. */
+export function isEntryOf(wildcard: `$${string}`, keys: readonly string[]): Expression {
+  return all(isTrue, key(wildcard).matches(oneOf(keys)));
+}
+
+/** The value says whether the device was sure of its clock: `sure` or `doubt`. */
+export const isClockState = any(equals(value, 'sure'), equals(value, 'doubt'));

@@ -1,0 +1,15 @@
+import type { DatabaseRow } from '../row.ts';
+import { isCallersAccountOpen, isServer } from '../rules/callers.ts';
+import { orderSettingsPath } from './order-settings.ts';
+
+export const orderSettingsRow = {
+  root: 'OrderSettings',
+  paths: [orderSettingsPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: "How orders are paid. Everybody with an open account may read it, so that the gym's bank account is not public.",
+    read: isCallersAccountOpen,
+    write: isServer,
+  },
+} as const satisfies DatabaseRow;

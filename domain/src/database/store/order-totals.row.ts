@@ -1,0 +1,55 @@
+import { salePath } from '../money/sales.ts';
+import type { DatabaseRow } from '../row.ts';
+import { isServer } from '../rules/callers.ts';
+import { growsByOne, orZero } from '../rules/changes.ts';
+import { all, any, not } from '../rules/expression.ts';
+import { differs, equals, key, plus } from '../rules/operand.ts';
+import { after, before, field, oldField } from '../rules/value.ts';
+import { orderTotalsDaysPath, orderTotalsPath } from './order-totals.ts';
+import { EVERY_BRANCH, orderPath } from './orders.ts';
+
+const order = { order: field('Last').child('Order') };
+const paymentId = field('Last').child('Payment');
+/** The payment that is written in the same update and changes the total. */
+const payment = after(orderPath, order, 'Payments').child(paymentId);
+/** The payment is written in the same update. */
+const isNewPayment = not(before(orderPath, order, 'Payments').child(paymentId).exists);
+const isWithoutSale = not(after(salePath, { sale: paymentId }).exists);
+/** The payment has the day, kind, method and branch under which it is counted. */
+const isOfThisList = all(
+  equals(payment.child('Day'), key('$day')),
+  equals(payment.child('Kind'), key('$kind')),
+  equals(payment.child('Method'), key('$method')),
+  any(equals(key('$branch'), EVERY_BRANCH), equals(after(orderPath, order, 'Placed', 'Branch'), key('$branch'))),
+);
+
+export const orderTotalsRow = {
+  root: 'OrderTotals',
+  paths: [orderTotalsDaysPath, orderTotalsPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: 'Money that came in or went back for orders without a sale, mostly online, for each branch and for all branches (`all`). A total changes by the amount of the payment that is written in the same update. Sales at the till are counted in SaleTotals instead; cash always belongs to a sale.',
+    at: {
+      $branch: {
+        at: {
+          $day: {
+            at: {
+              $kind: {
+                at: {
+                  $method: {
+                    write: all(isServer, isNewPayment, isWithoutSale, isOfThisList, differs(key('$method'), 'cash')),
+                    validate: all(
+                      growsByOne('Count'),
+                      equals(field('Total'), plus(orZero(oldField('Total')), payment.child('Amount'))),
+                    ),
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

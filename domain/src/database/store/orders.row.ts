@@ -1,0 +1,193 @@
+import { STATE_CHANGES } from '../../store/order-moves.ts';
+import { salePath } from '../money/sales.ts';
+import { type DatabaseRow, sweptAfter } from '../row.ts';
+import { hasRole, isDeskOfBranch, isOwner, isReceptionOf, isServer } from '../rules/callers.ts';
+import { changesField, growsByOne, isNow, isRemovedAfterItsTime, wasAbsent } from '../rules/changes.ts';
+import { all, any, not } from '../rules/expression.ts';
+import { CALLER, choose, equals, key, minus, plus, type Term } from '../rules/operand.ts';
+import { isBlanked, isServerWithNextVersion } from '../rules/person.ts';
+import { hasFields, oneOf } from '../rules/shapes.ts';
+import { after, before, field, old, oldField, value } from '../rules/value.ts';
+import { calendarPath } from '../system/calendar.ts';
+import { orderTotalsPath } from './order-totals.ts';
+import {
+  branchOrderPath,
+  branchOrdersPath,
+  EVERY_BRANCH,
+  memberOrderPath,
+  memberOrdersPath,
+  ORDERS_PAGE,
+  orderPath,
+} from './orders.ts';
+
+const isOrderOfCaller = before(memberOrderPath, { uid: CALLER }).exists;
+
+/** The server changes the order's revision in the same update. The rule of `Revision` requires that it is the next one. */
+const isServerWithNextRevision = all(isServer, changesField('Revision'));
+/** The same, and nothing was here before. */
+const isAppendedByServer = all(isServerWithNextRevision, wasAbsent);
+
+/** Requires that the total of the payment's day counts the payment, in this list. */
+const countedIn = (branch: string | Term) => {
+  const keyFrom = (name: string) => value.child(name);
+  const keys = { branch, day: keyFrom('Day'), kind: keyFrom('Kind'), method: keyFrom('Method') };
+  return equals(after(orderTotalsPath, keys, 'Last', 'Payment'), key('$payment'));
+};
+/** Money is counted once: by its sale, or, without a sale, in `OrderTotals`. */
+const isCountedOnce = any(
+  after(salePath, { sale: key('$payment') }).exists,
+  all(countedIn(field('Placed').child('Branch')), countedIn(EVERY_BRANCH)),
+);
+
+/** Blanks a text about the person when the person is erased. */
+const isTextBlanked = isBlanked(oldField('Placed').child('Uid'));
+
+/** The change of the state is allowed; the old state of a new order is `new`. */
+const isAllowedChange = plus(choose(old.exists, old, 'new'), '>', value).matches(oneOf(STATE_CHANGES));
+/** An order without a payment can only be pending or cancelled. */
+const isPaidIfNeeded = any(equals(value, 'pending'), equals(value, 'cancelled'), field('Payments').exists);
+const totalAgrees = equals(value.child('Total'), minus(value.child('Gross'), value.child('Discount')));
+const isOfProducts = equals(value.child('Kind'), 'products');
+/** `Holds` counts the changes of `Hold`: it begins at 1 with a hold and at 0 without one. */
+const isNextHold = equals(value, choose(old.exists, plus(old, 1), choose(field('Hold').exists, 1, 0)));
+
+export const ordersRow = {
+  root: 'Orders',
+  paths: [orderPath],
+  person: { merge: 'leave', copy: { as: 'Orders', last: 1_000 }, erase: 'anonymous' },
+  keep: sweptAfter('orders', 'Abandoned', 'record and its rows'),
+  rules: {
+    note: 'Orders. `Placed` is written once, steps and payments are appended, and each change increments `Revision`. The person in whose MemberOrders it is listed reads an order, and so does the desk of its branch. An order names its person by uid only. An order that was cancelled without a payment is removed after 90 days.',
+    index: ['Placed/Uid', 'Abandoned'],
+    at: {
+      $order: {
+        read: any(isOrderOfCaller, hasRole('admin'), isReceptionOf(oldField('Placed').child('Branch'))),
+        write: all(
+          isServer,
+          isRemovedAfterItsTime('orders', 'Abandoned'),
+          not(oldField('Hold').exists),
+          not(oldField('Payments').exists),
+        ),
+        validate: hasFields('Placed', 'State', 'Holds', 'Steps'),
+        at: {
+          Placed: {
+            write: isAppendedByServer,
+            validate: all(
+              hasFields('Uid', 'Kind', 'Branch', 'At', 'Method', 'Lines', 'Taxed'),
+              totalAgrees,
+              any(isOfProducts, value.child('Seen').exists),
+            ),
+            at: { Seen: hasFields('Ends', 'Total') },
+          },
+          State: { write: isServerWithNextRevision, validate: all(isAllowedChange, isPaidIfNeeded) },
+          Revision: { write: all(isServer, growsByOne('Revision')) },
+          Holds: {
+            write: isServerWithNextRevision,
+            validate: isNextHold,
+          },
+          Hold: { write: isServerWithNextRevision, validate: changesField('Holds') },
+          HoldEnds: { write: isServerWithNextRevision },
+          Abandoned: {
+            write: isServerWithNextRevision,
+            validate: all(equals(field('State'), 'cancelled'), not(field('Payments').exists)),
+          },
+          Lapses: { write: isServerWithNextRevision },
+          Steps: {
+            at: {
+              $step: {
+                write: isAppendedByServer,
+                validate: hasFields('State', 'At', 'By'),
+                at: { At: isNow, Reason: { write: isTextBlanked } },
+              },
+            },
+          },
+          Payments: {
+            at: {
+              $payment: {
+                write: all(isAppendedByServer, isCountedOnce),
+                validate: hasFields('Kind', 'Method', 'Amount', 'At', 'By'),
+                at: {
+                  At: isNow,
+                  Day: before(calendarPath, { day: value }).exists,
+                  Reference: { write: isTextBlanked },
+                },
+              },
+            },
+          },
+          Invoice: {
+            write: isServerWithNextRevision,
+            validate: equals(field('Placed').child('Invoice'), true),
+          },
+          Period: { write: isAppendedByServer, validate: hasFields('Ends') },
+          Review: {
+            write: isServerWithNextRevision,
+            validate: hasFields('Why', 'At'),
+          },
+          Refunding: {
+            write: isServerWithNextRevision,
+            validate: all(hasFields('Id', 'Payment', 'Amount', 'At', 'By'), wasAbsent),
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+const isAsStored = equals(value.child('State'), after(orderPath, {}, 'State'));
+
+export const memberOrdersRow = {
+  root: 'MemberOrders',
+  paths: [memberOrdersPath, memberOrderPath],
+  person: { merge: 'move', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: "A person's orders. The person may read each order that is listed here.",
+    at: {
+      $uid: {
+        list: { from: 'last', most: ORDERS_PAGE },
+        read: isOwner,
+        index: ['At', 'State'],
+        at: {
+          $order: {
+            write: all(isServerWithNextVersion, any(value.exists, not(after(orderPath).exists))),
+            validate: all(hasFields('Uid', 'Kind', 'Branch', 'At', 'Total'), isAsStored),
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+const isListOfAnyState = key('$list').matches(/^(any|owed)$/);
+const isListToReview = all(equals(key('$list'), 'review'), value.child('Review').exists);
+const isListOfState = equals(key('$list'), value.child('State'));
+
+export const branchOrdersRow = {
+  root: 'BranchOrders',
+  paths: [branchOrdersPath, branchOrderPath],
+  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  keep: 'always',
+  rules: {
+    note: "A branch's orders by state and other lists, for its desk; those of all branches (`all`), for administrators.",
+    at: {
+      $branch: {
+        at: {
+          $list: {
+            list: { from: 'last', most: ORDERS_PAGE },
+            read: isDeskOfBranch,
+            index: ['At', 'Lapses', 'HoldEnds', 'Abandoned', 'Uid', 'Invoice'],
+            at: {
+              $order: {
+                write: isServer,
+                validate: all(
+                  hasFields('Uid', 'Kind', 'Branch', 'At', 'Total'),
+                  isAsStored,
+                  any(isListOfAnyState, isListToReview, isListOfState),
+                ),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,336 @@
+import * as z from 'zod/mini';
+import type { GymDay } from '../../calendar/calendar.ts';
+import type { Seen } from '../../membership/seen.ts';
+import { TAXES } from '../../money/tax.ts';
+import { present } from '../../present.ts';
+import { REASON_MAX_LENGTH } from '../../reason.ts';
+import type { RecordedOnline } from '../../store/online-payments.ts';
+import {
+  ORDER_KINDS,
+  ORDER_METHODS,
+  ORDER_REVIEWS,
+  ORDER_STATES,
+  type OrderFacts,
+  type OrderReview,
+  receivedFor,
+} from '../../store/order.ts';
+import { storedDay, storedNote, storedNumber, storedText } from '../fields.ts';
+import { databasePath } from '../path.ts';
+
+/**
+ * What the lines of orders and sales have in common. Sums are centavos: `Price` is the price of one piece with tax,
+ * `Gross` − `Discount` = `Total`, and `Taxed` is the tax contained in `Total`.
+ */
+export const storedPricedLineSchema = z.object({
+  Name: z.string(),
+  Quantity: z.number(),
+  Price: z.number(),
+  Tax: z.enum(TAXES),
+  Gross: z.number(),
+  Discount: z.number(),
+  Total: z.number(),
+  Taxed: z.number(),
+});
+
+/** A line of an order, as it was when it was ordered. `Item`: key of the product or plan. */
+const storedLineSchema = z.extend(storedPricedLineSchema, { Item: z.string() });
+
+/**
+ * The preview (`Seen` in membership/seen.ts) that the person saw when they ordered. `Entry` is absent if the history
+ * was empty.
+ */
+const storedSeenSchema = z.object({ Entry: z.optional(z.string()), Ends: storedDay, Total: z.number() });
+
+/**
+ * What was ordered: written once. `Invoice`: the person wants a factura. `Seen`: present only if a membership was
+ * ordered.
+ */
+const storedPlacedSchema = z.object({
+  Uid: z.string(),
+  Kind: z.enum(ORDER_KINDS),
+  /** Where it is paid and handed over. */
+  Branch: z.string(),
+  At: z.number(),
+  /** How the person means to pay. */
+  Method: z.enum(ORDER_METHODS),
+  Lines: z.record(z.string(), storedLineSchema),
+  Gross: z.number(),
+  Discount: storedNumber({ min: 0 }),
+  Total: storedNumber({ min: 0 }),
+  Taxed: z.number(),
+  Promotion: z.optional(z.object({ Key: z.string(), Code: z.string() })),
+  Invoice: z.optional(z.literal(true)),
+  Seen: z.optional(storedSeenSchema),
+});
+
+/** Moves that settle a review of the kind `money-back`. `take-back` also cancels the order. */
+export const MONEY_BACK_MOVES = ['take-back', 'dismiss'] as const;
+
+/** A step of an order's timeline. `Move`: how staff settled a review of money that went back. */
+const storedStepSchema = z.object({
+  State: z.enum(ORDER_STATES),
+  Move: z.optional(z.enum(MONEY_BACK_MOVES)),
+  At: z.number(),
+  By: z.string(),
+  Reason: z.optional(storedText({ max: REASON_MAX_LENGTH })),
+});
+
+/**
+ * Money that came in (`in`) or was refunded (`back`), in centavos. `Reference`: that of the transfer, or the payment
+ * service's id of the payment. `Returned`: a refund of delivered goods. `Day`: the day of `OrderTotals` that counts it;
+ * absent if it belongs to a sale, which the till counts.
+ */
+const storedPaymentSchema = z.object({
+  Kind: z.enum(['in', 'back']),
+  Method: z.enum(ORDER_METHODS),
+  Amount: storedNumber({ min: 0 }),
+  At: z.number(),
+  By: z.string(),
+  Reference: z.optional(storedNote()),
+  Returned: z.optional(z.literal(true)),
+  Day: z.optional(storedDay),
+});
+
+/**
+ * A pending online refund: written before the payment service is called, removed once the outcome is known. `Id`: the
+ * request id, also the idempotency key at the service. `Payment`: the service's id of the refunded payment.
+ */
+const storedRefundingSchema = z.object({
+  Id: z.string(),
+  Payment: z.string(),
+  Amount: z.number(),
+  At: z.number(),
+  By: z.string(),
+});
+
+/**
+ * `Orders/{order}`: an order. Times are epoch milliseconds. Keys of steps and payments are request ids.
+ */
+export const storedOrderSchema = z.object({
+  Placed: storedPlacedSchema,
+  State: z.enum(ORDER_STATES),
+  /** Grows by one with each change. */
+  Revision: z.number(),
+  /** Number of holds so far; see {@link holdId}. */
+  Holds: z.number(),
+  /** When it is cancelled if it is still pending and unpaid. */
+  Lapses: z.optional(z.number()),
+  /** Id of the current hold; absent while the order holds no pieces. */
+  Hold: z.optional(z.string()),
+  /** When a hold that was made for an online payment ends, if the order is still unpaid. */
+  HoldEnds: z.optional(z.number()),
+  /** When it was cancelled without any payment. It is removed `KEPT_DAYS.orders` days later. */
+  Abandoned: z.optional(z.number()),
+  Steps: z.record(z.string(), storedStepSchema),
+  Payments: z.optional(z.record(z.string(), storedPaymentSchema)),
+  /** Last days of the membership before the order (absent if there was none) and after it. */
+  Period: z.optional(z.object({ OldEnds: z.optional(storedDay), Ends: storedDay })),
+  /** When it was paid; present only if it was paid without a sale and a factura is wanted. */
+  Invoice: z.optional(z.number()),
+  Refunding: z.optional(storedRefundingSchema),
+  /** The pending review: why staff must review the order, and since when. */
+  Review: z.optional(z.object({ Why: z.enum(ORDER_REVIEWS), At: z.number() })),
+});
+export type StoredOrder = z.infer<typeof storedOrderSchema>;
+
+export const orderPath = databasePath('Orders/{order}', storedOrderSchema);
+
+/**
+ * The row of an order in lists. `Lapses`, `HoldEnds`, `Abandoned` and `Invoice` copy the order's fields, so that
+ * queries of a list can use an index on them.
+ */
+export const storedOrderRowSchema = z.object({
+  Uid: z.string(),
+  Kind: z.enum(ORDER_KINDS),
+  Branch: z.string(),
+  State: z.enum(ORDER_STATES),
+  At: z.number(),
+  Total: z.number(),
+  Lapses: z.optional(z.number()),
+  /** Centavos that are owed back; absent if none are. */
+  Owed: z.optional(z.number()),
+  /** The order holds pieces. */
+  Held: z.optional(z.literal(true)),
+  /** Queried by the job that ends holds. */
+  HoldEnds: z.optional(z.number()),
+  /** Queried by the job that removes orders. */
+  Abandoned: z.optional(z.number()),
+  /** A factura is wanted. */
+  WantsInvoice: z.optional(z.literal(true)),
+  /** Queried to find facturas of orders without a sale. */
+  Invoice: z.optional(z.number()),
+  /** Why staff must review it. */
+  Review: z.optional(z.enum(ORDER_REVIEWS)),
+});
+
+export type StoredOrderRow = z.infer<typeof storedOrderRowSchema>;
+
+/** `MemberOrders/{uid}/{order}`: a person's orders. */
+export const memberOrdersPath = databasePath('MemberOrders/{uid}', z.record(z.string(), storedOrderRowSchema));
+export const memberOrderPath = databasePath('MemberOrders/{uid}/{order}', storedOrderRowSchema);
+
+/**
+ * Lists of a branch's orders: all of them (`any`), one for each state, orders with money owed back, and orders to
+ * review.
+ */
+export const ORDER_LISTS = ['any', ...ORDER_STATES, 'owed', 'review'] as const;
+export type OrderList = (typeof ORDER_LISTS)[number];
+
+/** `BranchOrders/{branch|all}/{list}/{order}`: orders for staff. An order has a row in each list that contains it. */
+export const branchOrdersPath = databasePath(
+  'BranchOrders/{branch}/{list}',
+  z.record(z.string(), storedOrderRowSchema),
+);
+export const branchOrderPath = databasePath('BranchOrders/{branch}/{list}/{order}', storedOrderRowSchema);
+
+/** The key that takes the place of a branch in lists and totals of all branches. */
+export const EVERY_BRANCH = 'all';
+
+/** Maximum number of orders per query. */
+export const ORDERS_PAGE = 100;
+
+/** Returns the facts of a stored order from which the domain decides. */
+export function orderFacts({
+  Placed,
+  State,
+  Payments = {},
+  Refunding,
+  Review,
+  Period,
+}: Pick<StoredOrder, 'Placed' | 'State' | 'Payments' | 'Refunding' | 'Review' | 'Period'>): OrderFacts {
+  return {
+    kind: Placed.Kind,
+    state: State,
+    total: Placed.Total,
+    payments: Object.values(Payments).map(({ Kind, Amount, Returned }) => ({
+      kind: Kind,
+      amount: Amount,
+      ...present({ isReturn: Returned }),
+    })),
+    isRefunding: Refunding !== undefined,
+    madePeriod: Period !== undefined,
+    ...present({ review: Review?.Why }),
+  };
+}
+
+/** Returns the recorded online payments and refunds of an order. */
+export function recordedOnlinePayments({ Payments = {} }: Pick<StoredOrder, 'Payments'>): readonly RecordedOnline[] {
+  return Object.values(Payments).flatMap(({ Kind, Method, Amount, Reference }) =>
+    Method === 'online' && Reference !== undefined ? [{ kind: Kind, payment: Reference, amount: Amount }] : [],
+  );
+}
+
+/**
+ * Returns the money that the gym holds for an order and that belongs to no sale, in centavos. A payment at the till has
+ * the id of its sale; online payments and unexpected transfers have none.
+ *
+ * @param sales ids of the order's payments that are sales
+ */
+export function heldOutsideTill({ Payments = {} }: Pick<StoredOrder, 'Payments'>, sales: ReadonlySet<string>): number {
+  return receivedFor({
+    payments: Object.entries(Payments).flatMap(([id, { Kind, Amount }]) =>
+      sales.has(id) ? [] : [{ kind: Kind, amount: Amount }],
+    ),
+  });
+}
+
+/** Converts a preview into the form that an order stores. */
+export function seenToStored({
+  Entry,
+  Ends,
+  Total,
+}: Seen & { readonly Ends: GymDay }): z.infer<typeof storedSeenSchema> {
+  return { ...present({ Entry: Entry ?? undefined }), Ends, Total };
+}
+
+/** Returns the key of the newest membership entry that the person saw when they ordered; `null` if there was none. */
+export function previewedEntryKey({ Placed }: Pick<StoredOrder, 'Placed'>): string | null {
+  return Placed.Seen?.Entry ?? null;
+}
+
+/**
+ * Returns the id of an order's hold with this number. The pieces of a hold are reserved once, and released or delivered
+ * once.
+ */
+export function holdId(order: string, holds: number): string {
+  return holds === 1 ? order : `${order}-${holds}`;
+}
+
+/** The facts that decide which lists contain an order. `owed` is in centavos. */
+interface ListFacts {
+  readonly state: StoredOrder['State'];
+  readonly owed: number;
+  readonly review: OrderReview | undefined;
+}
+
+/** Returns the lists that contain an order with these facts. */
+function listsOf({ state, owed, review }: ListFacts): readonly OrderList[] {
+  const lists: OrderList[] = ['any', state];
+  if (owed > 0) lists.push('owed');
+  if (review !== undefined) lists.push('review');
+  return lists;
+}
+
+/** Returns the rows of an order in the lists of its branch and of all branches. */
+export function branchRowUpdates(order: string, row: StoredOrderRow): Record<string, StoredOrderRow> {
+  return Object.fromEntries(
+    [row.Branch, EVERY_BRANCH].flatMap((branch) =>
+      listsOf({ state: row.State, owed: row.Owed ?? 0, review: row.Review }).map((list) => [
+        branchOrderPath.at({ branch, list, order }),
+        row,
+      ]),
+    ),
+  );
+}
+
+/**
+ * Returns the paths of an order's list rows, for the update that removes an order with nothing owed and no review.
+ *
+ * @param uid of the person with a row of the order; `null` if that person was erased
+ */
+export function orderRowPaths(order: string, uid: string | null, { Placed, State }: StoredOrder): readonly string[] {
+  const lists = [Placed.Branch, EVERY_BRANCH].flatMap((branch) =>
+    listsOf({ state: State, owed: 0, review: undefined }).map((list) => branchOrderPath.at({ branch, list, order })),
+  );
+  return uid === null ? lists : [...lists, memberOrderPath.at({ uid, order })];
+}
+
+/**
+ * Returns the rows of a changed order in all of its lists, for one update; removes them from lists that no longer
+ * contain it.
+ *
+ * @param uid the person of the order, or the person they were merged into
+ * @param owed centavos that are owed back
+ * @param before the facts before the change; `null` for a new order
+ */
+export function orderRowUpdates(
+  order: string,
+  uid: string,
+  after: Pick<StoredOrder, 'Placed' | 'State' | 'Lapses' | 'Invoice' | 'Hold' | 'HoldEnds' | 'Abandoned' | 'Review'>,
+  owed: number,
+  before: ListFacts | null,
+): Record<string, unknown> {
+  const { Kind, Branch, At, Total, Invoice: WantsInvoice } = after.Placed;
+  const row: StoredOrderRow = {
+    Uid: uid,
+    Kind,
+    Branch,
+    State: after.State,
+    At,
+    Total,
+    ...present({
+      Lapses: after.Lapses,
+      Owed: owed > 0 ? owed : undefined,
+      Held: after.Hold === undefined ? undefined : true,
+      HoldEnds: after.HoldEnds,
+      Abandoned: after.Abandoned,
+      WantsInvoice,
+      Invoice: after.Invoice,
+      Review: after.Review?.Why,
+    }),
+  };
+  const updates: Record<string, unknown> = { [memberOrderPath.at({ uid, order })]: row };
+  for (const branch of [Branch, EVERY_BRANCH])
+    for (const list of before ? listsOf(before) : []) updates[branchOrderPath.at({ branch, list, order })] = null;
+  return { ...updates, ...branchRowUpdates(order, row) };
+}

@@ -1,0 +1,110 @@
+import type { DatabaseRow } from '../row.ts';
+import { isDesk, isServer } from '../rules/callers.ts';
+import { growsByOne, isAlsoWrittenNow, isNow, isUnchanged, wasAbsent } from '../rules/changes.ts';
+import { all, any, not } from '../rules/expression.ts';
+import { differs, equals, key } from '../rules/operand.ts';
+import { hasEnd, hasStart, orderedByKey } from '../rules/query.ts';
+import { hasFields } from '../rules/shapes.ts';
+import { after, old, type Value, value } from '../rules/value.ts';
+import {
+  PRODUCT_WORDS_PAGE,
+  PRODUCTS_PAGE,
+  productCodePath,
+  productPath,
+  productPhotoPath,
+  productsPath,
+  productWordPath,
+  productWordsPath,
+} from './products.ts';
+
+/** Requires that the code belongs to this product. */
+const ownsCode = equals(after(productCodePath, { code: value }), key('$product'));
+
+export const productsRow = {
+  root: 'Products',
+  paths: [productsPath, productPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: 'What the gym sells besides memberships. Every change increments `Revision`, so of two concurrent edits the second is refused.',
+    list: { from: 'first', most: PRODUCTS_PAGE },
+    read: 'everyone',
+    index: ['Place'],
+    at: {
+      $product: {
+        read: 'everyone',
+        write: all(isServer, growsByOne('Revision')),
+        validate: hasFields('Name', 'Price', 'Tax', 'Low', 'Active', 'Order', 'Place'),
+        at: {
+          Sku: ownsCode,
+          BarCode: ownsCode,
+          PhotoAt: all(any(isNow, isUnchanged), after(productPhotoPath).exists),
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+const changesPhoto = isAlsoWrittenNow(productPath, 'PhotoAt');
+const hasPhoto = after(productPath, {}, 'PhotoAt').exists;
+
+export const productPhotosRow = {
+  root: 'ProductPhotos',
+  paths: [productPhotoPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: "Photos of products. A photo is written together with its product's `PhotoAt`, and can be removed only when the product has no `PhotoAt`.",
+    at: {
+      $product: {
+        read: 'everyone',
+        write: all(isServer, any(changesPhoto, not(hasPhoto))),
+        validate: hasPhoto,
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+/** The code of a product after the write. */
+const codeOf = (product: Value, field: 'Sku' | 'BarCode') => after(productPath, { product }, field);
+
+export const productCodesRow = {
+  root: 'ProductCodes',
+  paths: [productCodePath],
+  person: 'nobody',
+  keep: 'while it is true',
+  rules: {
+    note: 'Makes codes unique: the key is the code, so it belongs to one product. It can be removed or change its product only when the old product no longer has it. Staff look up one code at a time.',
+    at: {
+      $code: {
+        read: isDesk,
+        write: all(
+          isServer,
+          any(
+            wasAbsent,
+            isUnchanged,
+            all(differs(codeOf(old, 'Sku'), key('$code')), differs(codeOf(old, 'BarCode'), key('$code'))),
+          ),
+        ),
+        validate: any(equals(codeOf(value, 'Sku'), key('$code')), equals(codeOf(value, 'BarCode'), key('$code'))),
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const productWordsRow = {
+  root: 'ProductWords',
+  paths: [productWordsPath, productWordPath],
+  person: 'nobody',
+  keep: 'while it is true',
+  rules: {
+    note: 'Search rows. Staff read a bounded range of keys.',
+    list: {
+      from: 'first',
+      most: PRODUCT_WORDS_PAGE,
+      asking: [orderedByKey, hasStart, hasEnd],
+    },
+    read: isDesk,
+    at: { $row: { write: isServer } },
+  },
+} as const satisfies DatabaseRow;

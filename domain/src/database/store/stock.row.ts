@@ -1,0 +1,208 @@
+import type { DatabaseRow } from '../row.ts';
+import { isCallersAccountOpen, isDeskOfBranch, isServer } from '../rules/callers.ts';
+import { isCreated, isNow, isRemoved, keepsField, orZero } from '../rules/changes.ts';
+import { all, any, bothOrNeither, type Expression, not } from '../rules/expression.ts';
+import {
+  atLeast,
+  choose,
+  differs,
+  equals,
+  isGreater,
+  key,
+  minus,
+  type Operand,
+  plus,
+  type Term,
+} from '../rules/operand.ts';
+import { hasFields, oneOf } from '../rules/shapes.ts';
+import { after, before, field, oldField, value } from '../rules/value.ts';
+import { orderPath } from './orders.ts';
+import { productPath } from './products.ts';
+import {
+  PLAIN_MOVES,
+  STOCK_LINES_PAGE,
+  STOCK_PAGE,
+  type StockMove,
+  type StoredStock,
+  stockLinePath,
+  stockLinesPath,
+  stockOfBranchPath,
+  stockPath,
+} from './stock.ts';
+
+/** A number of the record before the write; 0 if the branch never had the product. */
+function oldNumber(name: keyof StoredStock & string): Term {
+  return orZero(oldField(name));
+}
+
+const newLine = { line: field('Line') };
+const isSameLine = keepsField('Line');
+/** `Line` names a line that the same update writes. */
+const isNewLine = not(before(stockLinePath, newLine).exists);
+/** How many pieces are available above the number that counts as low. */
+const spareAgrees = equals(field('Spare'), minus(field('Available'), field('Low')));
+/** The sum of a line and of all lines before it in its chain. */
+function chainSum(line: string | Term, by: 'Change' | 'Held'): Term {
+  const sum = after(stockLinePath, { line }, `${by}All`);
+  return choose(sum.isNumber, sum, after(stockLinePath, { line }, by));
+}
+
+/** Requires that the number changes by the sum of the new lines, and stays the same if there is no new line. */
+function changesByLines(name: 'Available' | 'Held', by: 'Change' | 'Held'): Expression {
+  return equals(field(name), plus(oldNumber(name), choose(isSameLine, 0, chainSum(newLine.line, by))));
+}
+
+export const stockRow = {
+  root: 'Stock',
+  paths: [stockOfBranchPath, stockPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: 'The stock of a product at a branch. Its numbers are the sums of the stock lines: they change only together with an appended line, by its amounts, and never fall below zero. Everybody with an open account may read `Available`.',
+    at: {
+      $branch: {
+        list: { from: 'first', most: STOCK_PAGE },
+        read: isDeskOfBranch,
+        index: ['Spare'],
+        at: {
+          $product: {
+            read: isDeskOfBranch,
+            write: all(
+              isServer,
+              any(isSameLine, isNewLine),
+              changesByLines('Available', 'Change'),
+              changesByLines('Held', 'Held'),
+            ),
+            validate: all(field('Counts').exists, spareAgrees),
+            at: {
+              Available: { read: isCallersAccountOpen, validate: atLeast(value, 0) },
+              Held: atLeast(value, 0),
+              Low: equals(value, after(productPath, {}, 'Low')),
+              Counts: any(equals(value, oldNumber('Counts')), equals(value, plus(oldNumber('Counts'), 1))),
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+const isKind = (name: StockMove) => equals(field('Kind'), name);
+const isPlainMove = field('Kind').matches(oneOf(PLAIN_MOVES));
+/** The line moves pieces of an order. The rule of `Order` allows only the kinds of such lines. */
+const isOfOrder = field('Order').exists;
+/** The key of a line of this hold (`orderLineKey`). */
+const keyInHold = (kind: Operand) => plus(field('For'), '~', kind);
+const reserved = before(stockLinePath, { line: keyInHold('reserve') }, 'Held');
+const existsBefore = (name: StockMove) => before(stockLinePath, { line: keyInHold(name) }).exists;
+/** The line ends the whole hold: it takes all the pieces that were reserved, and no earlier line released or delivered them. */
+const endsWholeHold = all(
+  equals(value, minus(0, reserved)),
+  not(existsBefore('release')),
+  not(existsBefore('deliver')),
+);
+/** A count changes the stock by the difference between the counted and the expected pieces. */
+const changesByDifference = equals(field('Change'), minus(value, field('Expected')));
+/** The count is the product's next one at the branch: of two counts at once the second is refused. */
+const isNextCount = equals(after(stockPath, {}, 'Counts'), plus(orZero(before(stockPath, {}, 'Counts')), 1));
+
+/** The hold and the state of the line's order, before and after the write. */
+const holdBefore = before(orderPath, { order: field('Order') }, 'Hold');
+const holdAfter = after(orderPath, { order: field('Order') }, 'Hold');
+const stateBefore = before(orderPath, { order: field('Order') }, 'State');
+const stateAfter = after(orderPath, { order: field('Order') }, 'State');
+/** The update begins the hold of this line. */
+const orderTakesHold = all(equals(holdAfter, field('For')), differs(holdBefore, field('For')));
+/** The update ends the hold of this line. */
+const orderLosesHold = all(equals(holdBefore, field('For')), differs(holdAfter, field('For')));
+
+/** The line is the newest one of its product, or another line of the same update follows it. */
+const isInChain = any(
+  equals(after(stockPath, {}, 'Line'), key('$line')),
+  equals(after(stockLinePath, { line: field('Next') }, 'Prev'), key('$line')),
+);
+const prev = field('Prev');
+const isFollowedByThisLine = equals(after(stockLinePath, { line: value }, 'Next'), key('$line'));
+/** Requires that the running sum of a line is its own amount plus the sum of the lines before it. */
+function addsToChain(by: 'Change' | 'Held'): Expression {
+  return equals(field(`${by}All`), plus(field(by), chainSum(prev, by)));
+}
+
+/** Removes both lines of a released hold, together, once its order is removed. Their amounts cancel out. */
+const isRemovedWithOrder = all(
+  isRemoved,
+  not(after(orderPath, { order: oldField('Order') }).exists),
+  before(stockLinePath, { line: plus(oldField('For'), '~release') }).exists,
+  not(after(stockLinePath, { line: plus(oldField('For'), '~release') }).exists),
+  not(after(stockLinePath, { line: plus(oldField('For'), '~reserve') }).exists),
+);
+
+export const stockLinesRow = {
+  root: 'StockLines',
+  paths: [stockLinesPath, stockLinePath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: 'Append-only log of stock changes. Each line is written together with the numbers of Stock. An order holds its pieces once (`reserve`) and later releases or delivers all of them, once: the keys of its lines are derived from its hold. The update that releases or delivers also ends the hold. Pieces are released only while the order is pending or when it is cancelled.',
+    at: {
+      $branch: {
+        at: {
+          $product: {
+            list: { from: 'last', most: STOCK_LINES_PAGE },
+            read: isDeskOfBranch,
+            index: ['At'],
+            at: {
+              $line: {
+                write: all(isServer, any(all(isCreated, isInChain, after(productPath).exists), isRemovedWithOrder)),
+                validate: all(
+                  hasFields('Kind', 'Change', 'Held', 'At', 'By'),
+                  any(not(field('Prev').exists), hasFields('ChangeAll', 'HeldAll')),
+                ),
+                // A line is written once and as a whole, so the rule of each field that it has runs. Without For, the key that Kind
+                // asks for can't be computed.
+                at: {
+                  Kind: {
+                    note: 'Only a count says how many pieces were counted. The key of a line of an order is made of its hold and its kind.',
+                    validate: any(
+                      all(isPlainMove, bothOrNeither(isKind('count'), field('Counted').exists)),
+                      all(isOfOrder, equals(key('$line'), keyInHold(value))),
+                    ),
+                  },
+                  Change: {
+                    note: 'Pieces that an order holds are no longer available, and released ones are again. Delivered ones are gone.',
+                    validate: any(not(isOfOrder), equals(value, choose(isKind('deliver'), 0, minus(0, field('Held'))))),
+                  },
+                  Held: {
+                    note: 'A hold ends once, with all its pieces.',
+                    validate: any(
+                      all(not(isOfOrder), equals(value, 0)),
+                      all(isOfOrder, any(all(isKind('reserve'), isGreater(value, 0)), endsWholeHold)),
+                    ),
+                  },
+                  For: any(
+                    not(isOfOrder),
+                    all(isKind('reserve'), orderTakesHold),
+                    all(not(isKind('reserve')), orderLosesHold),
+                  ),
+                  Order: {
+                    note: 'Pieces are released while the order is pending or as it is cancelled.',
+                    validate: any(
+                      isKind('reserve'),
+                      all(isKind('release'), any(equals(stateBefore, 'pending'), equals(stateAfter, 'cancelled'))),
+                      all(isKind('deliver'), equals(stateAfter, 'delivered')),
+                    ),
+                  },
+                  At: isNow,
+                  Prev: isFollowedByThisLine,
+                  ChangeAll: addsToChain('Change'),
+                  HeldAll: addsToChain('Held'),
+                  Counted: all(changesByDifference, isNextCount),
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

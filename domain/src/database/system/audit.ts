@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { DOOR_PROBLEMS } from '../../attendance/attendance.ts';
+import { PAYMENT_METHODS } from '../../membership/membership.ts';
+import { ACCESS_LINK_KINDS } from '../../person/access-link.ts';
+import { storedDay } from '../fields.ts';
+import { PERIOD_KINDS } from '../memberships/membership-periods.ts';
+import { databasePath } from '../path.ts';
+
+/** The actions that the audit log records. */
+export const AUDIT_ACTIONS = [
+  'user-created',
+  'user-updated',
+  'tax-data-saved',
+  'tax-data-removed',
+  'email-followed',
+  'users-merged',
+  'users-imported',
+  'account-closed',
+  'account-reopened',
+  'erasure-requested',
+  'erasure-withdrawn',
+  'erasure-refused',
+  'person-erased',
+  'access-link-created',
+  'access-link-ended',
+  'sessions-ended',
+  'own-sign-in-found',
+  'role-set',
+  'membership-renewed',
+  'membership-frozen',
+  'membership-resumed',
+  'membership-cancelled',
+  'membership-changed',
+  'membership-annulled',
+  'attendance-annulled',
+  'attendance-recorded',
+  'attendance-lifted',
+  'let-in',
+  'guest-registered',
+  'guest-undone',
+  'guest-charged',
+  'guest-annulled',
+  'order-placed',
+  'order-moved',
+  'order-review',
+  'shift-opened',
+  'shift-closed',
+  'cash-moved',
+  'sale-recorded',
+  'sale-refunded',
+  'totals-differ',
+  'product-created',
+  'product-changed',
+  'stock-moved',
+  'stock-counted',
+  'contacted',
+  'note-added',
+  'contact-answered',
+  'settings-changed',
+  'plan-saved',
+  'branch-saved',
+  'notice-saved',
+  'promotion-saved',
+  'terminal-created',
+  'jobs-run',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** A value before and after. `From` is absent if there was none before, `To` if there is none after. */
+const storedChangeSchema = z.object({ From: z.optional(z.string()), To: z.optional(z.string()) });
+
+/**
+ * The facts of an action, which the screen puts into words: keys, days, sums in centavos and the typed reason. They
+ * contain no names, phones or addresses.
+ */
+export const storedAuditFactsSchema = z.object({
+  /** Last day of the membership. */
+  Ends: z.optional(storedChangeSchema),
+  /** Key of the plan. */
+  Plan: z.optional(storedChangeSchema),
+  /** First and last day of a freeze, both inclusive. */
+  Days: z.optional(z.object({ From: storedDay, To: storedDay })),
+  /** The day of a check-in. */
+  Day: z.optional(storedDay),
+  Price: z.optional(z.number()),
+  /** Money left over from the old plan after a change of plan. */
+  Left: z.optional(z.number()),
+  PaidBy: z.optional(z.enum(PAYMENT_METHODS)),
+  Reason: z.optional(z.string()),
+  /** The annulled membership entry. */
+  Annulled: z.optional(
+    z.object({
+      Kind: z.enum(PERIOD_KINDS),
+      At: z.number(),
+      Plan: z.optional(z.string()),
+      Price: z.optional(z.number()),
+    }),
+  ),
+  /** Why the door would have denied the person. */
+  Problems: z.optional(z.array(z.enum(DOOR_PROBLEMS))),
+  Link: z.optional(z.enum(ACCESS_LINK_KINDS)),
+  /** Changed settings. `Of`: path in the database. Long texts and phones are recorded without their values. */
+  Settings: z.optional(z.array(z.extend(storedChangeSchema, { Of: z.string() }))),
+  /** Uid of the person who was merged into the target. */
+  Joined: z.optional(z.string()),
+});
+export type StoredAuditFacts = z.infer<typeof storedAuditFactsSchema>;
+
+/**
+ * `Audit/{day}/{id}`: a line of the audit log: who did what to whom. Appended by the server, read by administrators.
+ * `Detail`: a short text for what `Facts` has no field for; old lines have only this.
+ */
+export const storedAuditSchema = z.object({
+  At: z.number(),
+  By: z.string(),
+  Action: z.enum(AUDIT_ACTIONS),
+  Target: z.optional(z.string()),
+  Branch: z.optional(z.string()),
+  Detail: z.optional(z.string()),
+  Facts: z.optional(storedAuditFactsSchema),
+});
+export type StoredAudit = z.infer<typeof storedAuditSchema>;
+
+export const auditDayPath = databasePath('Audit/{day}', z.record(z.string(), storedAuditSchema));
+
+export const auditLinePath = databasePath('Audit/{day}/{line}', storedAuditSchema);
+
+/** Maximum number of lines per query. */
+export const AUDIT_PAGE = 500;

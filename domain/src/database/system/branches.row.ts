@@ -1,0 +1,36 @@
+import { userPath } from '../people/users.ts';
+import type { DatabaseRow } from '../row.ts';
+import { hasAnyRole, isServer } from '../rules/callers.ts';
+import { wasAbsent } from '../rules/changes.ts';
+import { all, any } from '../rules/expression.ts';
+import { CALLER, equals, key } from '../rules/operand.ts';
+import { asksOnly } from '../rules/query.ts';
+import { hasFields } from '../rules/shapes.ts';
+import { before, old } from '../rules/value.ts';
+import { branchesPath, branchPath } from './branches.ts';
+
+/** A member's home branch, even if it was hidden since. */
+const isCallersHome = equals(before(userPath, { uid: CALLER }, 'HomeBranch'), key('$branch'));
+
+export const branchesRow = {
+  root: 'Branches',
+  paths: [branchesPath, branchPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: 'Visitors and members read the branches that are not hidden; staff read all of them.',
+    visitors: true,
+    read: any(asksOnly('Hidden', false), hasAnyRole),
+    index: ['Hidden'],
+    at: {
+      $branch: {
+        visitors: true,
+        read: any(equals(old.child('Hidden'), false), isCallersHome),
+        note: 'A branch is created as a whole, and then changed setting by setting. It is never removed, because other records use its key.',
+        write: all(isServer, wasAbsent),
+        validate: hasFields('Name', 'SelfCheckIn', 'Hidden'),
+        at: { $setting: { write: isServer } },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,58 @@
+import { staffPath } from '../people/staff.ts';
+import { userPath } from '../people/users.ts';
+import type { DatabaseRow } from '../row.ts';
+import { isServer } from '../rules/callers.ts';
+import { isNow, isRemoved, keepsField, wasAbsent } from '../rules/changes.ts';
+import { all, any, not } from '../rules/expression.ts';
+import { atLeast } from '../rules/operand.ts';
+import { hasFields } from '../rules/shapes.ts';
+import { after, field, oldField, value } from '../rules/value.ts';
+import { jobPath, pendingAccountPath } from './jobs.ts';
+
+const PENDING_MS = 86_400_000;
+
+/** The mark is new, or belongs to the same input. */
+const isSameInput = any(wasAbsent, keepsField('Input'));
+/** The account has neither a profile nor a staff role: it is unused. */
+const isUnused = all(not(after(userPath, {}, 'Nombre').exists), not(after(staffPath, {}, 'Role').exists));
+
+export const jobsRow = {
+  root: 'Jobs',
+  paths: [jobPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    note: "Cursors of jobs. A run can't overwrite the cursor of a run that began later.",
+    at: {
+      $job: {
+        write: all(isServer, value.exists, any(not(oldField('At').isNumber), atLeast(field('At'), oldField('At')))),
+        validate: hasFields('At'),
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const pendingAccountsRow = {
+  root: 'PendingAccounts',
+  paths: [pendingAccountPath],
+  // It has no personal data, only the fingerprint of an input, for a day.
+  person: { merge: 'leave', copy: null, erase: 'keep' },
+  keep: { by: 'At', unitMs: 1, removes: 'record and sign-in', afterMs: PENDING_MS },
+  rules: {
+    note: "Sign-ins that are being created, each for one input: a request with another input can't change the mark. While a sign-in is being removed (`Gone`) it can't get a profile or a role, and a sign-in that has either can't be removed.",
+    index: ['At'],
+    at: {
+      $uid: {
+        write: all(
+          isServer,
+          any(
+            all(isSameInput, any(not(oldField('Gone').exists), field('Gone').exists), isUnused),
+            all(isRemoved, any(not(oldField('Gone').exists), isUnused)),
+          ),
+        ),
+        validate: hasFields('At', 'Input'),
+        at: { At: isNow },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

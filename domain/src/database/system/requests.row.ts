@@ -1,0 +1,24 @@
+import { type DatabaseRow, sweptAfter } from '../row.ts';
+import { isServer } from '../rules/callers.ts';
+import { isCreated, isNow, isRemovedAfterItsTime } from '../rules/changes.ts';
+import { all, any } from '../rules/expression.ts';
+import { hasFields } from '../rules/shapes.ts';
+import { requestPath } from './requests.ts';
+
+export const requestsRow = {
+  root: 'Requests',
+  paths: [requestPath],
+  person: { merge: 'leave', copy: null, erase: 'keep' },
+  keep: sweptAfter('answers', 'At', 'record'),
+  rules: {
+    note: 'Answers to requests. A request is written together with its effect, which makes retries idempotent. No client retries after 30 days, so the record can be removed then.',
+    index: ['At'],
+    at: {
+      $request: {
+        write: all(isServer, any(isCreated, isRemovedAfterItsTime('answers'))),
+        validate: hasFields('Name', 'By', 'At', 'Input', 'Answer'),
+        at: { At: isNow },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { databasePath } from '../path.ts';
+
+/**
+ * `Requests/{requestId}`: the answer to a request, written in the same update as its effect, so that a retry has no
+ * second effect. `Input`: fingerprint of the input. `Answer`: JSON, sealed, because the database drops nulls and empty lists.
+ */
+export const storedRequestSchema = z.object({
+  Name: z.string(),
+  By: z.string(),
+  At: z.number(),
+  Input: z.string(),
+  Answer: z.string(),
+});
+
+export const requestPath = databasePath('Requests/{requestId}', storedRequestSchema);

@@ -1,0 +1,271 @@
+import { type GymDay, parseGymDay } from '../calendar/calendar.ts';
+import { ok, type RefusalReason, type Result, refuse } from '../errors.ts';
+import { type Bounds, NAME_MAX_LENGTH, NAME_MIN_LENGTH, PERSON_BOUNDS } from './bounds.ts';
+import { parseEmail } from './email.ts';
+import { tidyName } from './names.ts';
+import { parsePhone, phoneText } from './phone.ts';
+
+/**
+ * Where a person's data are typed: at the first sign-in and in `Mis datos` by the person, at creation, in the file and in
+ * an imported CSV by staff.
+ */
+export type PersonForm = 'first' | 'own' | 'create' | 'edit' | 'import';
+
+/** What a field holds: how it is typed and drawn. */
+type FieldKind = 'name' | 'phone' | 'email' | 'day' | 'branch' | 'text';
+
+/** One field of a person: a row of {@link PERSON_FIELDS}. */
+export interface PersonField {
+  /** The label in forms and files, and the title of the CSV column. */
+  readonly label: string;
+  readonly kind: FieldKind;
+  /** Where it is typed: who may edit it. */
+  readonly forms: readonly PersonForm[];
+  /** The forms in which it can't be empty. */
+  readonly requiredIn: readonly PersonForm[];
+  /** What an empty field means in a form that edits: the stored value is removed, or it stays. */
+  readonly ifEmpty: 'remove' | 'keep';
+  /** The help line for staff and, if another one, for the person. */
+  readonly hint: string;
+  readonly ownHint?: string;
+  /** Longest input, in characters. It only keeps out oversized values; `parse` checks the rest. */
+  readonly maxTyped: number;
+  /** Parses typed text into the stored form. */
+  readonly parse: (text: string, today: GymDay) => Result<string>;
+  /** Bounds of a text. */
+  readonly bounds?: Bounds;
+  /** Formats the stored form for people. Without it, both are the same. */
+  readonly format?: (stored: string) => string;
+  /** Says what is wrong with a cell of the CSV, and in a form if the refusal has no sentence of its own. */
+  readonly wrong: string;
+  /** Other titles of the CSV column, as the search compares them. */
+  readonly aliases: readonly string[];
+  /** The cell in the CSV template. */
+  readonly example: string;
+}
+
+/** What all fields have in common that are texts within bounds, stored without surplus spaces. */
+function textWithin(bounds: Bounds) {
+  const parse = (typed: string): Result<string> => {
+    const text = typed.trim().replace(/\s+/gu, ' ');
+    return text.length >= bounds.min && text.length <= bounds.max ? ok(text) : refuse('invalid-input');
+  };
+  return { kind: 'text', bounds, maxTyped: 2 * bounds.max, parse } as const;
+}
+
+function orRefuse(value: string | null, reason: RefusalReason): Result<string> {
+  return value === null ? refuse(reason) : ok(value);
+}
+
+/** Keys of the gym's records. */
+const KEY = /^[A-Za-z0-9_-]{1,64}$/;
+
+const EVERYWHERE = ['first', 'own', 'create', 'edit', 'import'] as const;
+
+/**
+ * The fields of a person, by their stored names and in the order in which they are shown. Forms, the file, the CSV and
+ * the contracts are made from it. A guardian isn't one of them: it is typed in several fields.
+ */
+export const PERSON_FIELDS = {
+  Nombre: {
+    label: 'Nombre',
+    kind: 'name',
+    forms: EVERYWHERE,
+    requiredIn: EVERYWHERE,
+    ifEmpty: 'keep',
+    hint: 'Nombre y apellidos.',
+    ownHint: 'Nombre y apellidos, como te buscan en recepción.',
+    maxTyped: 200,
+    parse: (text) => {
+      const name = tidyName(text);
+      if (name.length < NAME_MIN_LENGTH) return refuse('name-too-short');
+      return name.length > NAME_MAX_LENGTH ? refuse('invalid-input') : ok(name);
+    },
+    wrong: 'El nombre es muy largo',
+    aliases: ['nombre completo', 'socio', 'cliente', 'usuario'],
+    example: 'Ana Núñez Garza',
+  },
+  Phone: {
+    label: 'Teléfono',
+    kind: 'phone',
+    forms: EVERYWHERE,
+    requiredIn: ['create', 'edit'],
+    ifEmpty: 'keep',
+    hint: 'A 10 dígitos. De otro país, con + y su clave.',
+    ownHint: 'A 10 dígitos. Una vez guardado, se cambia en recepción.',
+    maxTyped: 40,
+    parse: (text) => orRefuse(parsePhone(text), 'phone-invalid'),
+    format: phoneText,
+    wrong: 'El teléfono no se entiende',
+    aliases: ['tel', 'celular', 'movil', 'whatsapp', 'numero'],
+    example: '81 1234 5678',
+  },
+  Email: {
+    label: 'Correo',
+    kind: 'email',
+    forms: ['create', 'edit', 'import'],
+    requiredIn: [],
+    ifEmpty: 'keep',
+    hint: 'Opcional. Para entrar con contraseña.',
+    maxTyped: 254,
+    parse: (text) => orRefuse(parseEmail(text), 'email-invalid'),
+    wrong: 'El correo no se entiende',
+    aliases: ['correo electronico', 'email', 'e mail', 'mail'],
+    example: 'ana@correo.com',
+  },
+  BirthDate: {
+    label: 'Fecha de nacimiento',
+    kind: 'day',
+    forms: ['own', 'create', 'edit', 'import'],
+    requiredIn: [],
+    ifEmpty: 'keep',
+    hint: 'Opcional.',
+    maxTyped: 200,
+    parse: (text, today) => {
+      const day = parseGymDay(text.trim());
+      return orRefuse(day !== null && day <= today ? day : null, 'date-out-of-range');
+    },
+    wrong: 'La fecha de nacimiento no se entiende',
+    aliases: ['nacimiento', 'cumpleanos'],
+    example: '1990-05-03',
+  },
+  HomeBranch: {
+    label: 'Sucursal',
+    kind: 'branch',
+    forms: EVERYWHERE,
+    requiredIn: ['create', 'import'],
+    ifEmpty: 'keep',
+    hint: 'A la que viene más.',
+    ownHint: 'La que más usas. Tu plan dice a cuáles puedes entrar.',
+    maxTyped: 200,
+    parse: (text) => orRefuse(KEY.test(text.trim()) ? text.trim() : null, 'branch-not-found'),
+    wrong: 'Esa sucursal no existe',
+    aliases: ['sede', 'gimnasio'],
+    example: '',
+  },
+  EmergencyContact: {
+    ...textWithin(PERSON_BOUNDS.EmergencyContact),
+    label: 'En caso de emergencia',
+    forms: ['own', 'edit'],
+    requiredIn: [],
+    ifEmpty: 'remove',
+    hint: 'Nombre y teléfono de a quién llamar.',
+    wrong: 'Escribe un nombre y un teléfono, o déjalo vacío.',
+    aliases: [],
+    example: '',
+  },
+  MemberNumber: {
+    ...textWithin(PERSON_BOUNDS.MemberNumber),
+    label: 'Número de socio',
+    forms: ['import'],
+    requiredIn: [],
+    ifEmpty: 'keep',
+    hint: '',
+    wrong: 'El número de socio es muy largo',
+    aliases: ['no de socio', 'no socio', 'num socio', 'clave', 'matricula', 'folio', 'id'],
+    example: 'A-153',
+  },
+} as const satisfies Readonly<Record<string, PersonField>>;
+
+/** The stored name of a field. */
+export type PersonKey = keyof typeof PERSON_FIELDS;
+/** The fields of a form. */
+export type KeyIn<Form extends PersonForm> = {
+  [Key in PersonKey]: Form extends (typeof PERSON_FIELDS)[Key]['forms'][number] ? Key : never;
+}[PersonKey];
+/** A person's data as typed in a form. */
+export type TypedPerson<Form extends PersonForm> = Readonly<Record<KeyIn<Form>, string>>;
+/** A person's data in their stored form. */
+export type PersonValues = { readonly [Key in PersonKey]?: string | undefined };
+
+export function isPersonKey(key: string): key is PersonKey {
+  return Object.hasOwn(PERSON_FIELDS, key);
+}
+
+/** Returns the row of a field. */
+export function personField(key: PersonKey): PersonField {
+  return PERSON_FIELDS[key];
+}
+
+/** All fields, in the order in which they are shown. */
+export const PERSON_KEYS: readonly PersonKey[] = Object.keys(PERSON_FIELDS).filter(isPersonKey);
+
+/** Returns the fields of a form, in the order in which they are shown. */
+export function personKeys<Form extends PersonForm>(form: Form): readonly KeyIn<Form>[] {
+  const isIn = (key: PersonKey): key is KeyIn<Form> => personField(key).forms.includes(form);
+  return PERSON_KEYS.filter(isIn);
+}
+
+/** Parses what was typed in a field into its stored form, or refuses it with the field. */
+export function parsePersonField(key: PersonKey, text: string, today: GymDay): Result<string> {
+  const parsed = personField(key).parse(text, today);
+  return parsed.ok ? parsed : refuse(parsed.refusal.reason, { field: key });
+}
+
+/**
+ * Parses what was typed in several fields, or refuses the first one that is wrong or that the form doesn't have. Empty
+ * fields that aren't required in the form are left out.
+ */
+export function parsePerson(
+  form: PersonForm,
+  keys: readonly PersonKey[],
+  typed: PersonValues,
+  today: GymDay,
+): Result<PersonValues> {
+  const values: Partial<Record<PersonKey, string>> = {};
+  for (const key of keys) {
+    const { forms, requiredIn } = personField(key);
+    if (typed[key] !== undefined && !forms.includes(form)) return refuse('no-permission', { field: key });
+    const text = typed[key] ?? '';
+    if (text.trim() === '' && !requiredIn.includes(form)) continue;
+    const parsed = parsePersonField(key, text, today);
+    if (!parsed.ok) return parsed;
+    values[key] = parsed.value;
+  }
+  return ok(values);
+}
+
+/** Returns the reasons why the server would refuse what was typed in a form, by field. */
+export function checkPerson<Form extends PersonForm>(
+  form: Form,
+  typed: TypedPerson<Form>,
+  today: GymDay,
+): Partial<Readonly<Record<PersonKey, RefusalReason>>> {
+  const problems: Partial<Record<PersonKey, RefusalReason>> = {};
+  for (const key of personKeys(form)) {
+    const parsed = parsePerson(form, [key], typed, today);
+    if (!parsed.ok) problems[key] = parsed.refusal.reason;
+  }
+  return problems;
+}
+
+/** Returns a form's fields for a stored person, each formatted for people; empty texts for a new one. */
+export function typedPerson<Form extends PersonForm>(form: Form, stored: PersonValues = {}): TypedPerson<Form> {
+  const typed = personKeys(form).map((key) => {
+    const value = stored[key];
+    return [key, value === undefined ? '' : (personField(key).format?.(value) ?? value)];
+  });
+  return Object.fromEntries(typed) as TypedPerson<Form>;
+}
+
+/**
+ * Returns the fields in which a form that edits differs from the stored person, in their stored form, so that the rest
+ * stays as somebody else may change it meanwhile. An empty text removes the stored value.
+ */
+export function changedPerson<Form extends PersonForm>(
+  form: Form,
+  typed: TypedPerson<Form>,
+  stored: PersonValues,
+  today: GymDay,
+): Partial<Readonly<Record<KeyIn<Form>, string>>> {
+  const changed: Partial<Record<KeyIn<Form>, string>> = {};
+  const before = typedPerson(form, stored);
+  for (const key of personKeys(form)) {
+    if (typed[key] === before[key]) continue;
+    const isEmpty = typed[key].trim() === '';
+    const parsed = isEmpty ? ok('') : parsePersonField(key, typed[key], today);
+    if (!parsed.ok || parsed.value === (stored[key] ?? '')) continue;
+    if (!isEmpty || personField(key).ifEmpty === 'remove') changed[key] = parsed.value;
+  }
+  return changed;
+}

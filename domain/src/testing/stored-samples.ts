@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+
+// Values of stored schemas, and the same values broken in one place.
+
+type Schema = z.core.$ZodType;
+/** The bounds of a number, or of a text's length, both inclusive, and the pattern of a text. */
+interface Bounds {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: RegExp;
+}
+
+const DAY = '2026-11-20';
+
+function boundsOf(schema: z.core.$ZodString | z.core.$ZodNumber): Bounds {
+  const bounds = (schema._zod.def.checks ?? []).map(({ _zod: { def } }): Bounds => {
+    if ('pattern' in def && def.pattern instanceof RegExp) return { pattern: def.pattern };
+    if ('minimum' in def && typeof def.minimum === 'number') return { minimum: def.minimum };
+    if ('maximum' in def && typeof def.maximum === 'number') return { maximum: def.maximum };
+    if (!('value' in def) || typeof def.value !== 'number') return {};
+    return def.check === 'greater_than' ? { minimum: def.value } : { maximum: def.value };
+  });
+  return Object.assign({}, ...bounds);
+}
+
+function sampleText(schema: z.core.$ZodString): string {
+  const { minimum = 1, pattern } = boundsOf(schema);
+  if (!pattern) return 'x'.repeat(Math.max(1, minimum));
+  const [text = ''] = fc.sample(fc.stringMatching(pattern), { numRuns: 1, seed: 1 });
+  return text;
+}
+
+/** Returns a valid value of a stored schema, with every optional field. Throws for a kind of schema that it doesn't know. */
+export function sampleOf(schema: Schema): unknown {
+  if (schema instanceof z.core.$ZodOptional) return sampleOf(schema._zod.def.innerType);
+  if (schema instanceof z.core.$ZodUnion) {
+    const [first] = schema._zod.def.options;
+    if (first) return sampleOf(first);
+  }
+  if (schema instanceof z.core.$ZodObject)
+    return Object.fromEntries(Object.entries(schema._zod.def.shape).map(([key, field]) => [key, sampleOf(field)]));
+  if (schema instanceof z.core.$ZodRecord)
+    return { [String(sampleOf(schema._zod.def.keyType))]: sampleOf(schema._zod.def.valueType) };
+  if (schema instanceof z.core.$ZodArray) return [sampleOf(schema._zod.def.element)];
+  if (schema instanceof z.core.$ZodEnum) return Object.values(schema._zod.def.entries)[0];
+  if (schema instanceof z.core.$ZodLiteral) return schema._zod.def.values[0];
+  if (schema instanceof z.core.$ZodString) return sampleText(schema);
+  if (schema instanceof z.core.$ZodNumber) return boundsOf(schema).minimum ?? 1;
+  if (schema instanceof z.core.$ZodBoolean) return true;
+  if (schema instanceof z.core.$ZodCustom) return DAY;
+  throw new Error(`No sample of ${schema._zod.def.type}`);
+}
+
+/** A broken value, and what is wrong with it. */
+export interface Broken {
+  readonly what: string;
+  readonly value: unknown;
+}
+
+function inside(where: string, broken: readonly Broken[], put: (value: unknown) => unknown): Broken[] {
+  return broken.map(({ what, value }) => ({ what: `${where}: ${what}`, value: put(value) }));
+}
+
+function brokenObject(shape: Readonly<Record<string, Schema>>): Broken[] {
+  const whole = Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, sampleOf(field)]));
+  return [
+    { what: 'a text instead of a record', value: 'x' },
+    { what: 'an unknown key', value: { ...whole, Unknown: 1 } },
+    ...Object.entries(shape).flatMap(([key, field]) => [
+      // Without its only field nothing is left of a record, which deletes it.
+      ...(field instanceof z.core.$ZodOptional || Object.keys(shape).length === 1
+        ? []
+        : [{ what: `without ${key}`, value: { ...whole, [key]: null } }]),
+      ...inside(key, brokenOf(field), (value) => ({ ...whole, [key]: value })),
+    ]),
+  ];
+}
+
+function brokenRecord({ keyType, valueType }: z.core.$ZodRecord['_zod']['def']): Broken[] {
+  const key = String(sampleOf(keyType));
+  const isAnyKey = keyType instanceof z.core.$ZodString && !boundsOf(keyType).pattern;
+  return [
+    { what: 'a text instead of a list', value: 'x' },
+    ...(isAnyKey ? [] : [{ what: 'a key that is not allowed', value: { '?': sampleOf(valueType) } }]),
+    ...inside('a row', brokenOf(valueType), (value) => ({ [key]: value })),
+  ];
+}
+
+function brokenText(schema: z.core.$ZodString): Broken[] {
+  const { minimum = 0, maximum, pattern } = boundsOf(schema);
+  return [
+    { what: 'a number instead of a text', value: 1 },
+    ...(minimum > 0 ? [{ what: 'too short', value: '' }] : []),
+    ...(maximum === undefined ? [] : [{ what: 'too long', value: sampleText(schema).padEnd(maximum + 1, 'x') }]),
+    ...(pattern ? [{ what: 'another pattern', value: ` ${sampleText(schema)}` }] : []),
+  ];
+}
+
+function brokenNumber(schema: z.core.$ZodNumber): Broken[] {
+  const { minimum, maximum } = boundsOf(schema);
+  return [
+    { what: 'a text instead of a number', value: '1' },
+    { what: 'no number', value: Number.NaN },
+    ...(minimum !== undefined ? [{ what: 'too small', value: minimum - 1 }] : []),
+    ...(maximum !== undefined ? [{ what: 'too large', value: maximum + 1 }] : []),
+  ];
+}
+
+/** Returns the sample of a schema broken in every way that the schema excludes: type, bounds, pattern, keys, a missing field. */
+export function brokenOf(schema: Schema): Broken[] {
+  if (schema instanceof z.core.$ZodOptional) return brokenOf(schema._zod.def.innerType);
+  // Variants don't share all their fields, so what breaks one is no other.
+  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(brokenOf);
+  if (schema instanceof z.core.$ZodObject) return brokenObject(schema._zod.def.shape);
+  if (schema instanceof z.core.$ZodRecord) return brokenRecord(schema._zod.def);
+  if (schema instanceof z.core.$ZodArray)
+    return [
+      { what: 'a text instead of an array', value: 'x' },
+      ...inside('an element', brokenOf(schema._zod.def.element), (value) => [value]),
+    ];
+  if (schema instanceof z.core.$ZodString) return brokenText(schema);
+  if (schema instanceof z.core.$ZodNumber) return brokenNumber(schema);
+  return [
+    { what: 'a record instead of a value', value: { x: 1 } },
+    { what: 'another value', value: 'neither day nor choice' },
+  ];
+}

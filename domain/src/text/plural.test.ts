@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { plural } from './plural.ts';
+
+it.each([
+  { count: 0, text: '0 piezas' },
+  { count: 1, text: '1 pieza' },
+  { count: 2, text: '2 piezas' },
+  { count: 1_200, text: '1,200 piezas' },
+])('says $count in words', ({ count, text }) => {
+  expect(plural(count, '# pieza', '# piezas')).toBe(text);
+});
+
+it('chooses a wording without a number', () => {
+  expect(plural(1, 'día te queda', 'días te quedan')).toBe('día te queda');
+});
+
+it('writes the count wherever the wording has it', () => {
+  expect(plural(3, 'Queda 1 por enviar', 'Quedan # de # por enviar')).toBe('Quedan 3 de 3 por enviar');
+});

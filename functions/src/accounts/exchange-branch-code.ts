@@ -1,0 +1,18 @@
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { branchCodePath } from '@gym/domain/database/door/codes';
+import { isBranchCodeTaken, slotOfBranchCode } from '@gym/domain/door/branch-code';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import type { Caller } from '../lib/callable.ts';
+import { readRecord } from '../lib/read.ts';
+
+/** Exchanges the digits that the branch's terminal shows now for their key. The contract limits the rate of guesses. */
+export async function exchangeBranchCode(
+  { branch, Code }: CallableInput<'exchangeBranchCode'>,
+  _caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'exchangeBranchCode'>>> {
+  const slot = slotOfBranchCode(Code, now);
+  const stored = await readRecord(branchCodePath, { branch, slot });
+  const isRight = stored?.Code === Code && isBranchCodeTaken({ from: stored.From, until: stored.Until }, now);
+  return isRight ? ok({ Slot: slot, Key: stored.Key }) : refuse('branch-code-wrong', { field: 'Code' });
+}

@@ -1,0 +1,163 @@
+import { DOOR_PROBLEMS, type DoorProblem, decideVerdict } from '@gym/domain/attendance/attendance';
+import { hourOf } from '@gym/domain/calendar/calendar';
+import { standingFromStored } from '@gym/domain/database/door/access';
+import {
+  annulledAttendancePath,
+  attendanceFactsPath,
+  attendancePath,
+  type StoredAttendance,
+  type StoredAttendanceFacts,
+} from '@gym/domain/database/door/attendance';
+import { countedPath, hourKey, statsPath } from '@gym/domain/database/door/stats';
+import { policyOf } from '@gym/domain/database/system/config';
+import { present } from '@gym/domain/present';
+import { attempts } from '../lib/attempts.ts';
+import { auditUpdates } from '../lib/audit.ts';
+import { readRecord } from '../lib/read.ts';
+import { increment, serverUpdate, type Updates } from '../lib/server-update.ts';
+import { loadUser } from '../members/load-user.ts';
+import { refreshMember } from '../members/refresh-member.ts';
+import { copyMergedVisits } from '../members/settle-merge.ts';
+import { loadAccess } from '../memberships/load-membership.ts';
+import { loadDoorPolicies } from '../settings/load-settings.ts';
+import { type AttendanceKeys, loadAttendance, loadAttendanceFacts, loadCountedHour } from './load-attendance.ts';
+
+/** The marker of a check-in that the totals don't count. */
+export const NOT_COUNTED = 'none';
+
+/** Returns the updates that move a check-in from one hour of the totals to another, with its marker. */
+export function countUpdates(
+  { branch, day, uid }: AttendanceKeys,
+  was: string | null,
+  hour: string,
+): Record<string, unknown> {
+  const wasCounted = was !== null && was !== NOT_COUNTED;
+  const isCounted = hour !== NOT_COUNTED;
+  return {
+    [countedPath.at({ branch, day, id: uid })]: present({ Hour: hour, Was: was ?? undefined }),
+    ...(wasCounted ? { [statsPath.at({ branch, day }, 'Hours', was)]: increment(-1) } : {}),
+    ...(isCounted ? { [statsPath.at({ branch, day }, 'Hours', hour)]: increment(1) } : {}),
+    ...(wasCounted === isCounted ? {} : { [statsPath.at({ branch, day }, 'Total')]: increment(isCounted ? 1 : -1) }),
+  };
+}
+
+/** A check-in as an event reported it. `ts` is its time of arrival, epoch milliseconds of the server. */
+export interface Arrival {
+  readonly id: string;
+  readonly ts: number;
+}
+
+/**
+ * Returns the problems for which the policy would have denied a check-in that a terminal or the desk granted, judged by
+ * the membership as it is known now. Devices are trusted, because they must decide offline: a difference is flagged for
+ * staff and never undone. It must run before the visit is counted, because the last visit of a pack looks denied
+ * afterwards.
+ */
+async function auditCheckIn(uid: string, branch: string, record: StoredAttendance): Promise<readonly DoorProblem[]> {
+  // The rules check own check-ins themselves. Staff gave a reason for a check-in that they let in.
+  if (record.Via === 'self' || record.Verdict === 'let-in') return [];
+  const [access, user, policies] = await Promise.all([loadAccess(uid), loadUser(uid), loadDoorPolicies(branch)]);
+  const verdict = decideVerdict({
+    standing: access && standingFromStored(access),
+    branch,
+    at: record.At,
+    policy: policyOf(policies.gym, policies.branch),
+    registeredAt: null,
+    birthDate: null,
+    hasPhoto: null,
+    isClosed: user.Active === false,
+  });
+  return verdict.kind === 'denied' ? verdict.problems : [];
+}
+
+/**
+ * Returns the updates of the server's facts about a check-in: all of them once, later only an earlier time of arrival.
+ */
+async function factsUpdates(
+  keys: AttendanceKeys,
+  record: StoredAttendance,
+  { known, arrival, isFirst }: { known: StoredAttendanceFacts | null; arrival: Arrival | null; isFirst: boolean },
+): Promise<Record<string, unknown>> {
+  const ts = arrival?.id === record.Id ? Math.min(arrival.ts, record.Ts) : record.Ts;
+  if (known?.Id === record.Id) return ts < known.Ts ? { [attendanceFactsPath.at(keys, 'Ts')]: ts } : {};
+  const differs = isFirst ? await auditCheckIn(keys.uid, keys.branch, record) : [];
+  const flags = Object.fromEntries(differs.map((problem) => [problem, true]));
+  return {
+    [attendanceFactsPath.at(keys)]: {
+      Id: record.Id,
+      Ts: ts,
+      ...present({ Differs: differs.length > 0 ? flags : undefined }),
+    },
+  };
+}
+
+/**
+ * Returns the audit line of a check-in that the door denied and staff let in. Its key is the record's id: it is written
+ * once.
+ */
+function letInUpdates(
+  { branch, uid }: AttendanceKeys,
+  { Id, At, By, Verdict, Reason, Problems }: StoredAttendance,
+): Updates {
+  if (Verdict !== 'let-in') return {};
+  const problems = DOOR_PROBLEMS.filter((problem) => Problems?.[problem]);
+  const facts = present({ Reason, Problems: problems.length > 0 ? problems : undefined });
+  return auditUpdates(`let-in-${Id}`, { uid: By }, { action: 'let-in', target: uid, branch, facts }, At);
+}
+
+/**
+ * Keeps an annulled record whose place another check-in took. It comes from the event, because the database no longer has it.
+ * Idempotent.
+ */
+export async function keepReplaced(
+  keys: AttendanceKeys,
+  before: StoredAttendance,
+  newId: string | null,
+): Promise<void> {
+  if (!before.Annulled || newId === null || newId === before.Id) return;
+  const place = { ...keys, id: before.Id };
+  const outcome = await attempts(3, async () => {
+    // Staff's own call keeps it in the same update, and an event may be delivered twice.
+    if ((await readRecord(annulledAttendancePath, place)) !== null) return 'kept';
+    return (await serverUpdate({ [annulledAttendancePath.at(place)]: before })) === 'written' ? 'kept' : 'again';
+  });
+  if (outcome === null) throw new Error('The annulled record could not be kept');
+}
+
+/** Makes one attempt to derive everything that follows from a check-in. `again`: it changed meanwhile. */
+export async function registerOnce(keys: AttendanceKeys, arrival: Arrival | null = null): Promise<'done' | 'again'> {
+  // The marker is read first. If the record changes after it, the marker is stale and the rules refuse the update.
+  const counted = await loadCountedHour(keys);
+  const known = await loadAttendanceFacts(keys);
+  const [record, user] = await Promise.all([loadAttendance(keys), loadUser(keys.uid)]);
+  const hour = record && !record.Annulled ? hourKey(hourOf(record.At)) : NOT_COUNTED;
+  const isMoved = (counted ?? NOT_COUNTED) !== hour;
+  const updates: Record<string, unknown> = isMoved ? countUpdates(keys, counted, hour) : {};
+  if (record) {
+    const isFirst = isMoved && hour !== NOT_COUNTED;
+    if (known?.Id !== record.Id) Object.assign(updates, letInUpdates(keys, record));
+    Object.assign(updates, await factsUpdates(keys, record, { known, arrival, isFirst }));
+  }
+  if (record && record.Nombre === undefined && user.Nombre !== undefined) {
+    updates[attendancePath.at(keys, 'Nombre')] = user.Nombre;
+  }
+  if (Object.keys(updates).length === 0) return 'done';
+  return (await serverUpdate(updates)) === 'written' ? 'done' : 'again';
+}
+
+/**
+ * Derives everything that follows from a check-in: its name, the server's facts, the day's totals, the visits left and
+ * the last visit. Idempotent, and safe with events out of order, because it reads the database instead of the event.
+ *
+ * @throws if the record keeps changing; the platform then delivers the event again
+ */
+export async function registerAttendance(
+  keys: AttendanceKeys,
+  now: number,
+  arrival: Arrival | null = null,
+): Promise<void> {
+  const outcome = await attempts(5, () => registerOnce(keys, arrival));
+  if (outcome === null) throw new Error('The record kept changing');
+  // If the person was merged into another one meanwhile, the visit belongs to that one.
+  await refreshMember(await copyMergedVisits(keys.uid), now);
+}

@@ -1,0 +1,82 @@
+import { gymDayOf, hourOf } from '@gym/domain/calendar/calendar';
+import { guestFactsUpdates } from '@gym/domain/database/door/guest-facts';
+import type { StoredGuest } from '@gym/domain/database/door/guests';
+import { hourKey } from '@gym/domain/database/door/stats';
+import { auditDayPath } from '@gym/domain/database/system/audit';
+import { attempts } from '../lib/attempts.ts';
+import { auditUpdates } from '../lib/audit.ts';
+import { isStored } from '../lib/read.ts';
+import { serverUpdate, type Updates } from '../lib/server-update.ts';
+import { loadCountedHour } from './load-attendance.ts';
+import { type GuestKeys, loadGuest, loadGuestFacts } from './load-guest.ts';
+import { countUpdates, NOT_COUNTED } from './register-attendance.ts';
+
+/** A guest's record as an event reported it. `at` is the visit's time, `ts` the arrival's; both epoch milliseconds. */
+export interface GuestArrival {
+  readonly at: number;
+  readonly ts: number;
+}
+
+/** Returns the keys under which the totals count a guest: those of a check-in, with the record's id as uid. */
+export function toAttendanceKeys({ branch, day, id }: GuestKeys): { branch: string; day: string; uid: string } {
+  return { branch, day, uid: id };
+}
+
+/**
+ * Returns the key of an audit line, so that it is written once. A record's id is unique only within its branch and day.
+ */
+function auditLineKey({ branch, day, id }: GuestKeys, what: 'registered' | 'undone'): string {
+  return [branch, day, id, what].join('~');
+}
+
+/** Formats the detail of an audit line: the guest's day and id, without the name, which readers look up. */
+export function formatGuestDetail({ day, id }: GuestKeys, ...more: readonly (string | number)[]): string {
+  return [day, id, ...more].join(' ');
+}
+
+/** Returns the audit line of a visit undone on the device. A later annulment has a reason and writes its own line. */
+async function undoneUpdates(keys: GuestKeys, { Annulled }: StoredGuest): Promise<Updates> {
+  if (!Annulled || Annulled.Reason !== undefined) return {};
+  const id = auditLineKey(keys, 'undone');
+  if (await isStored(auditDayPath.at({ day: gymDayOf(Annulled.At) }, id))) return {};
+  const line = { action: 'guest-undone', branch: keys.branch, detail: formatGuestDetail(keys) } as const;
+  return auditUpdates(id, { uid: Annulled.By }, line, Annulled.At);
+}
+
+/** Makes one attempt to derive everything that follows from a guest's record. `again`: it changed meanwhile. */
+export async function registerGuestOnce(
+  keys: GuestKeys,
+  arrival: GuestArrival | null = null,
+): Promise<'done' | 'again'> {
+  // The marker is read first. If the record changes after it, the marker is stale and the rules refuse the update.
+  const counted = await loadCountedHour(toAttendanceKeys(keys));
+  const facts = await loadGuestFacts(keys);
+  const record = await loadGuest(keys);
+  // The record was deleted when its time to keep ended. The day's totals stay.
+  if (!record) return 'done';
+  const hour = record.Annulled ? NOT_COUNTED : hourKey(hourOf(record.At));
+  const ts = arrival?.at === record.At ? Math.min(arrival.ts, record.Ts) : record.Ts;
+  const line = { action: 'guest-registered', branch: keys.branch, detail: formatGuestDetail(keys) } as const;
+  const isMoved = (counted ?? NOT_COUNTED) !== hour;
+  const updates = {
+    ...(isMoved ? countUpdates(toAttendanceKeys(keys), counted, hour) : {}),
+    ...(isMoved && counted === null
+      ? auditUpdates(auditLineKey(keys, 'registered'), { uid: record.By }, line, ts)
+      : {}),
+    ...guestFactsUpdates(keys, record.At, ts, facts),
+    ...(await undoneUpdates(keys, record)),
+  };
+  if (Object.keys(updates).length === 0) return 'done';
+  return (await serverUpdate(updates)) === 'written' ? 'done' : 'again';
+}
+
+/**
+ * Derives everything that follows from a guest's record: the server's facts, the day's totals and the audit line.
+ * Idempotent, and safe with events out of order, because it reads the database instead of the event.
+ *
+ * @throws if the record keeps changing; the platform then delivers the event again
+ */
+export async function registerGuest(keys: GuestKeys, arrival: GuestArrival | null = null): Promise<void> {
+  const outcome = await attempts(5, () => registerGuestOnce(keys, arrival));
+  if (outcome === null) throw new Error('The record kept changing');
+}

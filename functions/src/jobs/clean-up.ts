@@ -1,0 +1,176 @@
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { CONTRACTS } from '@gym/domain/contracts/index';
+import { deniedCheckInsPath } from '@gym/domain/database/door/denied-check-ins';
+import { guestsPath } from '@gym/domain/database/door/guests';
+import {
+  DATABASE_ROWS,
+  isSwept,
+  isSweptByPerson,
+  type SweptByPersonRoot,
+  type SweptRoot,
+} from '@gym/domain/database/index';
+import { answeredContactsPath, waitingContactsPath } from '@gym/domain/database/messages/contacts';
+import { deliveriesPath, undeliveredPath } from '@gym/domain/database/messages/deliveries';
+import { messagesPath } from '@gym/domain/database/messages/messages';
+import { notificationsPath } from '@gym/domain/database/messages/notifications';
+import { accessLinkPath } from '@gym/domain/database/people/cards';
+import { erasureRequestPath } from '@gym/domain/database/people/erasures';
+import { auditDayPath } from '@gym/domain/database/system/audit';
+import { problemsPath } from '@gym/domain/database/system/problems';
+import { DAY_SCOPES, rateLimitPath } from '@gym/domain/database/system/rate-limits';
+import { requestPath } from '@gym/domain/database/system/requests';
+import { logger } from 'firebase-functions/logger';
+import * as z from 'zod/mini';
+import { jobUpdates, loadJob } from '../lib/job-cursor.ts';
+import { keyAfter, loadPage } from '../lib/read.ts';
+import { loadKeys, loadKeysUntil } from '../lib/read-keys.ts';
+import { removePaths } from '../lib/remove-paths.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { loadGymSettings } from '../settings/load-settings.ts';
+
+const PAGE = 500;
+
+/** The most days that one night cleans in a list by day, for each branch. */
+const DAYS = 10;
+
+/**
+ * Loads the paths of the oldest days of a list, up to `until`. A day without records no longer exists, so the next
+ * night continues after the cleaned ones.
+ */
+async function loadOldest(list: string, until: GymDay, dayPath: (day: string) => string): Promise<readonly string[]> {
+  return (await loadKeys(list, null, DAYS, until)).map(dayPath);
+}
+
+/** Loads the paths of the oldest days of a list that every branch has, up to `until`. */
+async function loadOldestOfBranches(
+  until: GymDay,
+  listPath: (branch: string) => string,
+  dayPath: (branch: string, day: string) => string,
+): Promise<readonly string[]> {
+  const { branches } = await loadGymSettings();
+  const lists = branches.map((branch) => loadOldest(listPath(branch), until, (day) => dayPath(branch, day)));
+  return (await Promise.all(lists)).flat();
+}
+
+/** The paths under which each collection has expired records. Lists by day are limited to the days up to `until`. */
+const LISTS: Readonly<Record<SweptRoot, (until: GymDay) => Promise<readonly string[]>>> = {
+  AccessLinks: async () => [accessLinkPath.list({})],
+  Requests: async () => [requestPath.list({})],
+  RateLimits: async () => [...Object.keys(CONTRACTS), ...DAY_SCOPES].map((scope) => rateLimitPath.list({ scope })),
+  Guests: (until) =>
+    loadOldestOfBranches(
+      until,
+      (branch) => guestsPath.list({ branch }),
+      (branch, day) => guestsPath.at({ branch, day }),
+    ),
+  DeniedCheckIns: (until) =>
+    loadOldestOfBranches(
+      until,
+      (branch) => deniedCheckInsPath.list({ branch }),
+      (branch, day) => deniedCheckInsPath.at({ branch, day }),
+    ),
+  Audit: (until) => loadOldest(auditDayPath.list({}), until, (day) => auditDayPath.at({ day })),
+  ErasureRequests: async () => [erasureRequestPath.list({})],
+  Contacts: async () => [waitingContactsPath.at({}), answeredContactsPath.at({})],
+  Problems: (until) => loadOldest(problemsPath.list({}), until, (day) => problemsPath.at({ day })),
+  Undelivered: async () => [undeliveredPath.at({})],
+};
+
+/** The most refused removals that are skipped per night in one list, or in one page of people. */
+const MOST_REFUSED = 50;
+
+/**
+ * Logs refused removals: the rules contradict the retention in the collection's row, so a developer must look. Keys are
+ * not logged, because they identify people.
+ */
+function logRefused(root: string, refused: number): void {
+  if (refused > 0) logger.error('clean-up refused', { root, refused });
+}
+
+/** Removes the records of a list whose `child` is at most `until`. Returns how many. */
+async function removeExpired(root: string, list: string, child: string, until: number): Promise<number> {
+  let removed = 0;
+  const refused = new Set<string>();
+  while (refused.size < MOST_REFUSED) {
+    // Refused records come first in the list again.
+    const keys = await loadKeysUntil(list, child, until, PAGE + refused.size);
+    const paths = keys.map((key) => `${list}/${key}`).filter((path) => !refused.has(path));
+    if (paths.length === 0) break;
+    const outcome = await removePaths(paths, MOST_REFUSED - refused.size);
+    removed += outcome.removed;
+    for (const path of outcome.refused) refused.add(path);
+  }
+  logRefused(root, refused.size);
+  return removed;
+}
+
+/** The paths of the collections that have a list for each person. */
+const PEOPLE: Readonly<Record<SweptByPersonRoot, string>> = {
+  Messages: messagesPath.list({}),
+  Notifications: notificationsPath.list({}),
+  Deliveries: deliveriesPath.list({}),
+};
+
+/** People whose lists are read at once, and pages of one night: 2,000 people. The next night continues after them. */
+const PEOPLE_PAGE = 200;
+const PEOPLE_PAGES = 10;
+
+/**
+ * Removes the expired records of a page of people. `next` is the cursor of the next page, `null` after the last one.
+ */
+async function removeExpiredOfPeople(
+  list: string,
+  child: string,
+  until: number,
+  startAt: string | null,
+): Promise<{ readonly removed: number; readonly refused: number; readonly next: string | null }> {
+  const people = await loadPage(list, startAt, PEOPLE_PAGE);
+  const expired = people.flatMap(([uid, records]) =>
+    Object.entries(z.record(z.string(), z.record(z.string(), z.unknown())).parse(records))
+      .filter(([, record]) => typeof record[child] === 'number' && record[child] <= until)
+      .map(([id]) => `${list}/${uid}/${id}`),
+  );
+  let [removed, refused] = [0, 0];
+  for (let from = 0; from < expired.length; from += PAGE) {
+    const outcome = await removePaths(expired.slice(from, from + PAGE), MOST_REFUSED - refused);
+    removed += outcome.removed;
+    refused += outcome.refused.length;
+  }
+  const last = people.length < PEOPLE_PAGE ? undefined : people.at(-1)?.[0];
+  return { removed, refused, next: last === undefined ? null : keyAfter(last) };
+}
+
+/** Removes the expired records of one collection by person: some pages each night, from the stored cursor on. */
+async function cleanPeople(root: SweptByPersonRoot, child: string, until: number, now: number): Promise<number> {
+  const job = `clean-${root}`;
+  let at = (await loadJob(job))?.Cursor ?? null;
+  let [removed, refused] = [0, 0];
+  for (let page = 0; page < PEOPLE_PAGES; page++) {
+    const done = await removeExpiredOfPeople(PEOPLE[root], child, until, at);
+    removed += done.removed;
+    refused += done.refused;
+    at = done.next;
+    if (at === null) break;
+  }
+  logRefused(root, refused);
+  await serverUpdate(jobUpdates(job, at, now));
+  return removed;
+}
+
+/**
+ * Removes expired records of all collections whose row limits the retention, for example links, call counters, guests,
+ * messages and the audit log. Each run is bounded, and the next one continues.
+ *
+ * @returns how many were removed
+ */
+export async function cleanUp(now: number): Promise<number> {
+  let removed = 0;
+  for (const { root, keep } of DATABASE_ROWS.filter(isSwept)) {
+    const until = Math.floor((now - keep.afterMs) / keep.unitMs);
+    const lists = await LISTS[root](gymDayOf(now - keep.afterMs));
+    for (const list of lists) removed += await removeExpired(root, list, keep.by, until);
+  }
+  for (const { root, keep } of DATABASE_ROWS.filter(isSweptByPerson))
+    removed += await cleanPeople(root, keep.by, Math.floor((now - keep.afterMs) / keep.unitMs), now);
+  return removed;
+}

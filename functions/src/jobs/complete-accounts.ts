@@ -1,0 +1,35 @@
+import { usersPath } from '@gym/domain/database/people/users';
+import { forEachIntact } from '../lib/concurrently.ts';
+import { jobUpdates, loadJob } from '../lib/job-cursor.ts';
+import { loadKeysWithout } from '../lib/read-keys.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { loadUser } from '../members/load-user.ts';
+import { refreshMember } from '../members/refresh-member.ts';
+
+const JOB = 'complete-accounts';
+const PAGE = 100;
+/** Pages of one run: 2,000 accounts without a PIN. Most of them have no name yet. */
+const PAGES = 20;
+
+/**
+ * Completes named accounts that lack a PIN, card or other part of a whole account. Reads only the profiles without a
+ * PIN. The next run continues after the last page.
+ *
+ * @returns how many were completed
+ */
+export async function completeAccounts(now: number): Promise<number> {
+  let completed = 0;
+  let cursor = (await loadJob(JOB))?.Cursor ?? null;
+  for (let page = 0; page < PAGES; page++) {
+    const uids = await loadKeysWithout(usersPath.at({}), 'Pin', cursor, PAGE);
+    await forEachIntact(uids, 4, async (uid) => {
+      if ((await loadUser(uid)).Nombre === undefined) return;
+      await refreshMember(uid, now);
+      if ((await loadUser(uid)).Pin !== undefined) completed += 1;
+    });
+    cursor = uids.length < PAGE ? null : (uids.at(-1) ?? null);
+    if (cursor === null) break;
+  }
+  await serverUpdate(jobUpdates(JOB, cursor, now));
+  return completed;
+}

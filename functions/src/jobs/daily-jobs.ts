@@ -1,0 +1,207 @@
+import { hourOf } from '@gym/domain/calendar/calendar';
+import { DAILY_JOBS, type DailyJob, dailyRunPath, type StoredDailyRun } from '@gym/domain/database/system/daily-run';
+import { logger } from 'firebase-functions/logger';
+import { finishEndedRoles } from '../accounts/end-sessions.ts';
+import { attempts } from '../lib/attempts.ts';
+import { auditUpdates } from '../lib/audit.ts';
+import { withDeadline } from '../lib/deadline.ts';
+import { readRecord } from '../lib/read.ts';
+import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
+import { publishDueNotices } from '../publishing/publish-due-notices.ts';
+import { checkSales } from './check-sales.ts';
+import { cleanUp } from './clean-up.ts';
+import { completeAccounts } from './complete-accounts.ts';
+import { countMembers } from './count-members.ts';
+import { endHolds } from './end-holds.ts';
+import { extendCalendar } from './extend-calendar.ts';
+import { finishErasures } from './finish-erasures.ts';
+import { finishMerges } from './finish-merges.ts';
+import { lapseOrders, warnOfLapses } from './lapse-orders.ts';
+import { makeCodes } from './make-codes.ts';
+import { mendAccounts } from './mend-accounts.ts';
+import { mendMembers } from './mend-members.ts';
+import { mendStatistics } from './mend-statistics.ts';
+import { mendStrays } from './mend-strays.ts';
+import { removeUnpaidOrders } from './remove-unpaid-orders.ts';
+import { renewOccupancy } from './renew-occupancy.ts';
+import { rollStates } from './roll-states.ts';
+import { sendMessages } from './send-messages.ts';
+import { sendReminders } from './send-reminders.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+
+type Job = (now: number) => Promise<number>;
+
+/** The jobs by name. Each returns how many records it changed. */
+const JOBS: Readonly<Record<DailyJob, Job>> = {
+  Calendar: extendCalendar,
+  Codes: makeCodes,
+  Merges: finishMerges,
+  Erasures: finishErasures,
+  Sessions: finishEndedRoles,
+  States: rollStates,
+  Reminders: sendReminders,
+  Lapsed: lapseOrders,
+  Unheld: endHolds,
+  Unpaid: removeUnpaidOrders,
+  Lapsing: warnOfLapses,
+  Messages: sendMessages,
+  Orphans: sweepOrphans,
+  Accounts: mendAccounts,
+  Cards: completeAccounts,
+  Members: mendMembers,
+  Strays: mendStrays,
+  Statistics: mendStatistics,
+  Totals: countMembers,
+  Sales: checkSales,
+  Notices: publishDueNotices,
+  Occupancy: renewOccupancy,
+  Cleaned: cleanUp,
+};
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown';
+}
+
+/**
+ * Runs jobs one after another. A job that fails doesn't stop the others.
+ *
+ * @throws if a job failed, so that the schedule retries the run; all jobs are idempotent
+ */
+async function runJobs(names: readonly DailyJob[], now: number): Promise<void> {
+  const failed: string[] = [];
+  for (const name of names) {
+    try {
+      await JOBS[name](now);
+    } catch (error) {
+      failed.push(name);
+      logger.error('job failed', { job: name, error: errorText(error) });
+    }
+  }
+  if (failed.length > 0) throw new Error(`These jobs failed: ${failed.join(', ')}`);
+}
+
+/** The time limit of a run's jobs, milliseconds. The trigger times out after 540 s, and the end is stored before. */
+const RUN_MS = 500_000;
+/** Attempts to store the end of a run. */
+const END_TRIES = 3;
+
+/** The progress of a run: what each finished job did, and which jobs failed. */
+interface Progress {
+  readonly Done: Partial<Record<DailyJob, number>>;
+  readonly Failed: Partial<Record<DailyJob, true>>;
+}
+
+/**
+ * Stores the progress of a run. Each write contains the whole progress, so that it also makes up for a lost one.
+ *
+ * @returns `refused` if another delivery of the event runs the jobs, or if a newer run replaced this one
+ */
+function saveProgress(run: StoredDailyRun, { Done, Failed }: Progress, more: Updates): Promise<'written' | 'refused'> {
+  return serverUpdate({
+    // Written unchanged: the rules compare it with the stored time.
+    [dailyRunPath.at({}, 'At')]: run.At,
+    ...Object.fromEntries(Object.entries(Done).map(([job, count]) => [dailyRunPath.at({}, 'Done', job), count])),
+    ...Object.fromEntries(Object.keys(Failed).map((job) => [dailyRunPath.at({}, 'Failed', job), true])),
+    ...more,
+  });
+}
+
+/** Stores the end of a run and its audit line. */
+async function endRun(run: StoredDailyRun, progress: Progress, now: number): Promise<void> {
+  const failed = Object.keys(progress.Failed).length;
+  const counts = Object.entries({ ...progress.Done, ...(failed > 0 ? { Failed: failed } : {}) });
+  const detail = counts.map(([name, count]) => `${name} ${count}`).join(', ');
+  const end = {
+    [dailyRunPath.at({}, 'Job')]: null,
+    [dailyRunPath.at({}, 'EndedAt')]: SERVER_TIME,
+    ...auditUpdates(run.Id, { uid: run.By }, { action: 'jobs-run', detail }, now),
+  };
+  const outcome = await attempts(END_TRIES, () =>
+    saveProgress(run, progress, end).catch((error: unknown) => {
+      logger.error('end of the run not stored', { error: errorText(error) });
+      return 'again' as const;
+    }),
+  );
+  if (outcome === null) throw new Error('The end of the run could not be stored');
+}
+
+/**
+ * Runs all jobs for an administrator and stores the progress in `DailyRun`. The run ends even if a job fails or no time
+ * is left for it. If the event is delivered twice, only one delivery runs the jobs.
+ *
+ * @param id id of the requested run
+ * @param limitMs time limit of all jobs together, milliseconds
+ * @returns whether this delivery ran the jobs to the end
+ * @throws if the start or the end of the run can't be stored
+ */
+export async function runAllJobs(id: string, now: number, limitMs = RUN_MS): Promise<boolean> {
+  const until = performance.now() + limitMs;
+  const requested = await readRecord(dailyRunPath, {});
+  if (requested?.Id !== id || requested.Job !== undefined || requested.EndedAt !== undefined) return false;
+  const progress: Progress = { Done: {}, Failed: {} };
+  const late: DailyJob[] = [];
+  for (const [index, job] of DAILY_JOBS.entries()) {
+    try {
+      // The rules let only one of two concurrent deliveries start the first job.
+      if ((await saveProgress(requested, progress, { [dailyRunPath.at({}, 'Job')]: job })) === 'refused') return false;
+    } catch (error) {
+      if (index === 0) throw error;
+      logger.error('progress of the run not stored', { job, error: errorText(error) });
+    }
+    const leftMs = until - performance.now();
+    if (leftMs <= 0) {
+      late.push(job);
+      progress.Failed[job] = true;
+      continue;
+    }
+    try {
+      progress.Done[job] = await withDeadline(leftMs, () => JOBS[job](now));
+    } catch (error) {
+      progress.Failed[job] = true;
+      logger.error('job failed', { job, error: errorText(error) });
+    }
+  }
+  if (late.length > 0) logger.error('no time left for jobs', { jobs: late });
+  await endRun(requested, progress, now);
+  return true;
+}
+
+/** Runs the jobs of the night, just after midnight. */
+export async function runNightly(now: number): Promise<void> {
+  await runJobs(
+    [
+      'Calendar',
+      'Codes',
+      'Merges',
+      'Erasures',
+      'Sessions',
+      'States',
+      'Orphans',
+      'Accounts',
+      'Cards',
+      'Members',
+      'Strays',
+      'Statistics',
+      'Totals',
+      'Sales',
+      'Unheld',
+      'Unpaid',
+      'Cleaned',
+    ],
+    now,
+  );
+}
+
+/** The first and last hour (0–23, gym time) in which notifications are sent. */
+const [FIRST_HOUR, LAST_HOUR] = [9, 19];
+
+/** Runs the jobs of the morning. A retry after the last hour does nothing; the next morning catches up. */
+export async function runMorning(now: number): Promise<void> {
+  const hour = hourOf(now);
+  if (hour >= FIRST_HOUR && hour <= LAST_HOUR) await runJobs(['Reminders', 'Lapsed', 'Lapsing'], now);
+}
+
+/** Sends the due messages. Runs every quarter of an hour. */
+export async function runMessages(now: number): Promise<void> {
+  await runJobs(['Messages'], now);
+}

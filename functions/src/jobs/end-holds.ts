@@ -1,0 +1,43 @@
+import { versionUpdate } from '@gym/domain/database/people/summaries';
+import { attempts } from '../lib/attempts.ts';
+import { forEachIntact } from '../lib/concurrently.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { loadEndedHolds } from '../orders/load-orders.ts';
+import { loadOwnedOrder } from '../orders/move-order.ts';
+import { orderUpdates, removeHold } from '../orders/order-updates.ts';
+
+/** The most holds that one run ends. */
+const MOST = 500;
+const WIDTH = 8;
+const ROUNDS = 4;
+
+/** Ends the hold of one order, unless it was paid meanwhile or its payment began again. Returns whether it ended. */
+async function endHold(order: string, now: number): Promise<boolean> {
+  const done = await attempts(ROUNDS, async () => {
+    const found = await loadOwnedOrder(order);
+    const ends = found?.stored.HoldEnds;
+    if (found?.stored.State !== 'pending' || ends === undefined || ends > now) return false;
+    const { stored, owner, summary } = found;
+    const changed = { order, stored: removeHold(stored), owner };
+    const updates = {
+      ...(owner.isThere ? versionUpdate(owner.uid, summary) : {}),
+      ...orderUpdates(changed, stored, { id: order, by: 'server' }, null),
+    };
+    return (await serverUpdate(updates)) === 'written' ? true : 'again';
+  });
+  return done ?? false;
+}
+
+/**
+ * Ends the expired holds that were made for an online payment. Their pieces can be sold again, and the orders stay
+ * payable. Idempotent.
+ *
+ * @returns how many ended
+ */
+export async function endHolds(now: number): Promise<number> {
+  let ended = 0;
+  await forEachIntact(await loadEndedHolds(now, MOST), WIDTH, async (order) => {
+    if (await endHold(order, now)) ended += 1;
+  });
+  return ended;
+}

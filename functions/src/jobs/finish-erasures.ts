@@ -1,0 +1,20 @@
+import { erasurePath } from '@gym/domain/database/people/erasures';
+import { runErasure } from '../erasure/run-erasure.ts';
+import { forEachIntact } from '../lib/concurrently.ts';
+import { loadKeys } from '../lib/read-keys.ts';
+
+const PAGE = 100;
+
+/**
+ * Finishes erasures that were interrupted, or that began while the functions were away.
+ *
+ * @returns how many were finished
+ */
+export async function finishErasures(now: number): Promise<number> {
+  let finished = 0;
+  const uids = await loadKeys(erasurePath.list({}), null, PAGE);
+  await forEachIntact(uids, 1, async (uid) => {
+    if (await runErasure(uid, now)) finished += 1;
+  });
+  return finished;
+}

@@ -1,0 +1,17 @@
+import { mergedUserPath } from '@gym/domain/database/people/users';
+import { forEachIntact } from '../lib/concurrently.ts';
+import { loadKeysUntil } from '../lib/read-keys.ts';
+import { settleMerge } from '../members/settle-merge.ts';
+
+const PAGE = 100;
+
+/**
+ * Retries the follow-up work (`settleMerge`) of merges whose function was interrupted. At most {@link PAGE} per run.
+ *
+ * @returns how many pending merges were tried
+ */
+export async function finishMerges(now: number): Promise<number> {
+  const uids = await loadKeysUntil(mergedUserPath.list({}), 'Unsettled', now, PAGE);
+  await forEachIntact(uids, 4, (uid) => settleMerge(uid, now));
+  return uids.length;
+}

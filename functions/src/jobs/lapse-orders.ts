@@ -1,0 +1,83 @@
+import { notificationPath } from '@gym/domain/database/messages/notifications';
+import { versionUpdate } from '@gym/domain/database/people/summaries';
+import { warnUntil } from '@gym/domain/store/order-lapse';
+import { attempts } from '../lib/attempts.ts';
+import { forEachIntact } from '../lib/concurrently.ts';
+import { readRecord } from '../lib/read.ts';
+import { SERVER_TIME, serverUpdate } from '../lib/server-update.ts';
+import { loadLapsingOrders } from '../orders/load-orders.ts';
+import { decideMove, loadOwnedOrder } from '../orders/move-order.ts';
+
+const PAGE = 200;
+const WIDTH = 8;
+const ROUNDS = 4;
+/** Id of the change in the order's history. It can be constant, because an order lapses at most once. */
+const LAPSED = 'lapsed';
+
+/** Cancels one lapsed order, unless it was paid meanwhile or its online payment is running. Returns whether it did. */
+async function lapse(order: string, now: number): Promise<boolean> {
+  const done = await attempts(ROUNDS, async () => {
+    const found = await loadOwnedOrder(order);
+    const lapses = found?.stored.Lapses;
+    if (!found || lapses === undefined || lapses > now) return false;
+    if ((found.stored.HoldEnds ?? 0) > now) return false;
+    const moved = await decideMove({ order, move: 'cancel', mover: 'server', id: LAPSED, by: 'server' }, found, now);
+    if (!moved.ok) return false;
+    return (await serverUpdate(moved.value.updates)) === 'written' ? true : 'again';
+  });
+  return done ?? false;
+}
+
+/**
+ * Cancels lapsed orders, releases their pieces and notifies their owners. Idempotent.
+ *
+ * @returns how many were cancelled
+ */
+export async function lapseOrders(now: number): Promise<number> {
+  let lapsed = 0;
+  for (;;) {
+    const page = await loadLapsingOrders(now, PAGE);
+    const before = lapsed;
+    await forEachIntact(page, WIDTH, async ([order]) => {
+      if (await lapse(order, now)) lapsed += 1;
+    });
+    // Orders that can't be cancelled stay first in the list; the next run tries again.
+    if (page.length < PAGE || lapsed === before) return lapsed;
+  }
+}
+
+/**
+ * Notifies the owner that the order will lapse, at most once: the notification's id is derived from the order. Returns
+ * whether the notification was written.
+ */
+async function warn(order: string, now: number): Promise<boolean> {
+  const done = await attempts(ROUNDS, async () => {
+    const found = await loadOwnedOrder(order);
+    const lapses = found?.stored.Lapses;
+    if (!found?.owner.isThere || lapses === undefined || lapses <= now) return false;
+    const { summary } = found;
+    const { uid } = found.owner;
+    const id = `${order}~lapses`;
+    if ((await readRecord(notificationPath, { uid, id })) !== null) return false;
+    const notification = { Kind: 'order-lapses', At: SERVER_TIME, Order: order, Lapses: lapses };
+    const updates = { ...versionUpdate(uid, summary), [notificationPath.at({ uid, id })]: notification };
+    return (await serverUpdate(updates)) === 'written' ? true : 'again';
+  });
+  return done ?? false;
+}
+
+/** The most orders of one run: more than a gym has pending at the same time. */
+const MOST_WARNED = 2_000;
+
+/**
+ * Notifies people whose pending order lapses within 24 hours, before the next daily run. Idempotent.
+ *
+ * @returns how many were notified
+ */
+export async function warnOfLapses(now: number): Promise<number> {
+  let warned = 0;
+  await forEachIntact(await loadLapsingOrders(warnUntil(now), MOST_WARNED), WIDTH, async ([order]) => {
+    if (await warn(order, now)) warned += 1;
+  });
+  return warned;
+}

@@ -1,0 +1,76 @@
+import { versionUpdate } from '@gym/domain/database/people/summaries';
+import { holdId, memberOrderPath, orderPath, orderRowPaths, type StoredOrder } from '@gym/domain/database/store/orders';
+import { ordersRow } from '@gym/domain/database/store/orders.row';
+import { orderLineKey, stockLinePath } from '@gym/domain/database/store/stock';
+import { attempts } from '../lib/attempts.ts';
+import { forEachIntact } from '../lib/concurrently.ts';
+import { readRecord } from '../lib/read.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { loadAbandonedOrders } from '../orders/load-orders.ts';
+import { loadOwnedOrder } from '../orders/move-order.ts';
+
+const { afterMs } = ordersRow.keep;
+/** Orders that are read at once, and the most that one run removes. */
+const PAGE = 200;
+const MOST = 2_000;
+const WIDTH = 8;
+const ROUNDS = 4;
+
+/**
+ * Returns the paths of the stock lines that the order's holds wrote. Each hold reserved its pieces and released them.
+ */
+function stockPaths(order: string, { Placed, Holds }: StoredOrder): readonly string[] {
+  if (Placed.Kind !== 'products') return [];
+  const holds = Array.from({ length: Holds }, (_, index) => holdId(order, index + 1));
+  return Object.values(Placed.Lines).flatMap(({ Item: product }) =>
+    holds.flatMap((hold) =>
+      (['reserve', 'release'] as const).map((kind) =>
+        stockLinePath.at({ branch: Placed.Branch, product, line: orderLineKey(hold, kind) }),
+      ),
+    ),
+  );
+}
+
+/** Removes one order with all its rows, in one update. Returns whether it did. */
+async function removeOrder(order: string, now: number): Promise<boolean> {
+  const done = await attempts(ROUNDS, async () => {
+    const found = await loadOwnedOrder(order);
+    const since = found?.stored.Abandoned;
+    if (!found || since === undefined || since > now - afterMs) return false;
+    const { stored, owner, summary } = found;
+    const { uid } = owner;
+    // An erased person has no row any more.
+    const hasRow = (await readRecord(memberOrderPath, { uid, order })) !== null;
+    const removed = [
+      orderPath.at({ order }),
+      ...orderRowPaths(order, hasRow ? uid : null, stored),
+      ...stockPaths(order, stored),
+    ];
+    const updates = {
+      ...(hasRow ? versionUpdate(uid, summary) : {}),
+      ...Object.fromEntries(removed.map((path) => [path, null])),
+    };
+    return (await serverUpdate(updates)) === 'written' ? true : 'again';
+  });
+  return done ?? false;
+}
+
+/**
+ * Removes abandoned orders after their retention time. The cancellation already corrected stock and promotion uses, so
+ * they don't change here. Idempotent, and bounded for each run.
+ *
+ * @returns how many were removed
+ */
+export async function removeUnpaidOrders(now: number): Promise<number> {
+  let removed = 0;
+  while (removed < MOST) {
+    const before = removed;
+    const page = await loadAbandonedOrders(now - afterMs, PAGE);
+    await forEachIntact(page, WIDTH, async (order) => {
+      if (await removeOrder(order, now)) removed += 1;
+    });
+    // Orders that the rules refuse to remove stay first in the list; the next run tries again.
+    if (page.length < PAGE || removed === before) break;
+  }
+  return removed;
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_STAY_MINUTES, insideByHour, occupancySlot, occupancyStep } from '@gym/domain/branch/occupancy';
+import { gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
+import { occupancyPath } from '@gym/domain/database/door/occupancy';
+import { branchesPath } from '@gym/domain/database/system/branches';
+import { configPath } from '@gym/domain/database/system/config';
+import { readList, readRecord } from '../lib/read.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { loadCounts } from '../reports/load-counts.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Stores how full each branch is in this quarter of an hour, from the day's counts by hour. The rules refuse a second
+ * change in the same quarter.
+ *
+ * @returns how many branches were renewed
+ */
+export async function renewOccupancy(now: number): Promise<number> {
+  const [branches, config] = await Promise.all([readList(branchesPath, {}), readRecord(configPath, {})]);
+  const today = gymDayOf(now);
+  const minute = Math.floor((now - startOfGymDay(today)) / MINUTE_MS);
+  let renewed = 0;
+  for (const [branch, { Capacity = 0, Hidden }] of Object.entries(branches)) {
+    const [counts, was] = await Promise.all([loadCounts(branch, today, today), readRecord(occupancyPath, { branch })]);
+    const hours = counts.get(today)?.hours ?? new Map<number, number>();
+    const inside = insideByHour(hours, minute, config?.StayMinutes ?? DEFAULT_STAY_MINUTES);
+    const step = Hidden ? null : occupancyStep(inside, Capacity, was?.Step ?? null);
+    const record = step === null ? null : { Step: step, At: occupancySlot(now) };
+    if (record === null && was === null) continue;
+    if ((await serverUpdate({ [occupancyPath.at({ branch })]: record })) === 'written') renewed += 1;
+  }
+  return renewed;
+}

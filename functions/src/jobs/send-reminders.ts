@@ -1,0 +1,110 @@
+import { addDays, daysBetween, type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
+import { ALL_BRANCHES, parseDayKey } from '@gym/domain/database/memberships/expirations';
+import { notificationPath, reminderKey } from '@gym/domain/database/messages/notifications';
+import { factsOf, versionUpdate } from '@gym/domain/database/people/summaries';
+import { newDelivery } from '@gym/domain/delivery/delivery';
+import { whatsAppSettings } from '../adapters/whatsapp/settings.ts';
+import { attempts } from '../lib/attempts.ts';
+import { forEachIntact } from '../lib/concurrently.ts';
+import { jobUpdates, loadJob } from '../lib/job-cursor.ts';
+import { readRecord } from '../lib/read.ts';
+import { SERVER_TIME, serverUpdate } from '../lib/server-update.ts';
+import { loadExpirations } from '../memberships/load-expirations.ts';
+import { loadSummary } from '../memberships/load-membership.ts';
+import { deliveryUpdates } from '../messages/change-delivery.ts';
+import { loadGymSettings } from '../settings/load-settings.ts';
+
+const JOB = 'reminders';
+const PAGE = 200;
+const WIDTH = 8;
+/** The most missed days that a run catches up on. Older reminders would be useless. */
+const MOST_MISSED_DAYS = 7;
+
+/** A reminder that is due. `offset` is in days: negative before the end, positive after it. */
+interface Due {
+  readonly uid: string;
+  readonly ends: GymDay;
+  readonly plan: string;
+  readonly offset: number;
+}
+
+/** Writes a reminder. Its key is the end date and the offset, so it is written once. Returns whether it was. */
+async function remind({ uid, ends, plan, offset }: Due, now: number): Promise<boolean> {
+  const id = reminderKey(ends, offset);
+  const reminder = { Kind: 'reminder', At: SERVER_TIME, Ends: ends, Offset: offset, Plan: plan };
+  const sent = await attempts(4, async () => {
+    const summary = await loadSummary(uid);
+    // The membership's end moved, or the person was merged, since the row was read.
+    if (factsOf(summary)?.Ends !== ends) return false;
+    if ((await readRecord(notificationPath, { uid, id })) !== null) return false;
+    const updates = {
+      ...versionUpdate(uid, summary),
+      [notificationPath.at({ uid, id })]: reminder,
+      // If WhatsApp is set up, the delivery of its message is written in the same update, so it is made once, too.
+      ...(whatsAppSettings() === null ? {} : deliveryUpdates({ uid, id }, null, newDelivery(ends, offset, now))),
+    };
+    return (await serverUpdate(updates)) === 'written' ? true : 'again';
+  });
+  return sent ?? false;
+}
+
+/** Reminds everybody whose membership ends on one day. Returns how many. */
+async function remindAll(ends: GymDay, offset: number, now: number): Promise<number> {
+  let sent = 0;
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof loadExpirations>> = await loadExpirations({
+      list: ALL_BRANCHES,
+      from: ends,
+      to: ends,
+      cursor,
+      limit: PAGE,
+    });
+    await forEachIntact(page.rows, WIDTH, async ([key, row]) => {
+      const uid = parseDayKey(key)?.uid;
+      if (uid !== undefined && (await remind({ uid, ends, plan: row.Plan, offset }, now))) sent += 1;
+    });
+    cursor = page.next;
+  } while (cursor !== null);
+  return sent;
+}
+
+/**
+ * Returns the first day whose reminders are due: the day after the last run, at most a week ago and at the latest
+ * today.
+ */
+async function firstDay(today: GymDay): Promise<GymDay> {
+  const last = parseGymDay((await loadJob(JOB))?.Cursor ?? '');
+  if (!last || last >= today) return today;
+  const missed = Math.min(daysBetween(last, today) - 1, MOST_MISSED_DAYS);
+  return addDays(today, -missed);
+}
+
+/**
+ * Returns the largest due offset of each end date, so that a person gets only the latest of several missed reminders.
+ */
+function dueDays(first: GymDay, today: GymDay, offsets: readonly number[]): Map<GymDay, number> {
+  const due = new Map<GymDay, number>();
+  for (let day = first; day <= today; day = addDays(day, 1)) {
+    for (const offset of offsets) {
+      const ends = addDays(day, -offset);
+      due.set(ends, Math.max(offset, due.get(ends) ?? Number.NEGATIVE_INFINITY));
+    }
+  }
+  return due;
+}
+
+/**
+ * Writes the reminders of today and, if days were missed, the latest missed one of each person. Idempotent. A
+ * membership whose end moved gets reminders of its new end.
+ *
+ * @returns how many were written
+ */
+export async function sendReminders(now: number): Promise<number> {
+  const today = gymDayOf(now);
+  const [{ reminderOffsets }, first] = await Promise.all([loadGymSettings(), firstDay(today)]);
+  let sent = 0;
+  for (const [ends, offset] of dueDays(first, today, reminderOffsets)) sent += await remindAll(ends, offset, now);
+  await serverUpdate(jobUpdates(JOB, today, now));
+  return sent;
+}

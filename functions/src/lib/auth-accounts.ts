@@ -1,0 +1,121 @@
+import type { Auth } from 'firebase-admin/auth';
+import { app } from '../app.ts';
+
+let auth: Promise<Auth> | undefined;
+
+/** Loads Firebase Auth at its first use, because it takes a third of a cold start and few calls need it. */
+function accounts(): Promise<Auth> {
+  auth ??= import('firebase-admin/auth').then(({ getAuth }) => getAuth(app));
+  return auth;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Creates an Auth account. Idempotent. `takenBy` is the uid of another account with the same e-mail. */
+export async function ensureAccount(
+  uid: string,
+  email: string | null,
+): Promise<'ready' | { readonly takenBy: string }> {
+  try {
+    await (await accounts()).createUser({ uid, ...(email === null ? {} : { email }) });
+    return 'ready';
+  } catch (error) {
+    if (hasCode(error, 'auth/uid-already-exists')) return 'ready';
+    if (!hasCode(error, 'auth/email-already-exists') || email === null) throw error;
+    const owner = await (await accounts()).getUserByEmail(email);
+    return owner.uid === uid ? 'ready' : { takenBy: owner.uid };
+  }
+}
+
+/** Creates an Auth account with e-mail and password, or sets them in the existing account of this uid. */
+export async function ensurePasswordAccount(uid: string, email: string, password: string): Promise<void> {
+  try {
+    await (await accounts()).createUser({ uid, email, password });
+  } catch (error) {
+    if (!hasCode(error, 'auth/uid-already-exists')) throw error;
+    await (await accounts()).updateUser(uid, { email, password });
+  }
+}
+
+/** Deletes an Auth account, if it exists. */
+export async function removeAccount(uid: string): Promise<void> {
+  try {
+    await (await accounts()).deleteUser(uid);
+  } catch (error) {
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
+  }
+}
+
+/** Sets the e-mail of an Auth account and ends its sessions. Creates the account if it doesn't exist. */
+export async function setAccountEmail(uid: string, email: string): Promise<'ready' | { readonly takenBy: string }> {
+  try {
+    await (await accounts()).updateUser(uid, { email, emailVerified: false });
+    await (await accounts()).revokeRefreshTokens(uid);
+    return 'ready';
+  } catch (error) {
+    if (hasCode(error, 'auth/user-not-found')) return ensureAccount(uid, email);
+    if (!hasCode(error, 'auth/email-already-exists')) throw error;
+    return { takenBy: (await (await accounts()).getUserByEmail(email)).uid };
+  }
+}
+
+/** An account in Firebase Auth. */
+export interface Account {
+  readonly email: string | null;
+  /** The account has a password or another provider, so it doesn't depend on access links. */
+  readonly hasOwnSignIn: boolean;
+}
+
+/**
+ * Revokes the refresh tokens of an Auth account, unless it was done since `since` (epoch seconds). Does nothing if the
+ * account doesn't exist.
+ */
+export async function endSessionsBefore(uid: string, since: number): Promise<void> {
+  try {
+    const { tokensValidAfterTime } = await (await accounts()).getUser(uid);
+    if (tokensValidAfterTime !== undefined && Date.parse(tokensValidAfterTime) >= since * 1000) return;
+    await (await accounts()).revokeRefreshTokens(uid);
+  } catch (error) {
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
+  }
+}
+
+/** Loads an Auth account, or `null`. */
+export async function loadAccount(uid: string): Promise<Account | null> {
+  try {
+    const { email, providerData } = await (await accounts()).getUser(uid);
+    return { email: email?.toLowerCase() ?? null, hasOwnSignIn: providerData.length > 0 };
+  } catch (error) {
+    if (hasCode(error, 'auth/user-not-found')) return null;
+    throw error;
+  }
+}
+
+/** Loads the e-mails (lower case) of at most 100 Auth accounts in one request. Leaves out uids without an account. */
+export async function loadEmails(uids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  if (uids.length === 0) return new Map();
+  const { users } = await (await accounts()).getUsers(uids.map((uid) => ({ uid })));
+  return new Map(users.map(({ uid, email }) => [uid, email?.toLowerCase() ?? null]));
+}
+
+/** Enables an Auth account, or disables it and ends its sessions. Does nothing if the account doesn't exist. */
+export async function setAccountEnabled(uid: string, isEnabled: boolean): Promise<void> {
+  try {
+    await (await accounts()).updateUser(uid, { disabled: !isEnabled });
+    if (!isEnabled) await (await accounts()).revokeRefreshTokens(uid);
+  } catch (error) {
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
+  }
+}
+
+/**
+ * Creates the token with which a device signs in by an access link. It can be exchanged any number of times within an
+ * hour, so its claim `LinkSince` tells when the link was redeemed. Every ID token of the session contains the claim.
+ *
+ * @param linkSince epoch seconds, as `Users/{uid}/SessionsSince`
+ */
+export async function createLinkToken(uid: string, linkSince: number): Promise<string> {
+  return (await accounts()).createCustomToken(uid, { LinkSince: linkSince });
+}

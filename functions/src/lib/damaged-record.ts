@@ -1,0 +1,33 @@
+import { error as logError } from 'firebase-functions/logger';
+
+/** A record whose stored data don't fit its schema. A call that needs it is refused as `damaged`. */
+export class DamagedRecord extends Error {
+  override readonly name = 'DamagedRecord';
+  /** @param pattern the pattern instead of the path, because keys identify people */
+  constructor(pattern: string) {
+    super(`Stored data do not fit ${pattern}`);
+  }
+}
+
+/**
+ * An update whose values don't fit the schemas of their paths: a bug of the use case, never a refusal. Nothing was written.
+ * The message has neither values nor keys.
+ */
+export class ShapeError extends Error {
+  override readonly name = 'ShapeError';
+}
+
+/**
+ * Wraps the work on one record or event. If its data are damaged, or its update doesn't fit the schemas, the error is logged
+ * and the work ends, because a retry would fail in the same way. Other errors are thrown.
+ */
+export function endAtDamagedRecord<Item>(work: (item: Item) => Promise<void>): (item: Item) => Promise<void> {
+  return async (item) => {
+    try {
+      await work(item);
+    } catch (error) {
+      if (!(error instanceof DamagedRecord || error instanceof ShapeError)) throw error;
+      logError('ended at a damaged record', { reason: error.message });
+    }
+  };
+}

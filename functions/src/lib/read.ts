@@ -1,0 +1,171 @@
+import type { DatabasePath, PathKeys } from '@gym/domain/database/path';
+import { warn } from 'firebase-functions/logger';
+import type * as z from 'zod/mini';
+import { adminDatabase } from '../app.ts';
+import { DamagedRecord } from './damaged-record.ts';
+
+/**
+ * Parses a record that was read already.
+ *
+ * @throws {DamagedRecord} if it doesn't fit the schema of its path
+ */
+export function parseRecord<Schema extends z.ZodMiniType>(
+  { pattern, schema }: Pick<DatabasePath<string, Schema>, 'pattern' | 'schema'>,
+  raw: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(raw);
+  if (!parsed.success) throw new DamagedRecord(pattern);
+  return parsed.data as z.output<Schema>;
+}
+
+/**
+ * Reads one record and parses it with its stored schema.
+ *
+ * @returns `null` if it doesn't exist
+ * @throws {DamagedRecord} if the stored data don't fit the schema
+ */
+export async function readRecord<Pattern extends string, Schema extends z.ZodMiniType>(
+  path: DatabasePath<Pattern, Schema>,
+  keys: PathKeys<Pattern>,
+): Promise<z.output<Schema> | null> {
+  const snapshot = await adminDatabase().ref(path.at(keys)).get();
+  return snapshot.exists() ? parseRecord(path, snapshot.val()) : null;
+}
+
+/** A range of keys, both ends inclusive. With `fromEnd` the last ones are returned, in descending order. */
+export interface KeyRange {
+  readonly startAt?: string;
+  readonly endAt?: string;
+  readonly limit: number;
+  readonly fromEnd?: boolean;
+}
+
+/** Returns an upper bound of all keys that begin with `prefix`. */
+export function endOfKeys(prefix: string): string {
+  return `${prefix}\uf8ff`;
+}
+
+/**
+ * Returns the start of a range that excludes `key`: all characters of our keys (letters, digits, `-_~`) sort after `!`.
+ */
+export function keyAfter(key: string): string {
+  return `${key}!`;
+}
+
+/** The schema of a list: a record of rows. */
+export type ListSchema<Row> = z.ZodMiniRecord<z.core.$ZodRecordKey, z.ZodMiniType<Row>>;
+
+/** Parses the rows of a list one by one, `null` for each damaged one, and logs how many are damaged. */
+function parseRows<Row>(
+  { pattern, schema }: DatabasePath<string, ListSchema<Row>>,
+  raw: unknown,
+): [string, Row | null][] {
+  const rowSchema = schema.def.valueType;
+  const rows = Object.entries(raw ?? {}).map(([key, value]): [string, Row | null] => {
+    const parsed = rowSchema.safeParse(value);
+    return [key, parsed.success ? parsed.data : null];
+  });
+  const damaged = rows.filter(([, row]) => row === null).length;
+  if (damaged > 0) warn('damaged rows left out', { path: pattern, damaged });
+  return rows;
+}
+
+/**
+ * Reads a range of a list by key, ascending, or descending with `fromEnd`. Only the range is transferred. A damaged row
+ * is `null`: it stops neither the list nor the job that reads it, and its key still marks where the next page begins.
+ */
+export async function readRange<Pattern extends string, Row>(
+  path: DatabasePath<Pattern, ListSchema<Row>>,
+  keys: PathKeys<Pattern>,
+  { startAt, endAt, limit, fromEnd = false }: KeyRange,
+): Promise<(readonly [key: string, row: Row | null])[]> {
+  let query = adminDatabase().ref(path.at(keys)).orderByKey();
+  if (startAt !== undefined) query = query.startAt(startAt);
+  if (endAt !== undefined) query = query.endAt(endAt);
+  const snapshot = await (fromEnd ? query.limitToLast(limit) : query.limitToFirst(limit)).get();
+  const step = fromEnd ? 1 : -1;
+  return parseRows(path, snapshot.val()).toSorted(([a], [b]) => (a < b ? step : -step));
+}
+
+/** Returns whether a row of {@link readRange} is whole. */
+export function isWhole<Row>(row: readonly [key: string, row: Row | null]): row is readonly [key: string, row: Row] {
+  return row[1] !== null;
+}
+
+/** Reads a whole list by key; a damaged row is `null`. Use it only for lists of a bounded length. */
+export async function readRows<Pattern extends string, Row>(
+  path: DatabasePath<Pattern, ListSchema<Row>>,
+  keys: PathKeys<Pattern>,
+): Promise<(readonly [key: string, row: Row | null])[]> {
+  return parseRows(path, (await adminDatabase().ref(path.at(keys)).get()).val());
+}
+
+/** Reads a whole list by key, without its damaged rows. Use it only for lists that stay short, such as plans. */
+export async function readList<Pattern extends string, Row>(
+  path: DatabasePath<Pattern, ListSchema<Row>>,
+  keys: PathKeys<Pattern>,
+): Promise<Readonly<Record<string, Row>>> {
+  return Object.fromEntries((await readRows(path, keys)).filter(isWhole));
+}
+
+/** Loads the `limit` children of a list with the highest `child`, unparsed. Needs the index of `child`. */
+export async function loadNewest(
+  path: string,
+  child: string,
+  limit: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const found = await adminDatabase().ref(path).orderByChild(child).limitToLast(limit).get();
+  const newest: Record<string, unknown> = {};
+  found.forEach((snapshot) => {
+    newest[snapshot.key] = snapshot.val();
+  });
+  return newest;
+}
+
+/** Loads the first children of a list by `child`, up to the value `upTo`, unparsed. Needs the index of `child`. */
+export async function loadFirst(
+  path: string,
+  child: string,
+  upTo: string,
+  limit: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const found = await adminDatabase().ref(path).orderByChild(child).endAt(upTo).limitToFirst(limit).get();
+  const first: Record<string, unknown> = {};
+  found.forEach((snapshot) => {
+    first[snapshot.key] = snapshot.val();
+  });
+  return first;
+}
+
+/** Loads the last children of a list by `child` up to the number `upTo`, unparsed. Needs the index of `child`. */
+export async function loadUpTo(
+  path: string,
+  child: string,
+  upTo: number,
+  limit: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const found = await adminDatabase().ref(path).orderByChild(child).endAt(upTo).limitToLast(limit).get();
+  const last: Record<string, unknown> = {};
+  found.forEach((snapshot) => {
+    last[snapshot.key] = snapshot.val();
+  });
+  return last;
+}
+
+/** Returns whether a value is stored at a path. */
+export async function isStored(path: string): Promise<boolean> {
+  return (await adminDatabase().ref(path).get()).exists();
+}
+
+/** Loads a page of a list by key, from `startAt` on, unparsed. */
+export async function loadPage(
+  path: string,
+  startAt: string | null,
+  limit: number,
+): Promise<(readonly [key: string, value: unknown])[]> {
+  const ordered = adminDatabase().ref(path).orderByKey();
+  const found = await (startAt === null ? ordered : ordered.startAt(startAt)).limitToFirst(limit).get();
+  const rows: (readonly [key: string, value: unknown])[] = [];
+  found.forEach((snapshot) => void rows.push([snapshot.key, snapshot.val()]));
+  return rows;
+}

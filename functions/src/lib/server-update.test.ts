@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import { DATABASE_PATHS } from '@gym/domain/database/index';
+import { brokenOf, sampleOf } from '@gym/domain/testing/stored-samples';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ShapeError } from './damaged-record.ts';
+import { serverUpdate } from './server-update.ts';
+
+/** The updates that reached the database. */
+let received = 0;
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    received += 1;
+    request.resume().on('end', () => response.end('null'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${port}`;
+});
+
+afterAll(() => {
+  delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Keys of the wildcards whose keys have a shape. */
+const KEYS: Readonly<Record<string, string>> = { day: '2026-11-20', month: '2026-11', slot: 's00000001' };
+
+function addressOf(pattern: string): string {
+  return pattern.replaceAll(/\{([^}]+)\}/g, (_, name: string) => KEYS[name] ?? name);
+}
+
+it.each(DATABASE_PATHS.map(({ pattern, schema }) => ({ pattern, schema })))(
+  'writes a right value at $pattern, and sends no value of a wrong shape',
+  async ({ pattern, schema }) => {
+    const address = addressOf(pattern);
+    received = 0;
+    expect(await serverUpdate({ [address]: sampleOf(schema) })).toBe('written');
+    expect(received).toBe(1);
+    const broken = brokenOf(schema);
+    expect(broken.length).toBeGreaterThan(0);
+    for (const { what, value } of broken)
+      await expect(serverUpdate({ [address]: value }), what).rejects.toThrow(ShapeError);
+    await expect(serverUpdate({ [`${address}/Unknown/Place`]: 1 })).rejects.toThrow(ShapeError);
+    expect(received).toBe(1);
+  },
+);
+
+it('names the place of a wrong value by its pattern, without values and keys', async () => {
+  const wrong = serverUpdate({ 'Users/ana/Phone': 'Ana Ruiz' });
+  await expect(wrong).rejects.toThrow(/^Users\/\{uid\}\/Phone: invalid_format$/);
+});

@@ -1,0 +1,115 @@
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { deniedCheckInsPath } from '@gym/domain/database/door/denied-check-ins';
+import { type CopiedByHandRoot, DATABASE_ROWS } from '@gym/domain/database/index';
+import { pushDevicePath } from '@gym/domain/database/messages/push-devices';
+import { isKeptByPerson, placeOfPerson } from '@gym/domain/database/row';
+import { memberOrdersPath, orderPath } from '@gym/domain/database/store/orders';
+import { KEPT_DAYS } from '@gym/domain/database/system/kept';
+import { EXPORTS, EXPORTS_A_DAY } from '@gym/domain/database/system/rate-limits';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { adminDatabase } from '../app.ts';
+import type { Caller } from '../lib/callable.ts';
+import { concurrently } from '../lib/concurrently.ts';
+import { isWithinDay } from '../lib/rate-limit.ts';
+import { loadByChild } from '../lib/read-keys.ts';
+import { loadGymSettings } from '../settings/load-settings.ts';
+import { loadMergedInto } from './load-user.ts';
+
+/** Number of concurrent reads. */
+const WIDTH = 50;
+
+/** Loads a person's records of one collection; `null` if there are none. `last` limits them to the newest ones. */
+type Copier = (uid: string, last: number | undefined, now: number) => Promise<unknown>;
+
+function nullIfEmpty(found: Readonly<Record<string, unknown>>): unknown {
+  return Object.keys(found).length === 0 ? null : found;
+}
+
+async function loadChildren(path: string, last: number | undefined): Promise<unknown> {
+  const ref = adminDatabase().ref(path);
+  return (await (last === undefined ? ref : ref.orderByKey().limitToLast(last)).get()).val();
+}
+
+/** Loads the person's orders with their lines. */
+const orders: Copier = async (uid, last) => {
+  const rows = (await loadChildren(memberOrdersPath.at({ uid }), last)) ?? {};
+  const found: Record<string, unknown> = {};
+  await concurrently(Object.keys(rows), WIDTH, async (order) => {
+    found[order] = (await adminDatabase().ref(orderPath.at({ order })).get()).val();
+  });
+  return nullIfEmpty(found);
+};
+
+/** Loads the check-ins that the door denied, including those of merged files, keyed by `branch/day/id`. */
+const deniedCheckIns: Copier = async (uid, _last, now) => {
+  const [{ branches }, merged] = await Promise.all([loadGymSettings(), loadMergedInto(uid)]);
+  const today = gymDayOf(now);
+  // The range is wider than the kept days, because the clock of a device may be a day off in either direction.
+  const days = Array.from({ length: KEPT_DAYS.tries + 3 }, (_, index) => addDays(today, 1 - index));
+  const lists = [uid, ...merged].flatMap((one) =>
+    branches.flatMap((branch) => days.map((day) => ({ one, branch, day }))),
+  );
+  const found: Record<string, unknown> = {};
+  await concurrently(lists, WIDTH, async ({ one, branch, day }) => {
+    const list = deniedCheckInsPath.at({ branch, day });
+    for (const [id, record] of await loadByChild(list, 'Uid', one)) found[`${branch}/${day}/${id}`] = record;
+  });
+  return nullIfEmpty(found);
+};
+
+/** Loads the devices that get push notifications, without their tokens. */
+const devices: Copier = async (uid) => {
+  const found = await loadByChild(pushDevicePath.list({}), 'Uid', uid);
+  return nullIfEmpty(
+    Object.fromEntries(
+      found.flatMap(([device, value]) => {
+        const parsed = pushDevicePath.schema.safeParse(value);
+        return parsed.success ? [[device, { At: parsed.data.At }]] : [];
+      }),
+    ),
+  );
+};
+
+const BY_HAND: Readonly<Record<CopiedByHandRoot, Copier>> = {
+  Orders: orders,
+  DeniedCheckIns: deniedCheckIns,
+  PushDevices: devices,
+};
+
+function isByHand(root: string): root is CopiedByHandRoot {
+  return root in BY_HAND;
+}
+
+/** All collections with data of a person: the name in the copy, and how the data are loaded. */
+const COPIED: readonly { readonly as: string; readonly last?: number; readonly load: Copier }[] = DATABASE_ROWS.flatMap(
+  (row) => {
+    if (row.person === 'nobody' || row.person.copy === null) return [];
+    const { root } = row;
+    const load: Copier =
+      isKeptByPerson(row) || !isByHand(root)
+        ? (uid, last) => loadChildren(placeOfPerson(row, uid), last)
+        : BY_HAND[root];
+    return [{ ...row.person.copy, load }];
+  },
+);
+
+/** Loads everything stored about a person, in its stored form. Leaves out empty collections. */
+async function loadCopy(uid: string, now: number): Promise<Record<string, unknown>> {
+  const copies = await Promise.all(COPIED.map(async ({ as, last, load }) => [as, await load(uid, last, now)] as const));
+  return Object.fromEntries(copies.filter(([, value]) => value !== null));
+}
+
+/** Returns a copy of what is stored about a person: to that person, or to an administrator who answers a request. */
+export async function exportMyData(
+  input: CallableInput<'exportMyData'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'exportMyData'>>> {
+  const uid = input.uid ?? caller.uid;
+  const limit = uid === caller.uid ? EXPORTS_A_DAY.own : EXPORTS_A_DAY.staff;
+  if (!(await isWithinDay(EXPORTS, `user ${caller.uid}`, limit, now))) return refuse('day-limit');
+  const data = await loadCopy(uid, now);
+  if (uid !== caller.uid && Object.keys(data).length === 0) return refuse('user-not-found');
+  return ok({ At: now, Data: data });
+}

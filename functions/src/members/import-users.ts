@@ -1,0 +1,179 @@
+import { gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
+import { present } from '@gym/domain/present';
+import { attempts } from '../lib/attempts.ts';
+import { auditUpdates } from '../lib/audit.ts';
+import type { Caller } from '../lib/callable.ts';
+import { concurrently } from '../lib/concurrently.ts';
+import { deriveUid, fingerprint } from '../lib/ids.ts';
+import { once } from '../lib/once.ts';
+import { serverUpdate, type Updates } from '../lib/server-update.ts';
+import { touchRefusal } from '../lib/touch.ts';
+import { inTurn } from '../lib/turns.ts';
+import { type GymSettings, loadGymSettings, loadPlan } from '../settings/load-settings.ts';
+import { unchargedUpdates } from '../till/uncharged.ts';
+import { removeOrphan } from './create-user.ts';
+import { loadPhoneOwner, loadUser } from './load-user.ts';
+import { type Newcomer, type PlanSource, parseProfile, prepareNewcomer } from './new-member.ts';
+
+type Input = CallableInput<'importUsers'>;
+type Imported = CallableOutput<'importUsers'>;
+type Row = Input['rows'][number];
+type Outcome = Imported['rows'][number];
+
+/** The payment of all imported memberships: they were paid in the previous system. */
+const IMPORTED = { paidBy: 'outside', reason: 'Importado de otro sistema' } as const;
+/** Rows imported concurrently. */
+const WIDTH = 8;
+/** Attempts per row: another call may create the same person meanwhile. */
+const ROUNDS = 4;
+/** Attempts per row that increments reception's monthly count: rows of other processes increment it, too. */
+const COUNTED_ROUNDS = 20;
+
+function parseDayField(text: string | undefined, field: string): Result<ReturnType<typeof parseGymDay>> {
+  if (text === undefined || text.trim() === '') return ok(null);
+  const day = parseGymDay(text.trim());
+  return day ? ok(day) : refuse('date-out-of-range', { field });
+}
+
+/** Parses a row, or refuses its first invalid field. */
+async function parseNewcomer(row: Row, caller: Caller, now: number): Promise<Result<Newcomer>> {
+  const [uid, today] = [deriveUid(row.requestId), gymDayOf(now)];
+  const profile = await parseProfile('import', row, uid, today);
+  if (!profile.ok) return profile;
+  const startsOn = parseDayField(row.Starts, 'Starts');
+  if (!startsOn.ok) return startsOn;
+  const endsOn = parseDayField(row.Ends, 'Ends');
+  if (!endsOn.ok) return endsOn;
+  const plan = row.Plan?.trim() ?? '';
+  if (!/^[A-Za-z0-9_-]{0,64}$/.test(plan)) return refuse('plan-inactive', { field: 'Plan' });
+  const purchase = { entryId: row.requestId, plan, startsOn: startsOn.value, payment: IMPORTED } as const;
+  const isCarried = row.Ends !== undefined || row.Visits !== undefined;
+  const carried = isCarried ? present({ endsOn: endsOn.value, visitsLeft: row.Visits }) : null;
+  return ok({
+    uid,
+    input: fingerprint(row),
+    ...profile.value,
+    photo: null,
+    consent: false,
+    purchase: plan === '' ? null : { ...purchase, carried },
+    by: caller.uid,
+  });
+}
+
+function refusedRow({ reason, field, uid }: Refusal): Outcome {
+  return present({ status: 'refused', reason, field, uid });
+}
+
+/**
+ * Finds the existing member of a row: the owner of the phone, or the one that an earlier request with this row created.
+ */
+async function findExisting({ uid, profile: { Phone: phone } }: Newcomer): Promise<string | null> {
+  const [owner, user] = await Promise.all([phone === undefined ? null : loadPhoneOwner(phone), loadUser(uid)]);
+  return owner ?? (user.Nombre === undefined ? null : uid);
+}
+
+/**
+ * Returns the memberships that are still valid. If reception imports them, administrators see them with the free ones.
+ */
+function filterInForce(entries: readonly MembershipEntry[], now: number): readonly MembershipEntry[] {
+  return entries.filter((entry) => entry.kind === 'paid' && entry.endsOn >= gymDayOf(now));
+}
+
+/**
+ * Builds the administrators' lines and the monthly count of what reception imports. Administrators' imports have none.
+ */
+async function buildReceptionLines(
+  entries: readonly MembershipEntry[],
+  uid: string,
+  caller: Caller,
+  now: number,
+): Promise<Result<Updates>> {
+  const updates: Record<string, unknown> = {};
+  for (const entry of caller.role === 'admin' ? [] : filterInForce(entries, now)) {
+    const lines = await unchargedUpdates(uid, entry, caller);
+    if (!lines.ok) return lines;
+    Object.assign(updates, lines.value);
+  }
+  return ok(updates);
+}
+
+async function importOne(
+  newcomer: Newcomer,
+  caller: Caller,
+  { gym, plans, now }: { readonly gym: GymSettings; readonly plans: PlanSource; readonly now: number },
+): Promise<Outcome> {
+  const attempt = async (): Promise<Outcome | 'again'> => {
+    const owner = await findExisting(newcomer);
+    if (owner !== null && (await touchRefusal('import', caller, owner)))
+      return { status: 'existing', uid: owner } as const;
+    const prepared = await prepareNewcomer(newcomer, gym, now, plans);
+    if (!prepared.ok) {
+      // Another row, or another file, may have created this member since the first read.
+      if (prepared.refusal.reason === 'phone-taken' || prepared.refusal.reason === 'conflict') return 'again';
+      return refusedRow(prepared.refusal);
+    }
+    const { updates, entries } = prepared.value;
+    const lines = await buildReceptionLines(entries, newcomer.uid, caller, now);
+    if (!lines.ok) return refusedRow({ ...lines.refusal, field: 'Plan' });
+    const written = await serverUpdate({ ...updates, ...lines.value });
+    return written === 'written' ? ({ status: 'created', uid: newcomer.uid } as const) : 'again';
+  };
+  // Each membership that reception imports increments the same count.
+  const isCounted = caller.role !== 'admin' && newcomer.purchase !== null;
+  const outcome = await (isCounted
+    ? attempts(COUNTED_ROUNDS, () => inTurn(`uncharged ${caller.uid}`, attempt))
+    : attempts(ROUNDS, attempt));
+  if (outcome?.status !== 'created') await removeOrphan(newcomer.uid, newcomer.input);
+  return outcome ?? refusedRow({ reason: 'conflict' });
+}
+
+/** Returns a loader that reads each plan only once. */
+function cachePlans(): PlanSource {
+  const cache = new Map<string, ReturnType<PlanSource>>();
+  return (id) => {
+    const plan = cache.get(id) ?? loadPlan(id);
+    cache.set(id, plan);
+    return plan;
+  };
+}
+
+async function importRows(rows: readonly Row[], caller: Caller, now: number): Promise<Outcome[]> {
+  const [gym, plans] = [await loadGymSettings(), cachePlans()];
+  const outcomes: Outcome[] = [];
+  const valid: { readonly index: number; readonly newcomer: Newcomer }[] = [];
+  for (const [index, row] of rows.entries()) {
+    const newcomer = await parseNewcomer(row, caller, now);
+    if (newcomer.ok) valid.push({ index, newcomer: newcomer.value });
+    else outcomes[index] = refusedRow(newcomer.refusal);
+  }
+  const importAll = (some: typeof valid): Promise<void> =>
+    concurrently(some, WIDTH, async ({ index, newcomer }) => {
+      outcomes[index] = await importOne(newcomer, caller, { gym, plans, now });
+    });
+  // If several rows have the same phone, the first one creates the person, and then the others find that person.
+  const keyOf = ({ newcomer }: (typeof valid)[number]): string => newcomer.profile.Phone ?? newcomer.uid;
+  const firsts = new Map(valid.toReversed().map((row) => [keyOf(row), row]));
+  const isFirst = (row: (typeof valid)[number]): boolean => firsts.get(keyOf(row)) === row;
+  await importAll(valid.filter(isFirst));
+  await importAll(valid.filter((row) => !isFirst(row)));
+  return outcomes;
+}
+
+/**
+ * Creates many members. Each row has its own outcome, independent of the others: created, existing or refused.
+ * Idempotent: an existing person is recognised by their phone, or by the request id of the row.
+ */
+export async function importUsers(input: Input, caller: Caller, now: number): Promise<Result<Imported>> {
+  return once('importUsers', caller, input, async () => {
+    const rows = await importRows(input.rows, caller, now);
+    const count = (status: Outcome['status']): number => rows.filter((row) => row.status === status).length;
+    const detail = `${count('created')} + ${count('existing')} + ${count('refused')}`;
+    return ok({
+      updates: auditUpdates(input.requestId, caller, { action: 'users-imported', detail }, now),
+      answer: { rows },
+    });
+  });
+}

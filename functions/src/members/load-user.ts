@@ -1,0 +1,63 @@
+import type { StoredGuardianContact } from '@gym/domain/database/people/guardians';
+import {
+  emailKey,
+  emailPath,
+  emailsPath,
+  mergedUserPath,
+  phonePath,
+  type StoredUser,
+  userPath,
+} from '@gym/domain/database/people/users';
+import { readRange, readRecord } from '../lib/read.ts';
+import { loadByChild } from '../lib/read-keys.ts';
+
+/** Loads a user's profile; an empty one if there is none. */
+export async function loadUser(uid: string): Promise<StoredUser> {
+  return (await readRecord(userPath, { uid })) ?? {};
+}
+
+/** Loads the uid of a phone's owner (E.164), or `null`. */
+export function loadPhoneOwner(phone: string): Promise<string | null> {
+  return readRecord(phonePath, { phone });
+}
+
+/** Loads the uid of an e-mail's owner, or `null`. */
+export function loadEmailOwner(email: string): Promise<string | null> {
+  return readRecord(emailPath, { email: emailKey(email) });
+}
+
+/** Loads a page of all e-mail keys in order, each with its owner; `null` for a damaged one. */
+export function loadEmailOwners(
+  startAt: string | null,
+  limit: number,
+): Promise<(readonly [key: string, uid: string | null])[]> {
+  return readRange(emailsPath, {}, { ...(startAt === null ? {} : { startAt }), limit });
+}
+
+/** Loads a person by uid; if their file was merged, the surviving one. */
+export async function loadPerson(uid: string): Promise<{ readonly uid: string; readonly user: StoredUser }> {
+  let person = { uid, user: await loadUser(uid) };
+  // A surviving file may itself be merged later, so this follows the chain. It has no cycles; the bound limits the
+  // reads.
+  for (let hops = 0; person.user.MergedInto !== undefined && hops < 10; hops++) {
+    person = { uid: person.user.MergedInto, user: await loadUser(person.user.MergedInto) };
+  }
+  return person;
+}
+
+/** Loads the uids of all files that were merged into this one, directly or through others. */
+export async function loadMergedInto(uid: string): Promise<string[]> {
+  const found = (await loadByChild(mergedUserPath.list({}), 'Into', uid)).map(([from]) => from);
+  const further = await Promise.all(found.map(loadMergedInto));
+  return [...found, ...further.flat()];
+}
+
+/**
+ * Loads the present name and phone of a person's guardian; `null` without a guardian, or if name or phone is missing.
+ */
+export async function loadGuardian({ Guardian }: StoredUser): Promise<StoredGuardianContact | null> {
+  if (Guardian === undefined) return null;
+  if (!('Uid' in Guardian)) return { Name: Guardian.Name, Phone: Guardian.Phone };
+  const { user } = await loadPerson(Guardian.Uid);
+  return user.Nombre === undefined || user.Phone === undefined ? null : { Name: user.Nombre, Phone: user.Phone };
+}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { accessPath, type StoredAccess, standingToStored } from '@gym/domain/database/door/access';
+import {
+  membershipPath,
+  membershipToStored,
+  type StoredMembership,
+} from '@gym/domain/database/memberships/memberships';
+import { isUncounted, visitUsePath } from '@gym/domain/database/memberships/visit-use';
+import type { StoredGuardianContact } from '@gym/domain/database/people/guardians';
+import { memberRowUpdates } from '@gym/domain/database/people/member-rows';
+import { type SummaryFacts, summaryPath, versionUpdate } from '@gym/domain/database/people/summaries';
+import { countVisitsUsed, deriveAccess } from '@gym/domain/membership/access';
+import { currentMembership, nextTurn } from '@gym/domain/membership/history';
+import type { Membership } from '@gym/domain/membership/membership';
+import { present } from '@gym/domain/present';
+import { loadVisitDays } from '../attendance/load-attendance.ts';
+import type { Updates } from '../lib/server-update.ts';
+import type { GymSettings } from '../settings/load-settings.ts';
+import type { MemberState } from './load-member.ts';
+import { loadGuardian } from './load-user.ts';
+
+/** Returns the membership to store: the stored one if nothing changed, else the derived one with the next revision. */
+function nextMembership(state: MemberState, derived: Membership | null): StoredMembership | null {
+  if (!derived) return null;
+  const revision = state.membership?.Revision ?? 0;
+  const same = isDeepStrictEqual(membershipToStored(derived, revision), state.membership);
+  return same ? state.membership : membershipToStored(derived, revision + 1);
+}
+
+async function nextAccess(
+  state: MemberState,
+  derived: Membership | null,
+  stored: StoredMembership | null,
+  gym: GymSettings,
+): Promise<StoredAccess | null> {
+  if (!derived || !stored) return null;
+  const days = derived.visitsFrom === null ? [] : await loadVisitDays(state.uid, derived.visitsFrom);
+  const standing = deriveAccess(derived, { graceDays: gym.graceDays, visitsUsed: countVisitsUsed(derived, days) });
+  return standing && standingToStored(standing, { plan: stored.Plan, revision: stored.Revision });
+}
+
+/**
+ * Returns the facts for the denormalised rows; `null` for people without a name or with a merged file: they have no
+ * rows.
+ */
+function summaryFacts(
+  state: MemberState,
+  membership: StoredMembership | null,
+  access: StoredAccess | null,
+  turn: GymDay | null,
+  guardian: StoredGuardianContact | null,
+): SummaryFacts | null {
+  const { user, secret, lastVisit, contacted } = state;
+  const { Phone, Email, Pin, MemberNumber, BirthDate, HomeBranch } = user;
+  if (user.Nombre === undefined || user.MergedInto !== undefined) return null;
+  return {
+    Nombre: user.Nombre,
+    ...present({
+      Phone,
+      Guardian: Phone === undefined ? (guardian ?? undefined) : undefined,
+      GuardianPhone: Phone === undefined ? undefined : guardian?.Phone,
+      Email,
+      Pin,
+      MemberNumber,
+      BirthDate,
+      HomeBranch,
+      Secret: secret ?? undefined,
+      HasPhoto: state.hasPhoto ? true : undefined,
+      Closed: user.Active === false ? true : undefined,
+    }),
+    ...(membership ? { Plan: membership.Plan, Starts: membership.Starts, Ends: membership.Ends } : {}),
+    ...(access ? accessFacts(access) : {}),
+    ...present({ LastVisit: lastVisit ?? undefined, NextTurn: turn ?? undefined, Contacted: contacted ?? undefined }),
+  };
+}
+
+function accessFacts(access: StoredAccess): Partial<SummaryFacts> {
+  const { From, Until, FrozenFrom, FrozenUntil, Cancelled, Branches, Visits } = access;
+  return present({ From, Until, FrozenFrom, FrozenUntil, Cancelled, Branches, Visits });
+}
+
+export interface MemberUpdates {
+  /**
+   * The updates, including the person's next version: the rules refuse them if the person changed since it was read.
+   */
+  readonly updates: Updates;
+  /** Whether the updates contain more than the version. */
+  readonly hasChanges: boolean;
+  /** The membership after the updates. */
+  readonly membership: StoredMembership | null;
+}
+
+/**
+ * Derives everything that depends on a member's `state` (current membership, access, search, expirations, last visits,
+ * rosters) and returns the updates of what differs. A use case changes `state` first and writes these updates together
+ * with its own. The same function repairs inconsistent data.
+ *
+ * @param now epoch milliseconds
+ */
+export async function memberUpdates(state: MemberState, gym: GymSettings, now: number): Promise<MemberUpdates> {
+  const today = gymDayOf(now);
+  // A merged or erased file keeps its history, but has no membership.
+  const isLive = state.user.MergedInto === undefined && state.user.ErasedAt === undefined;
+  const entries = isLive ? state.entries : [];
+  const derived = currentMembership(entries, today);
+  const membership = nextMembership(state, derived);
+  const access = await nextAccess(state, derived, membership, gym);
+  const [turn, guardian] = [nextTurn(entries, today), await loadGuardian(state.user)];
+  const { uid } = state;
+  const places = { branches: gym.branches, into: state.user.MergedInto ?? null };
+  const updates: Record<string, unknown> = {
+    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, turn, guardian), places),
+  };
+  if (membership !== state.membership) updates[membershipPath.at({ uid })] = membership;
+  if (!isDeepStrictEqual(access, state.access)) updates[accessPath.at({ uid })] = access;
+  const { visitUse } = state;
+  // Written together with the access that counts this visit: the rules admit the next own check-in only afterwards.
+  if (visitUse && isUncounted(visitUse)) updates[visitUsePath.at({ uid }, 'Counted')] = visitUse.Ts;
+  const hasChanges = Object.keys(updates).length > 0;
+  if (!(summaryPath.at({ uid }) in updates)) Object.assign(updates, versionUpdate(uid, state.summary));
+  return { updates, hasChanges, membership };
+}

@@ -1,0 +1,159 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput } from '@gym/domain/contracts/index';
+import { cardPath } from '@gym/domain/database/people/cards';
+import {
+  emailKey,
+  emailPath,
+  phonePath,
+  pinPath,
+  type StoredGuardian,
+  type StoredUser,
+  userPath,
+} from '@gym/domain/database/people/users';
+import { pendingAccountPath } from '@gym/domain/database/system/jobs';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { type CarriedOver, carryOver } from '@gym/domain/membership/carry-over';
+import { renew } from '@gym/domain/membership/engine';
+import type { MembershipEntry, Payment, Plan } from '@gym/domain/membership/membership';
+import { type PersonValues, parsePerson, personKeys } from '@gym/domain/person/fields';
+import { present } from '@gym/domain/present';
+import { ensureAccount } from '../lib/auth-accounts.ts';
+import { randomSecret } from '../lib/ids.ts';
+import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
+import { entryUpdates } from '../memberships/append-entry.ts';
+import { type GymSettings, loadPlan } from '../settings/load-settings.ts';
+import { withSale } from '../till/desk-sale.ts';
+import { findFreePin } from './complete-account.ts';
+import { parseReach } from './guardian.ts';
+import { emptyMember, type MemberState } from './load-member.ts';
+import { loadEmailOwner, loadPhoneOwner } from './load-user.ts';
+import { photoUpdates } from './member-photo.ts';
+import { memberUpdates } from './member-updates.ts';
+
+/** The parsed input of a new member. What needs the database is not checked yet. */
+export interface Newcomer {
+  readonly uid: string;
+  /** The fingerprint of the input. The uid belongs to this input only. */
+  readonly input: string;
+  readonly profile: PersonValues & { readonly Nombre: string; readonly HomeBranch: string };
+  readonly guardian: StoredGuardian | null;
+  readonly photo: string | null;
+  /** Whether the person accepted the privacy notice. */
+  readonly consent: boolean;
+  readonly purchase: {
+    readonly entryId: string;
+    readonly plan: string;
+    readonly startsOn: GymDay | null;
+    readonly payment: Partial<Payment>;
+    /** The last day and visits left of a membership from the previous system; `null`: the membership is sold now. */
+    readonly carried: Pick<CarriedOver, 'endsOn' | 'visitsLeft'> | null;
+  } | null;
+  /** The uid of the staff member who creates it. */
+  readonly by: string;
+}
+
+/** Parses the fields and the guardian of a new person, or refuses the first one that is wrong. */
+export async function parseProfile(
+  form: 'create' | 'import',
+  input: PersonValues & Pick<CallableInput<'createUser'>, 'Guardian'>,
+  uid: string,
+  today: GymDay,
+): Promise<Result<Pick<Newcomer, 'profile' | 'guardian'>>> {
+  const keys = personKeys(form).filter((key) => key !== 'Phone');
+  const fields = parsePerson(form, keys, input, today);
+  if (!fields.ok) return fields;
+  const { Nombre = '', HomeBranch = '', BirthDate = '' } = fields.value;
+  const reach = await parseReach(input, uid, parseGymDay(BirthDate), today);
+  if (!reach.ok) return reach;
+  const { phone, guardian } = reach.value;
+  return ok({ profile: { ...fields.value, ...present({ Phone: phone ?? undefined }), Nombre, HomeBranch }, guardian });
+}
+
+/** Refuses a phone or e-mail that another person has. The member's own uid may have it from an earlier attempt. */
+async function checkUniqueness({
+  uid,
+  profile: { Phone: phone, Email: email },
+}: Pick<Newcomer, 'uid' | 'profile'>): Promise<Result<null>> {
+  const [phoneOwner, emailOwner] = await Promise.all([
+    phone === undefined ? null : loadPhoneOwner(phone),
+    email === undefined ? null : loadEmailOwner(email),
+  ]);
+  if (phoneOwner !== null && phoneOwner !== uid) return refuse('phone-taken', { field: 'Phone', uid: phoneOwner });
+  if (emailOwner !== null && emailOwner !== uid) return refuse('email-taken', { field: 'Email', uid: emailOwner });
+  return ok(null);
+}
+
+/** Loads a plan by its key, from the database or a cache. */
+export type PlanSource = (id: string) => Promise<Plan | null>;
+
+/** Builds the first membership entry; an empty array if nothing is bought. */
+async function buildFirstEntry(
+  { purchase, by }: Newcomer,
+  now: number,
+  plans: PlanSource,
+): Promise<Result<readonly MembershipEntry[]>> {
+  if (!purchase) return ok([]);
+  const plan = await plans(purchase.plan);
+  if (!plan) return refuse('plan-inactive', { field: 'Plan' });
+  const { startsOn, payment, entryId, carried } = purchase;
+  const options = { ...payment, ...present({ startsOn: startsOn ?? undefined }) };
+  const action = { id: entryId, by, now };
+  const sold = carried ? carryOver(plan, action, { ...carried, ...options }) : renew([], plan, action, options);
+  return sold.ok ? ok([carried ? sold.value.entry : withSale(sold.value.entry, entryId)]) : sold;
+}
+
+/**
+ * Creates the Auth account. A mark is written first and removed together with the creation of the profile, so that an
+ * account without a person is found by its mark. The first mark binds the uid to its input, so the same request id with
+ * another input never touches this account.
+ */
+async function createAccount({ uid, profile, input }: Newcomer): Promise<Result<null>> {
+  const mark = { [pendingAccountPath.at({ uid })]: { At: SERVER_TIME, Input: input } };
+  if ((await serverUpdate(mark)) === 'refused') return refuse('conflict');
+  const account = await ensureAccount(uid, profile.Email ?? null);
+  return account === 'ready' ? ok(null) : refuse('email-taken', { field: 'Email', uid: account.takenBy });
+}
+
+/** Creates the Auth account and returns the update that creates the member. */
+export async function prepareNewcomer(
+  newcomer: Newcomer,
+  gym: GymSettings,
+  now: number,
+  plans: PlanSource = loadPlan,
+): Promise<Result<{ readonly updates: Updates; readonly pin: string; readonly entries: readonly MembershipEntry[] }>> {
+  const { uid, profile, guardian, photo } = newcomer;
+  const { Phone: phone, Email: email } = profile;
+  if (!gym.branches.includes(profile.HomeBranch)) return refuse('branch-not-found', { field: 'HomeBranch' });
+  const [taken, entries, pin] = await Promise.all([
+    checkUniqueness(newcomer),
+    buildFirstEntry(newcomer, now, plans),
+    findFreePin(),
+  ]);
+  if (!taken.ok) return taken;
+  if (!entries.ok) return entries;
+  const account = await createAccount(newcomer);
+  if (!account.ok) return account;
+
+  const user: StoredUser = {
+    ...profile,
+    ...present({ Guardian: guardian ?? undefined, ConsentAt: newcomer.consent ? now : undefined }),
+    Pin: pin,
+    Active: true,
+    CreatedAt: now,
+  };
+  const secret = randomSecret();
+  const state: MemberState = { ...emptyMember(uid), user, entries: entries.value, secret, hasPhoto: photo !== null };
+  const updates: Record<string, unknown> = {
+    ...(await memberUpdates(state, gym, now)).updates,
+    ...photoUpdates(uid, photo ?? undefined),
+    [userPath.at({ uid })]: user,
+    [cardPath.at({ uid })]: { Secret: secret },
+    [pinPath.at({ pin })]: uid,
+    [pendingAccountPath.at({ uid })]: null,
+  };
+  if (phone !== undefined) updates[phonePath.at({ phone })] = uid;
+  if (email !== undefined) updates[emailPath.at({ email: emailKey(email) })] = uid;
+  for (const [index, entry] of entries.value.entries())
+    Object.assign(updates, entryUpdates({ uid, user, entries: entries.value.slice(0, index) }, entry));
+  return ok({ updates, pin, entries: entries.value });
+}

@@ -1,0 +1,23 @@
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { parseEmail } from '@gym/domain/person/email';
+import { isMexican, type Phone, parsePhone } from '@gym/domain/person/phone';
+
+/** Returns whether a foreign phone number is valid. The table of all countries is loaded at the first use. */
+async function isValidAbroad(phone: Phone): Promise<boolean> {
+  const { isValidPhoneNumber } = await import('libphonenumber-js/max');
+  return isValidPhoneNumber(phone);
+}
+
+/** Parses a phone into its stored form (E.164), or refuses it with the contract's field. */
+export async function parsePhoneField(text: string, field = 'Phone'): Promise<Result<Phone>> {
+  const phone = parsePhone(text);
+  const isRight = phone !== null && (isMexican(phone) || (await isValidAbroad(phone)));
+  return isRight ? ok(phone) : refuse('phone-invalid', { field });
+}
+
+/** Parses an e-mail into its stored form (lower case), or refuses it. An empty text is `null`. */
+export function parseEmailField(text: string | undefined): Result<string | null> {
+  if (text === undefined || text.trim() === '') return ok(null);
+  const email = parseEmail(text);
+  return email === null ? refuse('email-invalid', { field: 'Email' }) : ok(email);
+}

@@ -1,0 +1,26 @@
+import { ALL_BRANCHES, expirationsPath, parseDayKey } from '@gym/domain/database/memberships/expirations';
+import { REDERIVE_JOB } from '@gym/domain/database/system/jobs';
+import { concurrently } from '../lib/concurrently.ts';
+import { jobUpdates, loadJob } from '../lib/job-cursor.ts';
+import { keyAfter, readRange } from '../lib/read.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { refreshMember } from './refresh-member.ts';
+
+const PAGE = 300;
+
+/**
+ * Derives the data of one page of members again, starting at the cursor in `Jobs/rederive`. Storing the next cursor
+ * fires the trigger again, so all members whose membership ends on or after a day are handled in short runs. A later
+ * change of settings replaces the cursor and starts over.
+ */
+export async function rederivePage(now: number): Promise<void> {
+  const job = await loadJob(REDERIVE_JOB);
+  if (job?.Cursor === undefined) return;
+  const rows = await readRange(expirationsPath, { branch: ALL_BRANCHES }, { startAt: job.Cursor, limit: PAGE });
+  await concurrently(rows, 8, async ([key]) => {
+    const uid = parseDayKey(key)?.uid;
+    if (uid !== undefined) await refreshMember(uid, now);
+  });
+  const last = rows.length < PAGE ? undefined : rows.at(-1)?.[0];
+  await serverUpdate(jobUpdates(REDERIVE_JOB, last === undefined ? null : keyAfter(last), job.At));
+}

@@ -1,0 +1,81 @@
+import { wardsPath } from '@gym/domain/database/people/guardians';
+import { versionUpdate } from '@gym/domain/database/people/summaries';
+import { type StoredUser, userPath } from '@gym/domain/database/people/users';
+import { mayBeSameName } from '@gym/domain/person/names';
+import { attempts } from '../lib/attempts.ts';
+import { keyAfter, readRange } from '../lib/read.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { loadSummary } from '../memberships/load-membership.ts';
+import { loadPerson, loadUser } from './load-user.ts';
+import { refreshMember } from './refresh-member.ts';
+
+const PAGE = 50;
+
+/** Replaces a ward's guardian who was merged into another person by that person. */
+async function followGuardian(ward: string): Promise<void> {
+  const followed = await attempts(4, async () => {
+    const summary = await loadSummary(ward);
+    const { Guardian } = await loadUser(ward);
+    if (!Guardian || !('Uid' in Guardian)) return true;
+    const { uid } = await loadPerson(Guardian.Uid);
+    // A guardian who was merged into their own ward stays as named. Staff then name another one.
+    if (uid === Guardian.Uid || uid === ward) return true;
+    const updates = { [userPath.at({ uid: ward }, 'Guardian')]: { Uid: uid }, ...versionUpdate(ward, summary) };
+    return (await serverUpdate(updates)) === 'written' ? true : 'again';
+  });
+  if (followed === null) throw new Error('The ward kept changing');
+}
+
+/** Runs `act` for every ward whose guardian has this phone number (E.164), one after another. */
+async function forEachWard(phone: string, act: (ward: string) => Promise<void>): Promise<void> {
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readRange>> = await readRange(
+      wardsPath,
+      { phone },
+      { ...(cursor === null ? {} : { startAt: cursor }), limit: PAGE },
+    );
+    for (const [uid] of page) await act(uid);
+    const last = page.at(-1);
+    cursor = last && page.length === PAGE ? keyAfter(last[0]) : null;
+  } while (cursor !== null);
+}
+
+/**
+ * Updates every ward whose guardian had this number: the guardian's identity, name and phone. Idempotent.
+ *
+ * @param phone E.164, the number before the guardian's profile changed
+ */
+export function refreshWards(phone: string, now: number): Promise<void> {
+  return forEachWard(phone, async (ward) => {
+    await followGuardian(ward);
+    await refreshMember(ward, now);
+  });
+}
+
+/**
+ * Removes an erased person as guardian from every file that names them by phone and name instead of by uid. Other
+ * guardians with the same number stay. Run {@link refreshWards} afterwards to update the derived rows.
+ *
+ * @param phone E.164
+ * @param names of the person, including those of files merged into theirs
+ */
+export function forgetGuardian(phone: string, names: readonly string[]): Promise<void> {
+  return forEachWard(phone, async (ward) => {
+    const forgotten = await attempts(4, async () => {
+      const summary = await loadSummary(ward);
+      const { Guardian } = await loadUser(ward);
+      if (!Guardian || 'Uid' in Guardian || Guardian.Phone !== phone) return true;
+      const { Name } = Guardian;
+      if (!names.some((name) => mayBeSameName(name, Name))) return true;
+      const updates = { [userPath.at({ uid: ward }, 'Guardian')]: null, ...versionUpdate(ward, summary) };
+      return (await serverUpdate(updates)) === 'written' ? true : 'again';
+    });
+    if (forgotten === null) throw new Error('The ward kept changing');
+  });
+}
+
+/** Returns whether a profile change affects what the files of the person's wards show. */
+export function affectsWards(before: StoredUser, after: StoredUser): boolean {
+  return before.Nombre !== after.Nombre || before.Phone !== after.Phone || before.MergedInto !== after.MergedInto;
+}

@@ -1,0 +1,76 @@
+import { memberAttendancePath, type StoredMemberAttendance } from '@gym/domain/database/door/attendance';
+import { mergedUserPath } from '@gym/domain/database/people/users';
+import { loadVisits } from '../attendance/load-attendance.ts';
+import { attempts } from '../lib/attempts.ts';
+import { loadAccount, removeAccount, setAccountEmail, setAccountEnabled } from '../lib/auth-accounts.ts';
+import { readRecord } from '../lib/read.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { loadPerson } from './load-user.ts';
+import { refreshMember } from './refresh-member.ts';
+import { dropUnusedWords } from './unused-words.ts';
+
+/**
+ * Settles the Auth accounts of a merge. The account of the merged file is disabled if it has an own sign-in; else it is
+ * deleted. If the surviving account has no e-mail, it gets that of the merged profile.
+ */
+async function settleAccounts(from: string): Promise<void> {
+  const { uid: into, user } = await loadPerson(from);
+  const [old, kept] = await Promise.all([loadAccount(from), loadAccount(into)]);
+  if (old?.hasOwnSignIn) await setAccountEnabled(from, false);
+  else if (old) await removeAccount(from);
+  if (kept && kept.email === null && user.Email !== undefined) await setAccountEmail(into, user.Email);
+}
+
+/** Returns the update that copies a visit, or, if the copy exists, whether the visit is annulled. */
+function copyVisitUpdate(
+  keys: { readonly uid: string; readonly day: string; readonly branch: string },
+  visit: StoredMemberAttendance,
+  copy: StoredMemberAttendance | undefined,
+): Record<string, unknown> {
+  if (!copy) return { [memberAttendancePath.at(keys)]: visit };
+  const isSame = Boolean(copy.Annulled) === Boolean(visit.Annulled);
+  if (copy.Of !== visit.Of || isSame) return {};
+  return { [memberAttendancePath.at(keys, 'Annulled')]: visit.Annulled ?? null };
+}
+
+/**
+ * Copies the visits of a merged file to the surviving one: those that arrived during the merge, and later annulments. The
+ * check-ins stay under the old uid. No visit is counted twice, because each day and branch has one key.
+ *
+ * @returns the uid of the surviving file
+ * @throws if the visits keep changing; the platform then delivers the event again
+ */
+export async function copyMergedVisits(from: string): Promise<string> {
+  const survivor = await attempts(5, async () => {
+    const { uid: into } = await loadPerson(from);
+    if (into === from) return into;
+    const [fromVisits, intoVisits] = await Promise.all([loadVisits(from), loadVisits(into)]);
+    const updates: Record<string, unknown> = {};
+    for (const [key, { day, branch, visit }] of fromVisits) {
+      const copy = { ...visit, Of: visit.Of ?? from };
+      Object.assign(updates, copyVisitUpdate({ uid: into, day, branch }, copy, intoVisits.get(key)?.visit));
+    }
+    if (Object.keys(updates).length === 0) return into;
+    // The rules refuse if a check-in with the same keys arrived meanwhile, or the person was merged again.
+    return (await serverUpdate(updates)) === 'written' ? into : 'again';
+  });
+  if (survivor === null) throw new Error('The visits kept changing');
+  return survivor;
+}
+
+/**
+ * Does the follow-up work of a merge: Auth accounts, visits that arrived meanwhile, derived rows and unused search
+ * words. Idempotent. The pending mark is removed last, so that a retry or the daily job continues a run that died.
+ *
+ * @param from the uid of the merged file
+ */
+export async function settleMerge(from: string, now: number): Promise<void> {
+  await settleAccounts(from);
+  // The visits are copied first, because the last visit and the visits left are derived from them.
+  await refreshMember(await copyMergedVisits(from), now);
+  const merged = await readRecord(mergedUserPath, { uid: from });
+  if (merged?.Unsettled === undefined) return;
+  // This comes after the refresh, because a word is used if a derived row contains it.
+  await dropUnusedWords(merged.Profile?.Nombre ?? '', '');
+  await serverUpdate({ [mergedUserPath.at({ uid: from }, 'Unsettled')]: null });
+}

@@ -1,0 +1,106 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { moveUpdates } from '@gym/domain/database/memberships/membership-moves';
+import { entryToStored, membershipPeriodPath } from '@gym/domain/database/memberships/membership-periods';
+import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
+import { soldUpdate } from '@gym/domain/database/memberships/plans';
+import type { StoredAuditFacts } from '@gym/domain/database/system/audit';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
+import { present } from '@gym/domain/present';
+import type { Updates } from '../lib/server-update.ts';
+import type { MemberState } from '../members/load-member.ts';
+import { memberUpdates } from '../members/member-updates.ts';
+import type { GymSettings } from '../settings/load-settings.ts';
+
+/** Returns the update that stores a membership entry. The rules require that it also marks the entry's plan as sold. */
+export function storeEntryUpdates(uid: string, entry: MembershipEntry): Updates {
+  return {
+    [membershipPeriodPath.at({ uid, id: entry.id })]: entryToStored(entry),
+    ...('planId' in entry ? soldUpdate(entry.planId) : {}),
+  };
+}
+
+/** Returns the update that stores a new entry and counts it in its month. The first argument is the state before it. */
+export function entryUpdates(
+  { uid, user, entries }: Pick<MemberState, 'uid' | 'user' | 'entries'>,
+  entry: MembershipEntry,
+): Updates {
+  return { ...storeEntryUpdates(uid, entry), ...moveUpdates(entry, entries, user.HomeBranch) };
+}
+
+/** The membership before the change; empty for a new person. */
+type Before = Pick<MemberState, 'entries' | 'membership'>;
+
+/** Describes a change from one value to another; `undefined` if they are equal. */
+function describeChange(
+  from: string | undefined,
+  to: string | undefined,
+): { readonly From?: string; readonly To?: string } | undefined {
+  return from === to ? undefined : present({ From: from, To: to });
+}
+
+/** Returns the entry's own facts: plan, sum, days, reason, and the entry that it annulled. */
+function entryFacts({ entries, membership }: Before, entry: MembershipEntry): StoredAuditFacts {
+  switch (entry.kind) {
+    case 'paid':
+    case 'change': {
+      const left = entry.kind === 'change' && entry.leftCentavos > 0 ? entry.leftCentavos : undefined;
+      const Plan = describeChange(membership?.Plan, entry.planId) ?? { To: entry.planId };
+      return {
+        Plan,
+        Price: entry.priceCentavos,
+        PaidBy: entry.paidBy,
+        ...present({ Left: left, Reason: entry.reason }),
+      };
+    }
+    case 'freeze':
+      return { Days: { From: entry.from, To: entry.to } };
+    case 'resume':
+      return {};
+    case 'cancel':
+      return { Reason: entry.reason };
+    case 'annul': {
+      const target = entries.find(({ id }) => id === entry.targetId);
+      const sold = target && 'planId' in target ? { Plan: target.planId, Price: target.priceCentavos } : {};
+      return { Reason: entry.reason, ...(target ? { Annulled: { Kind: target.kind, At: target.at, ...sold } } : {}) };
+    }
+  }
+}
+
+/** Returns what a membership entry changed, for the audit log. */
+export function membershipFacts(
+  state: Before,
+  entry: MembershipEntry,
+  { oldEnds, newEnds }: { readonly oldEnds: string | null; readonly newEnds: string | null },
+): StoredAuditFacts {
+  return {
+    ...present({ Ends: describeChange(oldEnds ?? undefined, newEnds ?? undefined) }),
+    ...entryFacts(state, entry),
+  };
+}
+
+/** What appending an entry to a history leads to. */
+interface Appended {
+  /** The entry and everything that is derived from the history with it, with the person's next version. */
+  readonly updates: Updates;
+  readonly membership: StoredMembership | null;
+  readonly newEnds: GymDay | null;
+  /** Facts for the audit log. */
+  readonly facts: StoredAuditFacts;
+}
+
+/** Appends an entry that the membership engine decided on to a member's history. */
+export async function appendEntry(
+  state: MemberState,
+  { entry, oldEnds }: { readonly entry: MembershipEntry; readonly oldEnds: GymDay | null },
+  gym: GymSettings,
+  now: number,
+): Promise<Appended> {
+  const { updates, membership } = await memberUpdates({ ...state, entries: [...state.entries, entry] }, gym, now);
+  const newEnds = membership?.Ends ?? null;
+  return {
+    updates: { ...updates, ...entryUpdates(state, entry) },
+    membership,
+    newEnds,
+    facts: membershipFacts(state, entry, { oldEnds, newEnds }),
+  };
+}

@@ -1,0 +1,189 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
+import type { AuditAction } from '@gym/domain/database/system/audit';
+import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
+import { changePlan, type Doing, renew } from '@gym/domain/membership/engine';
+import type { MembershipEntry, Payment, Plan } from '@gym/domain/membership/membership';
+import { ownFreeze } from '@gym/domain/membership/own-freeze';
+import { annul, cancel, freeze, resume } from '@gym/domain/membership/pauses';
+import { checkSeen, type Seen, seenOf, timeAfter } from '@gym/domain/membership/seen';
+import { present } from '@gym/domain/present';
+import { loadVisitDays } from '../attendance/load-attendance.ts';
+import { auditUpdates } from '../lib/audit.ts';
+import type { Caller } from '../lib/callable.ts';
+import { type Effect, once } from '../lib/once.ts';
+import { parsePayment } from '../lib/reason.ts';
+import { loadMember, type MemberState } from '../members/load-member.ts';
+import { loadGymSettings, loadOwnFreezeRules, loadPlan } from '../settings/load-settings.ts';
+import { entrySaleUpdates, isHeldAtTill, withSale } from '../till/desk-sale.ts';
+import { folioTurn } from '../till/sale-updates.ts';
+import { appendEntry } from './append-entry.ts';
+
+type ChangeName = Extract<
+  CallableName,
+  | 'renewMembership'
+  | 'freezeMembership'
+  | 'resumeMembership'
+  | 'cancelMembership'
+  | 'changeMembershipPlan'
+  | 'annulMembershipEntry'
+>;
+
+/** The domain's decision on one change: the entry to append, and the membership's last day before and after it. */
+type Decision = Result<{
+  readonly entry: MembershipEntry;
+  readonly oldEnds: GymDay | null;
+  readonly newEnds: GymDay | null;
+}>;
+
+interface Change<Name extends ChangeName> {
+  readonly name: Name;
+  /** The change may also be a sale. */
+  readonly sells?: true;
+  readonly action: AuditAction;
+  readonly decide: (
+    state: MemberState,
+    input: CallableInput<Name>,
+    action: Doing,
+    caller: Caller,
+  ) => Decision | Promise<Decision>;
+}
+
+/** Returns why the membership of this person can't change, or `null`. */
+function findPersonRefusal({ user }: MemberState): RefusalReason | null {
+  if (user.Nombre === undefined) return 'user-not-found';
+  return user.MergedInto === undefined ? null : 'already-merged';
+}
+
+/** Refuses a decision that differs from the preview that the person confirmed. */
+function refuseStalePreview(seen: Seen, { entries }: MemberState, decided: Decision): Decision {
+  if (!decided.ok) return decided;
+  const checked = checkSeen(seen, seenOf(entries, decided.value));
+  return checked.ok ? decided : checked;
+}
+
+/**
+ * Creates the handler of one kind of change. It writes the entry, the resulting membership, access, rows, audit line
+ * and answer in one update. If another change came first, the rule on the membership's revision refuses the update, and
+ * the handler decides again.
+ */
+function membershipChange<Name extends ChangeName>(change: Change<Name>) {
+  return (input: CallableInput<Name>, caller: Caller, now: number): Promise<Result<CallableOutput<Name>>> => {
+    const decide = async (): Promise<Result<Effect<CallableOutput<Name>>>> => {
+      const [state, gym] = await Promise.all([loadMember(input.uid), loadGymSettings()]);
+      const refusal = findPersonRefusal(state);
+      if (refusal) return refuse(refusal);
+      const action: Doing = { id: input.requestId, by: caller.uid, now: timeAfter(state.entries, now) };
+      const decided = refuseStalePreview(input.Seen, state, await change.decide(state, input, action, caller));
+      if (!decided.ok) return decided;
+      const { oldEnds } = decided.value;
+      const entry = withSale(decided.value.entry, input.requestId);
+      const { updates, membership, newEnds, facts } = await appendEntry(state, { entry, oldEnds }, gym, now);
+      const { uid, user } = state;
+      const sale = await entrySaleUpdates(
+        entry,
+        { uid, homeBranch: user.HomeBranch },
+        { oldEnds, newEnds },
+        caller,
+        now,
+      );
+      if (!sale.ok) return sale;
+      const line = { action: change.action, target: uid, facts };
+      return ok({
+        updates: { ...updates, ...sale.value, ...auditUpdates(input.requestId, caller, line, now) },
+        answer: {
+          OldEnds: oldEnds,
+          Ends: newEnds,
+          Starts: membership?.Starts ?? null,
+          Revision: membership?.Revision ?? 0,
+        } as CallableOutput<Name>,
+      });
+    };
+    return once(change.name, caller, input, decide, change.sells && folioTurn(caller.branch));
+  };
+}
+
+async function withPlan(id: string, decide: (plan: Plan) => Decision | Promise<Decision>): Promise<Decision> {
+  const plan = await loadPlan(id);
+  return plan ? decide(plan) : refuse('plan-inactive', { field: 'Plan' });
+}
+
+async function withPayment(
+  input: Parameters<typeof parsePayment>[0],
+  decide: (payment: Partial<Payment>) => Decision | Promise<Decision>,
+): Promise<Decision> {
+  const payment = parsePayment(input);
+  return payment.ok ? decide(payment.value) : payment;
+}
+
+/** Counts the check-ins that used up visits of the current membership. */
+export async function loadVisitsUsed(state: MemberState): Promise<number> {
+  const from = state.membership?.VisitsFrom;
+  return from === undefined ? 0 : (await loadVisitDays(state.uid, from)).length;
+}
+
+export const renewMembership = membershipChange({
+  name: 'renewMembership',
+  action: 'membership-renewed',
+  sells: true,
+  decide: (state, input, action) =>
+    withPayment(input, (payment) =>
+      withPlan(input.Plan, async (plan) =>
+        renew(state.entries, plan, action, {
+          visitsUsed: await loadVisitsUsed(state),
+          ...payment,
+          ...present({ startsOn: input.Starts }),
+        }),
+      ),
+    ),
+});
+
+export const changeMembershipPlan = membershipChange({
+  name: 'changeMembershipPlan',
+  action: 'membership-changed',
+  sells: true,
+  decide: (state, input, action) =>
+    withPayment(input, (payment) =>
+      withPlan(input.Plan, async (plan) =>
+        changePlan(state.entries, plan, action, {
+          visitsUsed: await loadVisitsUsed(state),
+          ...payment,
+          ...present({ from: input.From }),
+        }),
+      ),
+    ),
+});
+
+export const freezeMembership = membershipChange({
+  name: 'freezeMembership',
+  action: 'membership-frozen',
+  decide: async (state, { From: from, To: to }, action, caller) => {
+    const isOwn = caller.uid === state.uid && caller.role !== 'admin';
+    if (!isOwn) return freeze(state.entries, { from, to }, action);
+    return ownFreeze(state.entries, { from, to }, action, await loadOwnFreezeRules(state.membership?.Plan ?? null));
+  },
+});
+
+/** Ends a freeze: members end their own, staff anyone's. */
+export const resumeMembership = membershipChange({
+  name: 'resumeMembership',
+  action: 'membership-resumed',
+  decide: (state, _input, action) => resume(state.entries, action),
+});
+
+export const cancelMembership = membershipChange({
+  name: 'cancelMembership',
+  action: 'membership-cancelled',
+  decide: (state, input, action) => cancel(state.entries, present({ reason: input.Reason, from: input.From }), action),
+});
+
+export const annulMembershipEntry = membershipChange({
+  name: 'annulMembershipEntry',
+  action: 'membership-annulled',
+  decide: async (state, input, action) => {
+    const annulled = annul(state.entries, { targetId: input.Entry, reason: input.Reason }, action);
+    if (!annulled.ok) return annulled;
+    const target = state.entries.find(({ id }) => id === input.Entry);
+    return target && (await isHeldAtTill(target)) ? refuse('entry-charged') : annulled;
+  },
+});

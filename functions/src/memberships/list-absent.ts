@@ -1,0 +1,103 @@
+import { addDays, daysBetween, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { ABSENCE_RANGES } from '@gym/domain/contracts/expirations';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { neverCameList, parseDayKey, type StoredLastVisit } from '@gym/domain/database/memberships/expirations';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
+import type { Caller } from '../lib/callable.ts';
+import { loadAllStaff } from '../staff/load-staff.ts';
+import { findListKey, staffMark } from './list-expirations.ts';
+import { loadLastVisits } from './load-expirations.ts';
+
+type Input = CallableInput<'listAbsent'>;
+type Listed = CallableOutput<'listAbsent'>;
+
+const PAGE = 50;
+/** Rows read for the first page, which also counts them: more people than a branch can contact by hand. */
+const MOST_COUNTED = 1_000;
+/** Rows per read for a further page: more than a page has, because rows of frozen memberships are left out. */
+const ROWS_PER_READ = 200;
+const READS = 4;
+
+/** Returns whether the membership is in force now: its last day is not past, and it is not frozen. */
+export function isAbsentInForce(row: StoredLastVisit, today: GymDay, now: number): boolean {
+  const isFrozen = (row.FrozenFrom ?? Number.POSITIVE_INFINITY) <= now && now < (row.FrozenUntil ?? 0);
+  return row.Ends >= today && !isFrozen;
+}
+
+type AbsentRow = Listed['rows'][number];
+/** A row of the answer, with its key. */
+type KeyedRow = readonly [key: string, row: AbsentRow];
+
+function toAbsentRows(rows: readonly (readonly [string, StoredLastVisit])[], today: GymDay, now: number): KeyedRow[] {
+  return rows.flatMap(([key, row]) => {
+    const dayKey = parseDayKey(key);
+    if (!dayKey || !isAbsentInForce(row, today, now)) return [];
+    const person = { uid: dayKey.uid, Nombre: row.Nombre, Phone: row.Phone ?? null, Plan: row.Plan };
+    const days = { Since: dayKey.day, Days: daysBetween(dayKey.day, today), Ends: row.Ends };
+    const facts = { Guardian: row.Guardian ?? null, Branch: row.Branch ?? null, Contacted: row.Contacted ?? null };
+    return [[key, { ...person, ...facts, ...days }] as const];
+  });
+}
+
+/** The range of rows that a page is read from. */
+interface AbsentRange {
+  readonly list: string;
+  readonly from: GymDay;
+  readonly to: GymDay;
+  readonly cursor: string | null;
+}
+
+interface FoundRows {
+  readonly found: readonly KeyedRow[];
+  readonly next: string | null;
+  /** How many rows that were read are damaged, and left out. */
+  readonly damaged: number;
+}
+
+/** Reads rows until more than `enough` are found, with at most `reads` reads. `next` is the cursor of further rows. */
+async function readAbsent(
+  { cursor, ...range }: AbsentRange,
+  { enough, reads, limit }: { readonly enough: number; readonly reads: number; readonly limit: number },
+  now: number,
+): Promise<FoundRows> {
+  const found: KeyedRow[] = [];
+  let [next, damaged] = [cursor, 0];
+  for (let read = 0; read < reads && found.length <= enough; read++) {
+    const page: Awaited<ReturnType<typeof loadLastVisits>> = await loadLastVisits({ ...range, cursor: next, limit });
+    found.push(...toAbsentRows(page.rows, gymDayOf(now), now));
+    damaged += page.damaged;
+    next = page.next;
+    if (next === null) break;
+  }
+  return { found, next, damaged };
+}
+
+/** Lists members in force who haven't come for a while, or never. Reads a limited number of rows of those days only. */
+export async function listAbsent(input: Input, _caller: Caller, now: number): Promise<Result<Listed>> {
+  const today = gymDayOf(now);
+  const { range, cursor, limit = PAGE } = input;
+  const [shortest, longest] = ABSENCE_RANGES[range];
+  const [from, to] = [addDays(today, -longest), addDays(today, -shortest)];
+  if (cursor !== undefined && !parseDayKey(cursor)) return refuse('invalid-input', { field: 'cursor' });
+  const branch = await findListKey(input.branch);
+  if (branch === null) return refuse('branch-not-found', { field: 'branch' });
+  const list = range === 'never' ? neverCameList(branch) : branch;
+
+  const staff = await loadAllStaff();
+  const toAnswer = ({ found, next, damaged }: FoundRows): Pick<Listed, 'rows' | 'next' | 'damaged'> =>
+    present({
+      rows: found.slice(0, limit).map(([, row]) => ({ ...row, ...staffMark(staff, row.uid) })),
+      next: found[limit]?.[0] ?? next ?? undefined,
+      damaged: damaged || undefined,
+    });
+  if (cursor === undefined) {
+    const oneRead = { enough: MOST_COUNTED, reads: 1, limit: MOST_COUNTED };
+    const read = await readAbsent({ list, from, to, cursor: null }, oneRead, now);
+    const isMore = read.next === null ? undefined : true;
+    return ok(present({ ...toAnswer(read), total: read.found.length, isMore }));
+  }
+  // A cursor from before midnight may be a day older than the range.
+  const remaining = { list, from, to, cursor: cursor < from ? null : cursor };
+  return ok(toAnswer(await readAbsent(remaining, { enough: limit, reads: READS, limit: ROWS_PER_READ }, now)));
+}

@@ -1,0 +1,85 @@
+import {
+  type DeliveryKeys,
+  deliveryKey,
+  deliveryPath,
+  deliveryTurnPath,
+  type StoredDelivery,
+  undeliveredKey,
+  undeliveredRowPath,
+} from '@gym/domain/database/messages/deliveries';
+import { type StoredSummary, versionUpdate } from '@gym/domain/database/people/summaries';
+import type { StoredUser } from '@gym/domain/database/people/users';
+import { type Delivery, isUndelivered, type Step } from '@gym/domain/delivery/delivery';
+import { present } from '@gym/domain/present';
+import { attempts } from '../lib/attempts.ts';
+import { serverUpdate, type Updates } from '../lib/server-update.ts';
+import { loadPerson } from '../members/load-user.ts';
+import { loadSummary } from '../memberships/load-membership.ts';
+import { loadDelivery } from './load-deliveries.ts';
+
+/** The present owner of a delivery: the person, or the record they were merged into. */
+export interface Owner {
+  readonly uid: string;
+  readonly user: StoredUser;
+  readonly summary: StoredSummary | null;
+}
+
+/** Decides the next step of a delivery; `null` if there is nothing to do. */
+type Decide = (delivery: StoredDelivery, owner: Owner) => Promise<Step | null> | Step | null;
+
+const ROUNDS = 8;
+
+/**
+ * Returns the updates of a delivery's step: the record, its due time, and its row in the list of undelivered
+ * reminders.
+ */
+export function deliveryUpdates(keys: DeliveryKeys, before: Delivery | null, { delivery, turn }: Step): Updates {
+  const { uid, id } = keys;
+  const turns = { [deliveryTurnPath.at({ 'uid~id': deliveryKey(keys) })]: turn === null ? null : { At: turn } };
+  if (delivery === before) return turns;
+  const row = ({ Changed }: Delivery): string => undeliveredRowPath.at({ 'At~uid~id': undeliveredKey(Changed, keys) });
+  return {
+    ...turns,
+    ...(before && isUndelivered(before) ? { [row(before)]: null } : {}),
+    ...(isUndelivered(delivery) ? { [row(delivery)]: { At: delivery.Changed } } : {}),
+    [deliveryPath.at({ uid, id })]: present(delivery),
+  };
+}
+
+/** Removes the due time of a delivery. */
+function removeTurn(keys: DeliveryKeys): Updates {
+  return { [deliveryTurnPath.at({ 'uid~id': deliveryKey(keys) })]: null };
+}
+
+/**
+ * Changes one delivery: loads it, decides the step and writes it under the rules. If the person's records changed
+ * meanwhile, it decides again. The delivery of a merged person is found at the record they were merged into.
+ *
+ * @returns the step taken, with the key of the delivery; `null` if there was nothing to do
+ * @throws if the delivery keeps changing
+ */
+export async function changeDelivery(
+  keys: DeliveryKeys,
+  decide: Decide,
+): Promise<{ readonly step: Step; readonly keys: DeliveryKeys } | null> {
+  const outcome = await attempts(ROUNDS, async () => {
+    const { uid, user } = await loadPerson(keys.uid);
+    const current = { uid, id: keys.id };
+    const summary = await loadSummary(uid);
+    const delivery = await loadDelivery(current);
+    if (delivery === null) {
+      await serverUpdate(removeTurn(keys));
+      return 'nothing';
+    }
+    const step = await decide(delivery, { uid, user, summary });
+    if (step === null) return 'nothing';
+    const updates = {
+      ...versionUpdate(uid, summary),
+      ...(uid === keys.uid ? {} : removeTurn(keys)),
+      ...deliveryUpdates(current, delivery, step),
+    };
+    return (await serverUpdate(updates)) === 'written' ? { step, keys: current } : 'again';
+  });
+  if (outcome === null) throw new Error('The delivery kept changing');
+  return outcome === 'nothing' ? null : outcome;
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '../lib/callable.ts';
+import { addPushDevice } from './add-push-device.ts';
+import { describeMessages } from './describe-messages.ts';
+import { listUndelivered } from './list-undelivered.ts';
+import { setReminderChoice } from './set-reminder-choice.ts';
+
+/** The handlers of the messages' callables, by name. */
+export const MESSAGES_HANDLERS = {
+  addPushDevice,
+  describeMessages,
+  listUndelivered,
+  setReminderChoice,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,47 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { notificationPath } from '@gym/domain/database/messages/notifications';
+import { pushDevicePath } from '@gym/domain/database/messages/push-devices';
+import { pushText } from '@gym/domain/text/push';
+import { fcmPusher } from '../adapters/push/pusher.ts';
+import { pushSettings } from '../adapters/push/settings.ts';
+import { readRecord } from '../lib/read.ts';
+import { accessToken, serverUpdate } from '../lib/server-update.ts';
+import { loadGymSettings } from '../settings/load-settings.ts';
+import { loadPushDevices } from './load-push-devices.ts';
+
+/** The page that a tap on the push message opens. */
+const PAGE = '/notifications';
+
+/**
+ * The age up to which a notification is pushed, milliseconds. An older one would say something that may no longer be
+ * true.
+ */
+const PUSH_MAX_AGE_MS = 24 * 3_600_000;
+
+/**
+ * Pushes a notification to the person's devices and removes devices that the push service reports as gone. Idempotent
+ * on the device: the notification's id is the tag, so a second message replaces the first. A message that can't be
+ * delivered is not retried, because the notification itself is in the app. Notifications older than {@link
+ * PUSH_MAX_AGE_MS} are not sent.
+ */
+export async function pushNotification(
+  place: { readonly uid: string; readonly id: string },
+  now: number,
+): Promise<void> {
+  const settings = pushSettings();
+  if (settings === null) return;
+  const devices = await loadPushDevices(place.uid);
+  if (devices.length === 0) return;
+  const [notification, gym] = await Promise.all([readRecord(notificationPath, place), loadGymSettings()]);
+  if (notification === null || notification.ReadAt !== undefined) return;
+  if (now - notification.At > PUSH_MAX_AGE_MS) return;
+  const ends = notification.Kind === 'reminder' ? notification.Ends : null;
+  const notice = { ...pushText(gym.name, ends, gymDayOf(now)), path: PAGE, tag: place.id };
+  const pusher = fcmPusher(settings, accessToken);
+  const outcomes = await Promise.all(
+    devices.map(async ([device, { Token }]) => [device, await pusher.send(Token, notice)] as const),
+  );
+  const goneDevices = outcomes.filter(([, outcome]) => outcome === 'gone');
+  if (goneDevices.length > 0)
+    await serverUpdate(Object.fromEntries(goneDevices.map(([device]) => [pushDevicePath.at({ device }), null])));
+}

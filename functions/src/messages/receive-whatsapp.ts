@@ -1,0 +1,39 @@
+import { channelEventPath } from '@gym/domain/database/messages/channels';
+import { whatsAppSettings } from '../adapters/whatsapp/settings.ts';
+import { isSigned, parseChallenge, parseEvents } from '../adapters/whatsapp/webhook.ts';
+import { fingerprint } from '../lib/ids.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+
+/** A webhook request of WhatsApp. */
+export interface WebhookRequest {
+  readonly method: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The unparsed body, which the signature covers. */
+  readonly raw: Uint8Array;
+  readonly signature: string | undefined;
+}
+
+interface WebhookAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * Handles a webhook of WhatsApp. It only stores the events, in one write, to answer at once; a trigger handles each. If
+ * the write fails, the answer is not 200 and the service retries.
+ */
+export async function receiveWhatsApp({ method, query, raw, signature }: WebhookRequest): Promise<WebhookAnswer> {
+  const settings = whatsAppSettings();
+  if (settings === null) return { status: 404, body: '' };
+  if (method === 'GET') {
+    const challenge = parseChallenge(query, settings);
+    return challenge === null ? { status: 403, body: '' } : { status: 200, body: challenge };
+  }
+  if (method !== 'POST') return { status: 405, body: '' };
+  if (!isSigned(raw, signature, settings)) return { status: 401, body: '' };
+  const events = parseEvents(raw, settings) ?? [];
+  const updates = Object.fromEntries(events.map((event) => [channelEventPath.at({ id: fingerprint(event) }), event]));
+  // A refused write is answered with 200 too: the event is invalid, and a retry would be refused again.
+  if (events.length > 0) await serverUpdate(updates);
+  return { status: 200, body: '' };
+}

@@ -1,0 +1,32 @@
+import { reminderChoicePath } from '@gym/domain/database/messages/reminder-choices';
+import { versionUpdate } from '@gym/domain/database/people/summaries';
+import { type Choice, replacesChoice } from '@gym/domain/delivery/choice';
+import { attempts } from '../lib/attempts.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { loadPerson } from '../members/load-user.ts';
+import { loadSummary } from '../memberships/load-membership.ts';
+import { loadChoice } from './load-deliveries.ts';
+
+const ROUNDS = 8;
+
+/**
+ * Stores whether a person wants reminders, unless a newer choice is stored.
+ *
+ * @returns the choice that is stored now
+ * @throws if the person's records keep changing
+ */
+export async function saveChoice(uid: string, choice: Choice, by: string): Promise<Choice> {
+  const saved = await attempts(ROUNDS, async () => {
+    const person = await loadPerson(uid);
+    const summary = await loadSummary(person.uid);
+    const before = await loadChoice(person.uid);
+    if (before !== null && !replacesChoice(before, choice)) return before;
+    const updates = {
+      ...versionUpdate(person.uid, summary),
+      [reminderChoicePath.at({ uid: person.uid })]: { ...choice, By: by },
+    };
+    return (await serverUpdate(updates)) === 'written' ? choice : 'again';
+  });
+  if (saved === null) throw new Error('The person kept changing');
+  return saved;
+}

@@ -1,0 +1,22 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import type { ShownDelivery } from '@gym/domain/contracts/expirations';
+import { deliveriesPath, type StoredDelivery } from '@gym/domain/database/messages/deliveries';
+import { endOfKeys, isWhole, readRange } from '../lib/read.ts';
+
+/** A bound of the query, above the number of reminders about one end. */
+const MOST = 20;
+
+/** Returns a delivery as it is shown to staff. */
+export function toShownDelivery({ State, Reason, Offset, Changed }: StoredDelivery): ShownDelivery {
+  return { State, Reason: Reason ?? null, Offset, At: Changed };
+}
+
+/** Loads the newest automatic reminder about an end date; `null` if there is none. */
+export async function loadLastDelivery(uid: string, ends: GymDay): Promise<ShownDelivery | null> {
+  const range = { startAt: `${ends}~`, endAt: endOfKeys(`${ends}~`), limit: MOST };
+  const [last] = (await readRange(deliveriesPath, { uid }, range))
+    .filter(isWhole)
+    .map(([, delivery]) => delivery)
+    .toSorted((a, b) => b.Offset - a.Offset);
+  return last === undefined ? null : toShownDelivery(last);
+}

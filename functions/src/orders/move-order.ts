@@ -1,0 +1,245 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { versionUpdate } from '@gym/domain/database/people/summaries';
+import { heldOutsideTill, MONEY_BACK_MOVES, orderFacts, type StoredOrder } from '@gym/domain/database/store/orders';
+import { type NewStockLine, stockLinesUpdates } from '@gym/domain/database/store/stock';
+import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
+import type { Seen } from '@gym/domain/membership/seen';
+import { present } from '@gym/domain/present';
+import {
+  isEarnedIn,
+  type OrderMethod,
+  type OrderReview,
+  type OrderState,
+  owedBack,
+  receivedFor,
+} from '@gym/domain/store/order';
+import { type Mover, moveOrder, type OrderMove } from '@gym/domain/store/order-moves';
+import { useRefusal } from '@gym/domain/store/order-price';
+import type { Tender } from '@gym/domain/till/payments';
+import type { Caller } from '../lib/callable.ts';
+import type { Updates } from '../lib/server-update.ts';
+import { touchRefusal } from '../lib/touch.ts';
+import { loadPerson } from '../members/load-user.ts';
+import { loadSummary } from '../memberships/load-membership.ts';
+import { filterSaleIds } from '../till/load-till.ts';
+import { loadOrder, loadPromotion, loadUses } from './load-orders.ts';
+import { decideOutcome, hasPieces, type MoveOutcome, reviewAfter } from './move-outcome.ts';
+import {
+  addHold,
+  holdStockLines,
+  type NewPayment,
+  type OrderOwner,
+  orderUpdatesWithoutStock,
+  removeHold,
+} from './order-updates.ts';
+
+/** A request to move an order. `id` is the request id: a retry with the same id is the same request. */
+export interface OrderMoveRequest {
+  readonly order: string;
+  readonly move: OrderMove;
+  readonly mover: Mover;
+  readonly id: string;
+  /** Uid of whoever makes the move, or `server`. */
+  readonly by: string;
+  readonly method?: OrderMethod;
+  readonly reference?: string;
+  readonly reason?: string;
+  /** The dates that the desk confirmed, for a move that makes or annuls a period. */
+  readonly seen?: Seen;
+  /** Money received or given back, centavos. Default: the order's total for `pay`, the owed money for `refund`. */
+  readonly amount?: number;
+  /** Only for `cancel`: the received money is given back with it. */
+  readonly givesBack?: true;
+  /** Set if a sale or refund of the till is written in the same update and counts the money. */
+  readonly isAtTill?: true;
+}
+
+/** The result of a move: all updates, and the order afterwards. */
+export interface MovedOrder {
+  readonly updates: Updates;
+  /** The updates except the stock lines, for an update that has other stock lines of the same products. */
+  readonly updatesWithoutStock: Updates;
+  readonly stockLines: readonly NewStockLine[];
+  readonly uid: string;
+  /** Whether the owner still exists; false once they were erased. */
+  readonly isThere: boolean;
+  readonly stored: StoredOrder;
+  readonly state: OrderState;
+  readonly owed: number;
+  /** The payment that the move adds; `null` if it moves no money. */
+  readonly payment: NewPayment | null;
+  /** Last days of the membership before and after, if the move makes a period. */
+  readonly period: StoredOrder['Period'] | null;
+  /** Why staff must review the order from now on; `null` if they need not, or if the review had already begun. */
+  readonly newReview: OrderReview | null;
+}
+
+/** An order with its present owner. */
+export interface OwnedOrder {
+  readonly stored: StoredOrder;
+  readonly owner: OrderOwner;
+  /**
+   * Summary of the owner. It is read before their other records, so that a later change of those refuses the update.
+   */
+  readonly summary: Awaited<ReturnType<typeof loadSummary>>;
+}
+
+/** Loads an order with its present owner: the customer, or the person they were merged into. */
+export async function loadOwnedOrder(order: string): Promise<OwnedOrder | null> {
+  const stored = await loadOrder(order);
+  if (!stored) return null;
+  const { uid, user } = await loadPerson(stored.Placed.Uid);
+  return { stored, owner: { uid, isThere: user.Nombre !== undefined }, summary: await loadSummary(uid) };
+}
+
+/** Refuses a move by staff who may not change the owner's records. Orders of erased owners can still be moved. */
+export async function movingRefusal(caller: Caller, { owner }: OwnedOrder): Promise<Refusal | null> {
+  return owner.isThere ? touchRefusal('move-order', caller, owner.uid) : null;
+}
+
+/** Refuses to annul the order's period if this member of staff may not annul entries of the owner. */
+export async function annulRefusal(caller: Caller, { owner }: OwnedOrder): Promise<Refusal | null> {
+  return owner.isThere ? touchRefusal('annul-entry', caller, owner.uid) : null;
+}
+
+/** Refuses to restore an order whose pieces are sold out or whose promotion allows no further use. */
+async function goodsRefusal({ stored, owner }: OwnedOrder, now: number): Promise<Refusal | null> {
+  const { Promotion, Uid } = stored.Placed;
+  if (!(await hasPieces(stored))) return { reason: 'out-of-stock' };
+  if (!Promotion) return null;
+  const [found, usedByPerson] = await Promise.all([
+    loadPromotion(Promotion.Key),
+    owner.isThere ? loadUses(Uid, Promotion.Key) : 0,
+  ]);
+  return found ? useRefusal(found.terms, { usedByPerson, now }) : { reason: 'promotion-unknown' };
+}
+
+/** Returns the tender at the desk if the request names none: the one of the order, or cash for an online order. */
+export function defaultTender({ Placed }: StoredOrder): Tender {
+  return Placed.Method === 'online' ? 'cash' : Placed.Method;
+}
+
+/** Returns the payment that the move adds; `null` if it moves no money. */
+function newPayment(request: OrderMoveRequest, stored: StoredOrder, now: number): NewPayment | null {
+  const { move, method, reference, amount, givesBack, isAtTill } = request;
+  const countedOn = isAtTill ? undefined : gymDayOf(now);
+  const how = { method: method ?? defaultTender(stored), ...present({ reference, countedOn }) };
+  if (move === 'cancel' && givesBack)
+    return { kind: 'back', amount: amount ?? receivedFor(orderFacts(stored)), ...how };
+  if (move !== 'pay' && move !== 'refund') return null;
+  return move === 'pay'
+    ? { kind: 'in', amount: amount ?? stored.Placed.Total, ...how }
+    : { kind: 'back', amount: amount ?? owedBack(orderFacts(stored)), ...how };
+}
+
+/**
+ * Returns the time of payment of an order that wants a factura and is paid by this move without a sale: online, or
+ * restored with money that no sale covers. A payment at the desk is a sale, and the factura then belongs to the sale.
+ */
+async function invoicedAt(
+  { move, mover }: OrderMoveRequest,
+  stored: StoredOrder,
+  to: OrderState,
+  now: number,
+): Promise<number | undefined> {
+  const { Placed, State, Payments = {}, Invoice } = stored;
+  if (Placed.Invoice !== true || isEarnedIn(State) || !isEarnedIn(to) || (move === 'pay' && mover === 'desk'))
+    return Invoice;
+  const outside = heldOutsideTill(stored, await filterSaleIds(Object.keys(Payments)));
+  return receivedFor(orderFacts(stored)) - outside < Placed.Total ? now : Invoice;
+}
+
+/** Returns the order with its hold for the new state: all pieces if it is paid or ready, none if it has ended. */
+function holdAfter(order: string, stored: StoredOrder, to: OrderState): StoredOrder {
+  if (to === 'pending') return stored;
+  if (to !== 'paid' && to !== 'ready') return removeHold(stored);
+  const { HoldEnds: _ends, ...withoutEnd } = stored;
+  return addHold(order, withoutEnd);
+}
+
+/** Returns the time of abandonment, if the order is now cancelled and never had a payment. */
+function abandonedAt({ Abandoned, Payments }: StoredOrder, to: OrderState, payment: NewPayment | null, now: number) {
+  return to === 'cancelled' && Payments === undefined && payment === null ? (Abandoned ?? now) : undefined;
+}
+
+/** Returns the order after the move, without the new payment. */
+function afterMove(
+  order: string,
+  before: StoredOrder,
+  { to, periodChange }: MoveOutcome,
+  after: Pick<StoredOrder, 'Invoice' | 'Abandoned' | 'Review'>,
+): StoredOrder {
+  const { Lapses, Abandoned: _abandoned, Review: _review, ...stored } = holdAfter(order, before, to);
+  return {
+    ...stored,
+    State: to,
+    ...present({
+      Lapses: to === 'pending' ? Lapses : undefined,
+      Period: periodChange?.period ?? stored.Period,
+      Invoice: after.Invoice,
+      Abandoned: after.Abandoned,
+      Review: after.Review,
+    }),
+  };
+}
+
+/**
+ * Decides one move of an order and returns all updates for it. If the database refuses the update, the caller loads the
+ * order and decides again. Money is never lost: a payment that is late, repeated or too small is recorded too, and the
+ * order shows what is owed back.
+ */
+export async function decideMove(
+  request: OrderMoveRequest,
+  found: OwnedOrder,
+  now: number,
+): Promise<Result<MovedOrder>> {
+  const { stored, owner } = found;
+  const facts = orderFacts(stored);
+  if (request.givesBack && facts.isRefunding) return refuse('refund-pending');
+  const moved = moveOrder(facts, request.move, request.mover);
+  if (!moved.ok) return moved;
+  const payment = newPayment(request, stored, now);
+  const outcome = await decideOutcome(request, found, moved.value, payment, now);
+  if (!outcome.ok) return outcome;
+  const { to, periodChange } = outcome.value;
+  const goods = request.move === 'restore' ? await goodsRefusal(found, now) : null;
+  if (goods) return { ok: false, refusal: goods };
+  const { review, newReview } = reviewAfter(request, stored, outcome.value, payment, now);
+  const version = owner.isThere ? versionUpdate(owner.uid, found.summary) : {};
+  const changed = {
+    order: request.order,
+    stored: afterMove(
+      request.order,
+      stored,
+      outcome.value,
+      present({
+        Invoice: await invoicedAt(request, stored, to, now),
+        Abandoned: abandonedAt(stored, to, payment, now),
+        Review: review,
+      }),
+    ),
+    owner,
+  };
+  const settles = MONEY_BACK_MOVES.find((move) => move === request.move);
+  const reason = request.reason ?? outcome.value.reason;
+  const change = { id: request.id, by: request.by, ...present({ reason, settles }) };
+  const payments = payment ? [...facts.payments, payment] : facts.payments;
+  const updatesWithoutStock = {
+    ...(periodChange?.updates ?? version),
+    ...orderUpdatesWithoutStock(changed, stored, change, payment),
+  };
+  const stockLines = holdStockLines(changed, stored, request.by);
+  return ok({
+    updates: { ...updatesWithoutStock, ...stockLinesUpdates(stockLines) },
+    updatesWithoutStock,
+    stockLines,
+    uid: owner.uid,
+    isThere: owner.isThere,
+    stored,
+    state: to,
+    owed: owedBack({ ...facts, payments, state: to }),
+    payment,
+    period: periodChange?.period ?? null,
+    newReview,
+  });
+}

@@ -1,0 +1,241 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { notificationPath } from '@gym/domain/database/messages/notifications';
+import { isBelow } from '@gym/domain/database/path';
+import { orderTotalsUpdates } from '@gym/domain/database/store/order-totals';
+import {
+  holdId,
+  type MONEY_BACK_MOVES,
+  memberOrderPath,
+  orderFacts,
+  orderPath,
+  orderRowUpdates,
+  type StoredOrder,
+} from '@gym/domain/database/store/orders';
+import { promotionPath, promotionUsePath } from '@gym/domain/database/store/promotions';
+import { type NewStockLine, orderStockLine, stockLinesUpdates } from '@gym/domain/database/store/stock';
+import { present } from '@gym/domain/present';
+import { type OrderState, owedBack } from '@gym/domain/store/order';
+import { passedStates } from '@gym/domain/store/order-moves';
+import { increment, SERVER_TIME, type Updates } from '../lib/server-update.ts';
+
+/** The present owner of an order. */
+export interface OrderOwner {
+  readonly uid: string;
+  /** False once the owner was erased: they get no new data and no notification. */
+  readonly isThere: boolean;
+}
+
+/** An order as it will be after a change, with its id and owner. */
+export interface ChangedOrder {
+  readonly order: string;
+  readonly stored: StoredOrder;
+  readonly owner: OrderOwner;
+}
+
+/** Returns one stock line for each line of an order: its pieces are reserved, released or delivered. */
+function orderStockLines(
+  { order, stored }: Pick<ChangedOrder, 'order' | 'stored'>,
+  hold: string,
+  kind: 'reserve' | 'release' | 'deliver',
+  by: string,
+): readonly NewStockLine[] {
+  const { Branch, Lines } = stored.Placed;
+  return Object.values(Lines).map(({ Item, Quantity }) =>
+    orderStockLine(kind, { order, hold, branch: Branch, product: Item, quantity: Quantity, by }),
+  );
+}
+
+/** Returns the order with its pieces held. Memberships have no pieces. */
+export function addHold(order: string, stored: StoredOrder): StoredOrder {
+  if (stored.Placed.Kind !== 'products' || stored.Hold !== undefined) return stored;
+  const Holds = stored.Holds + 1;
+  return { ...stored, Holds, Hold: holdId(order, Holds) };
+}
+
+/** Returns the order without its hold. */
+export function removeHold({ Hold: _hold, HoldEnds: _ends, ...stored }: StoredOrder): StoredOrder {
+  return stored;
+}
+
+/**
+ * Counts one use of the order's promotion up or down. The rules enforce the limits. The use belongs to the account that
+ * placed the order, even if it was merged later. After the owner's erasure only the total is counted.
+ */
+function promotionUseUpdates({ stored, owner }: ChangedOrder, by: 1 | -1): Updates {
+  const promotion = stored.Placed.Promotion?.Key;
+  if (promotion === undefined) return {};
+  const personUse = { [promotionUsePath.at({ uid: stored.Placed.Uid, promotion })]: increment(by) };
+  return { [promotionPath.at({ promotion }, 'Used')]: increment(by), ...(owner.isThere ? personUse : {}) };
+}
+
+/**
+ * Returns the stock lines of a change of an order's hold.
+ *
+ * @param before the order as it is; `null` for a new one
+ */
+export function holdStockLines(
+  changed: Pick<ChangedOrder, 'order' | 'stored'>,
+  before: StoredOrder | null,
+  by: string,
+): readonly NewStockLine[] {
+  const { State, Hold: after } = changed.stored;
+  const held = before?.Hold;
+  if (after !== undefined && after !== held) return orderStockLines(changed, after, 'reserve', by);
+  if (held === undefined || after !== undefined) return [];
+  return orderStockLines(changed, held, State === 'delivered' ? 'deliver' : 'release', by);
+}
+
+/** Counts the promotion's use down if the order becomes cancelled, and up if it is restored. */
+function promotionUpdates(changed: ChangedOrder, before: OrderState): Updates {
+  const after = changed.stored.State;
+  if (before === after) return {};
+  if (after === 'cancelled') return promotionUseUpdates(changed, -1);
+  return before === 'cancelled' ? promotionUseUpdates(changed, 1) : {};
+}
+
+/** The author and the reason of a change, for the order's timeline. */
+interface OrderChange {
+  /** The request id. It is the key of the step, the payment and the notification. */
+  readonly id: string;
+  readonly by: string;
+  readonly reason?: string;
+  /** The move that ended a review of refunded money. */
+  readonly settles?: (typeof MONEY_BACK_MOVES)[number];
+}
+
+/** Returns the updates of a new order: its record, rows, stock lines and promotion use. */
+export function placedUpdates(changed: ChangedOrder, { id, by }: OrderChange): Updates {
+  const { order, stored, owner } = changed;
+  const { Placed, State, Revision, Holds, Hold, Lapses } = stored;
+  const at = { order };
+  return {
+    [orderPath.at(at, 'Placed')]: Placed,
+    [orderPath.at(at, 'State')]: State,
+    [orderPath.at(at, 'Revision')]: Revision,
+    [orderPath.at(at, 'Holds')]: Holds,
+    ...(Hold === undefined ? {} : { [orderPath.at(at, 'Hold')]: Hold }),
+    [orderPath.at(at, 'Lapses')]: Lapses,
+    [orderPath.at(at, 'Steps', id)]: { State, At: SERVER_TIME, By: by },
+    ...orderRowUpdates(order, owner.uid, stored, 0, null),
+    ...stockLinesUpdates(holdStockLines(changed, null, by)),
+    ...promotionUseUpdates(changed, 1),
+  };
+}
+
+/** A payment about to be appended. */
+export interface NewPayment {
+  readonly kind: 'in' | 'back';
+  readonly method: StoredOrder['Placed']['Method'];
+  readonly amount: number;
+  readonly reference?: string;
+  /** Set if money is refunded for delivered goods. */
+  readonly isReturn?: true;
+  /** The gym day on which the money counts as money without a sale. Absent: a sale in the same update counts it. */
+  readonly countedOn?: GymDay;
+}
+
+/** Returns the updates of a new payment, with the order totals if no sale counts the money. */
+function paymentUpdates({ order, stored }: ChangedOrder, { id, by }: OrderChange, payment: NewPayment): Updates {
+  const { kind, method, amount, reference, isReturn, countedOn: day } = payment;
+  const counted = { order, payment: id, branch: stored.Placed.Branch, kind, method, amount };
+  return {
+    [orderPath.at({ order }, 'Payments', id)]: {
+      Kind: kind,
+      Method: method,
+      Amount: amount,
+      At: SERVER_TIME,
+      By: by,
+      ...present({ Reference: reference, Returned: isReturn, Day: day }),
+    },
+    ...(day && orderTotalsUpdates({ ...counted, day })),
+  };
+}
+
+function stepUpdates(
+  { order, stored }: ChangedOrder,
+  before: OrderState,
+  { id, by, reason, settles }: OrderChange,
+): Updates {
+  if (settles !== undefined) {
+    const step = { State: stored.State, Move: settles, At: SERVER_TIME, By: by, ...present({ Reason: reason }) };
+    return { [orderPath.at({ order }, 'Steps', id)]: step };
+  }
+  if (stored.State === before) return {};
+  const passed = passedStates(stored.Placed.Kind, before, stored.State);
+  // The last step has the request's id as its key. Skipped states get keys derived from it.
+  return Object.fromEntries(
+    passed.map((State, index) => [
+      orderPath.at({ order }, 'Steps', index === passed.length - 1 ? id : `${id}~${State}`),
+      { State, At: SERVER_TIME, By: by, ...present({ Reason: reason }) },
+    ]),
+  );
+}
+
+/** Notifies the order's owner of a new state, unless they changed it themselves. */
+function notificationUpdates(
+  { order, stored, owner }: ChangedOrder,
+  before: StoredOrder,
+  { id, by }: OrderChange,
+): Updates {
+  if (!owner.isThere || stored.State === before.State || by === owner.uid) return {};
+  const isWaiting = stored.Review?.Why === 'membership-changed';
+  const notification = isWaiting
+    ? { Kind: 'order-waits', At: SERVER_TIME, Order: order }
+    : { Kind: 'order', At: SERVER_TIME, Order: order, State: stored.State };
+  return { [notificationPath.at({ uid: owner.uid, id: `${order}~${id}` })]: notification };
+}
+
+/** Fields that a move may change. Only fields that differ are written. */
+const CHANGING = ['State', 'Holds', 'Hold', 'HoldEnds', 'Lapses', 'Abandoned', 'Invoice'] as const;
+
+/**
+ * Returns the updates of a changed order: timeline, payment, lists, promotion and notification. The caller adds the
+ * version of the order's person and the stock lines ({@link holdStockLines}).
+ *
+ * @param changed the order as it will be, except for its payments
+ * @param before the order as it is
+ */
+export function orderUpdatesWithoutStock(
+  changed: ChangedOrder,
+  before: StoredOrder,
+  change: OrderChange,
+  payment: NewPayment | null,
+): Updates {
+  const { order, stored } = changed;
+  const at = { order };
+  const updates: Record<string, unknown> = { [orderPath.at(at, 'Revision')]: before.Revision + 1 };
+  for (const name of CHANGING)
+    if (stored[name] !== before[name]) updates[orderPath.at(at, name)] = stored[name] ?? null;
+  if (stored.Period && !before.Period) updates[orderPath.at(at, 'Period')] = stored.Period;
+  if (stored.Review?.Why !== before.Review?.Why) updates[orderPath.at(at, 'Review')] = stored.Review ?? null;
+  if (payment) Object.assign(updates, paymentUpdates(changed, change, payment));
+  const facts = orderFacts(stored);
+  const owed = owedBack({ ...facts, payments: payment ? [...facts.payments, payment] : facts.payments });
+  const previous = { state: before.State, owed: owedBack(orderFacts(before)), review: before.Review?.Why };
+  const rows = orderRowUpdates(order, changed.owner.uid, stored, owed, previous);
+  return {
+    ...updates,
+    ...stepUpdates(changed, before.State, change),
+    ...(changed.owner.isThere ? rows : withoutMemberRow(rows)),
+    ...promotionUpdates(changed, before.State),
+    ...notificationUpdates(changed, before, change),
+  };
+}
+
+/** Returns all updates of a changed order, with its stock lines. The caller adds the version of the order's person. */
+export function orderUpdates(
+  changed: ChangedOrder,
+  before: StoredOrder,
+  change: OrderChange,
+  payment: NewPayment | null,
+): Updates {
+  return {
+    ...orderUpdatesWithoutStock(changed, before, change, payment),
+    ...stockLinesUpdates(holdStockLines(changed, before, change.by)),
+  };
+}
+
+/** Leaves out the member's own row: an erased person gets no new data. */
+function withoutMemberRow(rows: Updates): Updates {
+  return Object.fromEntries(Object.entries(rows).filter(([path]) => !isBelow(memberOrderPath, path)));
+}

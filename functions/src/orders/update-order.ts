@@ -1,0 +1,185 @@
+import { parseGymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { heldOutsideTill, orderFacts } from '@gym/domain/database/store/orders';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
+import { owedBack } from '@gym/domain/store/order';
+import { type Mover, mayNoteMoney, maySettle, type OrderMove } from '@gym/domain/store/order-moves';
+import { auditUpdates } from '../lib/audit.ts';
+import { mayWorkAt } from '../lib/branch-rights.ts';
+import type { Caller } from '../lib/callable.ts';
+import { type Effect, once } from '../lib/once.ts';
+import { parseReasonField } from '../lib/reason.ts';
+import { notifyStaffOfReview } from '../payments/notify-staff.ts';
+import { filterSaleIds } from '../till/load-till.ts';
+import { decideOrderPayment, type OrderPayment, orderSaleUpdates } from '../till/order-sale.ts';
+import { folioTurn } from '../till/sale-updates.ts';
+import {
+  annulRefusal,
+  decideMove,
+  defaultTender,
+  loadOwnedOrder,
+  type MovedOrder,
+  movingRefusal,
+  type OrderMoveRequest,
+  type OwnedOrder,
+} from './move-order.ts';
+
+type Input = CallableInput<'updateOrder'>;
+
+/**
+ * Returns the role in which the caller moves the order: its owner may cancel it, the desk of its branch may do the
+ * rest. For anybody else the answer is `order-not-found`, so that they don't learn that the order exists.
+ */
+async function authorizeMover({ Move }: Input, found: OwnedOrder, caller: Caller): Promise<Result<Mover>> {
+  const isOwner = found.owner.uid === caller.uid;
+  const isDesk =
+    (caller.role === 'admin' || caller.role === 'reception') && mayWorkAt(caller, found.stored.Placed.Branch);
+  if (isOwner && (!isDesk || Move === 'cancel')) return ok('owner');
+  if (!isDesk) return refuse('order-not-found');
+  if (!maySettle(caller.role, Move)) return refuse('no-permission');
+  const refusal =
+    (await movingRefusal(caller, found)) ?? (Move === 'take-back' ? await annulRefusal(caller, found) : null);
+  return refusal ? { ok: false, refusal } : ok('desk');
+}
+
+interface MoveDetails {
+  readonly mover: Mover;
+  readonly reason: string | undefined;
+  readonly amount: number | undefined;
+  readonly isAtTill: true | undefined;
+}
+
+/** Returns the request to move the order, with the details that were given. */
+function moveRequest(
+  { requestId, Order, Move, Method, Reference, Seen }: Input,
+  by: string,
+  { mover, reason, amount, isAtTill }: MoveDetails,
+): OrderMoveRequest {
+  const reference = Reference?.trim();
+  return {
+    order: Order,
+    move: Move,
+    mover,
+    id: requestId,
+    by,
+    ...present({
+      method: Method,
+      reference: reference === '' ? undefined : reference,
+      reason,
+      amount,
+      isAtTill,
+      seen: Seen,
+    }),
+  };
+}
+
+/** Moves that take a reason. */
+const REASONED: readonly OrderMove[] = ['cancel', 'take-back', 'dismiss'];
+
+/** Parses the reason of a move. The desk must give one to cancel a paid order and to settle refunded money. */
+function parseMoveReason({ Move, Reason = '' }: Input, mover: Mover, isPaid: boolean): Result<string | undefined> {
+  const isRequired = mover === 'desk' && (isPaid || Move !== 'cancel');
+  if (!REASONED.includes(Move) || (!isRequired && Reason.trim() === '')) return ok(undefined);
+  return parseReasonField(Reason);
+}
+
+function auditLine(request: OrderMoveRequest, { uid, stored, period, payment }: MovedOrder) {
+  const ends = period && { Ends: { To: period.Ends, ...present({ From: period.OldEnds }) } };
+  const money = payment && { Price: payment.amount, PaidBy: payment.method };
+  return {
+    action: 'order-moved',
+    target: uid,
+    branch: stored.Placed.Branch,
+    detail: `${request.order} ${request.move}`,
+    facts: { ...ends, ...money, ...present({ Reason: request.reason }) },
+  } as const;
+}
+
+/** The money of a move at the desk. */
+interface Money {
+  /** Centavos to refund. */
+  readonly amount?: number;
+  /** The payment as a sale of the caller's shift. */
+  readonly payment?: OrderPayment;
+}
+
+/**
+ * Decides the money of a move at the desk. A pending order is paid as a sale of the caller's shift. Any other payment
+ * (a late or repeated transfer) only administrators may note, never in cash. Only money that came without a sale is
+ * refunded here, never in cash: the cash drawer counts sales only.
+ */
+async function decideMoney(
+  { Move, Method, Reference }: Input,
+  { stored }: OwnedOrder,
+  caller: Caller,
+  now: number,
+): Promise<Result<Money>> {
+  const method = Method ?? defaultTender(stored);
+  if (Move === 'pay' && stored.State === 'pending') {
+    const payment = await decideOrderPayment(stored, { method, reference: Reference }, caller, now);
+    return payment.ok ? ok({ payment: payment.value }) : payment;
+  }
+  if (Move === 'pay') return mayNoteMoney(caller.role, method) ? ok({}) : refuse('order-moved-on');
+  const owed = owedBack(orderFacts(stored));
+  if (Move !== 'refund' || owed === 0) return ok({});
+  const amount = Math.min(owed, heldOutsideTill(stored, await filterSaleIds(Object.keys(stored.Payments ?? {}))));
+  if (amount <= 0) return refuse('refund-at-till');
+  return method === 'cash' ? refuse('refund-not-cash', { field: 'Method' }) : ok({ amount });
+}
+
+/** The decided move, from the order as it is now. */
+interface Decided {
+  readonly request: OrderMoveRequest;
+  readonly found: OwnedOrder;
+  readonly payment: OrderPayment | undefined;
+}
+
+async function decide(input: Input, caller: Caller, now: number): Promise<Result<Decided>> {
+  // Loaded once, so that every check sees the same version of the order.
+  const found = await loadOwnedOrder(input.Order);
+  if (!found) return refuse('order-not-found');
+  const mover = await authorizeMover(input, found, caller);
+  if (!mover.ok) return mover;
+  const { State } = found.stored;
+  const isPaid = State === 'paid' || State === 'ready';
+  const reason = parseMoveReason(input, mover.value, isPaid);
+  if (!reason.ok) return reason;
+  const money = mover.value === 'desk' ? await decideMoney(input, found, caller, now) : ok<Money>({});
+  if (!money.ok) return money;
+  const { amount, payment } = money.value;
+  const isAtTill = payment && true;
+  const request = moveRequest(input, caller.uid, { mover: mover.value, reason: reason.value, amount, isAtTill });
+  return ok({ request, found, payment });
+}
+
+/** Notifies staff if the order needs a review: part of its money may have been refunded before its period was made. */
+async function notifyOfReview(order: string): Promise<void> {
+  const found = await loadOwnedOrder(order);
+  if (found) await notifyStaffOfReview(order, found);
+}
+
+/** Moves an order, for its owner or for the desk. See {@link decideMove}. Idempotent by request id. */
+export async function updateOrder(
+  input: Input,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'updateOrder'>>> {
+  const effect = async (): Promise<Result<Effect<CallableOutput<'updateOrder'>>>> => {
+    const decided = await decide(input, caller, now);
+    if (!decided.ok) return decided;
+    const { request, found, payment } = decided.value;
+    const moved = await decideMove(request, found, now);
+    if (!moved.ok) return moved;
+    const { updates, state, owed, period } = moved.value;
+    const sale = payment ? await orderSaleUpdates(input, moved.value, payment, caller, now) : {};
+    return ok({
+      updates: { ...updates, ...sale, ...auditUpdates(input.requestId, caller, auditLine(request, moved.value), now) },
+      answer: { State: state, Owed: owed, Ends: period ? parseGymDay(period.Ends) : null },
+    });
+  };
+  const turn = input.Move === 'pay' ? folioTurn(caller.branch) : undefined;
+  const answer = await once('updateOrder', caller, input, effect, turn);
+  if (answer.ok && input.Move === 'apply') await notifyOfReview(input.Order);
+  return answer;
+}

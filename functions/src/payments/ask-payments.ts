@@ -1,0 +1,172 @@
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { paymentCheckPath, type StoredPaymentCheck } from '@gym/domain/database/money/payment-checks';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { askAgainAt, type Checkout, watchAt } from '@gym/domain/store/online-payments';
+import { logger } from 'firebase-functions/logger';
+import { type PaymentService, paymentService, type Trouble } from '../adapters/payment/mercado-pago.ts';
+import { mayWorkAt } from '../lib/branch-rights.ts';
+import type { Caller } from '../lib/callable.ts';
+import { concurrently } from '../lib/concurrently.ts';
+import { readRecord } from '../lib/read.ts';
+import { loadKeysUntil } from '../lib/read-keys.ts';
+import { serverUpdate, type Updates } from '../lib/server-update.ts';
+import { loadOwnedOrder, type OwnedOrder } from '../orders/move-order.ts';
+import { recordPayments } from './record-payments.ts';
+import { clearRefundRequest, sendRefund } from './refund-payment.ts';
+
+/** How long the service is queried about a checkout whose creation got no answer, milliseconds: it may still exist. */
+const LATE_CHECKOUT_MS = 3_600_000;
+
+/** `over`: the check is finished; `again`: query later; `busy`: the service refuses further queries for now. */
+type Outcome = 'over' | 'again' | 'busy';
+
+interface QueryResult {
+  readonly outcome: Outcome;
+  /** The checkouts that the service reported. */
+  readonly checkouts: readonly Checkout[];
+}
+
+function failedQuery(cause: Trouble): QueryResult {
+  return { outcome: cause === 'busy' ? 'busy' : 'again', checkouts: [] };
+}
+
+/** Records the reported payments of an order and sends its pending refund. Returns `again` if something is pending. */
+async function applyReport(
+  service: PaymentService,
+  order: string,
+  checkouts: readonly Checkout[],
+  now: number,
+): Promise<'over' | 'again'> {
+  const recorded = await recordPayments(order, checkouts, now);
+  if (!recorded) return (await loadOwnedOrder(order)) === null ? 'over' : 'again';
+  const refunded = await sendRefund(service, order, recorded, checkouts, now);
+  return refunded === 'waits' || checkouts.some(({ isOpen }) => isOpen) ? 'again' : 'over';
+}
+
+/** Queries the service about all checkouts of one order. */
+async function queryOrder(
+  service: PaymentService,
+  order: string,
+  check: StoredPaymentCheck,
+  now: number,
+): Promise<QueryResult> {
+  // Searches from the time of the order, because an earlier checkout may still be paid.
+  const since = (await loadOwnedOrder(order))?.stored.Placed.At ?? check.At;
+  const found = await service.findOrder(order, since, now);
+  if (found.kind === 'trouble') return failedQuery(found.cause);
+  const isKnown = check.Ref === undefined || found.checkouts.some(({ ref }) => ref === check.Ref);
+  // The service's search lists a new checkout with a delay, so a known one is also queried by its key.
+  const known = isKnown || check.Ref === undefined ? null : await service.find(check.Ref);
+  if (known?.kind === 'trouble') return failedQuery(known.cause);
+  const checkouts = [...found.checkouts, ...(known?.checkouts ?? [])];
+  const mayAppear = check.Attempt !== undefined && checkouts.length === 0 && now < check.At + LATE_CHECKOUT_MS;
+  const outcome = await applyReport(service, order, checkouts, now);
+  return { outcome: mayAppear ? 'again' : outcome, checkouts };
+}
+
+/** Format of our orders' keys. */
+const ORDER_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Queries the service about the checkout that a webhook reported by the service's key. */
+async function queryReported(service: PaymentService, ref: string, now: number): Promise<QueryResult> {
+  const found = await service.find(ref);
+  if (found.kind === 'trouble') return failedQuery(found.cause);
+  const { checkouts } = found;
+  const order = checkouts[0]?.order ?? null;
+  if (order === null || !ORDER_ID.test(order)) return { outcome: 'over', checkouts: [] };
+  const recorded = await recordPayments(order, checkouts, now);
+  return { outcome: recorded || (await loadOwnedOrder(order)) === null ? 'over' : 'again', checkouts };
+}
+
+/**
+ * Returns a new check for each checkout whose money may still be charged back. Each is queried again from time to time
+ * by the service's key, because the service may send no webhook for a charge-back.
+ */
+async function watchUpdates(checkouts: readonly Checkout[], now: number): Promise<Updates> {
+  const updates: Record<string, unknown> = {};
+  for (const { ref, order, payments } of checkouts) {
+    if (order === null || !payments.some(({ came, amount, back }) => came && back < amount)) continue;
+    const found = await loadOwnedOrder(order);
+    const watch = found && watchAt(now, found.stored.Placed.At);
+    if (watch)
+      updates[paymentCheckPath.at({ check: ref.toUpperCase() })] = {
+        Kind: 'told',
+        At: now,
+        Next: watch.next,
+        Until: watch.until,
+      };
+  }
+  return updates;
+}
+
+/**
+ * Queries the service about one pending check and records the answer.
+ *
+ * @returns whether the service may be queried further
+ */
+export async function askAboutCheck(check: string, now: number): Promise<boolean> {
+  const [service, stored] = [paymentService(), await readRecord(paymentCheckPath, { check })];
+  if (!service || !stored) return true;
+  // A check of the kind `told` has the service's key of a checkout; any other has the key of our order.
+  const { outcome, checkouts } =
+    stored.Kind === 'told' ? await queryReported(service, check, now) : await queryOrder(service, check, stored, now);
+  const path = paymentCheckPath.at({ check });
+  const isOver = outcome === 'over' || now >= stored.Until;
+  if (isOver && outcome !== 'over') {
+    logger.error('payment check abandoned', { check });
+    // The refund's outcome is unknown. A pending refund would block the order for ever; staff can check the service.
+    const refunding = stored.Kind === 'told' ? undefined : (await loadOwnedOrder(check))?.stored.Refunding;
+    if (refunding) await clearRefundRequest(check, refunding.Id);
+  }
+  const watch = isOver ? await watchUpdates(checkouts, now) : {};
+  await serverUpdate(isOver ? { [path]: null, ...watch } : { [`${path}/Next`]: askAgainAt(now, stored.At) });
+  return outcome !== 'busy';
+}
+
+/** The most checks of one run, and how many are queried at the same time. */
+const [MOST, WIDTH] = [200, 4];
+
+/**
+ * Queries the service about all due checks: payments for which no webhook may have come. A check that fails doesn't
+ * stop the others.
+ *
+ * @returns how many checks were queried
+ */
+export async function askPayments(now: number): Promise<number> {
+  if (!paymentService()) return 0;
+  let [queried, isBusy] = [0, false];
+  const due = await loadKeysUntil(paymentCheckPath.list({}), 'Next', now, MOST);
+  await concurrently(due, WIDTH, async (check) => {
+    if (isBusy) return;
+    queried += 1;
+    try {
+      isBusy = !(await askAboutCheck(check, now)) || isBusy;
+    } catch (error) {
+      logger.error('payment check failed', { check, error: error instanceof Error ? error.name : 'unknown' });
+    }
+  });
+  return queried;
+}
+
+function mayCheck({ owner, stored }: OwnedOrder, caller: Caller): boolean {
+  const isDesk = caller.role === 'admin' || caller.role === 'reception';
+  return owner.uid === caller.uid || (isDesk && mayWorkAt(caller, stored.Placed.Branch));
+}
+
+/**
+ * Queries the payment service about an order, so that an owner who returns from paying need not wait for the webhook.
+ */
+export async function checkPayment(
+  { Order }: CallableInput<'checkPayment'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'checkPayment'>>> {
+  const found = await loadOwnedOrder(Order);
+  if (!found || !mayCheck(found, caller)) return refuse('order-not-found');
+  const service = paymentService();
+  if (!service) return refuse('payment-unavailable');
+  const answer = await service.findOrder(Order, found.stored.Placed.At, now);
+  if (answer.kind === 'trouble') return refuse('payment-unavailable');
+  const settled = await recordPayments(Order, answer.checkouts, now);
+  return ok({ State: (settled ?? found).stored.State });
+}

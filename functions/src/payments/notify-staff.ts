@@ -1,0 +1,41 @@
+import { notificationPath } from '@gym/domain/database/messages/notifications';
+import { versionUpdate } from '@gym/domain/database/people/summaries';
+import type { StaffMember } from '@gym/domain/person/roles';
+import type { OrderReview } from '@gym/domain/store/order';
+import { attempts } from '../lib/attempts.ts';
+import { readRecord } from '../lib/read.ts';
+import { SERVER_TIME, serverUpdate } from '../lib/server-update.ts';
+import { loadSummary } from '../memberships/load-membership.ts';
+import type { OwnedOrder } from '../orders/move-order.ts';
+import { loadAllStaff } from '../staff/load-staff.ts';
+
+const ROUNDS = 4;
+
+/** Administrators decide about refunded money. A waiting membership can also be settled by reception of the branch. */
+function isRecipient({ role, branch }: StaffMember, why: OrderReview, orderBranch: string): boolean {
+  if (role === 'admin') return true;
+  return why === 'membership-changed' && role === 'reception' && branch === orderBranch;
+}
+
+/**
+ * Notifies staff of an order that they must review. Idempotent: the id of a notification is made of the order and the
+ * start of its review, so each person gets it once.
+ */
+export async function notifyStaffOfReview(
+  order: string,
+  { stored: { Review: review, Placed } }: Pick<OwnedOrder, 'stored'>,
+): Promise<void> {
+  if (!review) return;
+  const id = `${order}~review~${review.At}`;
+  const recipients = [...(await loadAllStaff())].filter(([, member]) => isRecipient(member, review.Why, Placed.Branch));
+  for (const [uid] of recipients) {
+    await attempts(ROUNDS, async () => {
+      // The version is loaded first, so that a concurrent change of the person refuses the update.
+      const summary = await loadSummary(uid);
+      if ((await readRecord(notificationPath, { uid, id })) !== null) return true;
+      const notification = { Kind: 'order-review', At: SERVER_TIME, Order: order, Why: review.Why };
+      const updates = { ...versionUpdate(uid, summary), [notificationPath.at({ uid, id })]: notification };
+      return (await serverUpdate(updates)) === 'written' ? true : 'again';
+    });
+  }
+}

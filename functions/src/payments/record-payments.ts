@@ -1,0 +1,87 @@
+import { orderPath, recordedOnlinePayments } from '@gym/domain/database/store/orders';
+import { type Checkout, type Unrecorded, unrecorded } from '@gym/domain/store/online-payments';
+import { attempts } from '../lib/attempts.ts';
+import { auditUpdates } from '../lib/audit.ts';
+import { serverUpdate, type Updates } from '../lib/server-update.ts';
+import {
+  decideMove,
+  loadOwnedOrder,
+  type MovedOrder,
+  type OrderMoveRequest,
+  type OwnedOrder,
+} from '../orders/move-order.ts';
+import { notifyStaffOfReview } from './notify-staff.ts';
+
+/** Each round records one payment or refund, or retries after a concurrent write. */
+const ROUNDS = 16;
+
+/**
+ * Returns the move that records a reported payment or refund. A refund that an administrator requested is recorded in
+ * their name, and clears the pending request.
+ */
+function moveRequest(
+  order: string,
+  { stored }: OwnedOrder,
+  { kind, payment, amount, id }: Unrecorded,
+): [OrderMoveRequest, Updates] {
+  const { Refunding: pending } = stored;
+  const isRequested = kind === 'back' && pending?.Payment === payment;
+  const author = isRequested ? { id: pending.Id, by: pending.By } : { id, by: 'server' };
+  const request: OrderMoveRequest = {
+    order,
+    move: kind === 'in' ? 'pay' : 'refund',
+    mover: 'server',
+    ...author,
+    method: 'online',
+    reference: payment,
+    amount,
+  };
+  return [request, isRequested ? { [orderPath.at({ order }, 'Refunding')]: null } : {}];
+}
+
+/** Returns the audit line of an order that staff must review from now on; empty if no review begins. */
+function reviewUpdates(
+  { order, id }: OrderMoveRequest,
+  moved: MovedOrder,
+  { amount }: Unrecorded,
+  now: number,
+): Updates {
+  if (moved.newReview === null) return {};
+  const line = {
+    action: 'order-review',
+    target: moved.uid,
+    branch: moved.stored.Placed.Branch,
+    detail: `${order} ${moved.newReview}`,
+    facts: { Price: amount, PaidBy: 'online' },
+  } as const;
+  return auditUpdates(`${order}~${id}`, { uid: 'server' }, line, now);
+}
+
+/**
+ * Records the payments and refunds that the service reports for an order. Idempotent, and the sequence of reports
+ * doesn't matter. They move the order like money at the desk; money that the order can't use is recorded and owed.
+ * Notifies staff if the order needs a review.
+ *
+ * @returns the order afterwards; `null` if it doesn't exist, or if not everything could be recorded
+ */
+export async function recordPayments(
+  order: string,
+  checkouts: readonly Checkout[],
+  now: number,
+): Promise<OwnedOrder | null> {
+  const reported = checkouts.filter((checkout) => checkout.order === order);
+  const recorded = await attempts(ROUNDS, async () => {
+    const found = await loadOwnedOrder(order);
+    if (!found) return null;
+    const [next] = unrecorded(recordedOnlinePayments(found.stored), reported);
+    if (!next) return found;
+    const [request, cleared] = moveRequest(order, found, next);
+    const moved = await decideMove(request, found, now);
+    if (!moved.ok) return null;
+    const review = reviewUpdates(request, moved.value, next, now);
+    await serverUpdate({ ...moved.value.updates, ...cleared, ...review });
+    return 'again';
+  });
+  if (recorded) await notifyStaffOfReview(order, recorded);
+  return recorded;
+}

@@ -1,0 +1,129 @@
+import { wrongOfPlace } from '@gym/domain/branch/place';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { branchPath, type StoredBranch, storedBranchSchema } from '@gym/domain/database/system/branches';
+import { rosterJob } from '@gym/domain/database/system/jobs';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { isPostalCode } from '@gym/domain/tax-data/tax-data';
+import { extendCalendar } from '../jobs/extend-calendar.ts';
+import type { Caller } from '../lib/callable.ts';
+import { deriveKey } from '../lib/ids.ts';
+import { jobUpdates } from '../lib/job-cursor.ts';
+import { once } from '../lib/once.ts';
+import { readRecord } from '../lib/read.ts';
+import type { Updates } from '../lib/server-update.ts';
+import { parsePhoneField } from '../members/profile-fields.ts';
+import { areHoursValid, parseText, parseTitle } from './fields.ts';
+import { applyChanges, nameUpdates, pictureChange, publishUpdates } from './publish.ts';
+
+type Input = CallableInput<'saveBranch'>;
+
+/** Parses a phone into the stored form. An empty one becomes `null`, which removes the field. */
+async function parseOptionalPhone(
+  text: string | null | undefined,
+  field: string,
+): Promise<Result<string | null | undefined>> {
+  const phone = parseText(text);
+  return typeof phone === 'string' ? parsePhoneField(phone, field) : ok(phone);
+}
+
+/** Returns the opening hours in the stored form: closed days are left out. */
+function hoursToStored(hours: Input['Hours']): Input['Hours'] {
+  if (!hours) return hours;
+  const open = Object.entries(hours).filter(([, spans]) => spans !== '');
+  return open.length === 0 ? null : Object.fromEntries(open);
+}
+
+/** Returns the holidays in the stored form. `Hours` is always stored, because a closed day would else have no field. */
+function holidaysToStored(holidays: Input['Holidays']): Input['Holidays'] {
+  if (!holidays) return holidays;
+  const days = Object.entries(holidays).map(([day, { Hours = '', Name = '' }]) => {
+    const name = Name.trim();
+    return [day, { Hours, ...(name === '' ? {} : { Name: name }) }] as const;
+  });
+  return days.length === 0 ? null : Object.fromEntries(days);
+}
+
+/** Refuses an invalid postal code, unreadable hours, or only one of the two coordinates. */
+function branchRefusal(branch: StoredBranch): Result<never> | null {
+  if (branch.PostalCode !== undefined && !isPostalCode(branch.PostalCode))
+    return refuse('postal-code-invalid', { field: 'PostalCode' });
+  if (!areHoursValid(Object.values(branch.Hours ?? {}))) return refuse('hours-invalid', { field: 'Hours' });
+  const holidays = Object.values(branch.Holidays ?? {}).map(({ Hours = '' }) => Hours);
+  if (!areHoursValid(holidays)) return refuse('hours-invalid', { field: 'Holidays' });
+  return (branch.Lat === undefined) === (branch.Lng === undefined) ? null : refuse('invalid-input', { field: 'Lat' });
+}
+
+/**
+ * Refuses invalid coordinates, if they are changed. Other fields of a branch with old invalid ones can still be
+ * changed.
+ */
+function coordinatesRefusal({ Lat, Lng }: StoredBranch, changes: Input): Result<never> | null {
+  const isChanged = typeof changes.Lat === 'number' || typeof changes.Lng === 'number';
+  const wrong = isChanged && Lat !== undefined && Lng !== undefined ? wrongOfPlace({ Lat, Lng }) : null;
+  return wrong === null ? null : refuse('place-invalid', { field: wrong });
+}
+
+/** Starts the job that fills the roster of a new branch. Its codes are made by the trigger `selfCheckInWritten`. */
+function openingUpdates(branch: string, now: number): Updates {
+  return jobUpdates(rosterJob(branch), '', now);
+}
+
+/** Creates or changes a branch. */
+export async function saveBranch(
+  input: Input,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'saveBranch'>>> {
+  const { requestId, id: known, Picture, ...fields } = input;
+  const name = parseTitle(fields.Name, 'Name');
+  if (!name.ok) return name;
+  const [phone, whatsApp] = [
+    await parseOptionalPhone(fields.Phone, 'Phone'),
+    await parseOptionalPhone(fields.WhatsApp, 'WhatsApp'),
+  ];
+  if (!phone.ok) return phone;
+  if (!whatsApp.ok) return whatsApp;
+  // The rules accept check-ins only on days of the calendar table.
+  if (known === undefined) await extendCalendar(now);
+  return once('saveBranch', caller, input, async () => {
+    const id = known ?? deriveKey(requestId, name.value ?? '');
+    const before = await readRecord(branchPath, { branch: id });
+    if (known !== undefined && !before) return refuse('published-not-found', { field: 'id' });
+    const changes = {
+      ...fields,
+      Name: name.value,
+      Address: parseText(fields.Address),
+      PostalCode: parseText(fields.PostalCode),
+      Phone: phone.value,
+      WhatsApp: whatsApp.value,
+      Hours: hoursToStored(fields.Hours),
+      Holidays: holidaysToStored(fields.Holidays),
+      ...pictureChange(Picture, now),
+    };
+    const Hidden = fields.Hidden ?? before?.Hidden ?? false;
+    const edited = { ...applyChanges(before ?? { SelfCheckIn: 'code' }, changes), Hidden };
+    const branch = storedBranchSchema.safeParse(edited);
+    if (!branch.success) return refuse('invalid-input', { field: String(branch.error.issues[0]?.path[0] ?? 'Name') });
+    const refused = branchRefusal(branch.data) ?? coordinatesRefusal(branch.data, input);
+    if (refused) return refused;
+    const path = branchPath.at({ branch: id });
+    const picture = { kind: 'branch', id, data: Picture } as const;
+    const published = {
+      requestId,
+      action: 'branch-saved',
+      path,
+      before,
+      after: branch.data,
+      branch: id,
+      picture,
+    } as const;
+    return ok({
+      updates: {
+        ...publishUpdates(published, caller, now),
+        ...(await nameUpdates('branches', id, { name: branch.data.Name, isPublic: !Hidden })),
+        ...(before ? {} : openingUpdates(id, now)),
+      },
+      answer: { id },
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { promotionPath, type StoredPromotion, storedPromotionSchema } from '@gym/domain/database/store/promotions';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { parsePromotionCode } from '@gym/domain/store/promotion-code';
+import type { Caller } from '../lib/callable.ts';
+import { once } from '../lib/once.ts';
+import { readRecord } from '../lib/read.ts';
+import { loadProduct } from '../store/load-store.ts';
+import { branchesRefusal, endsAfter, parseTitle, startOfMinute } from './fields.ts';
+import { applyChanges, publishUpdates } from './publish.ts';
+
+type Input = CallableInput<'savePromotion'>;
+
+/** Returns the code of the promotion, which is its key: that of the stored one, or the new one. */
+function parseCode({ id, Code }: Input): Result<string> {
+  if (id !== undefined) return Code === undefined ? ok(id) : refuse('invalid-input', { field: 'Code' });
+  const code = parsePromotionCode(Code ?? '');
+  return code === null ? refuse('invalid-input', { field: 'Code' }) : ok(code);
+}
+
+/**
+ * Refuses a promotion without exactly one of percentage and amount, without plans and products, or with a wrong end.
+ */
+function shapeRefusal(promotion: StoredPromotion): Result<never> | null {
+  const { Percent, Amount, Plans, Products } = promotion;
+  if ((Percent === undefined) === (Amount === undefined)) return refuse('invalid-input', { field: 'Percent' });
+  if (Plans === undefined && Products === undefined) return refuse('invalid-input', { field: 'Plans' });
+  return endsAfter(promotion) ? null : refuse('date-out-of-range', { field: 'Until' });
+}
+
+/**
+ * Refuses unknown products. Those that the promotion already had are not checked, because they may be deleted by now.
+ */
+async function productsRefusal(
+  products: Input['Products'],
+  before: StoredPromotion | null,
+): Promise<Result<never> | null> {
+  const added = Object.keys(products ?? {}).filter((key) => key !== 'all' && !before?.Products?.[key]);
+  const found = await Promise.all(added.map((product) => loadProduct(product)));
+  return found.every((product) => product !== null) ? null : refuse('product-not-found', { field: 'Products' });
+}
+
+/** Creates or changes a promotion. Its uses are never written here, because an order may count one at the same time. */
+export async function savePromotion(
+  input: Input,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'savePromotion'>>> {
+  const { requestId, id: known, Code: _code, ...fields } = input;
+  const [code, name] = [parseCode(input), parseTitle(fields.Name, 'Name')];
+  if (!code.ok) return code;
+  if (!name.ok) return name;
+  const id = code.value;
+  return once('savePromotion', caller, input, async () => {
+    const before = await readRecord(promotionPath, { promotion: id });
+    if (known !== undefined && !before) return refuse('published-not-found', { field: 'id' });
+    if (known === undefined && before) return refuse('promotion-code-taken', { field: 'Code' });
+    const start = { From: startOfMinute(now), Used: 0, Active: true, Revision: 0 };
+    const promotion = storedPromotionSchema.safeParse(applyChanges(before ?? start, { ...fields, Name: name.value }));
+    if (!promotion.success)
+      return refuse('invalid-input', { field: String(promotion.error.issues[0]?.path[0] ?? 'Name') });
+    const after = { ...promotion.data, Revision: (before?.Revision ?? 0) + 1 };
+    const refused =
+      shapeRefusal(after) ??
+      (await branchesRefusal(fields.Branches)) ??
+      (await productsRefusal(fields.Products, before));
+    if (refused) return refused;
+    const path = promotionPath.at({ promotion: id });
+    return ok({
+      updates: publishUpdates({ requestId, action: 'promotion-saved', path, before, after }, caller, now),
+      answer: { id },
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import type { DayCount } from '@gym/domain/attendance/report';
+import { sameWeekdays, usualDay } from '@gym/domain/attendance/usual';
+import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { GUESTS_PAGE } from '@gym/domain/database/door/guest-bounds';
+import { guestFactsDayPath } from '@gym/domain/database/door/guest-facts';
+import { guestsPath } from '@gym/domain/database/door/guests';
+import { memberTotalsPath } from '@gym/domain/database/door/member-totals';
+import { branchShiftsPath, SHIFTS_PAGE, storedShiftRowSchema } from '@gym/domain/database/money/shifts';
+import { branchOrdersPath, ORDERS_PAGE, type OrderList } from '@gym/domain/database/store/orders';
+import { STOCK_PAGE, stockOfBranchPath } from '@gym/domain/database/store/stock';
+import { PROBLEMS_A_DAY, problemsPath } from '@gym/domain/database/system/problems';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { isLeftOpen } from '@gym/domain/till/shift';
+import { adminDatabase } from '../app.ts';
+import { mayWorkAt } from '../lib/branch-rights.ts';
+import type { Caller } from '../lib/callable.ts';
+import { readRange, readRecord } from '../lib/read.ts';
+import { countExpirations } from '../memberships/load-expirations.ts';
+import { isBranch } from '../settings/load-settings.ts';
+import { loadProduct } from '../store/load-store.ts';
+import { loadCounts } from './load-counts.ts';
+
+/** The days of the tab '7 días' of the expirations, to which the panel's number links. */
+const WEEK_DAYS = 7;
+
+/** A count, limited to the length of a page. */
+interface PageCount {
+  readonly Count: number;
+  readonly IsMore: boolean;
+}
+
+function limitCount(count: number, limit: number): PageCount {
+  return { Count: Math.min(count, limit), IsMore: count > limit };
+}
+
+/** Loads a branch's attendance counts on the given days. Leaves out days without any. */
+async function loadCountsOn(branch: string, days: readonly GymDay[]): Promise<readonly DayCount[]> {
+  const found = await Promise.all(days.map(async (day) => (await loadCounts(branch, day, day)).get(day)));
+  return found.filter((count) => count !== undefined);
+}
+
+/** Counts the orders in a list of a branch. */
+async function countOrders(branch: string, list: OrderList): Promise<PageCount> {
+  const rows = adminDatabase().ref(branchOrdersPath.at({ branch, list })).orderByKey();
+  return limitCount((await rows.limitToFirst(ORDERS_PAGE + 1).get()).numChildren(), ORDERS_PAGE);
+}
+
+/** Counts the day passes on the first page of a day that are not charged yet. */
+async function countUncharged(branch: string, day: GymDay): Promise<PageCount> {
+  const limit = GUESTS_PAGE + 1;
+  const [guests, facts] = await Promise.all([
+    readRange(guestsPath, { branch, day }, { limit }),
+    readRange(guestFactsDayPath, { branch, day }, { limit }),
+  ]);
+  const charged = new Set(facts.flatMap(([id, row]) => (row?.Charge ? [id] : [])));
+  const waiting = guests.filter(([id, row]) => row !== null && !row.Annulled && !charged.has(id)).length;
+  return { Count: waiting, IsMore: guests.length === limit };
+}
+
+/** Counts the active products of which a branch has low stock. */
+async function countLow(branch: string): Promise<PageCount> {
+  const shelves = adminDatabase().ref(stockOfBranchPath.at({ branch })).orderByChild('Spare').endAt(0);
+  const keys: string[] = [];
+  (await shelves.limitToFirst(STOCK_PAGE).get()).forEach((shelf) => {
+    keys.push(shelf.key);
+  });
+  const products = await Promise.all(keys.map(loadProduct));
+  return { Count: products.filter((product) => product?.Active).length, IsMore: keys.length === STOCK_PAGE };
+}
+
+/** Counts the shifts of a branch that were left open on an earlier day. */
+async function countLeftOpen(branch: string, now: number): Promise<PageCount> {
+  const rows = adminDatabase().ref(branchShiftsPath.at({ branch })).orderByChild('Open').startAt(1);
+  let count = 0;
+  (
+    await rows
+      .endAt(now)
+      .limitToFirst(SHIFTS_PAGE + 1)
+      .get()
+  ).forEach((row) => {
+    const shift = storedShiftRowSchema.safeParse(row.val());
+    if (shift.success && isLeftOpen(shift.data.At, now)) count += 1;
+  });
+  return limitCount(count, SHIFTS_PAGE);
+}
+
+/** Counts the different problems that browsers reported on a day. */
+async function countProblems(day: GymDay): Promise<PageCount> {
+  const rows = adminDatabase().ref(problemsPath.at({ day })).orderByKey();
+  return limitCount((await rows.limitToFirst(PROBLEMS_A_DAY).get()).numChildren(), PROBLEMS_A_DAY);
+}
+
+/** Describes a branch today, for the panel. It reads totals, and of each list no more rows than its page shows. */
+export async function describePanel(
+  { branch }: CallableInput<'describePanel'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'describePanel'>>> {
+  if (!mayWorkAt(caller, branch)) return refuse('no-permission');
+  if (!(await isBranch(branch))) return refuse('branch-not-found', { field: 'branch' });
+  const day = gymDayOf(now);
+  const isAdmin = caller.role === 'admin';
+  const [days, [today = 0, week = 0], members, pending, paid, ready, owed, review, passes, low, leftOpen, problems] =
+    await Promise.all([
+      loadCountsOn(branch, sameWeekdays(day)),
+      countExpirations(branch, [
+        { from: day, to: day },
+        { from: day, to: addDays(day, WEEK_DAYS) },
+      ]),
+      readRecord(memberTotalsPath, { branch, day }),
+      countOrders(branch, 'pending'),
+      countOrders(branch, 'paid'),
+      countOrders(branch, 'ready'),
+      countOrders(branch, 'owed'),
+      countOrders(branch, 'review'),
+      countUncharged(branch, day),
+      countLow(branch),
+      isAdmin ? countLeftOpen(branch, now) : null,
+      isAdmin ? countProblems(day) : null,
+    ]);
+  const usual = usualDay(days);
+  return ok({
+    Usual: { Days: usual.days, Hours: [...usual.hours] },
+    Expiring: { Today: today, Week: week },
+    Members: members,
+    Orders: { Pending: pending, Paid: paid, Ready: ready, Owed: owed, Review: review },
+    Passes: passes,
+    Low: low,
+    LeftOpen: leftOpen,
+    Problems: problems,
+  });
+}

@@ -1,0 +1,32 @@
+import { parseGymDay } from '@gym/domain/calendar/calendar';
+import { MEMBER_DAYS_MAX } from '@gym/domain/contracts/reports';
+import { memberTotalsDaysPath } from '@gym/domain/database/door/member-totals';
+import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
+import { membershipMovesPath } from '@gym/domain/database/memberships/membership-moves';
+import { monthsOf, sampled } from '@gym/domain/membership/over-time';
+import { readRange } from '../lib/read.ts';
+import { reportOf } from './report-loader.ts';
+
+/**
+ * Reports the members over time: memberships bought and cancelled by month, and the number of members by day. Reads one
+ * small record per month and per day.
+ */
+export const membersReport = reportOf<'membersReport'>(async ({ from, to, days, branch }) => {
+  const list = { branch: branch ?? ALL_BRANCHES };
+  const months = monthsOf(from, to);
+  const [moves, totals] = await Promise.all([
+    readRange(membershipMovesPath, list, { startAt: from.slice(0, 7), endAt: to.slice(0, 7), limit: months.length }),
+    readRange(memberTotalsDaysPath, list, { startAt: from, endAt: to, limit: days }),
+  ]);
+  const movesByMonth = new Map(moves);
+  return {
+    Months: months.map((Month) => {
+      const { New = 0, Renewed = 0, Cancelled = 0 } = movesByMonth.get(Month) ?? {};
+      return { Month, New, Renewed, Cancelled };
+    }),
+    Days: sampled(totals, MEMBER_DAYS_MAX).flatMap(([key, counts]) => {
+      const Day = parseGymDay(key);
+      return Day === null || counts === null ? [] : [{ Day, ...counts }];
+    }),
+  };
+});

@@ -1,0 +1,105 @@
+import { addDays, daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
+import { REPORT_LINES_MAX, type SalesReport } from '@gym/domain/contracts/reports';
+import { plansPath } from '@gym/domain/database/memberships/plans';
+import { saleTotalsDaysPath, saleTotalsFromStored } from '@gym/domain/database/money/sale-totals';
+import { orderTotalsDaysPath, orderTotalsFromStored } from '@gym/domain/database/store/order-totals';
+import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
+import { productsPath } from '@gym/domain/database/store/products';
+import { branchesPath } from '@gym/domain/database/system/branches';
+import {
+  allWays,
+  NO_ORDER_TOTALS,
+  type OrderTotals,
+  type SumsByMethod,
+  sumOfOrderTotals,
+} from '@gym/domain/store/order-money';
+import { ranked, sumOfTotals } from '@gym/domain/till/report';
+import type { CountedSum, SaleTotals, Sums } from '@gym/domain/till/totals';
+import { isWhole, readList, readRange } from '../lib/read.ts';
+import { loadUser } from '../members/load-user.ts';
+import { reportOf } from './report-loader.ts';
+
+type Group = SalesReport['Kinds'];
+
+/** Totals keyed by day. */
+interface DailyTotals {
+  readonly sales: ReadonlyMap<string, SaleTotals>;
+  readonly orders: ReadonlyMap<string, OrderTotals>;
+}
+
+/** Loads the daily totals of sales and orders of a branch, keyed by day. */
+async function loadTotals(branch: string, from: GymDay, to: GymDay): Promise<DailyTotals> {
+  const range = { startAt: from, endAt: to, limit: daysBetween(from, to) + 1 };
+  const [sales, orders] = await Promise.all([
+    readRange(saleTotalsDaysPath, { branch }, range),
+    readRange(orderTotalsDaysPath, { branch }, range),
+  ]);
+  return {
+    sales: new Map(sales.filter(isWhole).map(([day, totals]) => [day, saleTotalsFromStored(totals)])),
+    orders: new Map(orders.filter(isWhole).map(([day, totals]) => [day, orderTotalsFromStored(totals)])),
+  };
+}
+
+/** Returns the largest lines of a group. If the name is unknown, the key stands for it. */
+function toGroup(sums: Sums, nameOf: (key: string) => string | undefined): Group {
+  return ranked(sums, REPORT_LINES_MAX).map(({ key, count, total }) => ({
+    Key: key,
+    Name: nameOf(key) ?? key,
+    Count: count,
+    Total: total,
+  }));
+}
+
+function toMethods({ online, card, transfer }: SumsByMethod): SalesReport['Orders']['In'] {
+  const sum = ({ count, total }: CountedSum) => ({ Count: count, Total: total });
+  return { online: sum(online), card: sum(card), transfer: sum(transfer) };
+}
+
+/** Loads the names of the staff with the largest sums. */
+async function loadNames(sums: Sums): Promise<ReadonlyMap<string, string | undefined>> {
+  const people = ranked(sums, REPORT_LINES_MAX).map(({ key }) => key);
+  return new Map(await Promise.all(people.map(async (uid) => [uid, (await loadUser(uid)).Nombre] as const)));
+}
+
+/**
+ * Reports the sums of sales, and the money of orders without a sale. Reads two totals per day, which are also split by
+ * branch, and each list of names once. It reads no single sales or orders.
+ */
+export const salesReport = reportOf<'salesReport'>(async ({ from, to, days: length, branch }) => {
+  const [branches, plans, products, days] = await Promise.all([
+    readList(branchesPath, {}),
+    readList(plansPath, {}),
+    readList(productsPath, {}),
+    loadTotals(branch ?? EVERY_BRANCH, from, to),
+  ]);
+  const totals = sumOfTotals([...days.sales.values()]);
+  const orders = sumOfOrderTotals([...days.orders.values()]);
+  const people = await loadNames(totals.byPerson);
+  return {
+    Sales: totals.sales,
+    Refunds: totals.refunds,
+    Total: totals.total,
+    Taxed: totals.taxed,
+    Discount: totals.discount,
+    Methods: { ...totals.byTender },
+    Orders: { In: toMethods(orders.in), Back: toMethods(orders.back) },
+    Days: Array.from({ length }, (_, index) => {
+      const Day = addDays(from, index);
+      const { sales = 0, refunds = 0, total = 0 } = days.sales.get(Day) ?? {};
+      const { in: received, back } = days.orders.get(Day) ?? NO_ORDER_TOTALS;
+      return {
+        Day,
+        Sales: sales,
+        Refunds: refunds,
+        Total: total,
+        In: allWays(received).total,
+        Back: allWays(back).total,
+      };
+    }),
+    Branches: branch === null ? toGroup(totals.byBranch, (key) => branches[key]?.Name) : [],
+    Kinds: toGroup(totals.byKind, () => undefined),
+    Plans: toGroup(totals.byPlan, (key) => plans[key]?.Name),
+    Products: toGroup(totals.byProduct, (key) => products[key]?.Name),
+    People: toGroup(totals.byPerson, (uid) => people.get(uid)),
+  };
+});

@@ -1,0 +1,68 @@
+import type { StoredAuditFacts } from '@gym/domain/database/system/audit';
+import { present } from '@gym/domain/present';
+
+type Setting = NonNullable<StoredAuditFacts['Settings']>[number];
+
+/** Settings whose values the audit log contains. For phones and long texts it records only that they were changed. */
+const QUOTED = new Set([
+  ...[
+    'Name',
+    'Colour',
+    'GraceDays',
+    'StayMinutes',
+    'FreezeDays',
+    'FreezeNotice',
+    'ReminderOffsets',
+    'Capacity',
+    'SelfCheckIn',
+    'ReceptionDiscount',
+    'ReceptionCourtesies',
+    'ReceptionOutside',
+  ],
+  ...['Title', 'Kind', 'Months', 'Days', 'Visits', 'Price', 'Active', 'OwnFreeze', 'Hidden', 'Order'],
+  ...['From', 'Until', 'Percent', 'Amount', 'PerPerson', 'Total'],
+]);
+
+/** The maximum number of settings in an audit line. */
+const MAX_FACTS = 40;
+
+function formatValue(value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+function toFields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Returns a fact for each problem of a door policy that changed. */
+function policyFacts(path: string, before: unknown, after: unknown): Setting[] {
+  const [old, current] = [toFields(before), toFields(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(current)])]
+    .filter((problem) => old[problem] !== current[problem])
+    .map((problem) => ({
+      Of: `${path}/${problem}`,
+      ...present({ From: formatValue(old[problem]), To: formatValue(current[problem]) }),
+    }));
+}
+
+/**
+ * Returns the changed settings for the audit log.
+ *
+ * @param updates the new value of each setting, keyed by path; `null` removes it
+ * @param before the present settings, keyed by parent path: `Config`, `Branches/{branch}`
+ */
+export function settingFacts(
+  updates: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>>,
+): Setting[] {
+  const facts = Object.entries(updates).flatMap(([path, value]): Setting[] => {
+    const cut = path.lastIndexOf('/');
+    const field = path.slice(cut + 1);
+    const old = toFields(before[path.slice(0, cut)])[field];
+    if (field === 'Policy') return policyFacts(path, old, value);
+    if (!QUOTED.has(field)) return [{ Of: path }];
+    return [{ Of: path, ...present({ From: formatValue(old), To: formatValue(value) }) }];
+  });
+  return facts.slice(0, MAX_FACTS);
+}

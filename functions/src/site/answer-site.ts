@@ -1,0 +1,135 @@
+import {
+  SITE_COLLECTIONS,
+  type SiteAnswer,
+  type SiteRenderer,
+  type SiteValues,
+  siteValuePath,
+} from '@gym/domain/contracts/site';
+import { logger } from 'firebase-functions/logger';
+import { appOrigin } from '../lib/app-origin.ts';
+import { withDeadline } from '../lib/deadline.ts';
+import { RefreshingCache } from '../lib/refreshing-cache.ts';
+import { loadSiteRenderer } from '../lib/renderer.ts';
+import { publishDueNotices } from '../publishing/publish-due-notices.ts';
+import { loadSiteValues } from './load-site.ts';
+import { filterPublic } from './public-values.ts';
+
+/**
+ * Browsers revalidate each time. Hosting's caches keep a page for one minute and may serve it stale for two more. With
+ * the minute in {@link PAGES}, visitors see a change after four minutes at most, as docs/operar.md promises.
+ */
+const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120';
+const NOT_CACHED = 'no-store';
+
+/** The response to a request for an address of the public site. */
+export interface SiteReply {
+  readonly status: number;
+  readonly type: 'text/html; charset=utf-8' | 'application/json' | 'application/xml';
+  readonly body: string;
+  /** The target of a redirect. */
+  readonly location?: string;
+  readonly cacheControl: typeof CACHED | typeof NOT_CACHED;
+}
+
+/** The dependencies of {@link Site}, which tests replace. */
+export interface SitePorts {
+  readonly renderer: () => Promise<SiteRenderer>;
+  readonly values: () => Promise<SiteValues>;
+  readonly origin: string;
+  /** The deadline for reading the database. */
+  readonly deadlineMs: number;
+}
+
+/** The deadline for reading the database, which usually answers within about 20 ms. */
+const DEADLINE_MS = 2_500;
+const PAGES = { freshMs: 60_000, retryMs: 10_000, limit: 100 };
+/**
+ * The values are cached separately, because unknown addresses are rendered each time and must not read the database.
+ */
+const VALUES = { freshMs: 5_000, retryMs: 5_000, limit: 1 };
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/**
+ * Answers requests for the public site. It caches pages for one minute, and serves them stale if the database is away.
+ */
+export class Site {
+  readonly #ports: SitePorts;
+  readonly #replies = new RefreshingCache<SiteReply>(PAGES);
+  readonly #values = new RefreshingCache<SiteValues>(VALUES);
+
+  constructor(ports: SitePorts) {
+    this.#ports = ports;
+  }
+
+  /** @param path the address without its query string */
+  async answer(path: string, now: number): Promise<SiteReply> {
+    const renderer = await this.#ports.renderer();
+    const { origin } = this.#ports;
+    if (path === '/')
+      return {
+        status: 302,
+        type: 'text/html; charset=utf-8',
+        body: '',
+        location: renderer.homePath,
+        cacheControl: CACHED,
+      };
+    if (path === '/sitemap.xml') {
+      const addresses = renderer.addresses.map((address) => `<url><loc>${escapeXml(origin + address)}</loc></url>`);
+      const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`;
+      return { status: 200, type: 'application/xml', body, cacheControl: CACHED };
+    }
+    try {
+      return await this.#replies.get(
+        path,
+        now,
+        () => this.#render(path, now, renderer),
+        ({ cacheControl }) => cacheControl === CACHED,
+      );
+    } catch {
+      return { status: 503, type: 'text/html; charset=utf-8', body: renderer.unavailable, cacheControl: NOT_CACHED };
+    }
+  }
+
+  async #render(path: string, now: number, renderer: SiteRenderer): Promise<SiteReply> {
+    const stored = await this.#values.get('', now, () => withDeadline(this.#ports.deadlineMs, this.#ports.values));
+    const values = filterPublic(stored, now);
+    const collection = SITE_COLLECTIONS.find((name) => siteValuePath(name) === path);
+    if (collection) {
+      return {
+        status: 200,
+        type: 'application/json',
+        body: JSON.stringify(values[collection] ?? null),
+        cacheControl: CACHED,
+      };
+    }
+    const { status, html }: SiteAnswer = await renderer.render({ path, origin: this.#ports.origin, now, values });
+    return { status, type: 'text/html; charset=utf-8', body: html, cacheControl: status === 200 ? CACHED : NOT_CACHED };
+  }
+}
+
+/** Loads the values of the public pages. A notice whose time has come is published first, so that it doesn't wait for the schedule. */
+async function loadCurrentValues(): Promise<SiteValues> {
+  try {
+    await publishDueNotices(Date.now());
+  } catch (error) {
+    // The page is shown without it; the schedule tries again.
+    logger.error('notices not published', { error: error instanceof Error ? error.message : 'unknown' });
+  }
+  return loadSiteValues();
+}
+
+let shared: Site | undefined;
+
+/** Returns the site of this process, with its cache. */
+export function publicSite(): Site {
+  shared ??= new Site({
+    renderer: loadSiteRenderer,
+    values: loadCurrentValues,
+    origin: appOrigin(),
+    deadlineMs: DEADLINE_MS,
+  });
+  return shared;
+}

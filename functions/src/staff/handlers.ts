@@ -1,0 +1,10 @@
+import type { Handlers } from '../lib/callable.ts';
+import { createTerminal } from './create-terminal.ts';
+import { listStaff, setStaffRole } from './staff-roles.ts';
+
+/** The handlers of the staff callables, by name. */
+export const STAFF_HANDLERS = {
+  createTerminal,
+  listStaff,
+  setStaffRole,
+} satisfies Partial<Handlers>;

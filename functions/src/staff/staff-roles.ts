@@ -1,0 +1,129 @@
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { endedRolePath } from '@gym/domain/database/people/ended-roles';
+import { staffCountPath, staffPath } from '@gym/domain/database/people/staff';
+import type { StoredUser } from '@gym/domain/database/people/users';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { STAFF_ROLES, type StaffMember } from '@gym/domain/person/roles';
+import { present } from '@gym/domain/present';
+import { endSessionsOfLinks } from '../accounts/end-sessions.ts';
+import { auditUpdates } from '../lib/audit.ts';
+import { endSessionsBefore, loadAccount } from '../lib/auth-accounts.ts';
+import type { Caller } from '../lib/callable.ts';
+import { randomCode } from '../lib/ids.ts';
+import { once } from '../lib/once.ts';
+import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
+import { loadUser } from '../members/load-user.ts';
+import { loadGymSettings } from '../settings/load-settings.ts';
+import { loadAdminCount, loadAllStaff, loadStaff } from './load-staff.ts';
+
+type Input = CallableInput<'setStaffRole'>;
+
+/** Returns the branch of the role: required for reception and kiosk; `null`, and refused if given, for the others. */
+async function parseRoleBranch({ Role, branch }: Input): Promise<Result<string | null>> {
+  if (Role === null || Role === 'admin')
+    return branch === undefined ? ok(null) : refuse('invalid-input', { field: 'branch' });
+  if (branch === undefined) return refuse('invalid-input', { field: 'branch' });
+  const { branches } = await loadGymSettings();
+  return branches.includes(branch) ? ok(branch) : refuse('branch-not-found', { field: 'branch' });
+}
+
+/** Returns since when the role counts, epoch seconds: now for a new role, unchanged if only the branch changes. */
+function roleSince(role: Input['Role'], before: StaffMember | null, now: number): number | undefined {
+  return before?.role === role ? (before?.since ?? undefined) : Math.floor(now / 1000);
+}
+
+/** Returns the number of administrators after a person's role has changed. */
+function adminsAfter(count: number, before: Input['Role'] | undefined, after: Input['Role']): number {
+  return count - Number(before === 'admin') + Number(after === 'admin');
+}
+
+/** Refuses a role for a merged person, or for a closed account. */
+function personRefusal(role: Input['Role'], user: StoredUser): Result<never> | null {
+  if (user.MergedInto !== undefined) return refuse('already-merged');
+  return role !== null && user.Active === false ? refuse('account-closed') : null;
+}
+
+/** Marks the person for ending the sessions that their links opened, if their role or branch changes. */
+function endedRoleUpdates(
+  uid: string,
+  before: StaffMember | null,
+  is: { readonly role: Input['Role']; readonly branch: string | null },
+): Updates {
+  const isSame = before === null || (before.role === is.role && before.branch === is.branch);
+  return isSame ? {} : { [endedRolePath.at({ uid, change: randomCode() })]: SERVER_TIME };
+}
+
+/** Ends the sessions that are older than the person's role, if the role has a `Since`. */
+async function endOlderSessions(uid: string): Promise<void> {
+  const staff = await loadStaff(uid);
+  if (staff?.since != null) await endSessionsBefore(uid, staff.since);
+}
+
+/**
+ * Sets or removes a staff role. A new role ends the person's sessions. A session that survives gets no rights of the
+ * role, because it is older than `Since`. Removing a role takes effect at once.
+ *
+ * The number of administrators is written in the same update. The rules refuse a number that is zero or doesn't follow
+ * from the previous one, so two administrators can't remove each other concurrently.
+ *
+ * A person who loses a role or a branch also loses the sessions that access links made by them opened.
+ */
+export async function setStaffRole(
+  input: Input,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'setStaffRole'>>> {
+  const { uid, Role, requestId } = input;
+  const result = await once('setStaffRole', caller, input, async () => {
+    const branch = await parseRoleBranch(input);
+    if (!branch.ok) return branch;
+    const [before, admins, user, account] = await Promise.all([
+      loadStaff(uid),
+      loadAdminCount(),
+      loadUser(uid),
+      loadAccount(uid),
+    ]);
+    if (!account && !before) return refuse('user-not-found');
+    const refused = personRefusal(Role, user);
+    if (refused) return refused;
+    const left = adminsAfter(admins, before?.role, Role);
+    if (left < 1) return refuse('last-admin');
+    const given = { Branch: branch.value ?? undefined, Since: roleSince(Role, before, now) };
+    const record = Role === null ? null : present({ Role, ...given });
+    const detail = `${before?.role ?? 'member'} → ${Role ?? 'member'}`;
+    return ok({
+      updates: {
+        [staffPath.at({ uid })]: record,
+        [staffCountPath.at({ role: 'admin' })]: left,
+        ...endedRoleUpdates(uid, before, { role: Role, branch: branch.value }),
+        ...auditUpdates(
+          requestId,
+          caller,
+          present({ action: 'role-set', target: uid, detail, branch: branch.value ?? undefined }),
+          now,
+        ),
+      },
+      answer: { Role, Branch: branch.value },
+    });
+  });
+  // Runs after the role is stored, and again for a repeated request, so that a retry completes an interrupted call.
+  if (result.ok) {
+    await endOlderSessions(uid);
+    await endSessionsOfLinks(uid, now);
+  }
+  return result;
+}
+
+/** Lists everyone with a staff role, by role and name. */
+export async function listStaff(): Promise<Result<CallableOutput<'listStaff'>>> {
+  const staff = await loadAllStaff();
+  const rows = await Promise.all(
+    [...staff].map(async ([uid, { role, branch }]) => {
+      const [{ Nombre = null }, account] = await Promise.all([loadUser(uid), loadAccount(uid)]);
+      return { uid, Role: role, Branch: branch, Nombre, Email: account?.email ?? null };
+    }),
+  );
+  const rank = (row: (typeof rows)[number]): string =>
+    `${STAFF_ROLES.indexOf(row.Role)} ${row.Nombre ?? row.Email ?? ''}`;
+  return ok({ rows: rows.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)) });
+}

@@ -1,0 +1,123 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { isPeriodHeld, type StoredSale } from '@gym/domain/database/money/sales';
+import { ok, type Result } from '@gym/domain/errors';
+import { isUncharged, type MembershipEntry, type PaymentMethod } from '@gym/domain/membership/membership';
+import { present } from '@gym/domain/present';
+import { priceLines } from '@gym/domain/store/lines';
+import { onePayment, TENDERS } from '@gym/domain/till/payments';
+import { type SaleLine, serviceLine } from '@gym/domain/till/sale';
+import type { Caller } from '../lib/callable.ts';
+import type { Updates } from '../lib/server-update.ts';
+import { loadOrder } from '../orders/load-orders.ts';
+import { loadPlanName } from '../settings/load-settings.ts';
+import { loadOwnShift, loadOwnShiftAnywhere, loadReturns, loadSale, type OwnShift } from './load-till.ts';
+import { keyLines, saleUpdates, toStoredLine } from './sale-updates.ts';
+import { unchargedUpdates } from './uncharged.ts';
+
+/** A sale of one line with one payment that is made outside of the till's screen, for example by a renewal. */
+interface DeskSale {
+  /** The request id. It is also the key of the sale. */
+  readonly id: string;
+  readonly caller: Caller;
+  readonly now: number;
+  readonly line: SaleLine;
+  readonly paidBy: PaymentMethod;
+  /** Uid of the buyer; `null` if unknown. */
+  readonly uid: string | null;
+  readonly guest?: { readonly Day: NonNullable<StoredSale['Day']>; readonly Id: string };
+  readonly period?: { readonly oldEnds: GymDay | null; readonly newEnds: GymDay | null };
+}
+
+/**
+ * The branch whose till takes the money; or `near`, the branch whose shift is preferred if the caller has several
+ * open.
+ */
+type ShiftPlace = { readonly branch: string } | { readonly near: string | undefined };
+
+/**
+ * Loads the caller's shift, which every sale needs. `null` if none is needed: an administrator may record a period that
+ * is not charged here.
+ */
+async function loadShiftFor(
+  { caller, now, paidBy }: Pick<DeskSale, 'caller' | 'now' | 'paidBy'>,
+  where: ShiftPlace,
+): Promise<Result<OwnShift | null>> {
+  if (caller.role === 'admin' && isUncharged(paidBy)) return ok(null);
+  return 'branch' in where ? loadOwnShift(caller, where.branch, now) : loadOwnShiftAnywhere(caller, where.near, now);
+}
+
+/**
+ * Returns the updates of the sale that belongs to a renewal, a new member or a day pass: the sale, its folio, rows and
+ * totals. Empty if nothing is charged.
+ */
+export async function deskSaleUpdates(sale: DeskSale, where: ShiftPlace): Promise<Result<Updates>> {
+  const [priced] = priceLines([sale.line]).lines;
+  if (!priced || priced.total === 0) return ok({});
+  const shift = await loadShiftFor(sale, where);
+  if (!shift.ok) return shift;
+  const tender = TENDERS.find((one) => one === sale.paidBy);
+  if (shift.value === null || tender === undefined) return ok({});
+  const { id, caller, now, uid, guest, period } = sale;
+  const ends = period && present({ OldEnds: period.oldEnds ?? undefined, Ends: period.newEnds ?? undefined });
+  const { updates } = await saleUpdates(
+    {
+      id,
+      by: caller.uid,
+      uid: uid ?? undefined,
+      owner: uid,
+      payments: onePayment(tender, priced.total),
+      lines: keyLines([{ ...toStoredLine(priced), ...present({ Guest: guest }) }]),
+      period: ends as StoredSale['Period'],
+    },
+    shift.value,
+    now,
+  );
+  return ok(updates);
+}
+
+/**
+ * Returns the updates of what a membership entry sells: its sale, or, if it is not charged, its row in the
+ * administrators' list. Empty if the entry sells nothing.
+ */
+export async function entrySaleUpdates(
+  entry: MembershipEntry,
+  { uid, homeBranch }: { readonly uid: string; readonly homeBranch: string | undefined },
+  period: NonNullable<DeskSale['period']>,
+  caller: Caller,
+  now: number,
+): Promise<Result<Updates>> {
+  if (entry.kind !== 'paid' && entry.kind !== 'change') return ok({});
+  const { id, planId, priceCentavos, paidBy } = entry;
+  const line = serviceLine('plan', planId, (await loadPlanName(planId)) ?? '', priceCentavos);
+  const sale = await deskSaleUpdates({ id, caller, now, line, paidBy, uid, period }, { near: homeBranch });
+  if (!sale.ok) return sale;
+  const uncharged = await unchargedUpdates(uid, entry, caller);
+  return uncharged.ok ? ok({ ...sale.value, ...uncharged.value }) : uncharged;
+}
+
+/** Returns the entry with the id of its sale, if the till charges for it. */
+export function withSale(entry: MembershipEntry, sale: string): MembershipEntry {
+  if (entry.kind !== 'paid' && entry.kind !== 'change') return entry;
+  return isUncharged(entry.paidBy) || entry.priceCentavos === 0 ? entry : { ...entry, saleId: sale };
+}
+
+/**
+ * Returns the sales that may have taken money for a period: its own sale, or the payments of the order that made it.
+ */
+async function salesOfPeriod(saleId: string): Promise<readonly string[]> {
+  const order = await loadOrder(saleId);
+  return order ? Object.keys(order.Payments ?? {}) : [saleId];
+}
+
+/**
+ * Whether the till still holds money for this entry. If so, only a refund of its sale may annul the period, so that the
+ * cash drawer matches its records.
+ */
+export async function isHeldAtTill(entry: MembershipEntry): Promise<boolean> {
+  if ((entry.kind !== 'paid' && entry.kind !== 'change') || entry.saleId === null) return false;
+  for (const id of await salesOfPeriod(entry.saleId)) {
+    const sale = await loadSale(id);
+    if (sale && isPeriodHeld(sale, (await loadReturns(id))?.Lines ?? {})) return true;
+  }
+  return false;
+}

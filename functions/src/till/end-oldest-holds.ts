@@ -1,0 +1,120 @@
+import { notificationPath } from '@gym/domain/database/messages/notifications';
+import { versionUpdate } from '@gym/domain/database/people/summaries';
+import type { NewStockLine } from '@gym/domain/database/store/stock';
+import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
+import { loadHoldingOrders } from '../orders/load-orders.ts';
+import { loadOwnedOrder, type OwnedOrder } from '../orders/move-order.ts';
+import { holdStockLines, orderUpdatesWithoutStock, removeHold } from '../orders/order-updates.ts';
+
+/** The most pending orders that are read for one sale, and the rows of one page. */
+const MOST_ROWS = 2_000;
+const PAGE = 200;
+
+/** The sale that takes the pieces. */
+export interface TakingSale {
+  readonly id: string;
+  readonly by: string;
+  readonly branch: string;
+  /** Uid of the buyer. The sale itself writes their version update. */
+  readonly buyer: string | null;
+  /** Key of the order that is paid with the sale. It keeps its pieces. */
+  readonly paying: string | null;
+}
+
+/** The updates that end holds. */
+export interface EndedHolds {
+  /** All updates except the stock lines. */
+  readonly updates: Updates;
+  readonly stockLines: readonly NewStockLine[];
+}
+
+function orderPieces({ stored }: OwnedOrder): ReadonlyMap<string, number> {
+  return new Map(Object.values(stored.Placed.Lines).map(({ Item, Quantity }) => [Item, Quantity]));
+}
+
+/** Ends one order's hold. The order stays pending, and its owner is notified. */
+function endHold(order: string, { stored, owner, summary }: OwnedOrder, sale: TakingSale): EndedHolds {
+  const changed = { order, stored: removeHold(stored), owner };
+  const notification = { Kind: 'order-unheld', At: SERVER_TIME, Order: order };
+  return {
+    stockLines: holdStockLines(changed, stored, sale.by),
+    updates: {
+      ...orderUpdatesWithoutStock(changed, stored, { id: sale.id, by: sale.by }, null),
+      ...(owner.isThere ? { [notificationPath.at({ uid: owner.uid, id: `${order}~${sale.id}` })]: notification } : {}),
+      ...(owner.isThere && owner.uid !== sale.buyer ? versionUpdate(owner.uid, summary) : {}),
+    },
+  };
+}
+
+/** Loads an order if it is pending, holds pieces and has no payment. Orders with any payment keep their hold. */
+async function loadUnpaidHolder(order: string): Promise<OwnedOrder | null> {
+  const found = await loadOwnedOrder(order);
+  if (found?.stored.State !== 'pending' || found.stored.Hold === undefined) return null;
+  return found.stored.Payments === undefined ? found : null;
+}
+
+/** Yields the branch's unpaid orders that hold pieces, the oldest first, without the one that is paid with the sale. */
+async function* holdingOrders({
+  branch,
+  paying,
+}: TakingSale): AsyncGenerator<readonly [order: string, found: OwnedOrder]> {
+  let after: { readonly at: number; readonly order: string } | null = null;
+  for (let rows = 0; rows < MOST_ROWS; rows += PAGE) {
+    const page: Awaited<ReturnType<typeof loadHoldingOrders>> = await loadHoldingOrders(branch, PAGE, after);
+    for (const { order, isHeld } of page) {
+      const found = isHeld && order !== paying ? await loadUnpaidHolder(order) : null;
+      if (found) yield [order, found];
+    }
+    after = page.at(-1) ?? null;
+    if (page.length < PAGE) return;
+  }
+}
+
+/** Yields orders that hold pieces for an online payment after all others: their person may be paying at this moment. */
+async function* payingOnlineLast(
+  orders: AsyncIterable<readonly [order: string, found: OwnedOrder]>,
+): AsyncGenerator<readonly [order: string, found: OwnedOrder]> {
+  const paying: (readonly [order: string, found: OwnedOrder])[] = [];
+  for await (const one of orders) {
+    if (one[1].stored.HoldEnds === undefined) yield one;
+    else paying.push(one);
+  }
+  yield* paying;
+}
+
+/** Subtracts an order's pieces from the missing ones. Removes products of which enough are free. */
+function subtractPieces(lacking: Map<string, number>, pieces: ReadonlyMap<string, number>): void {
+  for (const [product, count] of pieces) {
+    const left = (lacking.get(product) ?? 0) - count;
+    if (left > 0) lacking.set(product, left);
+    else lacking.delete(product);
+  }
+}
+
+/**
+ * Ends the holds of the oldest unpaid orders until the missing pieces are free. Orders with a running online payment
+ * come last.
+ *
+ * @param missing missing pieces by product
+ * @returns `null` if all orders together hold too few
+ */
+export async function endOldestHolds(
+  missing: ReadonlyMap<string, number>,
+  sale: TakingSale,
+): Promise<EndedHolds | null> {
+  const ended: EndedHolds[] = [];
+  const lacking = new Map(missing);
+  if (lacking.size > 0)
+    for await (const [order, found] of payingOnlineLast(holdingOrders(sale))) {
+      const pieces = orderPieces(found);
+      if (![...lacking.keys()].some((product) => pieces.has(product))) continue;
+      ended.push(endHold(order, found, sale));
+      subtractPieces(lacking, pieces);
+      if (lacking.size === 0) break;
+    }
+  if (lacking.size > 0) return null;
+  return {
+    updates: Object.assign({}, ...ended.map(({ updates }) => updates)),
+    stockLines: ended.flatMap(({ stockLines }) => stockLines),
+  };
+}

@@ -1,0 +1,78 @@
+import { type NewStockLine, stockUpdates } from '@gym/domain/database/store/stock';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import type { Updates } from '../lib/server-update.ts';
+import { loadProduct, loadStock } from '../store/load-store.ts';
+import { type EndedHolds, endOldestHolds, type TakingSale } from './end-oldest-holds.ts';
+
+/** Pieces of one product. Several lines with the same product are summed up into one stock line. */
+export interface Pieces {
+  readonly product: string;
+  readonly quantity: number;
+}
+
+function sumByProduct(pieces: readonly Pieces[]): readonly Pieces[] {
+  const sums = new Map<string, number>();
+  for (const { product, quantity } of pieces) sums.set(product, (sums.get(product) ?? 0) + quantity);
+  return [...sums].map(([product, quantity]) => ({ product, quantity }));
+}
+
+/**
+ * Takes sold pieces from the stock. If too few are available, ends the holds of the oldest unpaid orders in the same
+ * update. The rules refuse stock below zero.
+ *
+ * @param otherLines stock lines that the same update already has: those of the order that is paid with the sale
+ */
+export async function takePieces(
+  pieces: readonly Pieces[],
+  sale: TakingSale,
+  otherLines: readonly NewStockLine[],
+): Promise<Result<EndedHolds>> {
+  const { id, by, branch } = sale;
+  const sold = sumByProduct(pieces);
+  const missing = new Map<string, number>();
+  for (const { product, quantity } of sold) {
+    const stock = await loadStock(branch, product);
+    const others = otherLines.reduce((sum, line) => (line.product === product ? sum + line.change : sum), 0);
+    const lacks = quantity - ((stock?.Available ?? 0) + others);
+    if (lacks > 0) missing.set(product, lacks);
+  }
+  const ended = await endOldestHolds(missing, sale);
+  if (!ended) return refuse('out-of-stock', { field: 'Lines' });
+  const lines = sold.map(({ product, quantity }) => ({
+    branch,
+    product,
+    line: id,
+    kind: 'sale' as const,
+    change: -quantity,
+    by,
+    of: id,
+  }));
+  return ok({ updates: ended.updates, stockLines: [...ended.stockLines, ...lines] });
+}
+
+/** The stock changes of a refund. */
+interface PutBack {
+  /** The updates for products of which the branch has no stock record yet. */
+  readonly updates: Updates;
+  /** The stock lines of all other products. The same update may add more lines for these. */
+  readonly stockLines: readonly NewStockLine[];
+}
+
+/** Returns the stock changes that put pieces back at a branch. */
+export async function returnPieces(
+  pieces: readonly Pieces[],
+  refund: { readonly id: string; readonly by: string; readonly branch: string },
+): Promise<PutBack> {
+  const { id, by, branch } = refund;
+  const updates: Record<string, unknown> = {};
+  const stockLines: NewStockLine[] = [];
+  for (const { product, quantity } of sumByProduct(pieces)) {
+    const [stock, known] = await Promise.all([loadStock(branch, product), loadProduct(product)]);
+    // A deleted product has no stock.
+    if (!known) continue;
+    const line = { branch, product, line: id, kind: 'return', change: quantity, by, of: id } as const;
+    if (stock) stockLines.push(line);
+    else Object.assign(updates, stockUpdates(line, { low: known.Low }));
+  }
+  return { updates, stockLines };
+}

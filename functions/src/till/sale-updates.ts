@@ -1,0 +1,162 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import type { CallableInput } from '@gym/domain/contracts/index';
+import { saleTotalsUpdates } from '@gym/domain/database/money/sale-totals';
+import {
+  folioPath,
+  lineToStored,
+  paymentsToStored,
+  type StoredSale,
+  type StoredSaleLine,
+  saleFacts,
+  salePath,
+  saleRowUpdates,
+} from '@gym/domain/database/money/sales';
+import { shiftSaleUpdates } from '@gym/domain/database/money/shifts';
+import type { NewStockLine } from '@gym/domain/database/store/stock';
+import type { StoredAuditFacts } from '@gym/domain/database/system/audit';
+import { present } from '@gym/domain/present';
+import { lineKey } from '@gym/domain/store/lines';
+import type { Tendering, TillPayments } from '@gym/domain/till/payments';
+import type { PricedSaleLine } from '@gym/domain/till/sale';
+import type { Caller } from '../lib/callable.ts';
+import type { Updates } from '../lib/server-update.ts';
+import { loadFolio, type OwnShift } from './load-till.ts';
+
+/**
+ * Returns the name of the queue in which sales of a branch wait for each other within one process: each takes the next
+ * folio.
+ *
+ * @param branch reception's own branch. `null` if the branch is unknown before anything is read (administrators): such
+ * a sale doesn't queue, and is decided again if another sale took the folio first.
+ */
+export function folioTurn(branch: string | null): string | undefined {
+  return branch === null ? undefined : `folio ${branch}`;
+}
+
+/** A sale whose lines, buyer and payments are decided, before its effects are computed. */
+export interface Selling {
+  readonly input: CallableInput<'recordSale'>;
+  readonly caller: Caller;
+  readonly now: number;
+  /** Uid of the buyer; `null` for an anonymous sale. */
+  readonly buyer: string | null;
+  readonly payments: TillPayments;
+}
+
+/** The effects of selling one or more lines, besides taking money. */
+export interface SaleEffects {
+  /** All updates except those of the stock. */
+  readonly updates: Updates;
+  /** New stock lines. One product may have several. */
+  readonly stockLines: readonly NewStockLine[];
+  readonly lines: readonly StoredSaleLine[];
+  readonly period: StoredSale['Period'] | null;
+  /** Facts for the audit log. */
+  readonly facts: StoredAuditFacts;
+}
+
+export const NO_EFFECTS: SaleEffects = { updates: {}, stockLines: [], lines: [], period: null, facts: {} };
+
+/** A sale or a refund about to be written. */
+export interface NewSale {
+  /** The request id. It is also the key of the sale. */
+  readonly id: string;
+  readonly by: string;
+  readonly lines: Readonly<Record<string, StoredSaleLine>>;
+  readonly payments: TillPayments;
+  /** Reason of the discount or of the refund. */
+  readonly reason?: string | undefined;
+  /** Uid of the buyer, as stored in the sale. */
+  readonly uid?: string | undefined;
+  /**
+   * Uid of the person in whose list the sale appears: the buyer, or the record they were merged into. `null` if
+   * erased.
+   */
+  readonly owner: string | null;
+  /** The refunded sale, if this is a refund. */
+  readonly refundOf?: string | undefined;
+  readonly order?: string | undefined;
+  readonly period?: StoredSale['Period'] | undefined;
+  readonly isInvoiced?: boolean;
+}
+
+/** Returns the payments of an input in the form that the domain settles. Refunds have no `Received`. */
+export function toTendering({
+  cash,
+  card,
+  transfer,
+}: CallableInput<'recordSale'>['Payments'] | CallableInput<'refundSale'>['Payments']): Tendering {
+  const received = cash && 'Received' in cash ? cash.Received : undefined;
+  return {
+    ...(cash && { cash: { amount: cash.Amount, ...present({ received }) } }),
+    ...(card && { card: { amount: card.Amount, ...present({ reference: card.Reference }) } }),
+    ...(transfer && { transfer: { amount: transfer.Amount, ...present({ reference: transfer.Reference }) } }),
+  };
+}
+
+/** Returns a priced line in the stored form. */
+export function toStoredLine(line: PricedSaleLine): StoredSaleLine {
+  return { Kind: line.kind, ...lineToStored(line), ...present({ Item: line.item ?? undefined }) };
+}
+
+/** Returns the lines by their keys. */
+export function keyLines(lines: readonly StoredSaleLine[]): Readonly<Record<string, StoredSaleLine>> {
+  return Object.fromEntries(lines.map((line, index) => [lineKey(index), line]));
+}
+
+/** Returns the sums of a sale's lines. */
+export function sumLines(lines: readonly StoredSaleLine[]): Pick<StoredSale, 'Gross' | 'Discount' | 'Total' | 'Taxed'> {
+  const sum = (field: (line: StoredSaleLine) => number): number => lines.reduce((all, line) => all + field(line), 0);
+  return {
+    Gross: sum(({ Gross }) => Gross),
+    Discount: sum(({ Discount }) => Discount),
+    Total: sum(({ Total }) => Total),
+    Taxed: sum(({ Taxed }) => Taxed),
+  };
+}
+
+/**
+ * Returns the updates of a sale: its record, folio, rows and totals. The caller adds the effects of the sold lines. The
+ * folio is read here, as late as possible, because concurrent sales of a branch compete for it; the rules allow each
+ * number once.
+ */
+export async function saleUpdates(
+  sale: NewSale,
+  { shift, branch }: OwnShift,
+  now: number,
+): Promise<{ readonly updates: Updates; readonly folio: number }> {
+  const folio = (await loadFolio(branch)) + 1;
+  const day = gymDayOf(now);
+  const lines = Object.values(sale.lines);
+  const stored: StoredSale = {
+    Kind: sale.refundOf === undefined ? 'sale' : 'refund',
+    Branch: branch,
+    Shift: shift,
+    Folio: folio,
+    Day: day,
+    At: now,
+    By: sale.by,
+    Lines: sale.lines,
+    ...sumLines(lines),
+    ...present({
+      Uid: sale.uid,
+      Reason: sale.reason,
+      Payments: paymentsToStored(sale.payments),
+      Of: sale.refundOf,
+      Order: sale.order,
+      Period: sale.period,
+      Invoice: sale.isInvoiced ? true : undefined,
+    }),
+  };
+  const facts = saleFacts(stored);
+  return {
+    folio,
+    updates: {
+      [salePath.at({ sale: sale.id })]: stored,
+      [folioPath.at({ branch })]: { Number: folio, Sale: sale.id },
+      ...saleRowUpdates(sale.id, stored, sale.owner),
+      ...shiftSaleUpdates(shift, sale.id, facts),
+      ...saleTotalsUpdates({ sale: sale.id, day }, facts),
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import {
+  movementUpdates,
+  newShiftTotals,
+  openShiftPath,
+  type StoredShift,
+  shiftPath,
+  shiftRowUpdates,
+  shiftTotalsPath,
+} from '@gym/domain/database/money/shifts';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
+import { closingReason, countedCash, differenceOf } from '@gym/domain/till/shift';
+import { auditUpdates } from '../lib/audit.ts';
+import { mayWorkAt } from '../lib/branch-rights.ts';
+import type { Caller } from '../lib/callable.ts';
+import { once } from '../lib/once.ts';
+import { parseReasonField } from '../lib/reason.ts';
+import { isBranch } from '../settings/load-settings.ts';
+import { loadOpenShift, loadOwnShift, loadShift, loadShiftTotals } from './load-till.ts';
+
+/** Opens the caller's shift at a branch. One person has at most one open shift there; the rules enforce it too. */
+export async function openShift(
+  input: CallableInput<'openShift'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'openShift'>>> {
+  const { requestId, branch, Float } = input;
+  if (!mayWorkAt(caller, branch)) return refuse('no-permission');
+  return once('openShift', caller, input, async () => {
+    const [isThere, open] = await Promise.all([isBranch(branch), loadOpenShift(branch, caller.uid)]);
+    if (!isThere) return refuse('branch-not-found', { field: 'branch' });
+    if (open !== null) return refuse('shift-open');
+    const at = { shift: requestId };
+    const stored: StoredShift = { Placed: { Uid: caller.uid, Branch: branch, At: now, Float }, State: 'open' };
+    const line = { action: 'shift-opened', branch, detail: requestId, facts: { Price: Float } } as const;
+    return ok({
+      updates: {
+        [shiftPath.at(at, 'Placed')]: stored.Placed,
+        [shiftPath.at(at, 'State')]: stored.State,
+        [shiftTotalsPath.at(at)]: newShiftTotals(requestId, Float),
+        [openShiftPath.at({ branch, uid: caller.uid })]: requestId,
+        ...shiftRowUpdates(requestId, stored),
+        ...auditUpdates(requestId, caller, line, now),
+      },
+      answer: { Shift: requestId },
+    });
+  });
+}
+
+/** Records cash that is put into the drawer or taken out of it, with the reason. */
+export async function recordCashMovement(
+  input: CallableInput<'recordCashMovement'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'recordCashMovement'>>> {
+  const { requestId, branch, Kind, Amount } = input;
+  if (!mayWorkAt(caller, branch)) return refuse('no-permission');
+  const reason = parseReasonField(input.Reason);
+  if (!reason.ok) return reason;
+  return once('recordCashMovement', caller, input, async () => {
+    const ownShift = await loadOwnShift(caller, branch, now);
+    if (!ownShift.ok) return ownShift;
+    const { shift } = ownShift.value;
+    // The rules check it again when the movement is written, because a concurrent sale may change the cash.
+    if (Kind === 'out' && ((await loadShiftTotals(shift))?.Cash ?? 0) < Amount)
+      return refuse('cash-short', { field: 'Amount' });
+    const movement = { Kind, Amount, Reason: reason.value, At: now, By: caller.uid };
+    const facts = { Price: Kind === 'in' ? Amount : -Amount, Reason: reason.value };
+    const line = { action: 'cash-moved', branch, detail: shift, facts } as const;
+    return ok({
+      updates: { ...movementUpdates(shift, requestId, movement), ...auditUpdates(requestId, caller, line, now) },
+      answer: { Shift: shift },
+    });
+  });
+}
+
+/** Returns the trimmed note; `undefined` if it is empty. */
+function parseNote(text: string | undefined): string | undefined {
+  const note = (text ?? '').trim();
+  return note === '' ? undefined : note;
+}
+
+/**
+ * Closes a shift and records the difference between the counted and the expected cash. The rules compare the totals of
+ * the closing with those of the shift, so a concurrent sale refuses the update and the closing is decided again.
+ */
+export async function closeShift(
+  input: CallableInput<'closeShift'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'closeShift'>>> {
+  const { requestId, Shift, Counted } = input;
+  const cash = countedCash(Counted);
+  if (cash === null) return refuse('cash-invalid', { field: 'Counted' });
+  return once('closeShift', caller, input, async () => {
+    const totals = await loadShiftTotals(Shift);
+    const stored = await loadShift(Shift);
+    if (!stored || !totals) return refuse('shift-not-found');
+    const { Uid, Branch } = stored.Placed;
+    const reason = closingReason({ uid: Uid }, caller, input.Reason);
+    if (!reason.ok) return reason;
+    if (stored.State === 'closed') return refuse('shift-closed');
+    const expected = totals.Cash;
+    const difference = differenceOf(cash, expected);
+    const pieces = Object.entries(Counted).filter(([, count]) => count > 0);
+    const Closing = {
+      ...present({ Counted: pieces.length === 0 ? undefined : Object.fromEntries(pieces) }),
+      Cash: cash,
+      Expected: expected,
+      Difference: difference,
+      By: caller.uid,
+      At: now,
+      Totals: totals,
+      ...present({ Note: parseNote(input.Note), Reason: reason.value ?? undefined }),
+    };
+    const closed: StoredShift = { ...stored, State: 'closed', Closing };
+    const facts = { Price: difference, ...present({ Reason: reason.value ?? undefined }) };
+    const line = { action: 'shift-closed', target: Uid, branch: Branch, detail: Shift, facts } as const;
+    return ok({
+      updates: {
+        [shiftPath.at({ shift: Shift }, 'State')]: 'closed',
+        [shiftPath.at({ shift: Shift }, 'Closing')]: Closing,
+        [openShiftPath.at({ branch: Branch, uid: Uid })]: null,
+        ...shiftRowUpdates(Shift, closed),
+        ...auditUpdates(requestId, caller, line, now),
+      },
+      answer: { Cash: cash, Expected: expected, Difference: difference },
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import {
+  monthOf,
+  type StoredUncharged,
+  unchargedCountsPath,
+  unchargedFromEntry,
+  unchargedPath,
+} from '@gym/domain/database/money/uncharged';
+import { ok, type Result } from '@gym/domain/errors';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
+import { isUnchargedMethod, mayGiveUncharged } from '@gym/domain/membership/uncharged-limit';
+import type { Caller } from '../lib/callable.ts';
+import type { Updates } from '../lib/server-update.ts';
+import { loadUnchargedCount, loadUnchargedLimits } from './load-till.ts';
+
+/**
+ * Counts one more uncharged period that the receptionist gave this month. Refuses at the monthly limit. The rules allow
+ * each number once, so concurrent periods can't exceed the limit.
+ */
+async function countUpdates(
+  month: string,
+  id: string,
+  { PaidBy }: StoredUncharged,
+  { role, uid }: Caller,
+): Promise<Result<Updates>> {
+  if (role !== 'reception' || !isUnchargedMethod(PaidBy)) return ok({});
+  const [count, limits] = await Promise.all([loadUnchargedCount(month, uid, PaidBy), loadUnchargedLimits()]);
+  const allowed = mayGiveUncharged(role, PaidBy, count, limits);
+  if (!allowed.ok) return allowed;
+  return ok({ [unchargedCountsPath.at({ month, uid }, PaidBy)]: { Count: count + 1, Last: id } });
+}
+
+/**
+ * Returns the row of the administrators' list of uncharged periods, with the receptionist's count. Empty if the period
+ * was charged. Refuses a period beyond the monthly limit of reception.
+ */
+export async function unchargedUpdates(uid: string, entry: MembershipEntry, caller: Caller): Promise<Result<Updates>> {
+  const line = unchargedFromEntry(uid, entry);
+  if (!line) return ok({});
+  const month = monthOf(gymDayOf(entry.at));
+  const count = await countUpdates(month, entry.id, line, caller);
+  return count.ok ? ok({ [unchargedPath.at({ month, id: entry.id })]: line, ...count.value }) : count;
+}

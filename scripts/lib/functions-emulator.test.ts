@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { type EmulatorParts, type FunctionsEmulator, hasCallInHand, restartFunctions } from './functions-emulator.ts';
+
+type State = 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED';
+
+class Child {
+  readonly signals: unknown[] = [];
+  kill(signal?: unknown): boolean {
+    this.signals.push(signal);
+    return true;
+  }
+}
+
+class Pool {
+  readonly workers = new Map<string, { state: State; runtime: { process: Child } }[]>();
+  readonly mode: string;
+  constructor(mode: string) {
+    this.mode = mode;
+  }
+  add(state: State): Child {
+    const child = new Child();
+    this.workers.set('us-central1-api', [
+      ...(this.workers.get('us-central1-api') ?? []),
+      { state, runtime: { process: child } },
+    ]);
+    return child;
+  }
+}
+
+class Queue {
+  stopped = false;
+  stop(): void {
+    this.stopped = true;
+  }
+}
+
+const PARTS: EmulatorParts = { WorkQueue: Queue, RuntimeWorkerPool: Pool };
+
+function makeEmulator(): { emulator: FunctionsEmulator; pool: Pool; queue: Queue; steps: string[] } {
+  const pool = new Pool('AUTO');
+  const queue = new Queue();
+  const steps: string[] = [];
+  const emulator: FunctionsEmulator = {
+    workQueue: queue,
+    workerPools: { default: pool },
+    destroyServer: async () => void steps.push('closed'),
+    start: async () => void steps.push('listening'),
+  };
+  return { emulator, pool, queue, steps };
+}
+
+it.each<{ state: State; inHand: boolean }>([
+  { state: 'CREATED', inHand: true },
+  { state: 'BUSY', inHand: true },
+  { state: 'IDLE', inHand: false },
+  { state: 'FINISHING', inHand: false },
+  { state: 'FINISHED', inHand: false },
+])('a worker in the state $state has a call in hand: $inHand', ({ state, inHand }) => {
+  const { emulator, pool } = makeEmulator();
+  expect(hasCallInHand(emulator, pool.add(state))).toBe(inHand);
+});
+
+it('a process that is not a worker has no call in hand', () => {
+  expect(hasCallInHand(makeEmulator().emulator, new Child())).toBe(false);
+});
+
+it('closes the port before it listens again', async () => {
+  const { emulator, steps } = makeEmulator();
+  await restartFunctions(emulator, PARTS);
+  expect(steps).toEqual(['closed', 'listening']);
+});
+
+it('kills every worker', async () => {
+  const { emulator, pool } = makeEmulator();
+  const children = [pool.add('IDLE'), pool.add('BUSY')];
+  await restartFunctions(emulator, PARTS);
+  expect(children.map(({ signals }) => signals)).toEqual([['SIGKILL'], ['SIGKILL']]);
+});
+
+it('forgets the workers it kills, so that their deaths restart nothing', async () => {
+  const { emulator, pool } = makeEmulator();
+  const busy = pool.add('BUSY');
+  await restartFunctions(emulator, PARTS);
+  expect(hasCallInHand(emulator, busy)).toBe(false);
+});
+
+it('begins a new queue, because places in the old one may be occupied', async () => {
+  const { emulator, queue } = makeEmulator();
+  await restartFunctions(emulator, PARTS);
+  expect(queue.stopped).toBe(true);
+  expect(emulator.workQueue).not.toBe(queue);
+});

@@ -1,0 +1,71 @@
+import { attendancePath, memberAttendancePath } from '@gym/domain/database/door/attendance';
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { planPath } from '@gym/domain/database/memberships/plans';
+import { branchPath } from '@gym/domain/database/system/branches';
+import { namePath } from '@gym/domain/database/system/names';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { PEOPLE, today } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+const PLAN = 'plan-retirado-0a1b2c';
+const BRANCH = 'sucursal-oculta-0a1b2c';
+
+test('a member whose plan and branch were withdrawn reads no key of theirs, and a visitor nothing of them', async ({
+  page,
+  openBrowser,
+  putBack,
+  signIn,
+}) => {
+  const { uid } = PEOPLE.socia;
+  const day = today();
+  const membership = membershipPath.schema.parse(await readAsOwner(membershipPath.at({ uid })));
+  const places = [
+    planPath.at({ plan: PLAN }),
+    branchPath.at({ branch: BRANCH }),
+    namePath.at({ kind: 'plans', id: PLAN }),
+    namePath.at({ kind: 'branches', id: BRANCH }),
+    membershipPath.at({ uid }),
+    memberAttendancePath.at({ uid, day, branch: BRANCH }),
+    attendancePath.at({ branch: BRANCH, day, uid }),
+  ];
+  for (const place of places) await putBack(place);
+  await updateAsOwner({
+    [planPath.at({ plan: PLAN })]: {
+      Name: 'Plan de antes',
+      Months: 1,
+      Price: 43_210,
+      Branches: { all: true },
+      Active: false,
+      Sold: true,
+    },
+    [branchPath.at({ branch: BRANCH })]: { Name: 'Sucursal de antes', SelfCheckIn: 'open', Hidden: true },
+    [namePath.at({ kind: 'plans', id: PLAN })]: 'Plan de antes',
+    [namePath.at({ kind: 'branches', id: BRANCH })]: 'Sucursal de antes',
+    [membershipPath.at({ uid }, 'Plan')]: PLAN,
+    [memberAttendancePath.at({ uid, day, branch: BRANCH })]: { Ts: Date.now() },
+  });
+  expect(membership.Plan).not.toBe(PLAN);
+
+  await signIn(page, PEOPLE.socia.email);
+  for (const path of ['/inicio', '/perfil-usuario', '/profile-user']) {
+    await page.goto(path);
+    await expect(page.getByText('Plan de antes').first()).toBeVisible();
+    const text = await page.getByRole('main').textContent();
+    for (const key of [PLAN, BRANCH, '432.10']) expect(text, path).not.toContain(key);
+  }
+
+  const visitor = await openBrowser();
+  const expectNothingHidden = (text: string, path: string): void => {
+    for (const hidden of [PLAN, BRANCH, 'de antes']) expect(text, path).not.toContain(hidden);
+  };
+  for (const path of ['/home', '/search/planes', '/sucursales']) {
+    await visitor.goto(path);
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    expectNothingHidden(await visitor.content(), path);
+  }
+  for (const path of ['/datos/Plans.json', '/datos/Branches.json']) {
+    const answer = await visitor.request.get(path);
+    expect(answer.ok(), path).toBe(true);
+    expectNothingHidden(await answer.text(), path);
+  }
+});

@@ -1,0 +1,121 @@
+import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../domain/src/calendar/calendar.ts';
+import { runAllDailyJobs } from '../support/daily-run.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { call, forgetCalls, mustCall, newId, newMember, type Session, short, signIn } from '../support/functions.ts';
+import { PEOPLE, today } from '../support/people.ts';
+import { closeServerCode, mendMembers, mendStrays } from '../support/server-code.ts';
+
+const BRANCH = 'cumbres';
+const DAMAGED: Readonly<Record<string, unknown>> = {
+  'Plans/plan-roto': { Name: 5 },
+  [`Expirations/${ALL_BRANCHES}/${today()}~roto`]: 'roto',
+  [`SaleTotals/all/${addDays(today(), -3)}`]: { Sales: 'muchas' },
+};
+
+let admin: Session;
+
+beforeAll(async () => {
+  admin = await signIn(PEOPLE.admin.email);
+  await forgetCalls();
+});
+
+afterAll(closeServerCode);
+
+/** Puts damaged records next to whole ones, as a mistake by hand in the console would. */
+async function damage(paths: readonly string[]): Promise<void> {
+  await updateAsOwner(Object.fromEntries(paths.map((path) => [path, DAMAGED[path]])));
+}
+
+afterEach(() => updateAsOwner(Object.fromEntries(Object.keys(DAMAGED).map((path) => [path, null]))));
+
+it('sells a day pass beside a damaged plan', async () => {
+  await damage(['Plans/plan-roto']);
+  const { Shift } = await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });
+  const sale = {
+    requestId: newId(),
+    branch: BRANCH,
+    Lines: [{ Kind: 'pass', Name: 'Invitado Entero' }],
+    Payments: { cash: { Amount: 12_000 } },
+    Total: 12_000,
+  };
+  expect(short(await call(admin, 'recordSale', sale))).toBe('done');
+  await mustCall(admin, 'closeShift', { requestId: newId(), Shift, Counted: { d10000: 1, d2000: 1 } });
+});
+
+it('reports the sales beside a damaged plan and a damaged day', async () => {
+  await damage(['Plans/plan-roto', `SaleTotals/all/${addDays(today(), -3)}`]);
+  const range = { from: addDays(today(), -6), to: today() };
+  const { Days } = await mustCall(admin, 'salesReport', range);
+  expect(Days).toHaveLength(7);
+  expect(Days[3]).toMatchObject({ Sales: 0, Total: 0 });
+});
+
+it('lists the expirations of a day beside a damaged row, and says how many are left out', async () => {
+  const range = { from: today(), to: today() };
+  const before = await mustCall(admin, 'listExpirations', range);
+  await damage([`Expirations/${ALL_BRANCHES}/${today()}~roto`]);
+  const after = await mustCall(admin, 'listExpirations', range);
+  expect(before.damaged).toBeUndefined();
+  expect(after.damaged).toBe(1);
+  expect(after.rows).toEqual(before.rows);
+});
+
+/** Runs a job of the night until it has looked at every page. */
+async function runWhole(job: (now: number) => Promise<number>, name: string): Promise<number> {
+  let changed = 0;
+  do changed += await job(Date.now());
+  while ((await readAsOwner(`Jobs/${name}/Cursor`)) !== null);
+  return changed;
+}
+
+it.each([
+  ['profile', (uid: string) => `Users/${uid}/Phone`],
+  ['summary', (uid: string) => `Summaries/${uid}/Version`],
+  ['history', (uid: string) => `MembershipPeriods/${uid}`],
+  ['membership', (uid: string) => `Memberships/${uid}/Ends`],
+] as const)('corrects the other people beside a damaged %s', { timeout: 60_000 }, async (_record, pathOf) => {
+  const [hurt, other] = [await newMember(admin, { Plan: 'mensual' }), await newMember(admin, { Plan: 'mensual' })];
+  await runWhole(mendMembers, 'mend-members');
+  const path = pathOf(hurt.uid);
+  const stored = await readAsOwner(path);
+  const ends = await readAsOwner(`Memberships/${other.uid}/Ends`);
+  await updateAsOwner({ [path]: false, [`Memberships/${other.uid}/Ends`]: addDays(today(), 1) });
+  try {
+    expect(await runWhole(mendMembers, 'mend-members')).toBe(1);
+    expect(await readAsOwner(`Memberships/${other.uid}/Ends`)).toBe(ends);
+    expect(await runWhole(mendStrays, 'mend-strays')).toBe(0);
+    expect(await readAsOwner(path)).toBe(false);
+    await runAllDailyJobs(admin);
+  } finally {
+    await updateAsOwner({ [path]: stored });
+  }
+});
+
+it('refuses a call that needs a damaged record with a reason of its own', async () => {
+  const { uid } = await newMember(admin);
+  const phone = await readAsOwner(`Users/${uid}/Phone`);
+  await updateAsOwner({ [`Users/${uid}/Phone`]: 7 });
+  try {
+    const note = { requestId: newId(), uid, Text: 'Prefiere la mañana.' };
+    expect(short(await call(admin, 'addNote', note))).toBe('damaged');
+  } finally {
+    await updateAsOwner({ [`Users/${uid}/Phone`]: phone });
+  }
+});
+
+it('lists the facturas of a period beside a damaged sale, and says how many are left out', async () => {
+  const range = { from: today(), to: today() };
+  const before = await mustCall(admin, 'listInvoices', range);
+  await updateAsOwner({
+    'BranchSales/all/venta-rota': { Kind: 'sale', Branch: BRANCH, Shift: 's', At: Date.now(), Invoice: Date.now() },
+    'Sales/venta-rota': { Total: 'mucho' },
+  });
+  try {
+    const after = await mustCall(admin, 'listInvoices', range);
+    expect(after).toMatchObject({ damaged: 1, rows: before.rows });
+  } finally {
+    await updateAsOwner({ 'BranchSales/all/venta-rota': null, 'Sales/venta-rota': null });
+  }
+});

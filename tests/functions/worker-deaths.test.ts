@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { CACHE } from '../../scripts/lib/project.ts';
+import { APP_ORIGIN } from '../support/emulator-ports.ts';
+
+const KILLS = 40;
+const ANSWER_LIMIT_MS = 30_000;
+const LOOK_EVERY_MS = 10;
+
+/** Pid and environment of every process that this user may look into. A process that has been killed has no environment. */
+function environments(): { pid: number; variables: string }[] {
+  if (process.platform === 'linux') {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((pid) => ({ pid: Number(pid), variables: environmentFile(pid) }));
+  }
+  // Each line is the pid, the command and the environment.
+  const listed = execFileSync('ps', ['axeww', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  return listed.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), variables: line.replaceAll(' ', '\0') }));
+}
+
+function environmentFile(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8');
+  } catch {
+    return ''; // ended meanwhile, or another user's
+  }
+}
+
+/** Workers that run `api` for the local suite of this checkout. */
+function apiWorkers(): number[] {
+  const wanted = ['FUNCTION_TARGET=api', `XDG_CONFIG_HOME=${join(CACHE, 'config')}`];
+  return environments()
+    .filter(({ variables }) => wanted.every((variable) => `\0${variables}\0`.includes(`\0${variable}\0`)))
+    .map(({ pid }) => pid);
+}
+
+/** Returns whether the process still ran: a worker may just have been killed by the restart. */
+function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
+type CallEnd = 'answered' | 'cut off' | 'no answer';
+
+async function callWhoAmI(limit: AbortSignal): Promise<CallEnd> {
+  try {
+    const response = await fetch(`${APP_ORIGIN}/api/whoAmI`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"data":{}}',
+      signal: limit,
+    });
+    await response.arrayBuffer();
+    // The function's own answer, because nobody is signed in; hosting answers 500 for a call that was cut off behind it.
+    return response.status === 401 ? 'answered' : 'cut off';
+  } catch {
+    return limit.aborted ? 'no answer' : 'cut off';
+  }
+}
+
+/** Calls as the app does: again when the call was cut off. The limit is for all tries together. */
+async function callUntilAnswered(limit: AbortSignal): Promise<CallEnd> {
+  for (;;) {
+    const end = await callWhoAmI(limit);
+    if (end !== 'cut off') return end;
+  }
+}
+
+/** Calls, and again when the call was cut off, until a worker starts for it, which is killed at once. */
+async function callAndKill(killed: Set<number>): Promise<readonly Promise<CallEnd>[]> {
+  const calls: Promise<CallEnd>[] = [];
+  let open = false;
+  for (;;) {
+    if (!open) {
+      open = true;
+      const end = callWhoAmI(AbortSignal.timeout(ANSWER_LIMIT_MS));
+      calls.push(end);
+      void end.then(() => {
+        open = false;
+      });
+    }
+    const pid = apiWorkers().find((worker) => !killed.has(worker));
+    if (pid !== undefined && kill(pid)) {
+      killed.add(pid);
+      return calls;
+    }
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+it('answers a call within 30 s after 40 workers died with a call in hand', async () => {
+  const killed = new Set<number>();
+  const calls: Promise<CallEnd>[] = [];
+  while (killed.size < KILLS) calls.push(...(await callAndKill(killed)));
+  expect(await callUntilAnswered(AbortSignal.timeout(ANSWER_LIMIT_MS))).toBe('answered');
+  expect(await Promise.all(calls)).not.toContain('no answer');
+}, 90_000);

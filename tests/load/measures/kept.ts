@@ -1,0 +1,123 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { APP_ORIGIN, PORTS } from '../../../scripts/lib/project.ts';
+import { PEOPLE } from '../../support/people.ts';
+import { DESK, launch, openPage, PHONE, portLeadsTo, signInOn } from '../lib/browser.ts';
+import { needSuite } from '../lib/local-suite.ts';
+import type { Report, Row } from '../lib/report.ts';
+
+/** No request for so long ends a measurement, milliseconds. */
+const QUIET_MS = 60_000;
+
+interface Count {
+  readonly requests: number;
+  /** As sent: compressed, with headers. */
+  readonly bytes: number;
+}
+
+interface CountingServer {
+  readonly port: number;
+  /** Resolves after {@link QUIET_MS} without a request, with the count since the service worker's script was requested. */
+  readonly counted: () => Promise<Count>;
+  readonly close: () => Promise<void>;
+}
+
+/** Hands requests on to the suite's hosting and counts them. */
+async function openCountingServer(): Promise<CountingServer> {
+  let count: { requests: number; bytes: number } | null = null;
+  let lastAt = Date.now();
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url?.startsWith('/ngsw-worker.js')) count ??= { requests: 0, bytes: 0 };
+    lastAt = Date.now();
+    if (count) count.requests += 1;
+    const options = { port: PORTS.hosting, method: incoming.method, path: incoming.url, headers: incoming.headers };
+    const forwarded = request({ host: '127.0.0.1', ...options }, (answer) => {
+      // Approximate size of the header lines and the status line.
+      const headers = answer.rawHeaders.join('  ').length + 20;
+      if (count) count.bytes += headers;
+      answer.on('data', (chunk: Buffer) => {
+        if (count) count.bytes += chunk.length;
+      });
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    counted: () =>
+      new Promise((resolve) => {
+        const timer = setInterval(() => {
+          if (!count || Date.now() - lastAt < QUIET_MS) return;
+          clearInterval(timer);
+          resolve(count);
+        }, 1_000);
+      }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Role {
+  readonly name: string;
+  readonly device: typeof PHONE | typeof DESK;
+  readonly open: (page: Page) => Promise<void>;
+  /** Absent: nothing is asked for. */
+  readonly most?: Count;
+}
+
+const signedIn = (email: string) => async (page: Page) => {
+  await signInOn(page, email);
+  await page.goto(`${APP_ORIGIN}/checador`);
+};
+
+const ROLES: readonly Role[] = [
+  {
+    name: 'visitor',
+    device: PHONE,
+    open: async (page) => void (await page.goto(`${APP_ORIGIN}/sucursales`)),
+    most: { requests: 25, bytes: 80_000 },
+  },
+  { name: 'member', device: PHONE, open: signedIn(PEOPLE.socia.email), most: { requests: 90, bytes: 600_000 } },
+  { name: 'reception', device: DESK, open: signedIn(PEOPLE.reception.email) },
+  { name: 'terminal', device: DESK, open: signedIn(PEOPLE.kiosk.email) },
+];
+
+async function countFor({ name, device, open, most }: Role): Promise<{ readonly row: Row; readonly count: Count }> {
+  const server = await openCountingServer();
+  const browser = await launch([portLeadsTo(PORTS.hosting, server.port)]);
+  try {
+    const { page } = await openPage(browser, device);
+    await open(page);
+    const count = await server.counted();
+    const { requests, bytes } = count;
+    const row: Row = {
+      what: `${name}: asked of the server after the service worker began to install`,
+      reach: most ? `≤ ${most.bytes / 1_000} kB in ≤ ${most.requests}` : '',
+      measured: `${(bytes / 1_000).toFixed(0)} kB in ${requests} requests`,
+      met: most ? requests <= most.requests && bytes <= most.bytes : null,
+    };
+    return { row, count };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** What the service worker fetches on a first visit, by who uses the device. */
+export async function keptFiles(): Promise<Report> {
+  await needSuite();
+  const rows: Row[] = [];
+  const numbers: Record<string, Count> = {};
+  for (const role of ROLES) {
+    const { row, count } = await countFor(role);
+    rows.push(row);
+    numbers[role.name] = count;
+  }
+  return { rows, numbers };
+}

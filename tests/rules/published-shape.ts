@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE_PATHS } from '@gym/domain/database/index';
+import * as z from 'zod/mini';
+import { ROOT } from '../support/emulator-ports.ts';
+import { MATRIX } from './matrix.ts';
+
+/** The same place, however a comment or the registry names its wildcards: `{branch|all}` is `{branch}`. */
+function placeKey(pattern: string): string {
+  return pattern.replace(/\{[^}]*\}/g, '{}');
+}
+
+/** A doc comment that begins with the path that it describes: `Users/{uid}`: … */
+const DESCRIPTION = /^`(?<pattern>[A-Z]\w*(?:\/[^`]*)?)`: (?<text>.*)$/;
+
+function descriptionsIn(source: string): [string, string][] {
+  return [...source.matchAll(/\/\*\*(.*?)\*\//gs)].flatMap(([, comment = '']) => {
+    const plain = comment
+      .replace(/^\s*\*/gm, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const { pattern, text } = DESCRIPTION.exec(plain)?.groups ?? {};
+    if (pattern === undefined || text === undefined) return [];
+    return [[placeKey(pattern), text.replace(/\{@link (\w+)\}/g, '`$1`')]];
+  });
+}
+
+/** What the schemas' doc comments say of each place. */
+const DESCRIPTIONS = new Map(
+  globSync('domain/src/database/**/*.ts', { cwd: ROOT }).flatMap((file) =>
+    descriptionsIn(readFileSync(join(ROOT, file), 'utf8')),
+  ),
+);
+
+/** A field by its name, with its values or the fields below it; `?`: it may be absent. */
+function fieldText(name: string, schema: z.core.$ZodType): string {
+  if (schema instanceof z.ZodMiniOptional) return fieldText(`${name}?`, schema._zod.def.innerType);
+  const text = shapeText(schema);
+  if (text === '') return name;
+  if (schema instanceof z.ZodMiniObject) return `${name} (${text})`;
+  if (schema instanceof z.ZodMiniUnion) return `${name} ${text}`;
+  return schema instanceof z.ZodMiniRecord ? `${name}${text}` : `${name}: ${text}`;
+}
+
+/** The fields of a record or the values of a choice; empty for a plain text or number. */
+function shapeText(schema: z.core.$ZodType): string {
+  if (schema instanceof z.ZodMiniObject) {
+    return Object.entries<z.core.$ZodType>(schema.shape)
+      .map(([name, field]) => fieldText(name, field))
+      .join(', ');
+  }
+  if (schema instanceof z.ZodMiniUnion) {
+    return schema._zod.def.options.map((option) => fieldText('', option).trim()).join(' or ');
+  }
+  if (schema instanceof z.ZodMiniEnum) return Object.values(schema._zod.def.entries).join(' | ');
+  if (schema instanceof z.ZodMiniLiteral) return schema._zod.def.values.map(String).join(' | ');
+  if (schema instanceof z.ZodMiniRecord) return `/{}${fieldText('', schema._zod.def.valueType)}`;
+  return '';
+}
+
+/** The pattern without its last key, if that is a wildcard. */
+function listOf(pattern: string): string | null {
+  const [, above] = /^(.+)\/\{[^/]*\}$/.exec(pattern) ?? [];
+  return above ?? null;
+}
+
+/** The schema of a place: its own in the registry, or that of the entries of the list above. */
+function schemaAt(pattern: string): z.core.$ZodType | null {
+  const own = DATABASE_PATHS.find((path) => path.pattern === pattern);
+  if (own !== undefined) return own.schema;
+  const above = listOf(pattern);
+  const list = above === null ? null : schemaAt(above);
+  return list instanceof z.ZodMiniRecord ? list._zod.def.valueType : null;
+}
+
+/** A list of records, which have rows of their own in the matrix. */
+function isList(pattern: string): boolean {
+  return (
+    schemaAt(pattern) instanceof z.ZodMiniRecord && MATRIX.some((other) => other.pattern.startsWith(`${pattern}/`))
+  );
+}
+
+/** What is stored at a place: the description of its schema, then the fields. Empty for a list. */
+export function storedText(pattern: string): string {
+  const schema = schemaAt(pattern);
+  if (schema === null || isList(pattern)) return '';
+  const fields = shapeText(schema);
+  return [DESCRIPTIONS.get(placeKey(pattern)) ?? '', ...(fields === '' ? [] : [`\`${fields}\``])].join(' ').trim();
+}
+
+/** The places with a stored record that no doc comment describes. */
+export function undescribed(): string[] {
+  return MATRIX.map(({ pattern }) => pattern).filter(
+    (pattern) => schemaAt(pattern) !== null && !isList(pattern) && !DESCRIPTIONS.has(placeKey(pattern)),
+  );
+}

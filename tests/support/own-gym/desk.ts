@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { checkInUpdate } from '@gym/domain/database/door/attendance';
+import type { Refusal } from '@gym/domain/errors';
+import { expect } from 'vitest';
+import type { Caller } from '../../../functions/src/lib/callable.ts';
+import { productUpdates } from '../store.ts';
+import { BRANCH, KIOSK, OwnGym, shiftUpdates } from './server.ts';
+
+type Sale = Parameters<OwnGym['code']['recordSale']>[0];
+type Refund = Parameters<OwnGym['code']['refundSale']>[0];
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
+
+/** The price of the product `agua`, centavos. */
+export const WATER_PRICE = 10_000;
+/** A sale line of one piece of it. */
+export const WATER = { Kind: 'product', Item: 'agua', Quantity: 1 } as const;
+
+/** Starts a gym in which a receptionist has an open shift and sells {@link WATER}. */
+export async function startDesk(now: number, reception: string): Promise<OwnGym> {
+  const gym = await OwnGym.start(now, []);
+  await gym.write({
+    ...shiftUpdates([reception], now),
+    ...productUpdates('agua', WATER_PRICE, { [BRANCH]: 1_000 }),
+  });
+  return gym;
+}
+
+/** Formats the outcome of a use case: `done`, or the reason of the refusal and its field. */
+export function formatOutcome(outcome: Outcome): string {
+  return outcome.ok ? 'done' : [outcome.refusal.reason, outcome.refusal.field].filter(Boolean).join(' ');
+}
+
+/** Sells one piece for cash, unless `more` says otherwise. Returns the key of the sale. */
+export async function sellWater(
+  { code }: OwnGym,
+  caller: Caller,
+  now: number,
+  more: Partial<Sale> = {},
+): Promise<string> {
+  const input = {
+    requestId: randomUUID(),
+    branch: BRANCH,
+    Lines: [WATER],
+    Payments: { cash: { Amount: WATER_PRICE } },
+    Total: WATER_PRICE,
+    ...more,
+  };
+  expect(formatOutcome(await code.recordSale(input, caller, now))).toBe('done');
+  return input.requestId;
+}
+
+/** Refunds the first line of a sale in cash, unless `more` says otherwise. Returns the formatted outcome. */
+export async function refundWater(
+  { code }: OwnGym,
+  caller: Caller,
+  sale: string,
+  now: number,
+  more: Partial<Refund> = {},
+): Promise<string> {
+  const input = {
+    requestId: randomUUID(),
+    Sale: sale,
+    Lines: [{ Line: 'l00', Quantity: 1 }],
+    Payments: { cash: { Amount: WATER_PRICE } },
+    Reason: 'Se arrepintió',
+    ...more,
+  };
+  return formatOutcome(await code.refundSale(input, caller, now));
+}
+
+/** Returns a check-in of a member at the terminal, now. */
+export function kioskVisit(uid: string): Parameters<typeof checkInUpdate>[0] {
+  return {
+    id: randomUUID(),
+    uid,
+    branch: BRANCH,
+    at: Date.now(),
+    via: 'kiosk',
+    by: KIOSK,
+    verdict: 'granted',
+    problems: [],
+    clock: 'sure',
+  };
+}

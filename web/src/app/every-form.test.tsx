@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordAttendance } from '@gym/domain/contracts/attendance';
+import { CONTRACTS } from '@gym/domain/contracts/index';
+import { type Refusal, type RefusalReason, refuse } from '@gym/domain/errors';
+import type { Seen } from '@gym/domain/membership/seen';
+import { REFUSAL_REASONS } from '@gym/domain/refusal-reasons';
+import { day } from '@gym/domain/testing/arbitraries';
+import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
+import { act, cleanup } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { UNANSWERED_TEXT, WHERE_TO_LOOK } from '../shared/form/text.ts';
+import { MEMBERSHIP_TEXT } from '../shared/membership/text.ts';
+import { button, type FormRow, press, show } from './test/forms/form-row.tsx';
+import { FORMS, SENDS_NO_CONTRACT } from './test/forms/index.ts';
+import { OUTBOX } from './test/forms/outbox.ts';
+import { server } from './test/forms/server.ts';
+
+vi.mock('../data/call.ts', () => import('./test/forms/server.ts'));
+vi.mock('../data/signed-in/who.ts', () => ({
+  useSignedIn: () => ({ uid: 'rita', email: null, role: 'admin', branch: null }),
+}));
+
+// The test's browser decodes no pictures.
+vi.mock(import('../lib/small-picture.ts'), async (original) => ({
+  ...(await original()),
+  smallPictureOfFile: async () => 'data:image/jpeg;base64,AAAA',
+}));
+// The test's browser measures nothing, so that no row would be in sight.
+vi.mock('../ui/virtual-list.tsx', () => ({
+  VirtualList: ({
+    items,
+    children,
+  }: {
+    readonly items: readonly object[];
+    readonly children: (item: object) => ReactNode;
+  }) => items.map((item) => <div key={JSON.stringify(item)}>{children(item)}</div>),
+}));
+// There is no database to read products from.
+vi.mock(import('../data/products.ts'), async (original) => ({
+  ...(await original()),
+  useProductReader: () => {
+    const none = async () => ({ ok: true as const, value: { rows: [], damaged: 0 } });
+    return { page: none, search: none, low: none, byKeys: none };
+  },
+}));
+// The outbox of this device holds one refused check-in, which staff send again by a call.
+vi.mock(import('../shared/door/use-outbox.ts'), async (original) => ({
+  ...(await original()),
+  useOutbox: () => OUTBOX,
+}));
+vi.mock('../data/record-attendance.ts', async () => {
+  const { call } = await import('./test/forms/server.ts');
+  return { recordAttendance: (checkIn: object) => call(recordAttendance, checkIn) };
+});
+// The search of people is not what is tested here.
+vi.mock('../features/members/search/member-picker.tsx', () => ({
+  MemberPicker: ({ onPick }: { readonly onPick: (person: object) => void }) => (
+    <button type="button" onClick={() => onPick({ uid: 'beto', name: 'Beto', facts: '81 2222 3333' })}>
+      Beto
+    </button>
+  ),
+}));
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const root = join(import.meta.dirname, '..');
+
+function* sourcesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourcesIn(path);
+    else if (/\.tsx?$/.test(path) && !path.includes('.test.') && !path.includes('/test/')) yield path;
+  }
+}
+
+/** The sources of the app by their path below `web/src`. */
+const SOURCES = new Map([...sourcesIn(root)].map((path) => [path.slice(root.length + 1), readFileSync(path, 'utf8')]));
+
+/** Whether a form can treat a reason otherwise than the rest: the app's code names it, or a beginning of its name. */
+function isNamed(reason: RefusalReason): boolean {
+  const beginning = `startsWith('${reason.slice(0, reason.indexOf('-') + 1)}')`;
+  return [...SOURCES.values()].some((text) => text.includes(`'${reason}'`) || text.includes(beginning));
+}
+
+const NAMED = REFUSAL_REASONS.filter(isNamed);
+const OTHERS = REFUSAL_REASONS.filter((reason) => !NAMED.includes(reason));
+/** With `FORM_REFUSALS=all` each form gets each of the others too; else the forms share them out. */
+const SHARE = process.env.FORM_REFUSALS === 'all' ? 1 : 8;
+
+/** The names that a refusal may give as the wrong field. */
+function fieldsOf({ contract: { input }, moreFields = [] }: FormRow): readonly string[] {
+  return [...(input instanceof z.ZodMiniObject ? Object.keys(input.shape) : []), ...moreFields];
+}
+
+const SEEN: Seen = { Entry: 'otra', Ends: day('2027-03-01'), Total: 59_900 };
+
+/**
+ * Returns what a form is answered with: the reasons that the app's code names, a share of the others, and a wrong field
+ * for each of the contract's. The contracts don't say which reasons their handlers give, so a form must have a sentence
+ * for all of them. The code can't tell those apart that it doesn't name.
+ */
+function refusalsFor(row: FormRow): readonly Refusal[] {
+  const fields = fieldsOf(row);
+  const facts: readonly Omit<Refusal, 'reason'>[] = [{}, { uid: 'otra' }, ...fields.map((field) => ({ field }))];
+  const own = OTHERS.filter((_, at) => at % SHARE === FORMS.indexOf(row) % SHARE);
+  const reasons = [...NAMED, ...own].map((reason, at): Refusal => ({ reason, ...facts[at % facts.length] }));
+  const wrong = facts.map((about): Refusal => ({ reason: 'invalid-input', ...about }));
+  const conflict: Refusal = { reason: 'conflict' };
+  const stale: readonly Refusal[] = fields.includes('Seen') ? [{ reason: 'preview-stale', seen: SEEN }] : [];
+  return [...reasons, ...wrong, conflict, ...stale].filter(({ reason }) => !row.isKept || reason !== 'unavailable');
+}
+
+const screenText = (): string => document.body.textContent ?? '';
+
+/** What a screen reader announces. */
+function announced(): string {
+  return [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).join('\n');
+}
+
+function sentencesOf({ words }: FormRow, reason: RefusalReason): readonly string[] {
+  const stale = reason === 'preview-stale' ? MEMBERSHIP_TEXT.stale : undefined;
+  return [REFUSAL_TEXT[reason], staffRefusalText(reason), words?.[reason], stale].filter((one) => one !== undefined);
+}
+
+const isReady = ({ send }: FormRow): boolean => typeof send === 'function' || button(send)?.disabled === false;
+
+async function open(row: FormRow): Promise<void> {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  await show(row);
+  await row.fill?.();
+}
+
+async function pressToSend({ send }: FormRow): Promise<void> {
+  await (typeof send === 'function' ? send() : press(send));
+}
+
+/** Sends the form, with the answer that comes to it. */
+async function send(row: FormRow, refusal: Refusal, by = row.send): Promise<void> {
+  const { reason, ...facts } = refusal;
+  server.answer = refuse(reason, facts);
+  server.sent.length = 0;
+  await (typeof by === 'function' ? by() : press(by));
+  expect(server.sent, `sent by '${by}', after which is said: ${screenText()}`).toHaveLength(1);
+}
+
+describe('every form', () => {
+  it.each(FORMS)('says each refusal: $name', { timeout: 30_000 }, async (row) => {
+    await open(row);
+    const unsaid: string[] = [];
+    for (const refusal of refusalsFor(row)) {
+      if (!isReady(row)) await open(row);
+      await send(row, refusal);
+      if (!sentencesOf(row, refusal.reason).some((sentence) => announced().includes(sentence)))
+        unsaid.push(JSON.stringify(refusal));
+    }
+    expect(unsaid).toEqual([]);
+  });
+
+  it.each(FORMS)('sends once for a double press: $name', async (row) => {
+    await open(row);
+    server.sent.length = 0;
+    let answer = (): void => {};
+    server.held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await pressToSend(row);
+    // Some buttons say something else while they wait.
+    if (isReady(row)) await pressToSend(row);
+    expect(server.sent).toHaveLength(1);
+    server.held = null;
+    await act(async () => answer());
+  });
+
+  const kept = FORMS.filter(({ isKept }) => isKept);
+  it.each(kept)('says that no answer came, retries and can be given up: $name', async (row) => {
+    await open(row);
+    await send(row, { reason: 'unavailable' });
+    const [first] = server.sent;
+    const title = row.unanswered ?? UNANSWERED_TEXT.title;
+    expect(screenText()).toContain(title);
+    await send(row, { reason: 'too-many-requests' }, 'Volver a intentar');
+    expect(screenText()).toContain(REFUSAL_TEXT['too-many-requests']);
+    await send(row, { reason: 'unavailable' }, 'Volver a intentar');
+    expect(server.sent).toEqual([first]);
+    await press('Dejar de intentar');
+    expect(screenText()).toContain(`revisa ${WHERE_TO_LOOK[row.contract.name]}.`);
+    await press('Sí, dejar de intentar');
+    expect(screenText()).not.toContain(title);
+    if (!isReady(row)) await row.fill?.();
+    await send(row, { reason: 'conflict' });
+    expect(server.sent).not.toEqual([first]);
+  });
+
+  const asking = FORMS.filter(({ required }) => required);
+  it.each(asking)('marks every wrong field at once and gives the first one the focus: $name', async (row) => {
+    cleanup();
+    await show(row);
+    server.sent.length = 0;
+    await pressToSend(row);
+    const wrong = [...document.querySelectorAll<HTMLElement>('[aria-invalid]')];
+    const labels = wrong.map((one) => {
+      const label =
+        document.querySelector(`label[for="${one.id}"]`) ?? one.closest('label') ?? one.querySelector('legend');
+      return label?.textContent?.trim();
+    });
+    expect(labels).toEqual(row.required);
+    expect(document.activeElement).toBe(wrong[0]);
+    expect(server.sent).toEqual([]);
+  });
+});
+
+it('knows every file that sends something', () => {
+  const sends =
+    /\b(?:useForm|useRequest|useAction|usePublishForm|useSettingsForm|useResume|useCharge|useCount|useContact)\(|<(?:ConfirmDialog|ReasonDialog)\b/;
+  const found = [...SOURCES]
+    .filter(([, text]) => sends.test(text.replace(/export function \w+/g, '')))
+    .map(([file]) => file);
+  const known = [...FORMS.flatMap(({ files }) => files), ...Object.keys(SENDS_NO_CONTRACT)];
+  expect(
+    found.filter((file) => !known.includes(file)),
+    'files that no row of the table names',
+  ).toEqual([]);
+  expect(
+    known.filter((file) => !found.includes(file)),
+    'files that send nothing',
+  ).toEqual([]);
+});
+
+it('knows every contract that these files send', () => {
+  const files = new Set(FORMS.flatMap((row) => row.files));
+  const missing = [...files].flatMap((file) => {
+    const imports = (SOURCES.get(file) ?? '').matchAll(/import \{([^}]*)\} from '@gym\/domain\/contracts\//g);
+    const names = [...imports].flatMap(([, list = '']) => list.split(',').map((one) => one.trim()));
+    const known = FORMS.filter((row) => row.files.includes(file)).map(({ contract }) => contract.name);
+    return names.filter((name) => name in CONTRACTS && !known.includes(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});

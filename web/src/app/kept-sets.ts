@@ -1,0 +1,92 @@
+import type { Role } from '@gym/domain/person/roles';
+
+/** What a device keeps, so that it works without network. */
+export interface KeptSet {
+  /** The ids of screens: their HTML, with all files that it names. */
+  readonly screens: readonly string[];
+  /** Modules that these screens load later. */
+  readonly parts: readonly string[];
+}
+
+/** What the app begins with at any address: the modules of its shell, which every device keeps. */
+export const SHELL_PARTS = [
+  'src/main.tsx',
+  'src/app/start.tsx',
+  'src/app/later/find-sign-in.ts',
+  'src/app/later/register-worker.ts',
+] as const;
+
+/** What accompanies whoever is signed in. */
+const COMPANIONS = [
+  'domain/src/contracts/session.ts',
+  'src/app/later/after-first-view.tsx',
+  'src/app/later/refusal.tsx',
+  'src/app/later/sign-in-again-bar.tsx',
+  'src/app/menu/menu.tsx',
+  'src/app/menu/sign-out-question.tsx',
+  'src/app/menu/sign-out.tsx',
+  'src/app/over/whatsapp-dialog.tsx',
+  'src/data/card-copy.ts',
+  'src/data/reconnect.ts',
+  'src/data/refusal-of.ts',
+  'src/features/terminal/forget-terminal.ts',
+  'src/lib/device-copies.ts',
+  'src/lib/problem-report.ts',
+] as const;
+
+const SCANNER = 'src/ui/scanner.tsx';
+
+/** A member: Inicio, the own check-in and the card. */
+const MEMBER: KeptSet = {
+  screens: ['check-in', 'home', 'card'],
+  parts: [
+    ...COMPANIONS,
+    'domain/src/contracts/attendance.ts',
+    'src/door/roster/store.ts',
+    'src/features/own-check-in/verdict-panel.tsx',
+    'src/features/own-check-in/own-queue.tsx',
+    'src/features/own-check-in/code-field.tsx',
+  ],
+};
+
+/** By who uses the device. */
+export const KEPT_SETS = {
+  member: MEMBER,
+  /** Reception: the door, with the copy of the members, guests and the scanner. */
+  desk: {
+    screens: MEMBER.screens,
+    parts: [
+      ...MEMBER.parts,
+      'src/app/pages/desk-mode.tsx',
+      'src/app/pages/no-branch.tsx',
+      'src/door/desk-copy/open-desk-copy.ts',
+      'src/shared/guests/charge-form.tsx',
+      SCANNER,
+    ],
+  },
+  terminal: {
+    screens: ['check-in'],
+    parts: [...COMPANIONS, 'src/app/pages/terminal-mode.tsx', 'src/app/pages/terminal-closed.tsx', SCANNER],
+  },
+} as const satisfies Readonly<Record<string, KeptSet>>;
+export type KeptSetName = keyof typeof KEPT_SETS;
+
+/** Returns the set of whoever is signed in on the device. */
+export function keptSetOf(role: Role): KeptSetName {
+  if (role === 'kiosk') return 'terminal';
+  return role === 'member' ? 'member' : 'desk';
+}
+
+/**
+ * Modules that kept screens load later, and that are of no use without network. The build fails for one that is neither here
+ * nor in a set.
+ */
+export const NEED_NETWORK: readonly string[] = [
+  'domain/src/contracts/index.ts',
+  'src/app/pages/choose-plan.tsx',
+  'src/features/desk/resume-form.tsx',
+  'src/features/own-membership/freeze-dialog.tsx',
+  'src/features/own-membership/resume-button.tsx',
+  'src/shared/membership/renew-form.tsx',
+  'src/ui/calendar.tsx',
+];

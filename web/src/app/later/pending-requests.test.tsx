@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { addNote } from '@gym/domain/contracts/notes';
+import { recordSale } from '@gym/domain/contracts/till';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { placeOf, requests } from '../../data/requests.ts';
+import { keepRequest } from '../../data/test/kept-requests.ts';
+import { PendingRequests } from './pending-requests.tsx';
+
+const sent: unknown[] = [];
+const answers: Result<object>[] = [];
+vi.mock('../../data/call.ts', () => ({
+  call: (_contract: object, input: unknown) => {
+    sent.push(input);
+    return Promise.resolve(answers.shift());
+  },
+}));
+
+// Loaded by the press; here before the first test waits for it.
+beforeAll(() => import('@gym/domain/contracts/index'));
+
+afterEach(() => {
+  cleanup();
+  sent.length = 0;
+  localStorage.clear();
+});
+
+const NOTE = { requestId: '00000000-0000-4000-8000-000000000001', uid: 'ana', Text: 'Prefiere la mañana.' };
+
+function show(path = '/'): void {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <PendingRequests />
+    </MemoryRouter>,
+  );
+}
+
+const press = (name: string): Promise<void> =>
+  act(async () => {
+    screen.getByRole('button', { name }).click();
+    await vi.dynamicImportSettled();
+  });
+
+it('sends a request of another page again, as it was, and says what came of it', async () => {
+  keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
+  show();
+  expect(screen.getByRole('alert').textContent).toContain('Nota sobre Ana Ruiz: no sabemos si se registró');
+  answers.push(refuse('unavailable'), ok({}));
+  await press('Volver a intentar');
+  expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeDefined();
+  await press('Volver a intentar');
+  expect(sent).toEqual([NOTE, NOTE]);
+  expect(screen.getByText('Nota sobre Ana Ruiz: listo, quedó registrado.')).toBeDefined();
+  expect(requests.kept()).toEqual([]);
+  await press('Entendido');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says why a request of another page was refused', async () => {
+  keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
+  show();
+  answers.push(refuse('user-not-found'));
+  await press('Volver a intentar');
+  expect(screen.getByRole('alert').textContent).toContain('Nota sobre Ana Ruiz: no se registró.');
+});
+
+it('gives a request up once a retry got no answer, after naming it and where to look', async () => {
+  keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
+  show();
+  expect(screen.queryByRole('button', { name: 'Dejar de intentar' })).toBeNull();
+  answers.push(refuse('unavailable'));
+  await press('Volver a intentar');
+  await press('Dejar de intentar');
+  const question = screen.getByRole('dialog', { name: '¿Dejar de intentar?' }).textContent;
+  expect(question).toContain('Nota sobre Ana Ruiz');
+  expect(question).toContain('revisa las notas de la ficha.');
+  await press('Sí, dejar de intentar');
+  expect(requests.kept()).toEqual([]);
+  expect(screen.queryByText(/no sabemos si se registró/)).toBeNull();
+});
+
+it('lets a request be given up that its own page no longer shows', async () => {
+  keepRequest(recordSale, 'turno-cerrado', { requestId: NOTE.requestId }, 'Venta', '/caja');
+  show('/caja');
+  await press('Dejar de intentar');
+  await press('Sí, dejar de intentar');
+  expect(requests.kept()).toEqual([]);
+});
+
+it('leaves a request to its own page while that is open', () => {
+  keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
+  const close = requests.show(placeOf(addNote, 'ana'), () => {});
+  show();
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(close);
+  expect(screen.getByRole('alert')).toBeDefined();
+});
+
+it('leads to the page of a request that is sent again there alone', () => {
+  keepRequest(recordSale, 'turno', { requestId: NOTE.requestId }, 'Venta', '/caja');
+  show();
+  expect(screen.getByRole('link', { name: 'Ir ahí' }).getAttribute('href')).toBe('/caja');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows a request that is still on its way after its page was left', async () => {
+  show();
+  let answer: (result: Result<object>) => void = () => {};
+  const late = new Promise<Result<object>>((resolve) => {
+    answer = resolve;
+  });
+  const { requestId: _, ...body } = NOTE;
+  const place = placeOf(addNote, 'ana');
+  act(() => void requests.send<object>(place, body, { label: 'Nota sobre Ana Ruiz' }, () => late));
+  expect(screen.getByText('Nota sobre Ana Ruiz: enviando…')).toBeDefined();
+  await act(async () => answer(ok({})));
+  expect(screen.getByText('Nota sobre Ana Ruiz: listo, quedó registrado.')).toBeDefined();
+});

@@ -1,0 +1,127 @@
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type Outcome, type Place, requestKey, requests, type SentRequest } from '../../data/requests.ts';
+import { resend } from '../../data/resend.ts';
+import { GiveUp } from '../../shared/form/give-up.tsx';
+import { UNANSWERED_TEXT } from '../../shared/form/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './bar.module.css';
+
+const TEXT = {
+  title: (label: string) => `${label}: no sabemos si se registró`,
+  body: UNANSWERED_TEXT.body,
+  bodyThere: 'Se cortó la conexión al enviarlo. Vuelve a intentarlo en su página: no se registra dos veces.',
+  sending: (label: string) => `${label}: enviando…`,
+  again: 'Volver a intentar',
+  toPage: 'Ir ahí',
+  done: (label: string) => `${label}: listo, quedó registrado.`,
+  refused: (label: string, why: string) => `${label}: no se registró. ${why}`,
+  close: 'Entendido',
+} as const;
+
+export interface Pending {
+  readonly place: Place;
+  readonly request: SentRequest;
+  readonly isSending: boolean;
+  /** Whether an open page shows it. */
+  readonly isShown: boolean;
+}
+
+/** Returns the requests without a known answer, live. */
+export function usePending(): readonly Pending[] {
+  // As text, which is the same while nothing changes.
+  const text = useSyncExternalStore(requests.subscribe, () =>
+    JSON.stringify(
+      requests.kept().map(
+        ({ request, ...place }): Pending => ({
+          place,
+          request,
+          isSending: requests.waiting(place) !== 'no',
+          isShown: requests.isShown(place),
+        }),
+      ),
+    ),
+  );
+  return JSON.parse(text);
+}
+
+/** Shows the requests without a known answer whose page isn't open, and what came of them. */
+export function PendingRequests() {
+  const pending = usePending().filter(({ isShown }) => !isShown);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  useEffect(
+    () =>
+      requests.watch((outcome) => {
+        const { result } = outcome;
+        // Without an answer it is still pending, and says so.
+        if (result.ok || result.refusal.reason !== 'unavailable') setOutcomes((now) => [...now, outcome]);
+      }),
+    [],
+  );
+  return (
+    <div className={styles.bar}>
+      {pending.map((one) => (
+        <PendingNotice key={requestKey(one.place)} {...one} />
+      ))}
+      {outcomes.map((outcome) => (
+        <OutcomeNotice
+          key={outcome.request.input.requestId}
+          outcome={outcome}
+          onClose={() => setOutcomes((now) => now.filter((one) => one !== outcome))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A request without a known answer, with the ways to settle it. `onGo`: called when the person goes to its page. */
+export function PendingNotice({ place, request, isSending, isShown, onGo }: Pending & { readonly onGo?: () => void }) {
+  const { label, page } = request;
+  const [isRetried, setRetried] = useState(false);
+  // Its page is open and doesn't show it, as the till doesn't show the sale of a closed shift: a retry may be impossible.
+  const isMissing = useLocation().pathname === page && !isShown;
+  const retry = async (): Promise<void> => {
+    await resend(place, request);
+    setRetried(true);
+  };
+  if (isSending) return <Notice tone="info">{TEXT.sending(label)}</Notice>;
+  return (
+    <Notice tone="warn" title={TEXT.title(label)} live>
+      <p>{page === undefined ? TEXT.body : TEXT.bodyThere}</p>
+      {page !== undefined && (
+        <Link to={page} onClick={onGo}>
+          {TEXT.toPage}
+        </Link>
+      )}
+      {page === undefined && (
+        <Button look="secondary" size="small" onClick={() => void retry()}>
+          {TEXT.again}
+        </Button>
+      )}
+      {(isRetried || isMissing) && (
+        <GiveUp
+          what={label}
+          callable={place.name}
+          size="small"
+          onGiveUp={() => requests.giveUp(place, request.input)}
+        />
+      )}
+    </Notice>
+  );
+}
+
+function OutcomeNotice({ outcome, onClose }: { readonly outcome: Outcome; readonly onClose: () => void }) {
+  const { request, result } = outcome;
+  return (
+    <Notice tone={result.ok ? 'good' : 'bad'} live>
+      <p>
+        {result.ok ? TEXT.done(request.label) : TEXT.refused(request.label, staffRefusalText(result.refusal.reason))}
+      </p>
+      <Button look="quiet" size="small" onClick={onClose}>
+        {TEXT.close}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { requestKey } from '../../data/requests.ts';
+import { DRAFT_TEXT } from '../../shared/draft/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { PendingNotice, usePending } from '../later/pending-requests.tsx';
+import { SIGN_OUT_TEXT } from './text.ts';
+
+/**
+ * Asks before signing out by hand while requests have no known answer, which signing out would forget. Names each one with
+ * the ways to settle it, and closes once all are settled: their pages, or the bar above the page, say what came of them.
+ */
+export function SignOutQuestion({ onLeave, onStay }: { readonly onLeave: () => void; readonly onStay: () => void }) {
+  const pending = usePending();
+  const isSettled = pending.length === 0;
+  useEffect(() => {
+    if (isSettled) onStay();
+  }, [isSettled, onStay]);
+  // Outside of the menu, which ends before the dialog's edge.
+  return createPortal(
+    <Dialog title={SIGN_OUT_TEXT.title} onClose={onStay}>
+      <p>{SIGN_OUT_TEXT.body}</p>
+      {pending.map((one) => (
+        <PendingNotice key={requestKey(one.place)} {...one} onGo={onStay} />
+      ))}
+      <DialogActions>
+        <Button look="secondary" onClick={onLeave}>
+          {DRAFT_TEXT.leave}
+        </Button>
+        <Button onClick={onStay}>{DRAFT_TEXT.stay}</Button>
+      </DialogActions>
+    </Dialog>,
+    document.body,
+  );
+}

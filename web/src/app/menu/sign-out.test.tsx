@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { addNote } from '@gym/domain/contracts/notes';
+import { recordSale } from '@gym/domain/contracts/till';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { requests } from '../../data/requests.ts';
+import { keepRequest } from '../../data/test/kept-requests.ts';
+import { SignOut } from './sign-out.tsx';
+
+const leave = vi.fn(() => Promise.resolve());
+const closeMenu = vi.fn();
+const answers: Result<object>[] = [];
+vi.mock('../../data/call.ts', () => ({ call: () => Promise.resolve(answers.shift()) }));
+vi.mock('../../data/signed-in/providers.tsx', () => ({
+  SignedInProviders: ({ children }: { readonly children: ReactNode }) => children,
+}));
+vi.mock('../../data/signed-in/who.ts', () => ({ useLeave: () => leave }));
+vi.mock('../../lib/push-device.ts', () => ({ endPush: () => Promise.resolve() }));
+
+// Loaded by the press; here before the first test waits for them.
+beforeAll(() => Promise.all([import('@gym/domain/contracts/index'), import('./sign-out-question.tsx')]));
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  localStorage.clear();
+});
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const keepNote = (): void =>
+  keepRequest(addNote, 'ana', { requestId: ID, uid: 'ana', Text: 'Prefiere la mañana.' }, 'Nota sobre Ana Ruiz');
+
+const press = (name: string): Promise<void> =>
+  act(async () => {
+    fireEvent.click(screen.getByText(name));
+    await vi.dynamicImportSettled();
+  });
+
+async function pressSignOut(): Promise<void> {
+  render(
+    <MemoryRouter>
+      <SignOut className="" onLeave={closeMenu} />
+    </MemoryRouter>,
+  );
+  await press('Salir');
+}
+
+it('signs out at once while every request has an answer', async () => {
+  await pressSignOut();
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+it('names the requests without an answer before signing out, and forgets them only after the second press', async () => {
+  keepNote();
+  keepRequest(recordSale, 'turno', { requestId: ID }, 'Venta', '/caja');
+  await pressSignOut();
+  expect(leave).not.toHaveBeenCalled();
+  const question = screen.getByRole('dialog').textContent;
+  expect(question).toContain('Nota sobre Ana Ruiz: no sabemos si se registró');
+  expect(question).toContain('Venta: no sabemos si se registró');
+  expect(screen.getByRole('link', { name: 'Ir ahí' }).getAttribute('href')).toBe('/caja');
+  expect(requests.kept()).toHaveLength(2);
+  await press('Salir de todos modos');
+  expect(leave).toHaveBeenCalledOnce();
+  expect(requests.kept()).toEqual([]);
+});
+
+it('sends a request again from the question, and closes once all are answered', async () => {
+  keepNote();
+  await pressSignOut();
+  answers.push(refuse('unavailable'), ok({}));
+  await press('Volver a intentar');
+  expect(screen.getByRole('dialog')).toBeDefined();
+  await press('Volver a intentar');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(leave).not.toHaveBeenCalled();
+  expect(closeMenu).toHaveBeenCalled();
+});
+
+it('stays signed in and keeps the requests when the person stays', async () => {
+  keepNote();
+  await pressSignOut();
+  await press('Seguir aquí');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(leave).not.toHaveBeenCalled();
+  expect(requests.kept()).toHaveLength(1);
+});

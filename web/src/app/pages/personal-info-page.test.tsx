@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Page } from './personal-info-page.tsx';
+
+vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ uid: 'ana' }) }));
+vi.mock('../../data/public/branches.ts', () => ({ useBranches: () => ({ status: 'value', value: [] }) }));
+vi.mock('../../data/read.ts', () => ({
+  useRecord: () => ({ status: 'error', reason: 'damaged', retry: () => {} }),
+}));
+
+afterEach(cleanup);
+
+it('shows the owner of a damaged record what happened, and no form that could not be saved', () => {
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(READ_FAILURE_TEXT.damaged)).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

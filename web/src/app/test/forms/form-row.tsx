@@ -1,0 +1,115 @@
+import type { Contract } from '@gym/domain/contracts/contract';
+import { type RefusalReason, type Result, refuse } from '@gym/domain/errors';
+import type { Role } from '@gym/domain/person/roles';
+import { act, fireEvent, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { SessionContext } from '../../../data/session.ts';
+import { type Location, Values } from '../../../data/value-reader.ts';
+import { server } from './server.ts';
+
+/** A form, dialog or button that sends a contract, and how a test brings it to send. */
+export interface FormRow {
+  readonly name: string;
+  /** The files, below `web/src`, that send it. */
+  readonly files: readonly string[];
+  readonly contract: Contract;
+  readonly element: () => ReactElement;
+  /** What the database holds, by address. */
+  readonly stored?: Readonly<Record<string, unknown>>;
+  /** Who looks at it; an administrator unless given. */
+  readonly role?: Role;
+  /** Answers to whatever else the screen asks. */
+  readonly others?: Readonly<Record<string, Result<unknown>>>;
+  /** Opens the form. */
+  readonly open?: () => Promise<void> | void;
+  /** Fills in what is required. */
+  readonly fill?: () => Promise<void> | void;
+  /** The name of the button that sends, or what does instead of a button. */
+  readonly send: string | (() => Promise<void>);
+  /** Whether the request is kept on the device until its answer is known. */
+  readonly isKept?: true;
+  /** The title of what it says without an answer, if not the general one. */
+  readonly unanswered?: string;
+  /** Labels of the fields that are wrong when the form is sent as it opens, in their order. */
+  readonly required?: readonly string[];
+  /** Sentences of this form that take the place of the general ones. */
+  readonly words?: Partial<Readonly<Record<RefusalReason, string>>>;
+  /** Names that the server may say are wrong, besides the fields of the contract. */
+  readonly moreFields?: readonly string[];
+}
+
+/** Finds the last button of this name: a dialog comes after what it was opened from. */
+export function button(name: string): HTMLButtonElement | null {
+  const all = [...document.querySelectorAll('button')];
+  return all.findLast((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name) ?? null;
+}
+
+export async function press(name: string): Promise<void> {
+  const found = button(name);
+  if (found === null) throw new Error(`No button '${name}' on screen: ${document.body.textContent}`);
+  await act(async () => fireEvent.click(found));
+}
+
+/** Presses a button that opens a part of the app which is loaded on demand. */
+export async function pressToLoad(name: string): Promise<void> {
+  await press(name);
+  await act(() => vi.dynamicImportSettled());
+}
+
+function field(label: string): HTMLElement {
+  const labels = [...document.querySelectorAll('label')].filter((one) => one.textContent?.trim() === label);
+  const id = labels.at(-1)?.htmlFor;
+  const found = (id && document.getElementById(id)) || labels.at(-1)?.querySelector('input');
+  if (!found) throw new Error(`No field '${label}' on screen: ${document.body.textContent}`);
+  return found;
+}
+
+export async function type(label: string, value: string): Promise<void> {
+  await act(async () => fireEvent.change(field(label), { target: { value } }));
+}
+
+export async function tick(label: string): Promise<void> {
+  await act(async () => fireEvent.click(field(label)));
+}
+
+/** Chooses a picture in the form's only field for one. */
+export async function choosePicture(): Promise<void> {
+  const input = document.querySelector('input[type="file"]');
+  if (input === null) throw new Error(`No field for a picture on screen: ${document.body.textContent}`);
+  const files = [new File(['x'], 'foto.png', { type: 'image/png' })];
+  await act(async () => fireEvent.change(input, { target: { files } }));
+}
+
+const VIEWER = { status: 'signed-in', uid: 'rita', email: null, branch: null, mustSignInAgain: false } as const;
+
+/** Renders the form over what the database holds; nothing of that changes. */
+export async function show({
+  contract,
+  element,
+  stored = {},
+  role = 'admin',
+  others = {},
+  open,
+}: FormRow): Promise<void> {
+  Object.assign(server, { own: [contract.name], others, answer: refuse('unavailable') });
+  const values = new Map<string, unknown>();
+  const handle = <T,>({ key, path, parse }: Location<T>) => {
+    if (!values.has(key)) values.set(key, { status: 'value', ...parse(stored[path] ?? null) });
+    // One key has one parser.
+    const state = values.get(key) as { readonly status: 'value'; readonly value: T };
+    return { subscribe: () => () => {}, snapshot: () => state };
+  };
+  await act(async () => {
+    render(
+      <SessionContext value={{ ...VIEWER, role }}>
+        <Values value={{ handle, renderedAt: null }}>
+          <MemoryRouter>{element()}</MemoryRouter>
+        </Values>
+      </SessionContext>,
+    );
+    await vi.dynamicImportSettled();
+  });
+  await open?.();
+}

@@ -1,0 +1,28 @@
+import { DESK_FORMS } from './desk.tsx';
+import type { FormRow } from './form-row.tsx';
+import { MEMBERSHIP_FORMS } from './memberships.tsx';
+import { ORDER_FORMS } from './orders.tsx';
+import { PEOPLE_FORMS } from './people.tsx';
+import { PUBLISHING_FORMS } from './publishing.tsx';
+import { TILL_FORMS } from './till.tsx';
+
+/** Every form, dialog and button of the app that sends a contract. */
+export const FORMS: readonly FormRow[] = [
+  ...MEMBERSHIP_FORMS,
+  ...PEOPLE_FORMS,
+  ...DESK_FORMS,
+  ...TILL_FORMS,
+  ...ORDER_FORMS,
+  ...PUBLISHING_FORMS,
+];
+
+/** Files that use `useAction` for what isn't a contract, each with what it does instead. */
+export const SENDS_NO_CONTRACT: Readonly<Record<string, string>> = {
+  'features/desk/offline-switch.tsx': 'keeps the roster on the device, or removes it',
+  'features/notifications/notification-list.tsx': 'marks notices as read in the database',
+  'features/notifications/push-switch.tsx': 'registers the device for notices; its refusals are those of the browser',
+  'features/session/use-submit.ts': 'signs in and changes the own account; its refusals are those of Firebase Auth',
+  'features/settings/device-settings.tsx': 'ends a device in the database',
+  'features/terminal/staff-panel.tsx': 'checks the password of staff at a terminal',
+  'features/till/sales/folio-search.tsx': 'reads sales by folio',
+};

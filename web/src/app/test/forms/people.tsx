@@ -1,0 +1,292 @@
+import { setReminderChoice } from '@gym/domain/contracts/messages';
+import { addNote } from '@gym/domain/contracts/notes';
+import { mergeUsers } from '@gym/domain/contracts/people';
+import {
+  erasePerson,
+  exportMyData,
+  refuseErasure,
+  requestErasure,
+  withdrawErasure,
+} from '@gym/domain/contracts/session';
+import { setStaffRole } from '@gym/domain/contracts/staff';
+import { removeTaxData, saveTaxData } from '@gym/domain/contracts/tax-data';
+import {
+  createAccessLink,
+  createUser,
+  endAccessLink,
+  endSessions,
+  setAccountActive,
+  updateUser,
+} from '@gym/domain/contracts/users';
+import { taxDataPath } from '@gym/domain/database/people/tax-data';
+import { ok } from '@gym/domain/errors';
+import { day } from '@gym/domain/testing/arbitraries';
+import { STORED_TAX_DATA, STORED_USER, storedAccessLink } from '../../../data/test/stored.ts';
+import { EraseDialog, RefuseDialog } from '../../../features/audit/erasure-dialogs.tsx';
+import { LinkPanel } from '../../../features/members/file/link-panel.tsx';
+import { LinkStatus } from '../../../features/members/file/link-status.tsx';
+import { MemberActions } from '../../../features/members/file/member-actions.tsx';
+import { MemberNotes } from '../../../features/members/file/member-notes.tsx';
+import { MemberRights } from '../../../features/members/file/member-rights.tsx';
+import { MergeDialog } from '../../../features/members/file/merge-dialog.tsx';
+import { CreateForm } from '../../../features/members/form/create-form.tsx';
+import { EditDialog } from '../../../features/members/form/edit-dialog.tsx';
+import { OwnDataForm } from '../../../features/own-data/own-data-form.tsx';
+import { OwnPhoto } from '../../../features/own-data/own-photo.tsx';
+import { OwnRights } from '../../../features/own-data/own-rights.tsx';
+import { PersonalInfoForm } from '../../../features/session/personal-info-form.tsx';
+import { PROFILE_TEXT } from '../../../features/session/text.ts';
+import { StaffDialog } from '../../../features/settings/staff-dialog.tsx';
+import { ReminderSwitch } from '../../../shared/reminders/reminder-switch.tsx';
+import { TaxCard } from '../../../shared/tax-data/tax-card.tsx';
+import { TaxDialog } from '../../../shared/tax-data/tax-dialog.tsx';
+import { choosePicture, type FormRow, press, pressToLoad, tick, type } from './form-row.tsx';
+
+const TODAY = day('2026-11-12');
+const nothing = (): void => {};
+const CENTRO = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } } as const;
+const OTHERS = { describeSignIn: ok({ way: 'link', email: null, isStaff: false }) };
+const REQUEST = { At: 1, By: 'ana', AnswerBy: TODAY, DoneBy: TODAY, Open: true } as never;
+
+const actions = () => (
+  <MemberActions uid="ana" user={STORED_USER as never} branches={[CENTRO]} today={TODAY} onMerged={nothing} />
+);
+
+export const PEOPLE_FORMS: readonly FormRow[] = [
+  {
+    name: 'new person',
+    files: ['features/members/form/create-form.tsx'],
+    contract: createUser,
+    element: () => (
+      <CreateForm
+        branches={[CENTRO]}
+        homeBranch="centro"
+        plans={[]}
+        today={TODAY}
+        now={() => Date.now()}
+        onCreated={nothing}
+      />
+    ),
+    fill: async () => {
+      await type('Nombre', 'Ana Peña');
+      await type('Teléfono', '8111112222');
+    },
+    send: 'Crear usuario',
+    isKept: true,
+    required: ['Nombre', 'Teléfono'],
+  },
+  {
+    name: 'data of a person',
+    files: ['features/members/form/edit-dialog.tsx'],
+    contract: updateUser,
+    others: OTHERS,
+    element: () => (
+      <EditDialog
+        uid="ana"
+        user={STORED_USER as never}
+        branches={[CENTRO]}
+        today={TODAY}
+        onClose={nothing}
+        onDone={nothing}
+      />
+    ),
+    fill: () => type('Nombre', 'Ana Peña Ruiz'),
+    send: 'Guardar',
+  },
+  {
+    name: 'merge of two files',
+    files: ['features/members/file/merge-dialog.tsx'],
+    contract: mergeUsers,
+    others: OTHERS,
+    element: () => (
+      <MergeDialog person={{ uid: 'ana', name: 'Ana', facts: '81 1111 2222' }} onClose={nothing} onDone={nothing} />
+    ),
+    fill: () => press('Beto'),
+    send: 'Unir fichas',
+    isKept: true,
+  },
+  {
+    name: 'note',
+    files: ['features/members/file/member-notes.tsx'],
+    contract: addNote,
+    others: OTHERS,
+    element: () => <MemberNotes uid="ana" />,
+    fill: () => type('Nota', 'Prefiere la mañana'),
+    send: 'Agregar nota',
+    isKept: true,
+  },
+  {
+    name: 'access link',
+    files: ['features/members/file/link-panel.tsx'],
+    contract: createAccessLink,
+    element: () => <LinkPanel uid="ana" name="Ana" phone={null} pin="1" />,
+    send: 'Mostrar código QR',
+  },
+  {
+    name: 'end of an access link',
+    files: ['features/members/file/link-status.tsx'],
+    contract: endAccessLink,
+    others: OTHERS,
+    stored: {
+      ...storedAccessLink(),
+    },
+    element: () => <LinkStatus uid="ana" />,
+    send: 'Terminar enlace',
+  },
+  {
+    name: 'copy of the data of a person',
+    files: ['features/members/file/member-rights.tsx'],
+    contract: exportMyData,
+    others: OTHERS,
+    element: () => <MemberRights uid="ana" name="Ana" />,
+    send: 'Descargar sus datos',
+  },
+  {
+    name: 'request for erasure, by staff',
+    files: ['features/members/file/member-rights.tsx', 'shared/confirm/confirm-dialog.tsx'],
+    contract: requestErasure,
+    others: OTHERS,
+    element: () => <MemberRights uid="ana" name="Ana" />,
+    open: () => press('Solicitar eliminación'),
+    send: 'Solicitar eliminación',
+    isKept: true,
+  },
+  {
+    name: 'closing an account',
+    files: ['features/members/file/member-actions.tsx'],
+    contract: setAccountActive,
+    others: OTHERS,
+    element: actions,
+    open: () => pressToLoad('Cerrar cuenta'),
+    fill: () => type('Motivo', 'Lo pidió'),
+    send: 'Cerrar cuenta',
+    required: ['Motivo'],
+  },
+  {
+    name: 'end of all sessions',
+    files: ['features/members/file/member-actions.tsx'],
+    contract: endSessions,
+    others: OTHERS,
+    element: actions,
+    open: () => pressToLoad('Cerrar sus sesiones'),
+    send: 'Cerrar sus sesiones',
+  },
+  {
+    name: 'erasure',
+    files: ['features/audit/erasure-dialogs.tsx'],
+    contract: erasePerson,
+    element: () => <EraseDialog uid="ana" name="Ana" onClose={nothing} onDone={nothing} />,
+    send: 'Eliminar para siempre',
+    isKept: true,
+  },
+  {
+    name: 'refusal of an erasure',
+    files: ['features/audit/erasure-dialogs.tsx'],
+    contract: refuseErasure,
+    element: () => <RefuseDialog uid="ana" name="Ana" onClose={nothing} onDone={nothing} />,
+    send: 'Contestar que no',
+    isKept: true,
+  },
+  {
+    name: 'tax data',
+    files: ['shared/tax-data/tax-dialog.tsx'],
+    contract: saveTaxData,
+    element: () => <TaxDialog uid="ana" name="Ana" kept={null} onClose={nothing} onDone={nothing} />,
+    fill: async () => {
+      await type('RFC', 'EKU9003173C9');
+      await type('Nombre o razón social', 'ESCUELA KEMPER');
+      await type('Régimen fiscal', '601');
+      await type('Uso de la factura', 'G03');
+      await type('Código postal', '42501');
+    },
+    send: 'Guardar',
+    required: ['RFC', 'Nombre o razón social', 'Régimen fiscal', 'Uso de la factura', 'Código postal'],
+  },
+  {
+    name: 'removal of tax data',
+    files: ['shared/tax-data/tax-card.tsx'],
+    contract: removeTaxData,
+    others: OTHERS,
+    stored: { [taxDataPath.at({ uid: 'ana' })]: STORED_TAX_DATA },
+    element: () => <TaxCard uid="ana" name="Ana" />,
+    open: () => press('Quitar'),
+    send: 'Sí, quitar',
+  },
+  {
+    name: 'reminders',
+    files: ['shared/reminders/reminder-switch.tsx'],
+    contract: setReminderChoice,
+    element: () => <ReminderSwitch uid="ana" isOwn={false} />,
+    send: () => tick('Recibir recordatorios por WhatsApp'),
+  },
+  {
+    name: 'role of a colleague',
+    files: ['features/settings/staff-dialog.tsx'],
+    contract: setStaffRole,
+    element: () => (
+      <StaffDialog
+        person={{ uid: 'ana', name: 'Ana', role: 'reception', branch: 'centro' }}
+        branches={[CENTRO]}
+        picker={() => null}
+        onClose={nothing}
+        onDone={nothing}
+      />
+    ),
+    send: 'Guardar',
+  },
+  {
+    name: 'own data',
+    files: ['features/own-data/own-data-form.tsx'],
+    contract: updateUser,
+    role: 'member',
+    element: () => <OwnDataForm user={STORED_USER as never} branches={[CENTRO]} today={TODAY} />,
+    fill: () => type('Nombre', 'Ana Peña Ruiz'),
+    send: 'Guardar',
+  },
+  {
+    name: 'own photo',
+    files: ['features/own-data/own-photo.tsx'],
+    contract: updateUser,
+    role: 'member',
+    element: () => <OwnPhoto uid="ana" />,
+    send: choosePicture,
+  },
+  {
+    name: 'copy of the own data',
+    files: ['features/own-data/own-rights.tsx'],
+    contract: exportMyData,
+    role: 'member',
+    element: () => <OwnRights request={null} />,
+    send: 'Descargar mis datos',
+  },
+  {
+    name: 'own request for erasure',
+    files: ['features/own-data/own-rights.tsx'],
+    contract: requestErasure,
+    role: 'member',
+    element: () => <OwnRights request={null} />,
+    open: () => press('Eliminar mis datos'),
+    send: 'Pedir que se eliminen',
+    isKept: true,
+  },
+  {
+    name: 'withdrawal of the own request for erasure',
+    files: ['features/own-data/own-rights.tsx'],
+    contract: withdrawErasure,
+    role: 'member',
+    element: () => <OwnRights request={REQUEST} />,
+    send: 'Retirar la solicitud',
+    isKept: true,
+  },
+  {
+    name: 'first own data',
+    files: ['features/session/personal-info-form.tsx'],
+    contract: updateUser,
+    role: 'member',
+    element: () => <PersonalInfoForm name="" phone={null} branches={[]} firstBranch={null} onSaved={nothing} />,
+    fill: () => type('Nombre', 'Ana Peña'),
+    send: 'Guardar',
+    required: ['Nombre'],
+    words: { 'phone-taken': PROFILE_TEXT.phoneTaken },
+  },
+];

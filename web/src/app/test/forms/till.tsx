@@ -1,0 +1,120 @@
+import { closeShift, openShift, recordCashMovement, recordSale, refundSale } from '@gym/domain/contracts/till';
+import { day } from '@gym/domain/testing/arbitraries';
+import { RefundDialog } from '../../../features/till/sales/refund-dialog.tsx';
+import { returnableLines } from '../../../features/till/sales/refund-form.ts';
+import { REFUND_TEXT } from '../../../features/till/sales/text.ts';
+import { withLine } from '../../../features/till/sell/cart.ts';
+import { SalePanel } from '../../../features/till/sell/sale-panel.tsx';
+import { SELL_TEXT } from '../../../features/till/sell/text.ts';
+import { KeptCart, useSaleCart } from '../../../features/till/sell/use-sale-cart.ts';
+import { CloseShiftDialog } from '../../../features/till/shift/close-shift-dialog.tsx';
+import { MovementDialog } from '../../../features/till/shift/movement-dialog.tsx';
+import { OpenShift } from '../../../features/till/shift/open-shift.tsx';
+import { type FormRow, type } from './form-row.tsx';
+
+const nothing = (): void => {};
+const SUMS = { Gross: 1_800, Discount: 0, Total: 1_800, Taxed: 0 };
+const LINE = { Kind: 'product', Item: 'agua', Name: 'Agua', Quantity: 2, Price: 900, Tax: 'iva0' } as const;
+const SALE = {
+  Kind: 'sale',
+  Branch: 'centro',
+  Shift: 'turno',
+  Folio: 7,
+  Day: day('2026-11-12'),
+  At: 1,
+  By: 'ana',
+  Lines: { l00: { ...LINE, ...SUMS } },
+  ...SUMS,
+  Payments: { cash: { Amount: 1_800 } },
+} as const;
+
+function Sale() {
+  new KeptCart('turno', () => false).change((cart) =>
+    cart.lines.length > 0
+      ? cart
+      : withLine(cart, { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' }),
+  );
+  return <Panel />;
+}
+
+function Panel() {
+  const sale = useSaleCart('turno');
+  return (
+    <SalePanel
+      branch="centro"
+      sale={sale}
+      limitPercent={0}
+      offline={false}
+      chosen={{ way: 'card', turn: 0 }}
+      onSearch={nothing}
+      onSold={nothing}
+    />
+  );
+}
+
+export const TILL_FORMS: readonly FormRow[] = [
+  {
+    name: 'opening of a shift',
+    files: ['features/till/shift/open-shift.tsx'],
+    contract: openShift,
+    element: () => <OpenShift branch="centro" offline={false} />,
+    fill: () => type('Fondo inicial en pesos', '500'),
+    send: 'Abrir turno',
+    required: ['Fondo inicial en pesos'],
+  },
+  {
+    name: 'cash movement',
+    files: ['features/till/shift/movement-dialog.tsx'],
+    contract: recordCashMovement,
+    element: () => <MovementDialog branch="centro" shift="turno" onDone={nothing} onClose={nothing} />,
+    fill: async () => {
+      await type('Cantidad en pesos', '200');
+      await type('Motivo', 'Depósito al banco');
+    },
+    send: 'Guardar',
+    isKept: true,
+    required: ['Cantidad en pesos', 'Motivo'],
+  },
+  {
+    name: 'closing of a shift',
+    files: ['features/till/shift/close-shift-dialog.tsx'],
+    contract: closeShift,
+    element: () => (
+      <CloseShiftDialog shift="turno" person="Rita" onUnanswered={nothing} onDone={nothing} onClose={nothing} />
+    ),
+    fill: () => type('Por qué lo cierras tú', 'Se fue sin cerrar'),
+    send: 'Confirmar el cierre',
+    required: ['Por qué lo cierras tú'],
+  },
+  {
+    name: 'refund',
+    files: ['features/till/sales/refund-dialog.tsx'],
+    contract: refundSale,
+    element: () => (
+      <RefundDialog
+        sale="venta"
+        stored={SALE as never}
+        returns={null}
+        lines={returnableLines(SALE as never, {})}
+        isAdmin
+        onDone={nothing}
+        onClose={nothing}
+      />
+    ),
+    fill: () => type('Motivo', 'Salió rota'),
+    send: 'Devolver dinero',
+    isKept: true,
+    required: ['Motivo'],
+    moreFields: ['Payments.cash', 'Payments.card', 'Payments.transfer'],
+    words: { 'invalid-input': REFUND_TEXT.nothing },
+  },
+  {
+    name: 'sale',
+    files: ['features/till/sell/sale-panel.tsx', 'features/till/pay/use-charge.ts'],
+    contract: recordSale,
+    element: () => <Sale />,
+    send: 'Cobrar',
+    isKept: true,
+    unanswered: SELL_TEXT.unansweredTitle,
+  },
+];

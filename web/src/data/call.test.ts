@@ -1,0 +1,103 @@
+import { sendContact } from '@gym/domain/contracts/contacts';
+import { exportMyData, whoAmI } from '@gym/domain/contracts/session';
+import { updateUser } from '@gym/domain/contracts/users';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CallPorts, post } from './call.ts';
+import { refusalOf } from './refusal-of.ts';
+
+vi.mock('../lib/firebase.ts', () => ({ auth: {}, firebaseApp: {} }));
+vi.mock('./auth.ts', () => ({ idToken: async () => null }));
+
+function answering(body: unknown, status = 200) {
+  return vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('post', () => {
+  it('posts to the app’s own origin with the token and gives the checked result', async () => {
+    const fetch = answering({ result: { Nombre: 'Ana', Phone: null, Email: null } });
+    const answer = await post({ fetch, idToken: async () => 'token' }, updateUser, { Nombre: 'Ana' });
+    expect(answer).toEqual({ ok: true, value: { Nombre: 'Ana', Phone: null, Email: null } });
+    const [path, request] = fetch.mock.calls[0] ?? [];
+    expect(path).toBe('/api/updateUser');
+    expect(request).toMatchObject({ method: 'POST', headers: { Authorization: 'Bearer token' } });
+    expect(request?.body).toBe('{"data":{"Nombre":"Ana"}}');
+  });
+
+  it('sends no token when signed out', async () => {
+    const fetch = answering({ result: { At: 1 } });
+    const message = { requestId: 'request-1', Name: 'Ana', Text: 'Hola', Consent: true } as const;
+    expect(await post({ fetch, idToken: async () => null }, sendContact, message)).toMatchObject({ ok: true });
+    expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Authorization');
+  });
+
+  it('asks the server nothing for somebody who has left meanwhile', async () => {
+    const fetch = answering({ error: { status: 'UNAUTHENTICATED' } }, 401);
+    const answer = await post({ fetch, idToken: async () => null }, whoAmI, {});
+    expect(answer).toEqual({ ok: false, refusal: { reason: 'not-signed-in' } });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('gives the product’s own reason with its field and uid', async () => {
+    const details = { reason: 'phone-taken', field: 'Phone', uid: 'other' };
+    const fetch = answering({ error: { status: 'ALREADY_EXISTS', message: 'x', details } }, 409);
+    const answer = await post({ fetch, idToken: async () => 'token' }, updateUser, { Nombre: 'Ana' });
+    expect(answer).toEqual({ ok: false, refusal: details });
+  });
+
+  it.each([
+    ['no network', vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))],
+    ['a page instead of an answer', vi.fn<typeof fetch>(async () => new Response('<html>', { status: 502 }))],
+    ['an answer of another shape', answering({ result: { nothing: true } })],
+  ])('says that the server is unavailable: %s', async (_what, fetch) => {
+    const answer = await post({ fetch, idToken: async () => 'token' }, whoAmI, {});
+    expect(answer).toEqual({ ok: false, refusal: { reason: 'unavailable' } });
+  });
+
+  it.each(['token', 'answer'])('ends within 10 s when the %s never comes', async (missing) => {
+    vi.useFakeTimers();
+    const ports: CallPorts = {
+      fetch: () => new Promise<Response>(() => undefined),
+      idToken: () => (missing === 'token' ? new Promise<string>(() => undefined) : Promise.resolve('token')),
+    };
+    const answer = post(ports, whoAmI, {});
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await answer).toEqual({ ok: false, refusal: { reason: 'unavailable' } });
+    vi.useRealTimers();
+  });
+});
+
+it('waits as long as the contract gives the server, where it has a deadline of its own', async () => {
+  vi.useFakeTimers();
+  const { deadlineMs = 0 } = exportMyData;
+  const ports: CallPorts = { fetch: () => new Promise<Response>(() => undefined), idToken: async () => 'token' };
+  const ended = vi.fn();
+  const answer = post(ports, exportMyData, {}).finally(ended);
+  await vi.advanceTimersByTimeAsync(deadlineMs);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await answer).toEqual({ ok: false, refusal: { reason: 'unavailable' } });
+  vi.useRealTimers();
+});
+
+describe('refusalOf', () => {
+  it.each([
+    ['UNAUTHENTICATED', 'not-signed-in'],
+    ['PERMISSION_DENIED', 'no-permission'],
+    ['INVALID_ARGUMENT', 'invalid-input'],
+    ['RESOURCE_EXHAUSTED', 'too-many-requests'],
+    ['INTERNAL', 'unavailable'],
+  ])('%s without a reason is %s', (status, reason) => {
+    expect(refusalOf(status, undefined)).toEqual({ reason });
+  });
+
+  it('does not accept an unknown reason', () => {
+    expect(refusalOf('INTERNAL', { reason: 'made-up' })).toEqual({ reason: 'unavailable' });
+  });
+});

@@ -1,0 +1,134 @@
+import type { DatabasePath, ListPattern, PathKeys } from '@gym/domain/database/path';
+import {
+  type Database,
+  endAt,
+  endBefore,
+  get,
+  limitToFirst,
+  limitToLast,
+  orderByChild,
+  orderByKey,
+  type Query,
+  type QueryConstraint,
+  query,
+  ref,
+  startAfter,
+  startAt,
+} from 'firebase/database';
+import type * as z from 'zod/mini';
+import { answered } from './answered.ts';
+import { type Keyed, type ParsedRows, parseRows, parseStored } from './parse.ts';
+import type { OrderedBy } from './read.ts';
+import type { Slice } from './value-reader.ts';
+
+/** The last row of a page: by what it was ordered, and its key. */
+interface Cursor {
+  readonly value: string | number | boolean | null;
+  readonly key: string;
+}
+
+/** A page of a list; `next` is where the following page begins, `null` after the last page. */
+export interface Page<T> extends ParsedRows<T> {
+  readonly next: Cursor | null;
+}
+
+/** Which page: `count` rows within bounds of a child (both included), after the cursor of the page before. */
+interface PageQuery<Schema extends z.ZodMiniType> {
+  readonly by: OrderedBy<Schema>;
+  readonly count: number;
+  readonly from?: string | number;
+  readonly to?: string | number;
+  /** In descending order? */
+  readonly newest?: boolean;
+  readonly after?: Cursor | null;
+}
+
+/** The SDK's query for a value, or for a part of the list that is there. `more` are further bounds of that part. */
+export function databaseQuery(
+  database: Database,
+  path: string,
+  slice?: Slice,
+  more: readonly QueryConstraint[] = [],
+): Query {
+  const place = ref(database, path);
+  if (!slice) return place;
+  const { by, from, to, count, end } = slice;
+  return query(
+    place,
+    by === '$key' ? orderByKey() : orderByChild(by),
+    ...(from === undefined ? [] : [startAt(from)]),
+    ...(to === undefined ? [] : [endAt(to)]),
+    ...more,
+    end === 'first' ? limitToFirst(count) : limitToLast(count),
+  );
+}
+
+/** Reads what is stored at an address once, as it is stored: for a copy that is parsed when it is shown. */
+export async function fetchRaw(database: Database, address: string): Promise<unknown> {
+  return (await answered(get(ref(database, address)))).val();
+}
+
+/** Reads a record once; `null` where nothing is stored. Rejects when the read fails, when no answer comes and when the record is damaged. */
+export async function fetchRecord<Pattern extends string, Schema extends z.ZodMiniType>(
+  database: Database,
+  path: DatabasePath<Pattern, Schema>,
+  keys: PathKeys<Pattern>,
+): Promise<z.output<Schema> | null> {
+  return parseStored(path, await fetchRaw(database, path.at(keys)));
+}
+
+/** The end of a page as a bound of the next one. A page bounded by a cursor needs no other bound on that side. */
+function boundAfter({ value, key }: Cursor, by: string, isDescending: boolean) {
+  const bound = isDescending ? endBefore : startAfter;
+  return by === '$key' ? bound(key) : bound(value, key);
+}
+
+/** Reads a page of a list once; damaged rows are left out. `path` is that of one row. Rejects as {@link fetchRecord} does. */
+export async function fetchPage<Pattern extends string, Schema extends z.ZodMiniType>(
+  database: Database,
+  path: DatabasePath<Pattern, Schema>,
+  keys: PathKeys<ListPattern<Pattern>>,
+  { by, count, from, to, newest = false, after = null }: PageQuery<Schema>,
+): Promise<Page<z.output<Schema>>> {
+  const [lower, upper] = after === null ? [from, to] : newest ? [from, undefined] : [undefined, to];
+  const asked = databaseQuery(
+    database,
+    path.list(keys),
+    {
+      by,
+      count,
+      end: newest ? 'last' : 'first',
+      ...(lower !== undefined && { from: lower }),
+      ...(upper !== undefined && { to: upper }),
+    },
+    after === null ? [] : [boundAfter(after, by, newest)],
+  );
+  const children: (Keyed<unknown> & { readonly cursor: Cursor })[] = [];
+  (await answered(get(asked))).forEach((child) => {
+    const key = child.key ?? '';
+    const order: unknown = by === '$key' ? null : child.child(by).val();
+    const value = typeof order === 'object' || order === undefined ? null : (order as Cursor['value']);
+    children.push({ key, value: child.val() as unknown, cursor: { value, key } });
+  });
+  if (newest) children.reverse();
+  return { ...parseRows(path, children), next: children.length < count ? null : (children.at(-1)?.cursor ?? null) };
+}
+
+/** Reads a whole list once, page by page. */
+export async function fetchEvery<Pattern extends string, Schema extends z.ZodMiniType>(
+  database: Database,
+  path: DatabasePath<Pattern, Schema>,
+  keys: PathKeys<ListPattern<Pattern>>,
+  asked: Omit<PageQuery<Schema>, 'after'>,
+): Promise<ParsedRows<z.output<Schema>>> {
+  const rows: Keyed<z.output<Schema>>[] = [];
+  const damaged: string[] = [];
+  let after: Cursor | null = null;
+  do {
+    const page: Page<z.output<Schema>> = await fetchPage(database, path, keys, { ...asked, after });
+    rows.push(...page.rows);
+    damaged.push(...page.damaged);
+    after = page.next;
+  } while (after !== null);
+  return { rows, damaged };
+}

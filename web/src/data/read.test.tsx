@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { databasePath } from '@gym/domain/database/path';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { useErasureRequests } from './erasures.ts';
+import { useMembershipEntries, useWholeHistory } from './memberships.ts';
+import { DamagedRecord, databaseReason } from './parse.ts';
+import { mapLoaded, useList, useNewest, useRange, useRecord } from './read.ts';
+import { type Location, Values } from './value-reader.ts';
+import { type Loaded, ValueStore } from './value-store.ts';
+
+const salePath = databasePath('Sales/{branch}/{sale}', z.object({ At: z.number(), Name: z.optional(z.string()) }));
+
+interface Listening {
+  readonly location: Location<unknown>;
+  readonly next: (raw: unknown) => void;
+  readonly fail: (error: unknown) => void;
+}
+/** The listeners of the present test, by key. */
+let listening: Map<string, Listening>;
+let store: ValueStore;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  listening = new Map();
+  store = new ValueStore(5_000, { limitMs: 10_000, expectAnswer: () => () => {} });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function wrapper({ children }: { readonly children: ReactNode }) {
+  const handle = <T,>(location: Location<T>) =>
+    store.handle({
+      key: location.key,
+      parse: location.parse,
+      reasonOf: databaseReason,
+      listen: (next, fail) => {
+        listening.set(location.key, { location, next, fail });
+        return () => listening.delete(location.key);
+      },
+    });
+  return <Values value={{ renderedAt: null, handle }}>{children}</Values>;
+}
+
+function only(): Listening {
+  const [first, ...more] = listening.values();
+  if (!first || more.length > 0) throw new Error(`${listening.size} listeners`);
+  return first;
+}
+
+function rowsIn<T>(loaded: Loaded<T>): T | string {
+  return loaded.status === 'value' ? loaded.value : loaded.status;
+}
+
+it('listens at the address of the keys and gives the record, or null', () => {
+  const { result } = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
+  expect([result.current, only().location.path]).toEqual([{ status: 'loading' }, 'Sales/centro/s']);
+  act(() => only().next({ At: 1 }));
+  expect(result.current).toEqual({ status: 'value', value: { At: 1 } });
+  act(() => only().next(null));
+  expect(result.current).toEqual({ status: 'value', value: null });
+});
+
+it('stays loading without keys, and listens to nothing', () => {
+  const { result } = renderHook(() => [useRecord(salePath, null), useList(salePath, null)], { wrapper });
+  expect(result.current).toEqual([{ status: 'loading' }, { status: 'loading' }]);
+  expect(listening.size).toBe(0);
+});
+
+it('says that a record is damaged, keeps listening, and shows it once it is mended', () => {
+  const { result } = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
+  act(() => only().next({ At: 'yesterday' }));
+  expect(result.current).toMatchObject({ status: 'error', reason: 'damaged' });
+  act(() => only().next({ At: 2 }));
+  expect(result.current).toEqual({ status: 'value', value: { At: 2 } });
+});
+
+it('shows a damaged record to who comes later without asking the server again', () => {
+  const first = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
+  act(() => only().next('broken'));
+  const asked = only();
+  const second = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
+  expect(second.result.current).toMatchObject({ status: 'error', reason: 'damaged' });
+  expect(first.result.current).toBe(second.result.current);
+  expect(only()).toBe(asked);
+});
+
+it('reports a damaged pattern once, and never its keys', () => {
+  const path = databasePath('ReportedOnce/{uid}', z.object({ At: z.number() }));
+  for (const uid of ['ana', 'beto']) {
+    renderHook(() => useRecord(path, { uid }), { wrapper });
+    act(() => listening.get(`ReportedOnce/${uid}`)?.next('broken'));
+  }
+  expect(console.error).toHaveBeenCalledExactlyOnceWith('[ReportedOnce/uid] DamagedRecord');
+});
+
+it('says that the permission was lost', () => {
+  const { result } = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
+  act(() => only().next({ At: 1 }));
+  act(() => only().fail(Object.assign(new Error('permission_denied at /Sales'), { code: 'PERMISSION_DENIED' })));
+  expect(result.current).toMatchObject({ status: 'error', reason: 'no-permission' });
+});
+
+it('gives the newest rows in order, without damaged ones, and says how many those are', () => {
+  const { result } = renderHook(() => useNewest(salePath, { branch: 'centro' }, { by: 'At', count: 9 }), { wrapper });
+  expect(only().location).toMatchObject({ path: 'Sales/centro', slice: { by: 'At', count: 9, end: 'last' } });
+  act(() => only().next({ a: { At: 2 }, b: { At: 3 }, c: { At: 'x' }, d: { At: 2 } }));
+  expect(result.current).toEqual({
+    status: 'value',
+    value: [
+      { key: 'b', value: { At: 3 } },
+      { key: 'd', value: { At: 2 } },
+      { key: 'a', value: { At: 2 } },
+    ],
+    damaged: 1,
+  });
+  act(() => only().next({ a: { At: 2 } }));
+  expect(result.current).toEqual({ status: 'value', value: [{ key: 'a', value: { At: 2 } }] });
+});
+
+it('gives a range in ascending order, rows without the child first', () => {
+  const range = { by: 'Name', to: 'm', count: 3 } as const;
+  const { result } = renderHook(() => useRange(salePath, { branch: 'centro' }, range), { wrapper });
+  expect(only().location.slice).toEqual({ ...range, end: 'first' });
+  act(() => only().next({ a: { At: 1, Name: 'k' }, b: { At: 1 }, c: { At: 1, Name: 'b' } }));
+  const rows = rowsIn(result.current);
+  expect(typeof rows === 'string' ? rows : rows.map(({ key }) => key)).toEqual(['b', 'c', 'a']);
+});
+
+it('keeps a list apart from the record at the same address, and parts of a list from each other', () => {
+  const path = databasePath('Sales/{branch}', z.unknown());
+  renderHook(
+    () => [
+      useRecord(path, { branch: 'centro' }),
+      useList(salePath, { branch: 'centro' }),
+      useNewest(salePath, { branch: 'centro' }, { by: 'At', count: 1 }),
+      useNewest(salePath, { branch: 'centro' }, { by: 'At', count: 2 }),
+    ],
+    { wrapper },
+  );
+  expect(listening.size).toBe(4);
+});
+
+it('maps a value to the same object each time, keeps the count of damaged rows, and passes other states on', () => {
+  const double = (value: number): number => value * 2;
+  const loaded: Loaded<number> = { status: 'value', value: 2, damaged: 1 };
+  expect(mapLoaded(loaded, double)).toEqual({ status: 'value', value: 4, damaged: 1 });
+  expect(mapLoaded(loaded, double)).toBe(mapLoaded(loaded, double));
+  const failed: Loaded<number> = { status: 'error', reason: 'damaged', retry: () => {} };
+  expect(mapLoaded(failed, double)).toBe(failed);
+});
+
+it('names the reason of a failed read', () => {
+  expect([new DamagedRecord('x'), new Error('permission_denied'), new Error('offline')].map(databaseReason)).toEqual([
+    'damaged',
+    'no-permission',
+    'unavailable',
+  ]);
+});
+
+it('shows erasure requests that wait, the most urgent first, then those that were answered, the last one first', () => {
+  const asked = { At: 1, By: 'admin-1', DoneBy: '2026-12-30' };
+  const stored = {
+    a: { ...asked, AnswerBy: '2026-12-02', Ended: 100 },
+    b: { ...asked, AnswerBy: '2026-12-09', Open: true },
+    c: { ...asked, AnswerBy: '2026-11-02', Ended: 300, Refused: { At: 300, By: 'admin-1', Ground: 'law' } },
+    d: { ...asked, AnswerBy: '2026-12-03', Open: true },
+    e: 'damaged',
+  };
+  const { result } = renderHook(() => useErasureRequests(), { wrapper });
+  act(() => {
+    for (const { next } of [...listening.values()]) next(stored);
+  });
+  expect([...listening.values()].map(({ location }) => location.slice?.by)).toEqual(['Open', 'Ended']);
+  const rows = rowsIn(result.current);
+  expect(typeof rows === 'string' ? rows : rows.map(({ key }) => key)).toEqual(['d', 'b', 'c', 'a']);
+  expect(result.current).toMatchObject({ damaged: 1 });
+});
+
+it('shows a history without its damaged rows, and decides nothing on it', () => {
+  const { result } = renderHook(() => [useMembershipEntries('ana'), useWholeHistory('ana')], { wrapper });
+  act(() => only().next({ a: 'damaged' }));
+  expect(result.current).toMatchObject([
+    { status: 'value', value: [], damaged: 1 },
+    { status: 'error', reason: 'damaged' },
+  ]);
+  act(() => only().next(null));
+  expect(result.current).toMatchObject([{ status: 'value' }, { status: 'value' }]);
+});

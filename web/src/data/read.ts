@@ -1,0 +1,117 @@
+import type { DatabasePath, ListPattern, PathKeys } from '@gym/domain/database/path';
+import { useSyncExternalStore } from 'react';
+import type * as z from 'zod/mini';
+import { type Keyed, parseList, parseStored } from './parse.ts';
+import { type Location, type Slice, useValues } from './value-reader.ts';
+import type { Handle, Loaded, Parsed } from './value-store.ts';
+
+/** The children by which rows can be ordered, or `$key`. */
+export type OrderedBy<Schema extends z.ZodMiniType> = '$key' | (keyof z.output<Schema> & string);
+
+type Rows<Schema extends z.ZodMiniType> = readonly Keyed<z.output<Schema>>[];
+/** The keys of the list that a row stands in. */
+type ListKeys<Pattern extends string> = PathKeys<ListPattern<Pattern>>;
+
+const LOADING: Loaded<never> = { status: 'loading' };
+const NOTHING: Handle<never> = { subscribe: () => () => {}, snapshot: () => LOADING };
+
+function useLocated<T>(location: Location<T> | null): Loaded<T> {
+  const values = useValues();
+  const handle: Handle<T> = location ? values.handle(location) : NOTHING;
+  return useSyncExternalStore(handle.subscribe, handle.snapshot, handle.rendered ?? handle.snapshot);
+}
+
+/** The order of the database: no value, booleans, numbers, strings. */
+const TYPES = ['undefined', 'boolean', 'number', 'string'];
+
+function compare(a: unknown, b: unknown): number {
+  const types = TYPES.indexOf(typeof a) - TYPES.indexOf(typeof b);
+  if (types !== 0) return types;
+  const isNumber = typeof a === 'number' && typeof b === 'number';
+  if (isNumber) return a - b;
+  const [left, right] = [String(a), String(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function orderOf({ key, value }: Keyed<unknown>, by: string): unknown {
+  if (by === '$key') return key;
+  return typeof value === 'object' && value !== null ? Reflect.get(value, by) : undefined;
+}
+
+function listAt<Pattern extends string, Schema extends z.ZodMiniType>(
+  path: DatabasePath<Pattern, Schema>,
+  keys: ListKeys<Pattern>,
+  slice?: Slice,
+): Location<Rows<Schema>> {
+  const address = path.list(keys);
+  const by = slice?.by ?? '$key';
+  const turn = slice?.end === 'last' ? -1 : 1;
+  return {
+    key: `${address}/[${slice ? JSON.stringify(slice) : ''}]`,
+    path: address,
+    ...(slice && { slice }),
+    parse: (raw): Parsed<Rows<Schema>> => {
+      const { rows, damaged } = parseList(path, raw);
+      const value = rows.toSorted((a, b) => turn * (compare(orderOf(a, by), orderOf(b, by)) || compare(a.key, b.key)));
+      return damaged.length > 0 ? { value, damaged: damaged.length } : { value };
+    },
+  };
+}
+
+/**
+ * A record, live; `null` where nothing is stored, an error with the reason `damaged` where it doesn't match its schema. Stays loading
+ * while `keys` is `null`, such as a branch that isn't known yet. On public pages: as the page was rendered, and live for who is signed in.
+ */
+export function useRecord<Pattern extends string, Schema extends z.ZodMiniType>(
+  path: DatabasePath<Pattern, Schema>,
+  keys: PathKeys<Pattern> | null,
+): Loaded<z.output<Schema> | null> {
+  const address = keys && path.at(keys);
+  return useLocated(
+    address === null ? null : { key: address, path: address, parse: (raw) => ({ value: parseStored(path, raw) }) },
+  );
+}
+
+/** All rows of a small list, live, in the order of their keys. `path` is that of one row, as in all reads of lists. */
+export function useList<Pattern extends string, Schema extends z.ZodMiniType>(
+  path: DatabasePath<Pattern, Schema>,
+  keys: ListKeys<Pattern> | null,
+): Loaded<Rows<Schema>> {
+  return useLocated(keys && listAt(path, keys));
+}
+
+/** The rows of a list with the greatest values of a child, live, the greatest first. */
+export function useNewest<Pattern extends string, Schema extends z.ZodMiniType>(
+  path: DatabasePath<Pattern, Schema>,
+  keys: ListKeys<Pattern> | null,
+  { by, count }: { readonly by: OrderedBy<Schema>; readonly count: number },
+): Loaded<Rows<Schema>> {
+  return useLocated(keys && listAt(path, keys, { by, count, end: 'last' }));
+}
+
+/** The first rows of a list whose child is within bounds (both included), live, in ascending order. */
+export function useRange<Pattern extends string, Schema extends z.ZodMiniType>(
+  path: DatabasePath<Pattern, Schema>,
+  keys: ListKeys<Pattern> | null,
+  range: Omit<Slice, 'by' | 'end'> & { readonly by: OrderedBy<Schema> },
+): Loaded<Rows<Schema>> {
+  return useLocated(keys && listAt(path, keys, { ...range, end: 'first' }));
+}
+
+const mapped = new WeakMap<object, WeakMap<object, Loaded<unknown>>>();
+
+/**
+ * Maps a value that may still be loading. `map` must be pure: the same value and the same function give the same object, so that
+ * effects can depend on it.
+ */
+export function mapLoaded<T, U>(loaded: Loaded<T>, map: (value: T) => U): Loaded<U> {
+  if (loaded.status !== 'value') return loaded;
+  const results = mapped.get(loaded) ?? new WeakMap<object, Loaded<unknown>>();
+  mapped.set(loaded, results);
+  const known = results.get(map);
+  // Only results of this function are kept under it.
+  if (known) return known as Loaded<U>;
+  const result: Loaded<U> = { ...loaded, value: map(loaded.value) };
+  results.set(map, result);
+  return result;
+}

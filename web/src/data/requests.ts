@@ -1,0 +1,259 @@
+import type { Contract } from '@gym/domain/contracts/contract';
+import { isDecided, type Result, refuse } from '@gym/domain/errors';
+import * as z from 'zod/mini';
+import { forget, parseJson, readStored, store, storedUnder, watchStored } from '../lib/device-storage.ts';
+
+const keptSchema = z.object({
+  input: z.looseObject({ requestId: z.string() }),
+  /** What was sent, in words: 'Renovación de Ana Ruiz'. */
+  label: z.string(),
+  page: z.optional(z.string().check(z.startsWith('/'))),
+  isRetried: z.optional(z.boolean()),
+});
+
+/** The input of a callable that is idempotent per `requestId`. */
+export interface RequestInput {
+  readonly requestId: string;
+}
+
+/** A request that was sent and whose answer is not known. */
+export interface SentRequest<Input extends RequestInput = RequestInput> {
+  readonly input: Input;
+  readonly label: string;
+  /** The address of the only page that may send it again, because the answer is used there. Absent: any page may. */
+  readonly page?: string | undefined;
+  /** Whether it was sent more than once, from this tab or another. */
+  readonly isRetried?: boolean | undefined;
+}
+
+/** The slot of a request: there is one for each callable and subject, such as a shift or a person. */
+export interface Place {
+  /** The name of the callable. */
+  readonly name: string;
+  /** What the request is about: the key of a shift, person, sale, record; one word where the callable has one subject. */
+  readonly of: string;
+  /** Whether the request is kept on the device until its answer is known, so that it outlives the page. */
+  readonly isKept: boolean;
+}
+
+/** The answer to a request. */
+export interface Outcome {
+  readonly place: Place;
+  readonly request: SentRequest;
+  readonly result: Result<unknown>;
+  /** Whether an earlier try of the same request got no answer. */
+  readonly isRetry: boolean;
+}
+
+/**
+ * Returns whether an answer settles the request. After a retry (`isRetry`) the first try may have been done, so a refusal
+ * settles it only if the server looked at the request.
+ */
+function isKnown(result: Result<unknown>, isRetry: boolean): boolean {
+  if (result.ok) return true;
+  const { reason } = result.refusal;
+  return reason !== 'unavailable' && (!isRetry || reason === 'conflict' || isDecided(reason));
+}
+
+/** The key of a place, among the requests kept on the device too. */
+export function requestKey({ name, of }: Pick<Place, 'name' | 'of'>): string {
+  return `${name}.${of}`;
+}
+
+/** An input without the id, which the request makes itself. */
+export type BodyOf<Input> = Input extends unknown ? Omit<Input, 'requestId'> : never;
+
+/** Returns an input without its request id. */
+export function bodyOf({ requestId: _, ...body }: RequestInput): object {
+  return body;
+}
+
+/** The dependencies of {@link Requests}, so that tests can replace them. */
+export interface RequestPorts {
+  /** The text of a kept request; `null`: there is none, or the browser keeps storage closed. */
+  readonly read: (key: string) => string | null;
+  /** Returns false where the device keeps nothing. */
+  readonly write: (key: string, text: string) => boolean;
+  readonly remove: (key: string) => void;
+  /** The keys of all kept requests. */
+  readonly keys: () => readonly string[];
+  readonly newId: () => string;
+  /** Calls the listener when another tab changes the storage. */
+  readonly onOtherTab: (listener: () => void) => void;
+}
+
+/**
+ * The requests of this tab that change something on the server, and those of all tabs that are kept on the device.
+ *
+ * A request keeps its `requestId` as long as nobody knows what became of it, so that sending it again does it once. A
+ * kept request blocks its place: until its answer is known nothing else is sent there, also after a reload or in another
+ * tab.
+ */
+export class Requests {
+  readonly #ports: RequestPorts;
+  /** Requests of this page: those that aren't kept, and all of them if the storage is closed. */
+  readonly #memory = new Map<string, SentRequest>();
+  /** Requests in flight from this page, by key: whether each is a retry. */
+  readonly #sending = new Map<string, boolean>();
+  readonly #listeners = new Set<() => void>();
+  /** Open pages that show a place, by its key. */
+  readonly #pages = new Map<string, Set<(outcome: Outcome) => void>>();
+  readonly #watchers = new Set<(outcome: Outcome) => void>();
+
+  constructor(ports: RequestPorts) {
+    this.#ports = ports;
+    ports.onOtherTab(() => this.#notify());
+  }
+
+  /** Calls the listener at each change. Returns the function that unsubscribes. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Returns what this page waits for at a place: nothing, a first answer, or the answer to a retry. */
+  waiting(place: Place): 'no' | 'first' | 'retry' {
+    const isRetry = this.#sending.get(requestKey(place));
+    return isRetry === undefined ? 'no' : isRetry ? 'retry' : 'first';
+  }
+
+  /** Returns whether an open page shows this place. */
+  isShown(place: Place): boolean {
+    return this.#pages.has(requestKey(place));
+  }
+
+  /** Calls the watcher with each answer to a kept request that no open page shows. Returns the function that unsubscribes. */
+  watch(watcher: (outcome: Outcome) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Returns the request without a known answer as JSON, so that equal snapshots are identical; `null` if there is none. */
+  snapshot(place: Place): string | null {
+    const request = this.#read(place);
+    return request && JSON.stringify(request);
+  }
+
+  /** Returns the kept requests of all tabs with their places. */
+  kept(): readonly (Place & { readonly request: SentRequest })[] {
+    const places = this.#ports
+      .keys()
+      .map((key) => ({ name: key.slice(0, key.indexOf('.')), of: key.slice(key.indexOf('.') + 1) }));
+    return places.flatMap(({ name, of }) => {
+      const place = { name, of, isKept: true };
+      const request = this.#read(place);
+      return request ? [{ ...place, request }] : [];
+    });
+  }
+
+  /** Removes a request that this version of the app can't read, so that it doesn't block its place. */
+  forget(place: Place): void {
+    this.#write(place, null);
+    this.#notify();
+  }
+
+  /**
+   * Removes a request that the person no longer wants to retry; it may have been done. Does nothing if another tab got
+   * its answer meanwhile, or sent another request there.
+   */
+  giveUp(place: Place, { requestId }: RequestInput): void {
+    if (this.#read(place)?.input.requestId === requestId) this.forget(place);
+  }
+
+  /** Calls the page with each answer at a place that it shows. Returns the function that unsubscribes. */
+  show(place: Place, page: (outcome: Outcome) => void): () => void {
+    const key = requestKey(place);
+    const pages = this.#pages.get(key) ?? new Set();
+    this.#pages.set(key, pages.add(page));
+    this.#notify();
+    return () => {
+      pages.delete(page);
+      if (pages.size === 0) this.#pages.delete(key);
+      this.#notify();
+    };
+  }
+
+  /**
+   * Sends a request. If the one without an answer has the same body, it is sent again under its id.
+   *
+   * @param body the input without its `requestId`
+   * @param about describes the request, and names its page
+   * @param post sends the input and returns the answer, or `unavailable` if none came
+   * @param settle is called with the answer before the request is removed, so that a crash in between repeats the request
+   *   and loses nothing. It removes what must not outlive the request, such as the cart of a sale.
+   * @returns the answer; `unavailable`, without sending, if another request at the place has no answer yet; `null` if one
+   *   is in flight, so that a double press sends once
+   */
+  async send<Value>(
+    place: Place,
+    body: object,
+    about: Pick<SentRequest, 'label' | 'page'>,
+    post: (input: RequestInput) => Promise<Result<Value>>,
+    settle?: (result: Result<Value>) => void,
+  ): Promise<Result<Value> | null> {
+    const key = requestKey(place);
+    if (this.#sending.has(key)) return null;
+    const before = this.#read(place);
+    const isSame = before !== null && JSON.stringify(bodyOf(before.input)) === JSON.stringify(body);
+    if (place.isKept && before !== null && !isSame) return refuse('unavailable');
+    const requestId = isSame ? before.input.requestId : this.#ports.newId();
+    const input = { ...body, requestId };
+    const request = { input, ...about, ...(isSame && { isRetried: true }) };
+    this.#write(place, request);
+    this.#sending.set(key, isSame);
+    this.#notify();
+    const result = await post(input).finally(() => this.#sending.delete(key));
+    const now = this.#read(place);
+    // Not there if the person signed out or gave it up meanwhile, or if another tab got the answer first.
+    const isStillKept = now?.input.requestId === requestId;
+    const isRetry = isSame || (isStillKept && now.isRetried === true);
+    if (isStillKept && isKnown(result, isRetry)) {
+      settle?.(result);
+      this.#write(place, null);
+    }
+    this.#notify();
+    this.#report({ place, request, result, isRetry });
+    return result;
+  }
+
+  #report(outcome: Outcome): void {
+    const pages = this.#pages.get(requestKey(outcome.place));
+    if (pages) for (const page of [...pages]) page(outcome);
+    else if (outcome.place.isKept) for (const watcher of [...this.#watchers]) watcher(outcome);
+  }
+
+  #notify(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #read(place: Place): SentRequest | null {
+    const key = requestKey(place);
+    const kept = place.isKept ? parseJson(this.#ports.read(key), keptSchema) : null;
+    return kept ?? this.#memory.get(key) ?? null;
+  }
+
+  #write(place: Place, request: SentRequest | null): void {
+    const key = requestKey(place);
+    this.#memory.delete(key);
+    if (request === null) this.#ports.remove(key);
+    // Where the device keeps nothing, the request lasts as long as the page.
+    else if (!place.isKept || !this.#ports.write(key, JSON.stringify(request))) this.#memory.set(key, request);
+  }
+}
+
+/** Returns the place of a contract's requests about a subject. */
+export function placeOf({ name }: Pick<Contract, 'name'>, of: string, isKept = true): Place {
+  return { name, of, isKept };
+}
+
+/** The requests of this tab. */
+export const requests = new Requests({
+  read: (key) => readStored('request', key),
+  write: (key, text) => store('request', text, key),
+  remove: (key) => forget('request', key),
+  keys: () => storedUnder('request'),
+  newId: () => crypto.randomUUID(),
+  onOtherTab: (listener) => {
+    if (typeof window !== 'undefined') watchStored('request', listener);
+  },
+});

@@ -1,0 +1,25 @@
+import type { Contract } from '@gym/domain/contracts/contract';
+import { storageKey } from '../../lib/device-storage.ts';
+import { type RequestInput, requestKey } from '../requests.ts';
+
+function change(key: string, text: string | null): void {
+  if (text === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, text);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+/** Keeps a request as if another tab had sent it and got no answer. */
+export function keepRequest(
+  contract: Pick<Contract, 'name'>,
+  of: string,
+  input: RequestInput & Readonly<Record<string, unknown>>,
+  label = '',
+  page?: string,
+): void {
+  change(storageKey('request', requestKey({ name: contract.name, of })), JSON.stringify({ input, label, page }));
+}
+
+/** Forgets a kept request as if another tab had got its answer. */
+export function forgetRequest(contract: Pick<Contract, 'name'>, of: string): void {
+  change(storageKey('request', requestKey({ name: contract.name, of })), null);
+}

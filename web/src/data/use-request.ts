@@ -1,0 +1,152 @@
+import type { Contract } from '@gym/domain/contracts/contract';
+import type { CallableName } from '@gym/domain/contracts/index';
+import type { Refusal, Result } from '@gym/domain/errors';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { type BodyOf, bodyOf, type Place, placeOf, type RequestInput, requests, type SentRequest } from './requests.ts';
+
+/** What a kept request is about, and its name on the screens of other pages. */
+export interface Keep {
+  /** The key of the shift, person, sale or record. */
+  readonly of: string;
+  /** The name of the request, such as 'Renovación de Ana Ruiz'. */
+  readonly label: string;
+  /** See {@link SentRequest.page}. */
+  readonly page?: string | undefined;
+}
+
+/** What a screen needs of a request without a known answer. */
+export type UnansweredRequest = Pick<
+  RequestState<unknown, unknown>,
+  'busy' | 'refusal' | 'again' | 'giveUp' | 'callable'
+>;
+
+export interface RequestOptions<Input, Value> {
+  /** Keeps the request on the device until its answer is known. Absent: the request lasts as long as the page. */
+  readonly keep?: Keep | undefined;
+  /** Called with each successful answer, also to a request that was sent before this page was opened. */
+  readonly onDone?: (value: Value, input: Input) => void;
+  /** Called with each refusal, besides {@link RequestState.refusal}. */
+  readonly onRefused?: (refusal: Refusal, input: Input) => void;
+  /** See {@link Requests.send}. */
+  readonly settle?: (result: Result<Value>) => void;
+}
+
+/** The state of a request, as its page shows it. */
+export interface RequestState<Input, Value> {
+  /** Does nothing while a request is in flight, so that a double press sends once. */
+  readonly send: (body: BodyOf<Input>) => Promise<Result<Value> | null>;
+  readonly busy: boolean;
+  /** Why the last try failed. Removed by the next try and by `clear`. */
+  readonly refusal: Refusal | null;
+  /** The kept request without a known answer, which may have been done. Until it is settled, only `again` sends. */
+  readonly unanswered: Input | null;
+  /** Sends the unanswered request again, unchanged. */
+  readonly again: () => Promise<void>;
+  /** Forgets the unanswered request, which may have been done, so that something else can be sent. */
+  readonly giveUp: () => void;
+  /** The name of the callable. */
+  readonly callable: string;
+  readonly clear: () => void;
+}
+
+/** Returns whether the input of a contract has a request id. A contract without one is idempotent by itself. */
+export function takesRequestId({ input }: Pick<Contract, 'input'>): boolean {
+  return !(input instanceof z.ZodMiniObject) || 'requestId' in input.shape;
+}
+
+/** Returns the input that the contract takes: without the request id if it has none. */
+function inputOf<Input extends z.ZodMiniType>(contract: Pick<Contract<string, Input>, 'input'>, input: RequestInput) {
+  // The body has every field of the input but the id.
+  return (takesRequestId(contract) ? input : bodyOf(input)) as z.input<Input>;
+}
+
+/**
+ * Sends the requests of one contract that change something on the server. It makes the request id: the same one while no
+ * answer is known, so that a retry is idempotent, and a new one for other input and after each known answer.
+ *
+ * @param contract must have a request id in its input if `keep` is set
+ */
+export function useRequest<Input extends z.ZodMiniType<object, object>, Output extends z.ZodMiniType>(
+  contract: Contract<string, Input, Output>,
+  { keep, onDone, onRefused, settle }: RequestOptions<z.input<Input>, z.output<Output>> = {},
+): RequestState<z.input<Input>, z.output<Output>> {
+  const id = useId();
+  const place: Place = placeOf(contract, keep?.of ?? id, keep !== undefined);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // On the server, while a page is rendered ahead, nothing has been sent.
+  const text = useSyncExternalStore(
+    requests.subscribe,
+    () => requests.snapshot(place),
+    () => null,
+  );
+  const waiting = useSyncExternalStore(
+    requests.subscribe,
+    () => requests.waiting(place),
+    () => 'no' as const,
+  );
+  const busy = waiting !== 'no';
+  const latest = useRef({ onDone, onRefused });
+  latest.current = { onDone, onRefused };
+  // `place` is a new object at each rendering, so the effects depend on its fields.
+  const { name, of, isKept } = place;
+  useEffect(
+    () =>
+      requests.show({ name, of, isKept }, ({ request, result, isRetry }) => {
+        const input = inputOf(contract, request.input);
+        if (result.ok) latest.current.onDone?.(result.value as z.output<Output>, input);
+        else {
+          // The page shows that a kept request has no answer; the refusal of a retry is shown besides.
+          if (!isKept || isRetry || result.refusal.reason !== 'unavailable') setRefusal(result.refusal);
+          latest.current.onRefused?.(result.refusal, input);
+        }
+      }),
+    [contract, name, of, isKept],
+  );
+  const post = (input: RequestInput) => call(contract, inputOf(contract, input));
+  const send = (body: object, about: Pick<SentRequest, 'label' | 'page'>) => {
+    setRefusal(null);
+    return requests.send<z.output<Output>>(place, body, about, post, settle);
+  };
+  const kept = text === null || waiting === 'first' || !isKept ? null : readRequest(contract.input, text);
+  const isUnreadable = isKept && !busy && text !== null && kept === null;
+  useEffect(() => {
+    if (isUnreadable) requests.forget({ name, of, isKept: true });
+  }, [isUnreadable, name, of]);
+  return {
+    send: (body) => send(body, { label: keep?.label ?? '', page: keep?.page }),
+    busy,
+    refusal,
+    unanswered: kept?.input ?? null,
+    again: async () => {
+      if (kept !== null) await send(bodyOf(kept.sent), kept.about);
+    },
+    giveUp: () => {
+      if (kept !== null) requests.giveUp(place, kept.sent);
+      setRefusal(null);
+    },
+    callable: name,
+    clear: () => setRefusal(null),
+  };
+}
+
+/**
+ * Whether this page waits for the answer to a kept request, whichever component sent it. The database's news may come
+ * before the answer: until then a parent keeps the form mounted that shows what came of it.
+ *
+ * @param of what the request is about; see `Keep`
+ */
+export function useIsSending(name: CallableName, of: string): boolean {
+  return useSyncExternalStore(requests.subscribe, () => requests.waiting({ name, of, isKept: true }) !== 'no');
+}
+
+/**
+ * Reads a kept request; `null` if this version's contract doesn't take its input. `sent` is the input as it was sent:
+ * parsing would order its fields as the schema does, and the same request is recognised by its text.
+ */
+function readRequest<Input extends z.ZodMiniType>(schema: Input, text: string) {
+  const { input: sent, ...about }: SentRequest = JSON.parse(text);
+  const parsed = z.safeParse(schema, sent);
+  return parsed.success ? { input: parsed.data as z.input<Input>, sent, about } : null;
+}

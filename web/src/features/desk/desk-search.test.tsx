@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DeskSearch, type DeskSearchView } from './desk-search.tsx';
+
+vi.mock('../../data/photo-cache.ts', () => ({ useDeskPhoto: () => null }));
+vi.mock('./waits.ts', () => ({ useWaits: () => ({ waits: false }) }));
+
+afterEach(cleanup);
+
+const ANSWER = {
+  members: [
+    { uid: 'ana', row: { Nombre: 'Ana Ruiz' } },
+    { uid: 'anabel', row: { Nombre: 'Anabel Sosa' } },
+  ],
+  more: false,
+};
+
+function show(view: DeskSearchView) {
+  const onPick = vi.fn();
+  const nothing = () => {};
+  render(
+    <DeskSearch
+      typed="ana"
+      view={view}
+      statusOf={() => null}
+      input={null}
+      onType={nothing}
+      onPick={onPick}
+      onOpen={nothing}
+      onIdleKey={nothing}
+    />,
+  );
+  return { onPick, box: screen.getByRole('searchbox') };
+}
+
+it('registers the member that the arrows chose', () => {
+  const { onPick, box } = show({ status: 'found', answer: ANSWER, isCurrent: true });
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(onPick).toHaveBeenCalledWith(ANSWER.members[1]);
+});
+
+it('registers nobody while the answer on screen is to an earlier text', () => {
+  const { onPick, box } = show({ status: 'found', answer: ANSWER, isCurrent: false });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(onPick).not.toHaveBeenCalled();
+});

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { type GuestVisit, guestKeys } from '@gym/domain/database/door/guests';
+import { ok, refuse } from '@gym/domain/errors';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { GuestRow } from '../../data/guests.ts';
+import { GuestDone } from './guest-done.tsx';
+
+const server = vi.hoisted(() => ({ sent: [] as object[], answers: [] as unknown[] }));
+vi.mock('../../data/call.ts', () => ({
+  call: async (_contract: object, input: object) => {
+    server.sent.push(input);
+    return server.answers.shift();
+  },
+}));
+vi.mock('../../data/public/connection.ts', () => ({ useOffline: () => false }));
+vi.mock('../../data/public/plans.ts', () => ({ usePriceList: () => ({ status: 'loading' }) }));
+
+// What comes when it is needed is there before the first test waits for it.
+beforeAll(() => import('../../shared/guests/charge-form.tsx'));
+
+beforeEach(() => {
+  server.sent.length = 0;
+  server.answers.length = 0;
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+const VISIT: GuestVisit = {
+  id: '00000000-0000-4000-8000-000000000000',
+  name: 'Luis Peña',
+  branch: 'centro',
+  at: Date.parse('2026-11-12T12:00:00-06:00'),
+  via: 'desk',
+  by: 'rita',
+  clock: 'sure',
+};
+const { name: Name, at: At, via: Via, by: By } = VISIT;
+const CHARGED: readonly GuestRow[] = [
+  {
+    key: guestKeys(VISIT).id,
+    value: { Name, At, Ts: At, Via, By, Clock: 'sure' },
+    charge: { Plan: 'pase', Price: 12_000, PaidBy: 'cash', Charged: At, By },
+  },
+];
+
+const done = vi.fn<() => void>();
+const card = (guests: readonly GuestRow[]) => (
+  <GuestDone
+    state={{ phase: 'done', visit: VISIT, fate: 'sent', undoSeconds: 0 }}
+    guests={guests}
+    onUndo={() => {}}
+    onCharged={done}
+  />
+);
+const show = (guests: readonly GuestRow[]) => act(async () => render(card(guests)));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+it('goes on after the charge, even if the database has told of it before the answer', async () => {
+  let answer: (result: unknown) => void = () => {};
+  server.answers.push(new Promise((resolve) => (answer = resolve)));
+  const view = await show([]);
+  await press('Cobrar');
+  await act(async () => view.rerender(card(CHARGED)));
+  await act(async () => answer(ok({ Price: 12_000 })));
+  expect(done).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Cobrar' })).toBeNull();
+});
+
+it('says that nobody knows whether the pass was charged, and sends the same again', async () => {
+  server.answers.push(refuse('unavailable'), ok({ Price: 12_000 }));
+  await show([]);
+  await press('Cobrar');
+  expect(screen.getByRole('alert').textContent).toContain('Cobro del pase de Luis Peña');
+  await press('Volver a intentar');
+  expect(server.sent[1]).toEqual(server.sent[0]);
+});

@@ -1,0 +1,55 @@
+import type { StoredUser } from '@gym/domain/database/people/users';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { useAuthority, useSignInWay } from '../../../data/authority.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FILE_TEXT } from '../text.ts';
+import { LinkPanel } from './link-panel.tsx';
+import { LINK_TEXT } from './link-text.ts';
+
+interface LinkProps {
+  readonly uid: string;
+  readonly user: StoredUser;
+  /** The person's phone or their guardian's; null if the link can't be sent. */
+  readonly phone: string | null;
+}
+
+/** The panel for a link, or why the person gets none. Rendered once it is known how the person signs in. */
+function Link({ uid, user, phone }: LinkProps) {
+  const refusal = useAuthority(uid, ['create-access-link']).refusalOf('create-access-link');
+  return refusal === null ? (
+    <LinkPanel uid={uid} name={user.Nombre ?? ''} phone={phone} pin={user.Pin ?? null} />
+  ) : (
+    <Notice tone="bad" live>
+      {staffRefusalText(refusal)}
+    </Notice>
+  );
+}
+
+/** Dialog that creates an access link for a person. A person with a sign-in of their own gets none. */
+export function LinkDialog({ onClose, ...props }: LinkProps & { readonly onClose: () => void }) {
+  const way = useSignInWay(props.uid);
+  return (
+    <Dialog title={LINK_TEXT.dialogTitle(props.user.Nombre ?? '')} onClose={onClose}>
+      {way.status === 'asking' && (
+        <div aria-busy="true">
+          <span className="only-read">{LINK_TEXT.looking}</span>
+          <Skeleton height={208} />
+        </div>
+      )}
+      {way.status === 'refused' && (
+        <Notice tone="bad" live>
+          {staffRefusalText(way.reason)}
+        </Notice>
+      )}
+      {way.status === 'known' && <Link {...props} />}
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          {FILE_TEXT.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,236 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { endSessions, setAccountActive } from '@gym/domain/contracts/users';
+import type { StoredUser } from '@gym/domain/database/people/users';
+import { whatsAppLink } from '@gym/domain/person/whatsapp';
+import { contactText, messageFor, reachedAt } from '@gym/domain/text/contact';
+import { firstName } from '@gym/domain/text/templates';
+import {
+  IconArrowsJoin,
+  IconBrandWhatsapp,
+  IconEdit,
+  IconLink,
+  IconLock,
+  IconLockOpen,
+  IconLogout2,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Authority, useAuthority } from '../../../data/authority.ts';
+import type { Branch } from '../../../data/public/branches.ts';
+import { ConfirmDialog } from '../../../shared/confirm/confirm-dialog.tsx';
+import { useMessageTexts } from '../../../shared/message-texts.ts';
+import { SETTINGS_PATH } from '../../../shared/paths.ts';
+import { ReasonDialog } from '../../../shared/reason/reason-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { OutLink } from '../../../ui/out-link.tsx';
+import { EditDialog } from '../form/edit-dialog.tsx';
+import { AUTHORITY_TEXT } from '../text.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { LinkStatus } from './link-status.tsx';
+import { LINK_TEXT } from './link-text.ts';
+import styles from './member-file.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
+import { ACTIVE_TEXT, PERSON_TEXT, SESSIONS_TEXT } from './text.ts';
+import { useContactOf } from './use-contact-of.ts';
+
+const ACTION_DEEDS = ['edit-profile', 'create-access-link', 'merge', 'close-account', 'end-sessions'] as const;
+
+/** Returns which actions to offer to this reader for this person. */
+function getOffers({ refusalOf }: Authority<(typeof ACTION_DEEDS)[number]>, isOpen: boolean) {
+  const link = refusalOf('create-access-link');
+  return {
+    edit: refusalOf('edit-profile') === null,
+    // Offered to a person with a sign-in of their own too: the dialog explains how they sign in.
+    link: isOpen && (link === null || link === 'has-own-sign-in'),
+    merge: refusalOf('merge') === null,
+    active: refusalOf('close-account') === null,
+    // A closed account has no session to end.
+    sessions: isOpen && refusalOf('end-sessions') === null,
+  };
+}
+
+/** Tells administrators to remove the staff role first; the remaining actions need that. */
+function RoleFirst() {
+  return (
+    <p className={styles.none}>
+      {AUTHORITY_TEXT.roleFirst} <Link to={`${SETTINGS_PATH}?ver=personal`}>{AUTHORITY_TEXT.roleFirstPlace}</Link>.
+    </p>
+  );
+}
+
+/** The dialog that is open. */
+type ActionDialog = 'edit' | 'link' | 'merge' | 'active' | 'sessions';
+
+/** The buttons of the actions, disabled until the server has checked the reader's authority. WhatsApp needs none. */
+function Buttons({
+  offered,
+  isAsking,
+  isOpen,
+  href,
+  onChoose,
+}: {
+  readonly offered: ReturnType<typeof getOffers>;
+  readonly isAsking: boolean;
+  /** Whether the account is open. */
+  readonly isOpen: boolean;
+  readonly href: string | null;
+  readonly onChoose: (which: ActionDialog) => void;
+}) {
+  const ActiveIcon = isOpen ? IconLock : IconLockOpen;
+  return (
+    <div className={styles.actions}>
+      {offered.edit && (
+        <Button look="secondary" disabled={isAsking} onClick={() => onChoose('edit')}>
+          <IconEdit size={20} stroke={1.75} aria-hidden />
+          {PERSON_TEXT.edit}
+        </Button>
+      )}
+      {href && (
+        <OutLink href={href}>
+          <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
+          {PERSON_TEXT.whatsApp}
+        </OutLink>
+      )}
+      {offered.link && (
+        <Button look="secondary" disabled={isAsking} onClick={() => onChoose('link')}>
+          <IconLink size={20} stroke={1.75} aria-hidden />
+          {LINK_TEXT.title}
+        </Button>
+      )}
+      {offered.merge && (
+        <Button look="secondary" disabled={isAsking} onClick={() => onChoose('merge')}>
+          <IconArrowsJoin size={20} stroke={1.75} aria-hidden />
+          {PERSON_TEXT.merge}
+        </Button>
+      )}
+      {offered.sessions && (
+        <Button look="secondary" disabled={isAsking} onClick={() => onChoose('sessions')}>
+          <IconLogout2 size={20} stroke={1.75} aria-hidden />
+          {SESSIONS_TEXT.action}
+        </Button>
+      )}
+      {offered.active && (
+        <Button look="secondary" disabled={isAsking} onClick={() => onChoose('active')}>
+          <ActiveIcon size={20} stroke={1.75} aria-hidden />
+          {isOpen ? ACTIVE_TEXT.closing.action : ACTIVE_TEXT.reopening.action}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Dialog that closes a person's account or reopens it, with a reason. */
+function ActiveDialog({
+  uid,
+  name,
+  isOpen,
+  onClose,
+  onDone,
+}: {
+  readonly uid: string;
+  readonly name: string;
+  /** Whether the account is open now. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const words = isOpen ? ACTIVE_TEXT.closing : ACTIVE_TEXT.reopening;
+  return (
+    <ReasonDialog
+      title={words.title(name)}
+      confirm={words.confirm}
+      contract={setAccountActive}
+      body={(Reason) => ({ uid, Active: !isOpen, Reason })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{words.body}</p>
+    </ReasonDialog>
+  );
+}
+
+/** Dialog that ends all sessions of a person. */
+function EndSessionsDialog({
+  uid,
+  name,
+  onClose,
+  onDone,
+}: {
+  readonly uid: string;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      title={SESSIONS_TEXT.title(name)}
+      confirm={SESSIONS_TEXT.confirm}
+      contract={endSessions}
+      body={{ uid }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{SESSIONS_TEXT.body}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The actions of staff on a person's file, besides the membership: data, access, message, merge, account. */
+export function MemberActions({
+  uid,
+  user,
+  branches,
+  today,
+  onMerged,
+}: {
+  readonly uid: string;
+  readonly user: StoredUser;
+  readonly branches: readonly Branch[];
+  readonly today: GymDay;
+  readonly onMerged: (uid: string) => void;
+}) {
+  const write = useMessageTexts();
+  const [open, setOpen] = useState<ActionDialog | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const name = user.Nombre ?? '';
+  const isOpen = user.Active !== false;
+  const close = () => setOpen(null);
+  const finish = (text: string) => () => {
+    close();
+    setMessage(text);
+  };
+  const finishSaved = finish(PERSON_TEXT.saved);
+  const contact = useContactOf(uid, user);
+  const phone = reachedAt(contact);
+  const greeting = messageFor(name, contact, write('greeting', { nombre: firstName(name) }));
+  const href = phone === null ? null : whatsAppLink(phone, greeting);
+  const facts = contactText(contact) ?? user.Email ?? '';
+  const authority = useAuthority(uid, ACTION_DEEDS);
+  const offered = getOffers(authority, isOpen);
+  // Reception may do nothing on a colleague's file; the card of the membership explains why.
+  if (isOpen && !href && !Object.values(offered).includes(true)) return null;
+  return (
+    <Card title={PERSON_TEXT.card}>
+      {message !== null && (
+        <Notice tone="good" live>
+          {message}
+        </Notice>
+      )}
+      {!isOpen && <Notice tone="warn">{ACTIVE_TEXT.closed}</Notice>}
+      <Buttons offered={offered} isAsking={authority.isAsking} isOpen={isOpen} href={href} onChoose={setOpen} />
+      {authority.target === 'staff' && offered.edit && !offered.active && <RoleFirst />}
+      {isOpen && <LinkStatus uid={uid} />}
+      {open === 'edit' && (
+        <EditDialog uid={uid} user={user} branches={branches} today={today} onClose={close} onDone={finishSaved} />
+      )}
+      {open === 'active' && <ActiveDialog uid={uid} name={name} isOpen={isOpen} onClose={close} onDone={finishSaved} />}
+      {open === 'sessions' && (
+        <EndSessionsDialog uid={uid} name={name} onClose={close} onDone={finish(SESSIONS_TEXT.done)} />
+      )}
+      {open === 'link' && <LinkDialog uid={uid} user={user} phone={phone} onClose={close} />}
+      {open === 'merge' && <MergeDialog person={{ uid, name, facts }} onClose={close} onDone={onMerged} />}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { Person } from '@gym/domain/testing/person';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MemberHistory } from './member-history.tsx';
+
+afterEach(cleanup);
+
+const NAMES = { plan: (key: string) => `plan ${key}`, branch: (key: string) => key };
+
+function cancelled(): Person {
+  const person = new Person();
+  person.renew('2026-11-01');
+  person.cancel('2026-11-20', '2026-11-25');
+  return person;
+}
+
+it('lets staff annul only the last line', () => {
+  const { entries } = cancelled();
+  const onAnnul = vi.fn();
+  render(<MemberHistory entries={entries} names={NAMES} onAnnul={onAnnul} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Anular: Cancelación\./ }));
+  expect(onAnnul.mock.calls).toEqual([[entries.find(({ kind }) => kind === 'cancel')]]);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+it('shows a member the same lines without a button', () => {
+  render(<MemberHistory entries={cancelled().entries} names={NAMES} onAnnul={null} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

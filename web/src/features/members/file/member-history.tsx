@@ -1,0 +1,63 @@
+import { effectiveEntries } from '@gym/domain/membership/history';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
+import { annullableEntries } from '@gym/domain/membership/pauses';
+import { momentText } from '../../../lib/moment-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FILE_TEXT } from '../text.ts';
+import type { GymNames } from '../use-gym-names.ts';
+import { entrySumText, entryText } from './entry-text.ts';
+import styles from './member-file.module.css';
+
+/** The history of a membership, newest first: sales, freezes, cancellations and annulments. */
+export function MemberHistory({
+  entries,
+  names,
+  onAnnul,
+  isWaiting = false,
+}: {
+  readonly entries: readonly MembershipEntry[];
+  readonly names: GymNames;
+  /** Called with the line to annul; null if the reader may not annul. */
+  readonly onAnnul: ((entry: MembershipEntry) => void) | null;
+  /** Whether the reader's authority is still being checked. */
+  readonly isWaiting?: boolean;
+}) {
+  const effective = new Set(effectiveEntries(entries).map(({ id }) => id));
+  const annullable = new Set(onAnnul ? annullableEntries(entries).map(({ id }) => id) : []);
+  return (
+    <Card title={FILE_TEXT.history}>
+      {entries.length === 0 && <p className={styles.none}>{FILE_TEXT.noHistory}</p>}
+      <ol className={styles.history}>
+        {entries.map((entry) => {
+          const { title, detail } = entryText(entry, names.plan, entries);
+          const sum = entrySumText(entry);
+          const isAnnulled = entry.kind !== 'annul' && !effective.has(entry.id);
+          return (
+            <li key={entry.id} data-annulled={isAnnulled || undefined}>
+              <time className={styles.when}>{momentText(entry.at)}</time>
+              <span className={styles.entryTitle}>{title}</span>
+              <span className={styles.none}>
+                {detail}
+                {sum !== null && <span className={styles.sum}>{sum}</span>}
+              </span>
+              <span>
+                {isAnnulled && <span className={styles.annulled}>{FILE_TEXT.annulled}</span>}
+                {onAnnul && annullable.has(entry.id) && (
+                  <Button
+                    look="secondary"
+                    disabled={isWaiting}
+                    aria-label={FILE_TEXT.annulEntry(title, detail)}
+                    onClick={() => onAnnul(entry)}
+                  >
+                    {FILE_TEXT.annul}
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { ok, refuse } from '@gym/domain/errors';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MemberNotes } from './member-notes.tsx';
+
+const server = vi.hoisted(() => ({ sent: [] as object[], answers: [] as unknown[] }));
+vi.mock('../../../data/call.ts', () => ({
+  call: async ({ name }: { readonly name: string }, input: object) => {
+    if (name !== 'addNote') return ok({ way: 'own', email: null, isStaff: false });
+    server.sent.push(input);
+    return server.answers.shift();
+  },
+}));
+vi.mock('../../../data/session.ts', () => ({
+  useSession: () => ({ status: 'signed-in', uid: 'rita', role: 'reception' }),
+}));
+vi.mock('../../../data/read.ts', () => ({
+  useNewest: () => ({ status: 'value', value: [] }),
+  useRecord: () => ({ status: 'value', value: { Nombre: 'Ana Ruiz' } }),
+}));
+
+beforeEach(() => {
+  server.sent.length = 0;
+  server.answers.length = 0;
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+const note = () => screen.getByLabelText<HTMLTextAreaElement>('Nota');
+const type = (text: string) => fireEvent.change(note(), { target: { value: text } });
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const show = () => act(async () => render(<MemberNotes uid="ana" />));
+
+it('shows a note without an answer after a reload, sends the same again, and clears the field', async () => {
+  server.answers.push(refuse('unavailable'), ok({ Note: 'n1' }));
+  const { unmount } = await show();
+  type('Trae su toalla');
+  await press('Agregar nota');
+  unmount();
+  await show();
+  expect(screen.getByRole('alert').textContent).toContain('Nota: «Trae su toalla»');
+  expect(Object.values({ ...localStorage }).join()).toContain('Nota sobre Ana Ruiz');
+  await press('Volver a intentar');
+  expect(server.sent[1]).toEqual(server.sent[0]);
+  expect(note().value).toBe('');
+});
+
+it('keeps what was typed after a refusal, and says why', async () => {
+  server.answers.push(refuse('too-many-requests'));
+  await show();
+  type('Trae su toalla');
+  await press('Agregar nota');
+  expect(note().value).toBe('Trae su toalla');
+  expect(screen.getByText(staffRefusalText('too-many-requests'))).toBeDefined();
+});
+
+it('keeps another note that was typed before the answer came', async () => {
+  let answer: (result: unknown) => void = () => {};
+  server.answers.push(new Promise((resolve) => (answer = resolve)));
+  await show();
+  type('Trae su toalla');
+  await press('Agregar nota');
+  type('Le falta su foto');
+  await act(async () => answer(ok({ Note: 'n1' })));
+  expect(note().value).toBe('Le falta su foto');
+});

@@ -1,0 +1,106 @@
+import { mergeUsers } from '@gym/domain/contracts/people';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { type FormEvent, useState } from 'react';
+import { type SignInWay, useAuthority, useSignInWay } from '../../../data/authority.ts';
+import { useRequest } from '../../../data/use-request.ts';
+import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
+import { Unanswered } from '../../../shared/form/unanswered.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { MemberPicker, type PickedMember } from '../search/member-picker.tsx';
+import styles from './merge-dialog.module.css';
+import { PERSON_TEXT, SIGN_IN_TEXT } from './text.ts';
+
+function describeSignIn(way: SignInWay): string {
+  if (way.status === 'asking') return SIGN_IN_TEXT.asking;
+  if (way.status === 'refused') return SIGN_IN_TEXT.unknown;
+  const { way: kind, email } = way.value;
+  if (kind === 'own') return email === null ? SIGN_IN_TEXT.ownNoEmail : SIGN_IN_TEXT.own(email);
+  return SIGN_IN_TEXT[kind];
+}
+
+/** Describes how a person signs in. */
+function SignInWayText({ uid }: { readonly uid: string }) {
+  return describeSignIn(useSignInWay(uid));
+}
+
+/** Joins two files of one person: which other one, which of the two stays, and once more what happens. */
+export function MergeDialog({
+  person,
+  onClose,
+  onDone,
+}: {
+  readonly person: PickedMember;
+  readonly onClose: () => void;
+  /** With the uid of the file that stayed. */
+  readonly onDone: (uid: string) => void;
+}) {
+  const [other, setOther] = useState<PickedMember | null>(null);
+  const [kept, setKept] = useState(person.uid);
+  const label = PERSON_TEXT.mergeTitle(person.name);
+  const request = useRequest(mergeUsers, {
+    keep: { of: person.uid, label },
+    onDone: ({ uid }) => onDone(uid),
+  });
+  const { busy, refusal, unanswered, send, clear } = request;
+  const never = useAuthority(other?.uid ?? null, ['merge']).refusalOf('merge');
+  const refused = never ?? refusal?.reason;
+  const into = other && (kept === other.uid ? other : person);
+  const from = other && (kept === other.uid ? person : other);
+
+  const keep = (uid: string): void => {
+    setKept(uid);
+    clear();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (from && into) void send({ from: from.uid, into: into.uid });
+  };
+  if (unanswered !== null) {
+    return (
+      <Dialog title={label} onClose={onClose}>
+        <Unanswered what={label} request={request} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={label} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        {other === null && (
+          <>
+            <p className={styles.text}>{PERSON_TEXT.mergeIntro}</p>
+            <MemberPicker except={person.uid} onPick={setOther} />
+          </>
+        )}
+        {other && into && from && (
+          <>
+            <fieldset className={styles.choice}>
+              <legend>{PERSON_TEXT.mergeKeep}</legend>
+              <p className={styles.facts}>{PERSON_TEXT.mergeKeepHint}</p>
+              {[person, other].map(({ uid, name, facts }) => (
+                <Checkbox key={uid} type="radio" name="ficha" checked={kept === uid} onChange={() => keep(uid)}>
+                  {name}
+                  <span className={styles.facts}>{facts}</span>
+                  <span className={styles.facts}>
+                    <SignInWayText uid={uid} />
+                  </span>
+                </Checkbox>
+              ))}
+            </fieldset>
+            <Notice tone="warn">
+              {PERSON_TEXT.mergeConfirm(`${from.name} (${from.facts})`, `${into.name} (${into.facts})`)}
+            </Notice>
+          </>
+        )}
+        <DialogFoot
+          problem={refused && staffRefusalText(refused)}
+          confirm={other ? PERSON_TEXT.mergeDo : null}
+          busy={busy}
+          disabled={never !== null}
+          onBack={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

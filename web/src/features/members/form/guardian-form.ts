@@ -1,0 +1,74 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput } from '@gym/domain/contracts/index';
+import type { StoredUser } from '@gym/domain/database/people/users';
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/person/bounds';
+import { isMinor, missingReach, RELATIONS, type Relation } from '@gym/domain/person/guardian';
+import { tidyName } from '@gym/domain/person/names';
+import { parsePhone, phoneText } from '@gym/domain/person/phone';
+import { present } from '@gym/domain/present';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import type { FieldProblems } from './new-member.ts';
+
+/** The fields of a form that tell how to reach a person. */
+export interface GuardianForm {
+  readonly Phone: string;
+  readonly BirthDate: string;
+  /** The person has no phone; a guardian's is used instead. */
+  readonly noPhone: boolean;
+  /** Uid of a stored guardian who is a member; empty if the guardian is typed. */
+  readonly guardianUid: string;
+  readonly guardianName: string;
+  readonly guardianPhone: string;
+  readonly relation: Relation;
+}
+
+/** Whether the form asks for a guardian: for a person without a phone or under 18. */
+export function needsGuardian(
+  { noPhone, BirthDate }: Pick<GuardianForm, 'noPhone' | 'BirthDate'>,
+  today: GymDay,
+): boolean {
+  const day = parseGymDay(BirthDate);
+  return noPhone || (day !== null && day <= today && isMinor(day, today));
+}
+
+function isNamed({ guardianUid, guardianName, guardianPhone }: GuardianForm): boolean {
+  return guardianUid !== '' || guardianName.trim() !== '' || guardianPhone.trim() !== '';
+}
+
+/** Returns the contract's guardian, or undefined for none. The server replaces a member's phone by that member. */
+export function toGuardianInput(form: GuardianForm): CallableInput<'createUser'>['Guardian'] {
+  if (!isNamed(form)) return undefined;
+  if (form.guardianUid !== '') return { Uid: form.guardianUid };
+  return { Name: tidyName(form.guardianName), Phone: form.guardianPhone.trim(), Relation: form.relation };
+}
+
+/** Returns what is missing or wrong in phone, guardian and birth date together, by the contract's fields. */
+export function checkGuardian(form: GuardianForm, today: GymDay): FieldProblems {
+  const day = parseGymDay(form.BirthDate);
+  const birthDate = day !== null && day <= today ? day : null;
+  const missing = missingReach({ hasPhone: !form.noPhone, hasGuardian: isNamed(form), birthDate }, today);
+  if (missing) return { [form.noPhone && missing.field === 'Phone' ? 'Guardian' : missing.field]: missing.reason };
+  return isNamed(form) && Object.keys(describeGuardianProblems(form)).length > 0
+    ? { Guardian: 'guardian-invalid' }
+    : {};
+}
+
+/** Returns sentences about a typed guardian's problems, by the form's fields. */
+export function describeGuardianProblems(form: GuardianForm): Partial<Record<keyof GuardianForm, string>> {
+  if (form.guardianUid !== '' || !isNamed(form)) return {};
+  const { length } = tidyName(form.guardianName);
+  const isNameWrong = length < NAME_MIN_LENGTH || length > NAME_MAX_LENGTH;
+  const name = isNameWrong ? staffRefusalText('name-too-short') : undefined;
+  const phone = parsePhone(form.guardianPhone) ? undefined : staffRefusalText('phone-invalid');
+  return present({ guardianName: name, guardianPhone: phone });
+}
+
+/** Returns the form's fields for a stored person. */
+export function toGuardianForm({ Phone, Guardian }: StoredUser): Omit<GuardianForm, 'Phone' | 'BirthDate'> {
+  const noPhone = Phone === undefined && Guardian !== undefined;
+  const empty = { noPhone, guardianUid: '', guardianName: '', guardianPhone: '', relation: 'mother' } as const;
+  if (!Guardian) return empty;
+  if ('Uid' in Guardian) return { ...empty, guardianUid: Guardian.Uid };
+  const relation = RELATIONS.find((one) => one === Guardian.Relation) ?? 'other';
+  return { ...empty, guardianName: Guardian.Name, guardianPhone: phoneText(Guardian.Phone), relation };
+}

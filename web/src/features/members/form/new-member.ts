@@ -1,0 +1,110 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput } from '@gym/domain/contracts/index';
+import type { RefusalReason, Result } from '@gym/domain/errors';
+import { renew } from '@gym/domain/membership/engine';
+import type { Plan } from '@gym/domain/membership/membership';
+import { changedPerson, checkPerson, type PersonKey, type TypedPerson, typedPerson } from '@gym/domain/person/fields';
+import { present } from '@gym/domain/present';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import {
+  FIRST_PAYMENT,
+  lacksReason,
+  paymentInput,
+  type TypedPayment,
+} from '../../../shared/membership/payment-field.tsx';
+import { describePersonProblems } from '../../../shared/person/person-form.ts';
+import { checkGuardian, type GuardianForm, toGuardianForm, toGuardianInput } from './guardian-form.ts';
+import { CREATE_TEXT } from './text.ts';
+
+/** The form for a new person, as typed. `HomeBranch` and `plan` are keys; an empty plan means none. */
+export interface NewMember extends TypedPerson<'create'>, GuardianForm, TypedPayment {
+  readonly plan: string;
+  readonly starts: string;
+  readonly photo: string | null;
+  readonly consents: boolean;
+}
+
+/** The form's field for each field of the contract that has another name. */
+export const MEMBER_FIELDS = {
+  Guardian: 'guardianName',
+  Plan: 'plan',
+  Starts: 'starts',
+  Reason: 'paidReason',
+} as const;
+/** Refusal reasons by the contract's fields. */
+export type FieldProblems = Partial<Readonly<Record<PersonKey | keyof typeof MEMBER_FIELDS, RefusalReason>>>;
+
+/** Returns the form before anything is typed. */
+export function emptyMember(branch: string): NewMember {
+  return {
+    ...typedPerson('create', { HomeBranch: branch }),
+    ...toGuardianForm({}),
+    plan: '',
+    starts: '',
+    ...FIRST_PAYMENT,
+    photo: null,
+    consents: false,
+  };
+}
+
+/** Returns what the server would refuse in a person's data, by the same rules. */
+export function checkStaffForm<Form extends 'create' | 'edit'>(
+  form: Form,
+  typed: TypedPerson<Form> & GuardianForm,
+  today: GymDay,
+): FieldProblems {
+  const { Phone, ...others } = checkPerson(form, typed, today);
+  return { ...others, ...(Phone && !typed.noPhone ? { Phone } : {}), ...checkGuardian(typed, today) };
+}
+
+/** Whether a first day was typed that is not a date. */
+function isStartWrong({ starts }: Pick<NewMember, 'starts'>): boolean {
+  return starts !== '' && parseGymDay(starts) === null;
+}
+
+/** Previews the last day that the plan would give. Returns null without a plan or a readable first day. */
+export function previewEnd(form: Pick<NewMember, 'starts'>, plan: Plan | null, now: number): Result<GymDay> | null {
+  if (!plan || isStartWrong(form)) return null;
+  const startsOn = parseGymDay(form.starts);
+  const sold = renew([], plan, { id: 'preview', by: 'preview', now }, startsOn ? { startsOn } : {});
+  return sold.ok ? { ok: true, value: sold.value.newEnds } : sold;
+}
+
+/** Returns all problems of the form. */
+export function checkMember(form: NewMember, plan: Plan | null, today: GymDay, now: number): FieldProblems {
+  const end = previewEnd(form, plan, now);
+  const sale: FieldProblems =
+    end === null || end.ok ? {} : { [end.refusal.field === 'Starts' ? 'Starts' : 'Plan']: end.refusal.reason };
+  return {
+    ...checkStaffForm('create', form, today),
+    ...sale,
+    ...(plan && lacksReason(form) ? { Reason: 'reason-required' as const } : {}),
+    ...(plan && isStartWrong(form) ? { Starts: 'date-out-of-range' as const } : {}),
+  };
+}
+
+/** Returns the input of the contract, without empty fields and without the request's id. */
+export function toMemberInput(form: NewMember, today: GymDay): Omit<CallableInput<'createUser'>, 'requestId'> {
+  const starts = parseGymDay(form.starts);
+  const sale = form.plan === '' ? {} : present({ Plan: form.plan, ...paymentInput(form), Starts: starts ?? undefined });
+  const { Phone, Nombre = '', HomeBranch = '', ...others } = changedPerson('create', form, {}, today);
+  return present({
+    ...others,
+    Nombre,
+    HomeBranch,
+    Phone: form.noPhone ? undefined : Phone,
+    Guardian: toGuardianInput(form),
+    Photo: form.photo ?? undefined,
+    Consent: form.consents || undefined,
+    ...sale,
+  });
+}
+
+/** Returns the problems as sentences, by the form's fields. */
+export function describeProblems(problems: FieldProblems): Partial<Record<keyof NewMember, string>> {
+  // Branches are chosen from a list, so an unknown branch means that none was chosen.
+  const say = (reason: RefusalReason): string =>
+    reason === 'branch-not-found' ? CREATE_TEXT.branchMissing : staffRefusalText(reason);
+  const { Guardian, Plan, Starts, Reason, ...person } = describePersonProblems(problems, say);
+  return present({ ...person, guardianName: Guardian, plan: Plan, starts: Starts, paidReason: Reason });
+}

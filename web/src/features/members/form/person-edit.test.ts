@@ -1,0 +1,63 @@
+import { day } from '@gym/domain/testing/arbitraries';
+import { expect, it } from 'vitest';
+import { checkEdit, editInput, toPersonEdit } from './person-edit.ts';
+
+const TODAY = day('2026-11-20');
+const ANA = { Nombre: 'Ana Núñez', Phone: '+528112345678', Email: 'ana@correo.mx', HomeBranch: 'centro' };
+
+it('sends nothing when nothing was changed', () => {
+  expect(editInput('ana', toPersonEdit(ANA), ANA, TODAY)).toEqual({ uid: 'ana' });
+});
+
+it('sends changed fields in the stored format', () => {
+  const edit = {
+    ...toPersonEdit(ANA),
+    Nombre: ' Ana  Núñez Garza',
+    Phone: '(81) 8765-4321',
+    EmergencyContact: ' Luis 81 1111 1111 ',
+  };
+  expect(editInput('ana', edit, ANA, TODAY)).toEqual({
+    uid: 'ana',
+    Nombre: 'Ana Núñez Garza',
+    Phone: '+528187654321',
+    EmergencyContact: 'Luis 81 1111 1111',
+  });
+});
+
+it('allows a missing phone only if none was stored', () => {
+  expect(checkEdit({ ...toPersonEdit(ANA), Phone: '' }, ANA, TODAY)).toEqual({ Phone: 'phone-invalid' });
+  const { Phone: _none, ...without } = ANA;
+  expect(checkEdit(toPersonEdit(without), without, TODAY)).toEqual({});
+});
+
+it('sends a guardian in place of a removed phone', () => {
+  const child = { ...ANA, BirthDate: '2015-03-01' };
+  const edit = { ...toPersonEdit(child), noPhone: true, guardianName: 'Laura Núñez', guardianPhone: '81 1234 5678' };
+  expect(checkEdit(edit, child, TODAY)).toEqual({});
+  expect(editInput('ana', edit, child, TODAY)).toEqual({
+    uid: 'ana',
+    Phone: '',
+    Guardian: { Name: 'Laura Núñez', Phone: '81 1234 5678', Relation: 'mother' },
+  });
+});
+
+it('sends a guardian only if it is another one', () => {
+  const { Phone: _none, ...others } = ANA;
+  const child = { ...others, BirthDate: '2015-03-01', Guardian: { Uid: 'laura' } };
+  expect(checkEdit(toPersonEdit(child), child, TODAY)).toEqual({});
+  expect(editInput('ana', toPersonEdit(child), child, TODAY)).toEqual({ uid: 'ana' });
+  const edit = { ...toPersonEdit(child), guardianUid: '', guardianName: 'Luis Núñez', guardianPhone: '8187654321' };
+  expect(editInput('ana', { ...edit, relation: 'father' }, child, TODAY)).toEqual({
+    uid: 'ana',
+    Guardian: { Name: 'Luis Núñez', Phone: '8187654321', Relation: 'father' },
+  });
+  expect(checkEdit({ ...edit, guardianName: '', guardianPhone: '' }, child, TODAY)).toEqual({
+    Guardian: 'guardian-required',
+  });
+});
+
+it('removes an emergency contact that was emptied, and keeps an e-mail that was', () => {
+  const stored = { ...ANA, EmergencyContact: 'Luis 81 1111 1111' };
+  const edit = { ...toPersonEdit(stored), EmergencyContact: ' ', Email: '' };
+  expect(editInput('ana', edit, stored, TODAY)).toEqual({ uid: 'ana', EmergencyContact: '' });
+});

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { ok, refuse } from '@gym/domain/errors';
+import { renew } from '@gym/domain/membership/engine';
+import { at, day, planWith } from '@gym/domain/testing/arbitraries';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AnnulDialog } from './annul-dialog.tsx';
+
+const server = vi.hoisted(() => ({ sent: [] as unknown[], answers: [] as unknown[] }));
+vi.mock('../../../data/call.ts', () => ({
+  call: async (_contract: object, input: unknown) => {
+    server.sent.push(input);
+    return server.answers.shift();
+  },
+}));
+
+beforeEach(() => {
+  server.sent.length = 0;
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+const RENEWED = renew([], planWith(), { id: 'sold', by: 'staff', now: at('2026-11-01') });
+
+function dialog(isAnnulled = false) {
+  if (!RENEWED.ok) throw new Error(RENEWED.refusal.reason);
+  const { entry } = RENEWED.value;
+  const annulled = {
+    id: 'annulled',
+    kind: 'annul',
+    by: 'staff',
+    at: at('2026-11-12'),
+    targetId: 'sold',
+    reason: 'error',
+  } as const;
+  return (
+    <AnnulDialog
+      target={{ uid: 'ana', name: 'Ana', entries: isAnnulled ? [annulled, entry] : [entry], visitsUsed: 0 }}
+      entry={entry}
+      planName={(key) => key}
+      today={day('2026-11-12')}
+      now={() => at('2026-11-12')}
+      chargedAnnul={({ annulAlone }) => annulAlone(null)}
+      onClose={() => {}}
+      onDone={() => {}}
+    />
+  );
+}
+
+const reason = () => screen.getByLabelText<HTMLInputElement>(/Motivo/);
+const type = () => fireEvent.change(reason(), { target: { value: 'Error de captura' } });
+const press = () => act(async () => fireEvent.submit(reason()));
+
+it('asks again with the new dates when the membership changed meanwhile, as another request', async () => {
+  const now = { Entry: 'later', Ends: day('2026-12-10'), Total: 0 };
+  server.answers.push(refuse('preview-stale', { seen: now }), ok({}));
+  render(dialog());
+  type();
+  await press();
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(alerts).toHaveLength(1);
+  expect(alerts[0]).toContain('La membresía cambió');
+  expect(alerts[0]).toContain('Viste: ya no hay membresía. Ahora: vence el 2026-12-10.');
+  expect(server.sent).toHaveLength(1);
+  await press();
+  const [first, second] = server.sent as { readonly requestId: string; readonly Seen: object }[];
+  expect(first?.Seen).toEqual({ Entry: 'sold', Ends: null, Total: 0 });
+  expect(second?.Seen).toEqual(now);
+  expect(second?.requestId).not.toBe(first?.requestId);
+});
+
+it('stays as it was sent until the answer comes, even if the line is annulled already', async () => {
+  let answer: (result: unknown) => void = () => {};
+  server.answers.push(new Promise((resolve) => (answer = resolve)));
+  const view = render(dialog());
+  type();
+  await press();
+  await act(async () => view.rerender(dialog(true)));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => answer(refuse('unavailable')));
+  expect(screen.getByRole('alert').textContent).toContain('Anulación de un movimiento de Ana');
+});
+
+it('keeps the reason that was typed when a retry is refused', async () => {
+  server.answers.push(refuse('unavailable'), refuse('conflict'));
+  render(dialog());
+  type();
+  await press();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Volver a intentar' })));
+  expect(reason().value).toBe('Error de captura');
+  expect(server.sent[1]).toEqual(server.sent[0]);
+});
+
+it('asks for a reason of an allowed length before anything is sent', async () => {
+  render(dialog());
+  await press();
+  expect(reason().getAttribute('aria-invalid')).toBe('true');
+  expect(server.sent).toEqual([]);
+});

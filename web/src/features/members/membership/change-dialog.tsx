@@ -1,0 +1,200 @@
+import { addDays, type GymDay } from '@gym/domain/calendar/calendar';
+import type { RefusalReason } from '@gym/domain/errors';
+import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import { type Seen, seenOf } from '@gym/domain/membership/seen';
+import { REASON_MAX_LENGTH } from '@gym/domain/reason';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { useUnchargedLimits } from '../../../data/uncharged-limits.ts';
+import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
+import { type Problems, useForm } from '../../../shared/form/use-form.ts';
+import { useFrozen } from '../../../shared/form/use-frozen.ts';
+import { EndsPreview } from '../../../shared/membership/ends-preview.tsx';
+import { FIRST_PAYMENT, lacksReason, PaymentField } from '../../../shared/membership/payment-field.tsx';
+import { PlanField } from '../../../shared/membership/plan-field.tsx';
+import { SentChange } from '../../../shared/membership/sent-change.tsx';
+import { ChangeProblem, isCurrentPreview, useSeen } from '../../../shared/membership/use-seen.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import styles from './change-dialog.module.css';
+import { ChangeSums, FreezeLimitsText, LastDay } from './change-facts.tsx';
+import {
+  CHANGE_FIELDS,
+  CHANGES,
+  type ChangeForm,
+  type ChangeKind,
+  isComplete,
+  previewChange,
+} from './membership-change.ts';
+import { CHANGE_TEXT } from './text.ts';
+
+export interface ChangeTarget {
+  readonly uid: string;
+  readonly name: string;
+  readonly entries: readonly MembershipEntry[];
+  /** Visits of the pack in force that are gone. */
+  readonly visitsUsed: number;
+}
+
+const TITLES: Readonly<Record<ChangeKind, (name: string) => string>> = {
+  freeze: CHANGE_TEXT.freezeTitle,
+  resume: CHANGE_TEXT.resumeTitle,
+  cancel: CHANGE_TEXT.cancelTitle,
+  change: CHANGE_TEXT.changeTitle,
+};
+const CONFIRMS: Readonly<Record<ChangeKind, string>> = {
+  freeze: CHANGE_TEXT.freezeConfirm,
+  resume: CHANGE_TEXT.resumeConfirm,
+  cancel: CHANGE_TEXT.cancelConfirm,
+  change: CHANGE_TEXT.changeConfirm,
+};
+
+interface FieldsProps {
+  readonly kind: ChangeKind;
+  readonly form: ChangeForm;
+  readonly plans: readonly Plan[];
+  readonly problems: Problems<ChangeForm>;
+  readonly today: GymDay;
+  readonly onChange: (part: Partial<ChangeForm>) => void;
+}
+
+function Fields({ kind, form, plans, problems, today, onChange }: FieldsProps) {
+  return (
+    <>
+      {kind === 'change' && (
+        <PlanField
+          plans={plans}
+          placeholder={CHANGE_TEXT.choosePlan}
+          value={form.plan}
+          error={problems.plan}
+          onChange={(plan) => onChange({ plan })}
+        />
+      )}
+      {(kind === 'freeze' || kind === 'cancel') && (
+        <DateField
+          label={kind === 'cancel' ? CHANGE_TEXT.firstDayWithout : CHANGE_TEXT.from}
+          required
+          today={today}
+          value={form.from}
+          error={problems.from}
+          onChange={(from) => onChange({ from })}
+        />
+      )}
+      {kind === 'freeze' && (
+        <DateField
+          label={CHANGE_TEXT.to}
+          required
+          today={today}
+          value={form.to}
+          error={problems.to}
+          onChange={(to) => onChange({ to })}
+        />
+      )}
+      {kind === 'cancel' && (
+        <TextArea
+          label={CHANGE_TEXT.reason}
+          description={CHANGE_TEXT.reasonHint}
+          rows={2}
+          maxLength={REASON_MAX_LENGTH}
+          value={form.reason}
+          error={problems.reason}
+          onChange={(reason) => onChange({ reason })}
+        />
+      )}
+    </>
+  );
+}
+
+function firstForm(today: GymDay, plan: string): ChangeForm {
+  return { plan, ...FIRST_PAYMENT, from: today, to: addDays(today, 6), reason: '' };
+}
+
+function say(reason: RefusalReason): string {
+  return REFUSAL_TEXT[reason];
+}
+
+interface ChangeProps {
+  readonly kind: ChangeKind;
+  readonly target: ChangeTarget;
+  readonly plans: readonly Plan[];
+  /** The plan that the person has, which a change leaves. */
+  readonly lastPlan: string | null;
+  readonly today: GymDay;
+  /** The server's time, epoch milliseconds. */
+  readonly now: () => number;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** The form of a change with its preview, which is the one that was sent while the request is under way. */
+function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: readonly Plan[]) {
+  const { contract, body } = CHANGES[kind];
+  // The preview of this rendering is what the person confirms, also when it is sent after midnight.
+  const at = now();
+  const previewOf = (values: ChangeForm) => {
+    const plan = choices.find(({ id }) => id === values.plan) ?? null;
+    return previewChange(kind, values, target.entries, { plan, visitsUsed: target.visitsUsed }, at);
+  };
+  const shownOf = (values: ChangeForm): Seen | null => {
+    const shown = previewOf(values);
+    return shown?.ok ? seenOf(target.entries, shown.value) : null;
+  };
+  const seen = useSeen();
+  const label = CHANGE_TEXT.sent[kind](target.name);
+  const sent = useForm(contract, {
+    // No plan is chosen beforehand: nothing says that it would be the first of the list.
+    initial: firstForm(today, ''),
+    check: (values) =>
+      kind === 'change' && lacksReason(values) ? { paidReason: REFUSAL_TEXT['reason-required'] } : {},
+    input: (values) => body(values, { uid: target.uid, Seen: seen.toConfirm(shownOf(values)) }),
+    fields: kind === 'change' ? { ...CHANGE_FIELDS, Reason: 'paidReason' } : CHANGE_FIELDS,
+    keep: { of: target.uid, label },
+    onAnswer: (answer, { Seen: confirmed }) => seen.heed(confirmed, answer),
+    onDone,
+    say,
+  });
+  const { values } = sent;
+  const view = useFrozen({ preview: previewOf(values), shown: shownOf(values), entries: target.entries }, sent.busy);
+  const change = (part: Partial<ChangeForm>): void => {
+    seen.forget();
+    sent.change(part);
+  };
+  return { sent, label, view, stale: view && seen.look(view.shown), change };
+}
+
+/** One change of a membership: what it needs, the end before and after, and its confirmation. */
+export function ChangeDialog(props: ChangeProps) {
+  const { kind, target, plans, lastPlan, today, onClose } = props;
+  const choices = plans.filter(({ id }) => id !== lastPlan);
+  const { sent, label, view, stale, change } = useChange(props, choices);
+  const limits = useUnchargedLimits();
+  const title = TITLES[kind](target.name);
+  if (sent.unanswered !== null || view === null) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <SentChange label={label} request={sent} say={say} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  const { values: form, problems, refusal } = sent;
+  const { preview, shown, entries } = view;
+  const entry = preview?.ok ? preview.value.entry : null;
+  const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
+  const canSend = preview?.ok === true && isComplete(kind, form);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form ref={sent.element} className={styles.form} onSubmit={sent.submit} noValidate>
+        {kind === 'freeze' && <FreezeLimitsText entries={entries} from={form.from} today={today} />}
+        <Fields kind={kind} form={form} plans={choices} problems={problems} today={today} onChange={change} />
+        {entry?.kind === 'change' && <ChangeSums entry={entry} />}
+        {entry?.kind === 'change' && entry.priceCentavos > 0 && (
+          <PaymentField value={form} problems={problems} limits={limits} onChange={change} />
+        )}
+        {kind === 'cancel' && preview?.ok && <LastDay from={form.from} today={today} />}
+        {preview?.ok && isCurrentPreview(stale, shown) && <EndsPreview ends={preview.value} today={today} />}
+        <ChangeProblem stale={stale} refusal={problem} say={say} />
+        <DialogFoot confirm={CONFIRMS[kind]} busy={sent.busy} disabled={!canSend} onBack={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { addDays, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import { ENDLESS } from '@gym/domain/membership/dates';
+import type { MembershipEntry, PlanChangeEntry } from '@gym/domain/membership/membership';
+import { freezeRoom } from '@gym/domain/membership/pauses';
+import { formatCentavos } from '@gym/domain/money/money';
+import { Facts } from '../../../ui/card.tsx';
+import { FILE_TEXT } from '../text.ts';
+import styles from './change-dialog.module.css';
+import { CHANGE_TEXT } from './text.ts';
+
+/** What a change of plan comes to: what was paid and isn't used, what the new plan costs, and the difference. */
+export function ChangeSums({ entry }: { readonly entry: PlanChangeEntry }) {
+  const { priceCentavos: owed, creditCentavos: credit, leftCentavos: left, endsOn } = entry;
+  const difference = left > 0 ? ([CHANGE_TEXT.left, left] as const) : ([CHANGE_TEXT.owed, owed] as const);
+  return (
+    <div className={styles.sums} aria-live="polite">
+      <Facts
+        missing={FILE_TEXT.missing}
+        items={[
+          [CHANGE_TEXT.credit, formatCentavos(credit)],
+          [endsOn === ENDLESS ? CHANGE_TEXT.costWhole : CHANGE_TEXT.cost, formatCentavos(owed + credit - left)],
+          [difference[0], <strong key="sum">{formatCentavos(difference[1])}</strong>],
+        ]}
+      />
+      {left > 0 && <p>{CHANGE_TEXT.leftHint}</p>}
+      {left === 0 && owed === 0 && <p>{CHANGE_TEXT.even}</p>}
+    </div>
+  );
+}
+
+/** Which day is the last, in words, of a membership that is cancelled from a day on. */
+export function LastDay({ from, today }: { readonly from: string; readonly today: GymDay }) {
+  const day = parseGymDay(from);
+  return day && <p className={styles.said}>{CHANGE_TEXT.lastDay(addDays(day, -1), day, today)}</p>;
+}
+
+/** What freezing allows, before it is asked for. */
+export function FreezeLimitsText({
+  entries,
+  from,
+  today,
+}: {
+  readonly entries: readonly MembershipEntry[];
+  readonly from: string;
+  readonly today: GymDay;
+}) {
+  const room = freezeRoom(entries, parseGymDay(from) ?? today, today);
+  if (!room.ok) return null;
+  const { latest } = room.value;
+  return (
+    <p className={styles.said}>
+      {latest === ENDLESS ? CHANGE_TEXT.freezeLimitsEndless(room.value) : CHANGE_TEXT.freezeLimits(room.value)}
+    </p>
+  );
+}

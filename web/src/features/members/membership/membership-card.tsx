@@ -1,0 +1,135 @@
+import type { Standing } from '@gym/domain/attendance/attendance';
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
+import { ENDLESS } from '@gym/domain/membership/dates';
+import { memberStatus } from '@gym/domain/membership/member-status';
+import type { Deed } from '@gym/domain/person/authority';
+import type { Authority } from '../../../data/authority.ts';
+import { MEMBERSHIP_TEXT } from '../../../shared/membership/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, Facts } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { AUTHORITY_TEXT, FILE_TEXT } from '../text.ts';
+import type { GymNames } from '../use-gym-names.ts';
+import styles from './membership-card.module.css';
+import type { ChangeKind } from './membership-change.ts';
+
+/** An action of staff on a membership, apart from annulling a line of its history. */
+export type FileAction = ChangeKind | 'renew';
+
+const DEED_BY_ACTION = {
+  renew: 'renew',
+  freeze: 'freeze',
+  resume: 'resume',
+  cancel: 'cancel',
+  change: 'change-plan',
+} as const satisfies Record<FileAction, Deed>;
+
+/** The deeds whose authority the card and the history check. */
+export const MEMBERSHIP_DEEDS = [...Object.values(DEED_BY_ACTION), 'annul-entry'] as const;
+
+/** The authority of the reader over this membership. */
+export type MembershipAuthority = Authority<(typeof MEMBERSHIP_DEEDS)[number]>;
+
+const ACTION_LABELS: Readonly<Record<FileAction, string>> = {
+  renew: FILE_TEXT.renew,
+  freeze: FILE_TEXT.freeze,
+  resume: FILE_TEXT.resume,
+  cancel: FILE_TEXT.cancel,
+  change: FILE_TEXT.change,
+};
+
+/** Returns the actions that suit the state of the membership today. The server checks each one again. */
+function listPossibleActions(membership: StoredMembership | null, today: GymDay): readonly FileAction[] {
+  if (!membership) return ['renew'];
+  const status = memberStatus({ Ends: membership.Ends, Cancelled: membership.Cancel ? true : undefined }, today);
+  const isOver = status.kind === 'expired' || status.kind === 'cancelled';
+  if (isOver) return ['renew'];
+  if (membership.Freeze) return ['resume', 'renew'];
+  return ['renew', 'freeze', 'change', 'cancel'];
+}
+
+/**
+ * Whether to offer the action at the desk. Staff who may only freeze their own membership do that on the home page,
+ * where the gym's limits for members apply.
+ */
+function isOffered(kind: FileAction, { target, refusalOf }: MembershipAuthority): boolean {
+  if (kind === 'freeze' && target === 'self' && refusalOf('renew') !== null) return false;
+  return refusalOf(DEED_BY_ACTION[kind]) === null;
+}
+
+interface MembershipCardProps {
+  readonly membership: StoredMembership | null;
+  readonly standing: Standing | null;
+  readonly names: GymNames;
+  readonly today: GymDay;
+  readonly isDesk: boolean;
+  readonly authority: MembershipAuthority;
+  /** Whether the plans are loaded. */
+  readonly isReady: boolean;
+  readonly onChoose: (kind: FileAction) => void;
+}
+
+/** The buttons of the actions, disabled until the server has checked the reader's authority, or why there are none. */
+function Actions({ membership, today, authority, isReady, onChoose }: MembershipCardProps) {
+  const offered = listPossibleActions(membership, today).filter((kind) => isOffered(kind, authority));
+  return (
+    <>
+      {offered.length > 0 && (
+        <div className={styles.actions}>
+          {offered.map((kind, index) => (
+            <Button
+              key={kind}
+              look={index === 0 ? 'primary' : 'secondary'}
+              disabled={!isReady || authority.isAsking}
+              onClick={() => onChoose(kind)}
+            >
+              {ACTION_LABELS[kind]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {authority.refusalOf('renew') !== null && (
+        <p className={styles.none}>{authority.target === 'self' ? AUTHORITY_TEXT.own : AUTHORITY_TEXT.colleague}</p>
+      )}
+    </>
+  );
+}
+
+/** Returns the sentence for a person without a membership, for this reader. */
+function getNoMembershipText({ isDesk, authority }: MembershipCardProps): string {
+  const { staff, own, colleague, self } = FILE_TEXT.noMembershipBody;
+  if (!isDesk) return own;
+  if (authority.refusalOf('renew') === null) return staff;
+  return authority.target === 'self' ? self : colleague;
+}
+
+/** The current membership with its actions. */
+export function MembershipCard(props: MembershipCardProps) {
+  const { membership, standing, names, today, isDesk } = props;
+  return (
+    <Card title={FILE_TEXT.membership}>
+      {membership ? (
+        <Facts
+          missing={FILE_TEXT.missing}
+          items={[
+            [MEMBERSHIP_TEXT.plan, names.plan(membership.Plan)],
+            [FILE_TEXT.from, membership.Starts],
+            [
+              membership.Ends < today ? MEMBERSHIP_TEXT.ended : MEMBERSHIP_TEXT.ends,
+              membership.Ends === ENDLESS ? MEMBERSHIP_TEXT.endless : membership.Ends,
+            ],
+            ...(standing?.visitsLeft == null ? [] : [[FILE_TEXT.visitsLeft, standing.visitsLeft] as const]),
+          ]}
+        />
+      ) : (
+        <p className={styles.none}>{getNoMembershipText(props)}</p>
+      )}
+      {membership?.Freeze && (
+        <Notice tone="info">{FILE_TEXT.frozen(membership.Freeze.From, membership.Freeze.To)}</Notice>
+      )}
+      {membership?.Cancel && <Notice tone="warn">{FILE_TEXT.cancelledFrom(membership.Cancel.From)}</Notice>}
+      {isDesk && <Actions {...props} />}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { renew } from '@gym/domain/membership/engine';
+import { at, planWith } from '@gym/domain/testing/arbitraries';
+import { expect, it } from 'vitest';
+import { type ChangeForm, type ChangeKind, previewChange } from './membership-change.ts';
+
+const NOW = at('2026-11-20');
+const PLAN = planWith();
+
+const FORM: ChangeForm = {
+  plan: PLAN.id,
+  paidBy: 'cash',
+  paidReason: '',
+  from: '2026-11-20',
+  to: '2026-11-26',
+  reason: 'Se muda',
+};
+
+function preview(kind: ChangeKind, part: Partial<ChangeForm>) {
+  const sold = renew([], PLAN, { id: 'sold', by: 'staff', now: NOW - 3_600_000 }, {});
+  if (!sold.ok) throw new Error(sold.refusal.reason);
+  return previewChange(kind, { ...FORM, ...part }, [sold.value.entry], { plan: PLAN, visitsUsed: 0 }, NOW);
+}
+
+it('previews the end before and after', () => {
+  expect(preview('freeze', {})).toMatchObject({ value: { oldEnds: '2026-12-19', newEnds: '2026-12-26' } });
+});
+
+// Falling back to today would take days from the person that nobody chose.
+it.each<{ readonly kind: ChangeKind; readonly part: Partial<ChangeForm> }>([
+  { kind: 'freeze', part: { from: '2026-1-30' } },
+  { kind: 'freeze', part: { to: '2026-02-30' } },
+  { kind: 'cancel', part: { from: '2026-12-0' } },
+])('previews no $kind with a half typed day: $part', ({ kind, part }) => {
+  expect(preview(kind, part)).toBeNull();
+});

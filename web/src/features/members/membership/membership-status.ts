@@ -1,0 +1,17 @@
+import { endOfGymDay, type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
+import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
+import { type MemberStatus, memberStatus } from '@gym/domain/membership/member-status';
+
+/** Returns the state of a stored membership. Lists derive the same state from their rows. */
+export function membershipStatus(membership: StoredMembership | null, today: GymDay): MemberStatus {
+  if (!membership) return memberStatus({}, today);
+  const { Ends, Freeze, Cancel } = membership;
+  return memberStatus(
+    {
+      Ends,
+      ...(Freeze ? { FrozenFrom: startOfGymDay(Freeze.From), FrozenUntil: endOfGymDay(Freeze.To) } : {}),
+      ...(Cancel ? { Cancelled: true } : {}),
+    },
+    today,
+  );
+}

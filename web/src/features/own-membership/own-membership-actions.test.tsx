@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { ok } from '@gym/domain/errors';
+import { renew } from '@gym/domain/membership/engine';
+import { freeze, resume } from '@gym/domain/membership/pauses';
+import { at, day, planWith } from '@gym/domain/testing/arbitraries';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OwnMembershipActions } from './own-membership-actions.tsx';
+
+const NOW = at('2026-11-12');
+const server = vi.hoisted(() => ({ answer: (_: unknown): void => {}, history: {} as object }));
+vi.mock('../../data/call.ts', () => ({
+  call: () => new Promise((resolve) => (server.answer = resolve)),
+}));
+vi.mock('../../data/memberships.ts', () => ({ useWholeHistory: () => server.history }));
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+type Membership = Parameters<typeof OwnMembershipActions>[0]['membership'];
+
+function sold() {
+  const renewed = renew([], planWith(), { id: 'sold', by: 'staff', now: at('2026-11-01') });
+  if (!renewed.ok) throw new Error(renewed.refusal.reason);
+  return renewed.value.entry;
+}
+
+function frozen() {
+  const window = { from: day('2026-11-10'), to: day('2026-11-19') };
+  const change = freeze([sold()], window, { id: 'frozen', by: 'ana', now: at('2026-11-05') });
+  if (!change.ok) throw new Error(change.refusal.reason);
+  return [sold(), change.value.entry];
+}
+
+function actions(membership: Partial<Membership>) {
+  return (
+    <OwnMembershipActions
+      uid="ana"
+      membership={{ Ends: day('2026-12-10'), ...membership } as Membership}
+      rules={{ daysPerYear: 30, noticeDays: 1 }}
+      isInForce={membership.Freeze === undefined}
+      now={() => NOW}
+    />
+  );
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+it('says what resuming brought, even if the membership has already changed when the answer comes', async () => {
+  server.history = { status: 'value', value: frozen() };
+  const view = render(actions({ Freeze: { From: day('2026-11-10'), To: day('2026-11-19') } }));
+  await screen.findByText(/^Si reanudas hoy/);
+  await press('Reanudar');
+  const resumed = resume(frozen(), { id: 'resumed', by: 'ana', now: NOW });
+  if (!resumed.ok) throw new Error(resumed.refusal.reason);
+  server.history = { status: 'value', value: [...frozen(), resumed.value.entry] };
+  await act(async () => view.rerender(actions({})));
+  expect(screen.getByText('Si reanudas hoy, tu membresía vence el 2026-12-02.')).toBeDefined();
+  await act(async () => server.answer(ok({ Ends: '2026-12-02' })));
+  expect(screen.getByRole('alert').textContent).toBe('Tu membresía está activa. Vence el 2026-12-02.');
+  expect(screen.queryByRole('button', { name: 'Reanudar' })).toBeNull();
+});
+
+it('says until when the membership is frozen, even if it has already changed when the answer comes', async () => {
+  server.history = { status: 'value', value: [sold()] };
+  const view = render(actions({}));
+  await press('Congelar');
+  const dialog = await screen.findByRole('dialog', { name: 'Congelar tu membresía' });
+  const confirm = async (): Promise<void> => {
+    const form = dialog.querySelector('form');
+    if (form) await act(async () => fireEvent.submit(form));
+  };
+  await confirm();
+  server.history = { status: 'value', value: frozen() };
+  await act(async () => view.rerender(actions({})));
+  expect(dialog.querySelector('form')).not.toBeNull();
+  await act(async () => server.answer(ok({ Ends: '2026-12-07' })));
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^Tu pausa es del 2026-11-13 al .* Ahora vence el 2026-12-07\.$/,
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

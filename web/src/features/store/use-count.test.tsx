@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { STOCK_PAGE, type StoredStock } from '@gym/domain/database/store/stock';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Count, useCount } from './use-count.ts';
+
+interface Input {
+  readonly requestId: string;
+  readonly Shelves: readonly { readonly product: string }[];
+}
+
+const sent = vi.hoisted(() => vi.fn());
+vi.mock('../../data/call.ts', () => ({ call: sent }));
+
+const counted = async (_contract: object, { Shelves }: Input): Promise<Result<object>> =>
+  ok({ counted: Shelves.length, changed: 1 });
+
+beforeEach(() => {
+  localStorage.clear();
+  sent.mockReset().mockImplementation(counted);
+});
+afterEach(cleanup);
+
+const STOCK: StoredStock = { Available: 4, Held: 1, Low: 2, Spare: 2, Counts: 3 };
+
+function open(): { readonly current: Count } {
+  return renderHook(() => useCount('centro')).result;
+}
+function type(count: { readonly current: Count }, products: number): void {
+  act(() => {
+    for (let index = 0; index < products; index++) count.current.type(`p${index}`, '5', STOCK);
+  });
+}
+const inputs = (): readonly Input[] => sent.mock.calls.map(([, input]) => input);
+
+it('sends a long count in parts and says how many shelves were saved', async () => {
+  const count = open();
+  type(count, STOCK_PAGE + 2);
+  act(() => count.current.save());
+  await waitFor(() => expect(count.current.saved).toEqual({ counted: STOCK_PAGE + 2, changed: 2 }));
+  expect(inputs().map(({ Shelves }) => Shelves.length)).toEqual([STOCK_PAGE, 2]);
+  expect(count.current.size).toBe(0);
+});
+
+it('sends an unanswered part again as it was, and leaves out the parts that were saved', async () => {
+  const count = open();
+  type(count, STOCK_PAGE + 2);
+  sent.mockImplementationOnce(counted).mockImplementationOnce(async () => refuse('unavailable'));
+  act(() => count.current.save());
+  await waitFor(() => expect(count.current.unanswered).toHaveLength(2));
+  expect(count.current.size).toBe(2);
+  await act(() => count.current.request.again());
+  await waitFor(() => expect(count.current.size).toBe(0));
+  expect(inputs()).toHaveLength(3);
+  expect(inputs()[2]).toEqual(inputs()[1]);
+});
+
+it('keeps what was typed when the count is refused, and sends nothing that is no number', async () => {
+  const count = open();
+  type(count, 1);
+  sent.mockImplementationOnce(async () => refuse('shelf-counted', { field: 'p0' }));
+  act(() => count.current.save());
+  await waitFor(() => expect(count.current.refusal).toEqual({ reason: 'shelf-counted', field: 'p0' }));
+  act(() => count.current.type('p0', 'x', STOCK));
+  act(() => count.current.save());
+  expect(count.current.refusal).toEqual({ reason: 'invalid-input' });
+  expect(inputs()).toHaveLength(1);
+});

@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { dayFromParts, gymDayOf } from '@gym/domain/calendar/calendar';
+import type { StoredSale } from '@gym/domain/database/money/sales';
+import { type ReadFailure, refuse } from '@gym/domain/errors';
+import type { Seen } from '@gym/domain/membership/seen';
+import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StaleNotice, useSeen } from '../../../shared/membership/use-seen.tsx';
+import { ChargedPeriod, type ChargedPeriodProps } from './charged-period.tsx';
+
+const AT = 1_772_470_000_000;
+const TODAY = gymDayOf(AT);
+const TOMORROW = gymDayOf(AT + 86_400_000);
+const SUMS = { Gross: 59_900, Discount: 0, Total: 59_900, Taxed: 0 };
+const PLAN = { Kind: 'plan', Item: 'mensual', Name: 'Mensual', Quantity: 1, Price: 59_900, Tax: 'iva16' } as const;
+const SALE: StoredSale = {
+  Kind: 'sale',
+  Branch: 'valle',
+  Shift: 'turno-de-antes',
+  Folio: 7,
+  Day: TODAY,
+  At: AT,
+  By: 'rita',
+  Lines: { l00: { ...PLAN, ...SUMS } },
+  ...SUMS,
+  Payments: { cash: { Amount: 59_900 } },
+};
+const ROW = { Kind: 'sale', Branch: 'valle', Shift: 'turno-de-antes', Folio: 7, At: AT, By: 'rita', Total: 59_900 };
+const ORDER = {
+  Placed: { Kind: 'membership', Total: 59_900, Branch: 'valle', Method: 'cash', Lines: {} },
+  State: 'delivered',
+};
+const START = {
+  row: ROW as typeof ROW | null,
+  /** The row of the order's payment, where that is a sale. */
+  paymentRow: null as typeof ROW | null,
+  returned: 0,
+  shift: 'turno' as string | null,
+  method: 'cash',
+  /** How many damaged rows the member's purchases leave out. */
+  damaged: undefined as number | undefined,
+  /** Why the order can't be read. */
+  orderFailure: null as ReadFailure | null,
+};
+const RETURNED = { Last: 'd', Lines: { l00: 1 }, ByMethod: { cash: 59_900, card: 0, transfer: 0 } };
+const SHOWN: Seen = { Entry: 'venta', Ends: null, Total: 0 };
+const state = vi.hoisted(() => ({ now: {} as Record<string, unknown> }));
+const server = vi.hoisted(() => ({
+  inputs: [] as { readonly Seen?: unknown }[],
+  answers: [] as unknown[],
+}));
+const value = <T,>(of: T) => ({ status: 'value' as const, value: of });
+vi.mock('../../../data/call.ts', () => ({
+  call: (_contract: object, input: object) => {
+    server.inputs.push(input);
+    return Promise.resolve(server.answers.shift());
+  },
+}));
+vi.mock('../../../data/read.ts', () => ({
+  useNewest: () => {
+    const rows = [
+      { key: 'venta', value: state.now.row },
+      { key: 'p1', value: state.now.paymentRow },
+    ];
+    return { ...value(rows.filter((row) => row.value !== null)), damaged: state.now.damaged };
+  },
+  useRecord: ({ pattern }: { readonly pattern: string }) => {
+    const { method, orderFailure } = state.now;
+    if (pattern.startsWith('Orders/'))
+      return orderFailure
+        ? { status: 'error', reason: orderFailure, retry: () => {} }
+        : value({ ...ORDER, Payments: { p1: { Kind: 'in', Method: method, Amount: 59_900, At: AT, By: 'x' } } });
+    if (pattern.startsWith('OpenShifts/')) return value(state.now.shift);
+    if (!pattern.startsWith('Returns/')) return value(SALE);
+    return value(state.now.returned === 0 ? null : RETURNED);
+  },
+}));
+
+beforeEach(() => {
+  state.now = { ...START };
+  server.inputs.length = 0;
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+/** The charged period with the preview that its dialog keeps. */
+function WithPreview(props: Omit<ChargedPeriodProps, 'facts' | 'preview'>) {
+  const seen = useSeen();
+  const stale = seen.look(SHOWN);
+  const facts = (
+    <>
+      <p>lo que cambia</p>
+      {stale && <StaleNotice stale={stale} />}
+    </>
+  );
+  return <ChargedPeriod {...props} facts={facts} preview={{ shown: SHOWN, seen }} />;
+}
+
+function show(
+  change: Partial<typeof START>,
+  {
+    today = TODAY,
+    isAdmin = false,
+    branch = 'valle',
+  }: { today?: typeof TODAY; isAdmin?: boolean; branch?: string } = {},
+): string {
+  Object.assign(state.now, change);
+  const { container } = render(
+    <MemoryRouter>
+      <WithPreview
+        member="ana"
+        sale="venta"
+        viewer={{ uid: 'rita', isAdmin, branch: isAdmin ? null : branch }}
+        branchName={() => 'Valle'}
+        today={today}
+        annulAlone={(note) => <div>sólo anular {note}</div>}
+        onDone={() => {}}
+        onClose={() => {}}
+      />
+    </MemoryRouter>,
+  );
+  return container.ownerDocument.body.textContent ?? '';
+}
+
+const offers = (): boolean => screen.queryByRole('button', { name: 'Devolver y anular' }) !== null;
+const link = (): string | null => screen.queryByRole('link')?.getAttribute('href') ?? null;
+
+it('offers the refund of the period’s sale, with what was paid', () => {
+  expect(show({})).toContain('lo que cambia');
+  expect(offers()).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Efectivo, en pesos').value).toBe('599');
+});
+
+it('annuls a period without a refund if its money was already given back', () => {
+  expect(show({ returned: 1 })).toContain('sólo anular');
+});
+
+it('sends reception to an administrator for a sale of another day, with a link to the sale', () => {
+  expect(show({}, { today: TOMORROW })).toContain('Pide a un administrador');
+  expect(offers()).toBe(false);
+  expect(link()).toBe('/caja?sucursal=valle&ver=ventas&venta=venta');
+});
+
+it('offers the refund of a sale of another day to administrators, and to the open shift that sold it', () => {
+  show({}, { today: TOMORROW, isAdmin: true });
+  expect(offers()).toBe(true);
+  cleanup();
+  show({ shift: 'turno-de-antes' }, { today: TOMORROW });
+  expect(offers()).toBe(true);
+});
+
+it('asks for an open shift, with a link to the till', () => {
+  expect(show({ shift: null })).toContain('Abre tu turno en la caja de Valle');
+  expect(link()).toBe('/caja?sucursal=valle');
+});
+
+it('says who gives back a sale of another branch', () => {
+  expect(show({}, { branch: 'centro' })).toContain('Lo devuelve la recepción de esa sucursal');
+  expect(offers()).toBe(false);
+});
+
+it('leads to the order of a period that an order made', () => {
+  expect(show({ row: null, paymentRow: ROW })).toContain('Se cobró en Caja con un pedido');
+  expect(link()).toBe('/pedido/venta');
+  cleanup();
+  const online = show({ row: null, method: 'online' });
+  expect(online).toContain('sólo anular');
+  expect(online).toContain('Este periodo viene de un pedido');
+  expect(link()).toBe('/pedido/venta');
+});
+
+it('annuls alone the period of an order whose money the desk noted without a sale', () => {
+  expect(show({ row: null })).toContain('sólo anular');
+  expect(link()).toBe('/pedido/venta');
+});
+
+it('annuls alone the period of an order that the viewer may not read', () => {
+  expect(show({ row: null, orderFailure: 'no-permission' })).toContain('sólo anular');
+});
+
+it.each(['damaged', 'unavailable'] as const)('annuls nothing while the order is %s', (orderFailure) => {
+  const text = show({ row: null, orderFailure });
+  expect(text).toContain(READ_FAILURE_TEXT[orderFailure]);
+  expect(text).not.toContain('sólo anular');
+});
+
+it('annuls nothing if a damaged row of the purchases may be the sale of the period', () => {
+  const text = show({ row: null, damaged: 1 });
+  expect(text).toContain(READ_FAILURE_TEXT.damaged);
+  expect(text).not.toContain('sólo anular');
+});
+
+it('annuls alone the period of an order whose sale was given back', () => {
+  expect(show({ row: null, paymentRow: ROW, returned: 1 })).toContain('sólo anular');
+});
+
+it('says who gives back the sale of an order that was paid at another branch', () => {
+  const text = show({ row: null, paymentRow: ROW }, { branch: 'centro' });
+  expect(text).toContain('Lo devuelve la recepción de esa sucursal');
+});
+
+it('asks again when the membership changed, and gives the money back for the new dates alone', async () => {
+  const now: Seen = { Entry: 'pausa', Ends: dayFromParts({ year: 2026, month: 12, day: 24 }), Total: 0 };
+  server.answers = [refuse('preview-stale', { seen: now }), new Promise(() => {})];
+  show({});
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Era otra persona' } });
+  const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devolver y anular' })));
+  await press();
+  expect(screen.getByRole('dialog').textContent).toContain('Viste: ya no hay membresía. Ahora: vence el 2026-12-24.');
+  expect(screen.queryByText('La membresía cambió. Revisa las fechas nuevas y confirma otra vez.')).toBeNull();
+  await press();
+  expect(server.inputs.map(({ Seen: confirmed }) => confirmed)).toEqual([SHOWN, now]);
+});

@@ -1,0 +1,293 @@
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import {
+  heldPeriodLine,
+  isPeriodHeld,
+  memberSalePath,
+  returnsPath,
+  SALES_PAGE,
+  type StoredReturns,
+  type StoredSale,
+  type StoredSaleRow,
+  salePath as storedSalePath,
+} from '@gym/domain/database/money/sales';
+import { openShiftPath } from '@gym/domain/database/money/shifts';
+import { type StoredOrder, orderPath as storedOrderPath } from '@gym/domain/database/store/orders';
+import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import type { ReactNode } from 'react';
+import { useNewest, useRecord } from '../../../data/read.ts';
+import type { Loaded } from '../../../data/value-store.ts';
+import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
+import { LoadedPart } from '../../../shared/list/loaded-part.tsx';
+import { orderPath } from '../../../shared/order-paths.ts';
+import { salePath, tillPath } from '../../../shared/sales/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RefundDialog, type RefundPreview } from '../sales/refund-dialog.tsx';
+import { returnableLines } from '../sales/refund-form.ts';
+import { ANNUL_TEXT } from '../text.ts';
+import styles from '../till.module.css';
+
+export interface ChargedPeriodProps {
+  /** Uid of the member who has the period. */
+  readonly member: string;
+  /** Key of the sale or order that the period names. */
+  readonly sale: string;
+  readonly viewer: { readonly uid: string; readonly isAdmin: boolean; readonly branch: string | null };
+  readonly branchName: (branch: string) => string;
+  readonly today: GymDay;
+  /** What the annulment changes. */
+  readonly facts: ReactNode;
+  /** The preview that the viewer confirms; `facts` shows its dates. */
+  readonly preview: RefundPreview;
+  /** Renders the annulment that moves no money, with a note above it. */
+  readonly annulAlone: (note: ReactNode) => ReactNode;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Annuls a charged period and refunds its sale in one request. If the viewer may not refund the sale, it says who can.
+ * A period whose money was already given back is annulled without a refund.
+ */
+export function ChargedPeriod(props: ChargedPeriodProps) {
+  return (
+    <MemberSale {...props}>
+      {(row) => (row === null ? <OrderedPeriod {...props} /> : <SoldPeriod {...props} row={row} />)}
+    </MemberSale>
+  );
+}
+
+/** Waits for a value that the dialog needs. Until then it shows the loading state or the failure in the dialog. */
+function Needed<T>({
+  state,
+  onClose,
+  children,
+}: {
+  readonly state: Loaded<T>;
+  readonly onClose: () => void;
+  readonly children: (value: T) => ReactNode;
+}) {
+  if (state.status === 'value') return children(state.value);
+  return (
+    <Dialog title={ANNUL_TEXT.title} onClose={onClose}>
+      <LoadedPart state={state}>{() => null}</LoadedPart>
+    </Dialog>
+  );
+}
+
+/** Looks a sale up among the member's newest purchases: its row, or `null` if it isn't among them. */
+function MemberSale({
+  sale,
+  children,
+  ...props
+}: Pick<ChargedPeriodProps, 'member' | 'sale' | 'facts' | 'onClose'> & {
+  readonly children: (row: StoredSaleRow | null) => ReactNode;
+}) {
+  const rows = useNewest(memberSalePath, { uid: props.member }, { by: 'At', count: SALES_PAGE });
+  const hasDamaged = rows.status === 'value' && rows.damaged !== undefined;
+  return (
+    <Needed state={rows} onClose={props.onClose}>
+      {(all) => {
+        const row = all.find(({ key }) => key === sale)?.value ?? null;
+        // A damaged row may be the one of this sale.
+        if (row !== null || !hasDamaged) return children(row);
+        return (
+          <Obstacle {...props} to={null}>
+            {READ_FAILURE_TEXT.damaged}
+          </Obstacle>
+        );
+      }}
+    </Needed>
+  );
+}
+
+/** Says why the viewer can't annul the period here, with a link to where it can be done. */
+function Obstacle({
+  facts,
+  to,
+  onClose,
+  children,
+}: Pick<ChargedPeriodProps, 'facts' | 'onClose'> & {
+  readonly to: { readonly path: string; readonly label: string } | null;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Dialog title={ANNUL_TEXT.title} onClose={onClose}>
+      <div className={styles.fields}>
+        {facts}
+        <Notice tone="warn" live>
+          {children}
+        </Notice>
+        <DialogFoot onBack={onClose}>{to && <LinkButton to={to.path}>{to.label}</LinkButton>}</DialogFoot>
+      </div>
+    </Dialog>
+  );
+}
+
+function SoldPeriod(props: ChargedPeriodProps & { readonly row: StoredSaleRow }) {
+  const { row, viewer, branchName } = props;
+  if (!viewer.isAdmin && viewer.branch !== row.Branch)
+    return (
+      <Obstacle {...props} to={null}>
+        {ANNUL_TEXT.otherBranch(row.Folio, branchName(row.Branch))}
+      </Obstacle>
+    );
+  return <ReadableSale {...props} />;
+}
+
+function ReadableSale(props: ChargedPeriodProps & { readonly row: StoredSaleRow }) {
+  const { sale, row, viewer } = props;
+  const stored = useRecord(storedSalePath, { sale });
+  const returns = useRecord(returnsPath, { sale });
+  const shift = useRecord(openShiftPath, { branch: row.Branch, uid: viewer.uid });
+  return (
+    <Needed state={stored} onClose={props.onClose}>
+      {(found) => (
+        <Needed state={returns} onClose={props.onClose}>
+          {(given) => (
+            <Needed state={shift} onClose={props.onClose}>
+              {(open) =>
+                found === null ? (
+                  props.annulAlone(null)
+                ) : (
+                  <HeldSale {...props} stored={found} returns={given} shift={open} />
+                )
+              }
+            </Needed>
+          )}
+        </Needed>
+      )}
+    </Needed>
+  );
+}
+
+function HeldSale({
+  stored,
+  returns,
+  shift,
+  ...props
+}: ChargedPeriodProps & {
+  readonly stored: StoredSale;
+  readonly returns: StoredReturns | null;
+  readonly shift: string | null;
+}) {
+  const { sale, viewer, branchName, today, facts, preview, annulAlone, onDone, onClose } = props;
+  const line = heldPeriodLine(stored, returns?.Lines ?? {});
+  if (line === null) return annulAlone(null);
+  const toSale = { path: salePath(stored.Branch, sale), label: ANNUL_TEXT.toSale(stored.Folio) };
+  if (!viewer.isAdmin && gymDayOf(stored.At) !== today && stored.Shift !== shift)
+    return (
+      <Obstacle {...props} to={toSale}>
+        {staffRefusalText('refund-by-admins')}
+      </Obstacle>
+    );
+  if (shift === null)
+    return (
+      <Obstacle {...props} to={{ path: tillPath(stored.Branch), label: ANNUL_TEXT.toTill }}>
+        {ANNUL_TEXT.needsShift(stored.Folio, branchName(stored.Branch))}
+      </Obstacle>
+    );
+  return (
+    <RefundDialog
+      sale={sale}
+      stored={stored}
+      returns={returns}
+      lines={returnableLines(stored, returns?.Lines ?? {}).filter(({ key }) => key === line)}
+      isAdmin={viewer.isAdmin}
+      words={{ title: ANNUL_TEXT.title, confirm: ANNUL_TEXT.confirm }}
+      preview={preview}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {facts}
+      <p className={styles.soft}>{ANNUL_TEXT.intro(stored.Folio)}</p>
+    </RefundDialog>
+  );
+}
+
+/** Returns the keys of the payments that may be sales of the till. The server keys such a payment by its sale. */
+function deskPayments({ Payments = {} }: StoredOrder): readonly string[] {
+  return Object.entries(Payments).flatMap(([id, { Kind, Method }]) =>
+    Kind === 'in' && Method !== 'online' ? [id] : [],
+  );
+}
+
+/** Annuls a period that an order made. The order says how it was paid and which sale paid it. */
+function OrderedPeriod(props: ChargedPeriodProps) {
+  const order = useRecord(storedOrderPath, { order: props.sale });
+  const isHidden = order.status === 'error' && order.reason === 'no-permission';
+  // The viewer can read neither a sale nor an order of this period, so the server decides.
+  if (isHidden || (order.status === 'value' && order.value === null)) return props.annulAlone(null);
+  return (
+    <Needed state={order} onClose={props.onClose}>
+      {(found) => <PaidPeriod {...props} payments={found === null ? [] : deskPayments(found)} />}
+    </Needed>
+  );
+}
+
+type PaidPeriodProps = ChargedPeriodProps & {
+  /** Keys of the order's payments that still have to be looked up among the member's sales. */
+  readonly payments: readonly string[];
+};
+
+/**
+ * Looks for a sale of the till that still holds money for the period, as the server does. Without one, the period is
+ * annulled without a refund.
+ */
+function PaidPeriod(props: PaidPeriodProps) {
+  const { sale, payments, annulAlone } = props;
+  const [payment, ...others] = payments;
+  if (payment !== undefined) return <PaymentSale key={payment} {...props} payment={payment} payments={others} />;
+  return annulAlone(
+    <Notice tone="warn">
+      <p>{ANNUL_TEXT.orderedOnline}</p>
+      <LinkButton to={orderPath(sale)} look="secondary">
+        {ANNUL_TEXT.toOrder}
+      </LinkButton>
+    </Notice>,
+  );
+}
+
+/** Looks one payment up among the member's sales. If it is no sale, goes on with the next payment. */
+function PaymentSale(props: PaidPeriodProps & { readonly payment: string }) {
+  const { member, payment, facts, viewer, branchName, onClose } = props;
+  return (
+    <MemberSale member={member} sale={payment} facts={facts} onClose={onClose}>
+      {(found) => {
+        if (found === null) return <PaidPeriod {...props} />;
+        // Reception reads the sales of its own branch only.
+        if (viewer.isAdmin || viewer.branch === found.Branch) return <HeldPayment {...props} />;
+        return (
+          <Obstacle {...props} to={null}>
+            {ANNUL_TEXT.otherBranch(found.Folio, branchName(found.Branch))}
+          </Obstacle>
+        );
+      }}
+    </MemberSale>
+  );
+}
+
+function HeldPayment(props: PaidPeriodProps & { readonly payment: string }) {
+  const { sale, payment, onClose } = props;
+  const stored = useRecord(storedSalePath, { sale: payment });
+  const returns = useRecord(returnsPath, { sale: payment });
+  return (
+    <Needed state={stored} onClose={onClose}>
+      {(found) => (
+        <Needed state={returns} onClose={onClose}>
+          {(given) =>
+            found !== null && isPeriodHeld(found, given?.Lines ?? {}) ? (
+              <Obstacle {...props} to={{ path: orderPath(sale), label: ANNUL_TEXT.toOrder }}>
+                {ANNUL_TEXT.ordered}
+              </Obstacle>
+            ) : (
+              <PaidPeriod {...props} />
+            )
+          }
+        </Needed>
+      )}
+    </Needed>
+  );
+}

@@ -1,0 +1,171 @@
+import type { CallableInput } from '@gym/domain/contracts/index';
+import type { Centavos } from '@gym/domain/money/money';
+import { parsePesos, pesosText } from '@gym/domain/money/pesos';
+import { TENDERS, type Tender, type Tendering } from '@gym/domain/till/payments';
+import { useState } from 'react';
+import type { Cart } from '../sell/cart.ts';
+import { type SaleInput, sentInput } from './use-charge.ts';
+
+type SentPayments = CallableInput<'recordSale'>['Payments'];
+
+/** The ways to pay: one tender, or several. */
+export const WAYS = [...TENDERS, 'mixed'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** The payment as typed. In a mixed payment, cash covers what card and transfer leave. */
+export interface TypedPayment {
+  readonly way: Way;
+  /** Cash handed over; empty for the exact amount. */
+  readonly received: string;
+  readonly card: string;
+  readonly cardReference: string;
+  readonly transfer: string;
+  readonly transferReference: string;
+}
+
+export const FIRST_PAYMENT: TypedPayment = {
+  way: 'cash',
+  received: '',
+  card: '',
+  cardReference: '',
+  transfer: '',
+  transferReference: '',
+};
+
+type PaymentField = 'received' | 'card' | 'transfer' | 'transferReference';
+export type PaymentProblem = 'unreadable' | 'short' | 'too-much' | 'reference' | 'nothing';
+
+/** A typed payment as it would be sent, or its first mistake. */
+export type ReadPayment =
+  | { readonly ok: true; readonly tendering: Tendering; readonly cashDue: Centavos; readonly change: Centavos }
+  | { readonly ok: false; readonly field: PaymentField; readonly problem: PaymentProblem; readonly cashDue: Centavos };
+
+function parseSum(text: string): Centavos | null {
+  return text.trim() === '' ? 0 : parsePesos(text);
+}
+
+/** Returns the part of the total that each tender pays, or the field that can't be parsed. */
+function splitTotal(
+  { way, card, transfer }: TypedPayment,
+  total: Centavos,
+): Readonly<Record<Tender, Centavos>> | PaymentField {
+  if (way !== 'mixed') return { cash: 0, card: 0, transfer: 0, [way]: total };
+  const [byCard, byTransfer] = [parseSum(card), parseSum(transfer)];
+  if (byCard === null) return 'card';
+  if (byTransfer === null) return 'transfer';
+  return { cash: total - byCard - byTransfer, card: byCard, transfer: byTransfer };
+}
+
+type Parts = Readonly<Record<Tender, Centavos>>;
+
+function findProblem(
+  { way, transferReference }: TypedPayment,
+  { cash, card, transfer }: Parts,
+  received: Centavos | null,
+): { readonly field: PaymentField; readonly problem: PaymentProblem } | null {
+  if (cash < 0) return { field: 'card', problem: 'too-much' };
+  const used = [cash, card, transfer].filter((part) => part > 0).length;
+  if (way === 'mixed' && used < 2) return { field: 'card', problem: 'nothing' };
+  if (cash > 0 && received === null) return { field: 'received', problem: 'unreadable' };
+  if (cash > 0 && received !== null && received < cash) return { field: 'received', problem: 'short' };
+  if (transfer > 0 && transferReference.trim() === '') return { field: 'transferReference', problem: 'reference' };
+  return null;
+}
+
+function toTendering(typed: TypedPayment, { cash, card, transfer }: Parts, received: Centavos): Tendering {
+  const cardReference = typed.cardReference.trim();
+  return {
+    ...(cash > 0 ? { cash: { amount: cash, received } } : {}),
+    ...(card > 0 ? { card: { amount: card, ...(cardReference === '' ? {} : { reference: cardReference }) } } : {}),
+    ...(transfer > 0 ? { transfer: { amount: transfer, reference: typed.transferReference.trim() } } : {}),
+  };
+}
+
+/** Returns a sent payment in the form in which it was typed. */
+export function typedPayment({ cash, card, transfer }: SentPayments): TypedPayment {
+  const used = TENDERS.filter((tender) => ({ cash, card, transfer })[tender] !== undefined);
+  const isMixed = used.length > 1;
+  return {
+    way: isMixed ? 'mixed' : (used[0] ?? 'cash'),
+    // Sellers leave the field empty for the exact amount.
+    received: cash?.Received === undefined || cash.Received === cash.Amount ? '' : pesosText(cash.Received),
+    card: isMixed && card ? pesosText(card.Amount) : '',
+    cardReference: card?.Reference ?? '',
+    transfer: isMixed && transfer ? pesosText(transfer.Amount) : '',
+    transferReference: transfer?.Reference ?? '',
+  };
+}
+
+/** Parses a typed payment of a total. Returns the tenders to send, the cash due and the change, or the first mistake. */
+export function readPayment(typed: TypedPayment, total: Centavos): ReadPayment {
+  if (total === 0) return { ok: true, cashDue: 0, change: 0, tendering: {} };
+  const parts = splitTotal(typed, total);
+  if (typeof parts === 'string') return { ok: false, field: parts, problem: 'unreadable', cashDue: 0 };
+  const received = typed.received.trim() === '' ? parts.cash : parsePesos(typed.received);
+  const problem = findProblem(typed, parts, received);
+  if (problem) return { ok: false, ...problem, cashDue: Math.max(parts.cash, 0) };
+  const given = received ?? parts.cash;
+  const change = parts.cash > 0 ? given - parts.cash : 0;
+  return { ok: true, cashDue: parts.cash, change, tendering: toTendering(typed, parts, given) };
+}
+
+/** The most sums that are offered as buttons. */
+const MOST_OFFERED = 4;
+/** The multiples to which people round a payment up, each with the total up to which they do; centavos. */
+const CASH_STEPS: readonly (readonly [step: Centavos, below: Centavos])[] = [
+  [1_000, 10_000],
+  [2_000, 10_000],
+  [5_000, Number.POSITIVE_INFINITY],
+  [10_000, Number.POSITIVE_INFINITY],
+  [20_000, 20_000],
+  [50_000, Number.POSITIVE_INFINITY],
+  [100_000, Number.POSITIVE_INFINITY],
+];
+
+/** Returns the cash that people are likely to hand over: the total itself, then the next round sums. */
+export function likelyCash(total: Centavos): readonly Centavos[] {
+  if (total <= 0) return [];
+  const rounded = CASH_STEPS.flatMap(([step, below]) => (total < below ? [Math.ceil(total / step) * step] : []));
+  return [...new Set([total, ...rounded.toSorted((a, b) => a - b)])].slice(0, MOST_OFFERED);
+}
+
+/** The way to pay that a key chose. `turn` grows with each press. */
+export interface ChosenWay {
+  readonly way: Way;
+  readonly turn: number;
+}
+
+interface PaymentForm {
+  readonly payment: TypedPayment;
+  readonly wantsInvoice: boolean;
+  /** Whether the seller tried to charge: from then on, mistakes are shown. */
+  readonly wasSubmitted: boolean;
+}
+
+const EMPTY_FORM: PaymentForm = { payment: FIRST_PAYMENT, wantsInvoice: false, wasSubmitted: false };
+
+function sentForm(input: SaleInput): PaymentForm {
+  return { payment: typedPayment(input.Payments), wantsInvoice: input.Invoice === true, wasSubmitted: false };
+}
+
+/**
+ * The state of the payment fields. A sent sale shows the payment as it was sent, and keeps it if it is refused. The
+ * fields are reset when the cart becomes empty.
+ */
+export function usePaymentForm(
+  { lines }: Cart,
+  sent: string | null,
+  chosen: ChosenWay,
+): readonly [form: PaymentForm, change: (part: Partial<PaymentForm>) => void] {
+  const [form, setForm] = useState(EMPTY_FORM);
+  const [seen, setSeen] = useState({ isBegun: lines.length > 0, turn: chosen.turn, sent: null as string | null });
+  const isBegun = lines.length > 0;
+  if (seen.isBegun !== isBegun || seen.turn !== chosen.turn || seen.sent !== sent) {
+    setSeen({ isBegun, turn: chosen.turn, sent });
+    const input = sentInput(sent);
+    if (!isBegun && seen.isBegun) setForm(EMPTY_FORM);
+    else if (input) setForm(sentForm(input));
+    else if (seen.turn !== chosen.turn) setForm({ ...form, payment: { ...form.payment, way: chosen.way } });
+  }
+  return [form, (part) => setForm((now) => ({ ...now, ...part }))];
+}

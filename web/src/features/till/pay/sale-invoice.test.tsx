@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { ok } from '@gym/domain/errors';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { withLine } from '../sell/cart.ts';
+import { SalePanel } from '../sell/sale-panel.tsx';
+import { KeptCart, useSaleCart } from '../sell/use-sale-cart.ts';
+
+const sent: (readonly [name: string, input: unknown])[] = [];
+const taxes = vi.hoisted(() => ({ failing: null as (() => void) | null }));
+const desk = vi.hoisted(() => ({ role: 'admin' }));
+vi.mock('../../../data/call.ts', () => ({
+  call: ({ name }: { readonly name: string }, input: unknown) => {
+    if (name === 'describeSignIn') return Promise.resolve(ok({ isStaff: true }));
+    sent.push([name, input]);
+    return Promise.resolve(ok({}));
+  },
+}));
+vi.mock('../../../data/session.ts', () => ({
+  useSession: () => ({ status: 'signed-in', uid: 'rita', role: desk.role }),
+}));
+vi.mock('../../../shared/membership/use-renewal-data.ts', () => ({ useRenewalData: () => ({ status: 'loading' }) }));
+vi.mock('../sell/buyer.tsx', () => ({ Buyer: () => null }));
+vi.mock('../../../data/read.ts', () => ({
+  useRecord: ({ pattern }: { readonly pattern: string }, keys: { readonly uid: string } | null) => {
+    if (pattern.startsWith('Users/') && keys) return { status: 'value', value: { Nombre: NAMES[keys.uid] } };
+    if (!pattern.startsWith('TaxData/')) return { status: 'loading' };
+    if (taxes.failing) return { status: 'error', reason: 'unavailable', retry: taxes.failing };
+    return { status: 'value', value: KEPT };
+  },
+}));
+
+const NAMES: Readonly<Record<string, string>> = { ana: 'Ana', beto: 'Beto' };
+const KEPT = { Rfc: 'EKU9003173C9', Name: 'ESCUELA KEMPER', Regime: '601', Use: 'G03', PostalCode: '42501' };
+const WATER = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' } as const;
+
+// What comes when it is needed is there before the first test waits for it.
+beforeAll(() => import('../../../shared/tax-data/tax-dialog.tsx'));
+
+afterEach(() => {
+  cleanup();
+  sent.length = 0;
+  taxes.failing = null;
+  desk.role = 'admin';
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function Panel({ onSearch }: { readonly onSearch: () => void }) {
+  const sale = useSaleCart('turno');
+  const chosen = { way: 'cash', turn: 0 } as const;
+  return (
+    <SalePanel
+      branch="centro"
+      sale={sale}
+      limitPercent={0}
+      offline={false}
+      chosen={chosen}
+      onSearch={onSearch}
+      onSold={() => {}}
+    />
+  );
+}
+
+/** Water for somebody, or nobody, with 'Requiere factura'. */
+function show(uid: string | null) {
+  const kept = new KeptCart('turno', () => false);
+  const choose = (who: string): boolean =>
+    kept.change((cart) => ({ ...cart, member: { uid: who, name: NAMES[who] ?? '' } }));
+  kept.change((cart) => withLine(cart, WATER));
+  if (uid !== null) choose(uid);
+  const onSearch = vi.fn();
+  render(<Panel onSearch={onSearch} />);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Requiere factura' }));
+  return { choose, onSearch };
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+it('tax data that were asked of one buyer are never saved on another, whom another tab chose meanwhile', async () => {
+  const { choose } = show('ana');
+  await press('Revisar');
+  const dialog = await screen.findByRole('dialog', { name: 'Datos fiscales de Ana' });
+  act(() => {
+    choose('beto');
+  });
+  expect(screen.getByRole('dialog', { name: 'Datos fiscales de Ana' })).toBe(dialog);
+  await press('Guardar');
+  expect(sent).toMatchObject([['saveTaxData', { uid: 'ana' }]]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a sale with factura is not charged to nobody: it asks who, by word and focus', async () => {
+  const { choose, onSearch } = show(null);
+  await press('Cobrar');
+  expect(screen.getByRole('alert').textContent).toContain('Elige a quién se le factura');
+  expect(onSearch).toHaveBeenCalledTimes(1);
+  expect(sent).toEqual([]);
+  act(() => {
+    choose('ana');
+  });
+  await press('Cobrar');
+  expect(sent).toMatchObject([['recordSale', { uid: 'ana', Invoice: true }]]);
+});
+
+it('tax data that can’t be read say so, and are read again', async () => {
+  taxes.failing = vi.fn();
+  show('ana');
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  await press('Reintentar');
+  expect(taxes.failing).toHaveBeenCalledTimes(1);
+});
+
+it('of an order for which a factura is wanted the sale has one, and nobody at the till takes that back', async () => {
+  const kept = new KeptCart('turno', () => false);
+  const order = { kind: 'order', item: 'pedido', name: 'Pedido', price: 1_800, tax: 'iva16', owner: 'ana' } as const;
+  kept.change((cart) => ({ ...withLine(cart, { ...order, wantsInvoice: true }), member: { uid: 'ana', name: 'Ana' } }));
+  render(<Panel onSearch={vi.fn()} />);
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requiere factura' });
+  expect([box.checked, box.disabled]).toEqual([true, true]);
+  expect(screen.getByText(/^La pidió en su pedido\. Se factura a EKU9003173C9/)).toBeDefined();
+  await press('Cobrar');
+  expect(sent).toMatchObject([['recordSale', { uid: 'ana', Invoice: true }]]);
+});
+
+it('reception isn’t offered the tax data of a colleague, and the sale goes on', async () => {
+  desk.role = 'reception';
+  show('ana');
+  expect(await screen.findByText(/^Son de alguien del personal/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Revisar' })).toBeNull();
+  await press('Cobrar');
+  expect(sent).toMatchObject([['recordSale', { uid: 'ana', Invoice: true }]]);
+});

@@ -1,0 +1,24 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import pay from '../pay.module.css';
+import { PAPERS } from './paper.ts';
+import type { PrinterChoice } from './printer.ts';
+import { PRINTER_TEXT } from './text.ts';
+
+/** Settings of the device's printer, collapsed because they are chosen once. */
+export function PrinterSettings({ choice: [printer, change] }: { readonly choice: PrinterChoice }) {
+  return (
+    <details className={pay.printer}>
+      <summary>{PRINTER_TEXT.printer}</summary>
+      <SelectField
+        label={PRINTER_TEXT.paper}
+        value={printer.paper}
+        onChange={(chosen) => change({ paper: PAPERS.find((one) => one === chosen) ?? '80' })}
+        options={PAPERS.map((one) => ({ value: one, label: PRINTER_TEXT.papers[one] }))}
+      />
+      <Checkbox checked={printer.isAutomatic} onChange={(isAutomatic) => change({ isAutomatic })}>
+        {PRINTER_TEXT.auto}
+      </Checkbox>
+    </details>
+  );
+}

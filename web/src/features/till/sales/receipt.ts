@@ -1,0 +1,87 @@
+import type { StoredSale } from '@gym/domain/database/money/sales';
+import type { StoredBranch } from '@gym/domain/database/system/branches';
+import { formatCentavos } from '@gym/domain/money/money';
+import { TAXES } from '@gym/domain/money/tax';
+import { TENDERS } from '@gym/domain/till/payments';
+import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
+import type { Receipt } from '../print/receipt-sheet.tsx';
+import { PRINT_TEXT } from '../print/text.ts';
+import { SALE_TEXT } from '../text.ts';
+
+/** The names of the records that a sale refers to by key. */
+export interface ReceiptNames {
+  readonly gym: string;
+  readonly branch: StoredBranch | null;
+  readonly seller: string;
+  readonly buyer: string | null;
+  /** Folio of the sale that a refund gives back; null for a sale. */
+  readonly refundOf: number | null;
+}
+
+/** Returns the taxed base and the tax for each rate that occurs in the lines. */
+function sumTaxes(lines: readonly StoredSale['Lines'][string][]): Receipt['taxes'] {
+  return TAXES.flatMap((tax) => {
+    const taxLines = lines.filter(({ Tax }) => Tax === tax);
+    if (taxLines.length === 0) return [];
+    const [total, taxed] = [
+      taxLines.reduce((sum, { Total }) => sum + Total, 0),
+      taxLines.reduce((sum, { Taxed }) => sum + Taxed, 0),
+    ];
+    return [{ tax, base: total - taxed, taxed }];
+  });
+}
+
+function formatPeriod({ Period }: StoredSale): string | undefined {
+  return Period?.Ends === undefined ? undefined : SALE_TEXT.period(Period.OldEnds ?? null, Period.Ends);
+}
+
+/** Returns the receipt of a stored sale or refund. */
+export function makeReceipt(sale: StoredSale, { gym, branch, seller, buyer, refundOf }: ReceiptNames): Receipt {
+  const lines = Object.entries(sale.Lines)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, line]) => line);
+  const cash = sale.Payments?.cash;
+  return {
+    gym,
+    branch: { name: branch?.Name ?? sale.Branch, address: branch?.Address, phone: branch?.Phone },
+    folio: String(sale.Folio),
+    at: sale.At,
+    seller,
+    buyer,
+    refundOf: refundOf === null ? null : String(refundOf),
+    lines: lines.map((line) => ({
+      name: line.Name,
+      quantity: line.Quantity,
+      price: line.Price,
+      total: line.Gross,
+      under: line.Kind === 'plan' ? formatPeriod(sale) : line.Kind === 'pass' ? SALE_TEXT.pass : undefined,
+    })),
+    gross: sale.Gross,
+    discount: sale.Discount,
+    total: sale.Total,
+    taxes: sumTaxes(lines),
+    payments: TENDERS.flatMap((method) => {
+      const payment = sale.Payments?.[method];
+      if (!payment) return [];
+      return [{ method, amount: payment.Amount, reference: 'Reference' in payment ? payment.Reference : undefined }];
+    }),
+    cash: (cash && { received: cash.Received ?? cash.Amount, change: cash.Change ?? 0 }) || null,
+    wantsInvoice: sale.Invoice === true,
+  };
+}
+
+/** Returns a receipt as the text of a message. */
+export function formatReceiptMessage(receipt: Receipt): string {
+  const { gym, branch, folio, lines, discount, total, payments, refundOf } = receipt;
+  return [
+    `${gym} · ${branch.name}`,
+    refundOf === null ? PRINT_TEXT.sale(folio) : PRINT_TEXT.refund(folio),
+    ...lines.map(
+      ({ name, quantity, total: sum, under }) =>
+        `${quantity === 1 ? '' : `${quantity} × `}${name}: ${formatCentavos(sum)}${under ? ` (${under})` : ''}`,
+    ),
+    ...(discount === 0 ? [] : [`${PRINT_TEXT.discount}: ${formatCentavos(-discount)}`]),
+    `${PRINT_TEXT.total}: ${formatCentavos(total)}`,
+    payments.map(({ method }) => PAYMENT_TEXT[method]).join(', '),
+  ].join('\n');
+}

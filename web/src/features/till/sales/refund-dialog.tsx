@@ -1,0 +1,202 @@
+import { refundSale } from '@gym/domain/contracts/till';
+import { REFERENCE_MAX_LENGTH, type StoredReturns, type StoredSale } from '@gym/domain/database/money/sales';
+import type { Seen } from '@gym/domain/membership/seen';
+import { formatCentavos } from '@gym/domain/money/money';
+import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
+import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
+import { paymentField, TENDERS } from '@gym/domain/till/payments';
+import { type ReactNode, useState } from 'react';
+import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
+import { Unanswered } from '../../../shared/form/unanswered.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
+import type { SeenState } from '../../../shared/membership/use-seen.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SumField, TextField } from '../../../ui/field.tsx';
+import pay from '../pay.module.css';
+import styles from '../till.module.css';
+import {
+  computeRefundTotal,
+  findAmountProblems,
+  listRefundWays,
+  parsePieces,
+  proposeAmounts,
+  type ReturnableLine,
+  referenceField,
+  toPaymentsInput,
+} from './refund-form.ts';
+import { REFUND_TEXT, SALES_TEXT } from './text.ts';
+
+/** The preview of the membership change that a refund makes. */
+export interface RefundPreview {
+  /** The preview on screen; null if the period can no longer be annulled. */
+  readonly shown: Seen | null;
+  readonly seen: SeenState;
+}
+
+export interface RefundDialogProps {
+  readonly sale: string;
+  readonly stored: StoredSale;
+  /** Earlier refunds of the sale; null for none. */
+  readonly returns: StoredReturns | null;
+  /** The lines that still have pieces to give back. */
+  readonly lines: readonly ReturnableLine[];
+  /** Administrators may refund by every tender; others only by those with money left. */
+  readonly isAdmin: boolean;
+  /** Title and button, if the dialog does more than refund money. */
+  readonly words?: { readonly title: string; readonly confirm: string };
+  /** Replaces the choice of pieces, so that all lines go back; shows the consequences. */
+  readonly children?: ReactNode;
+  /** The dates that `children` show and the person confirms. Absent: the refund has none to confirm. */
+  readonly preview?: RefundPreview;
+  readonly onDone: (message: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Dialog that refunds pieces of a sale in one's own open shift. It starts with all that is left. */
+export function RefundDialog({
+  sale,
+  stored,
+  returns,
+  lines,
+  isAdmin,
+  words = { title: REFUND_TEXT.title(stored.Folio), confirm: REFUND_TEXT.confirm },
+  children,
+  preview,
+  onDone,
+  onClose,
+}: RefundDialogProps) {
+  const ways = listRefundWays(stored, returns, isAdmin);
+  const { offered } = ways;
+  const initialPieces: Record<string, string> = Object.fromEntries(lines.map(({ key, left }) => [key, String(left)]));
+  // Until somebody types an amount, the amounts are derived from the pieces.
+  const [isSplitTyped, setSplitTyped] = useState(false);
+  const form = useForm(refundSale, {
+    initial: {
+      ...initialPieces,
+      ...proposeAmounts(computeRefundTotal(lines, initialPieces), ways),
+      [referenceField('card')]: '',
+      [referenceField('transfer')]: '',
+      reason: '',
+    } as Record<string, string>,
+    check: (values) => {
+      const wrong = lines.filter(({ key, left }) => parsePieces(values[key] ?? '', left) === null);
+      return {
+        ...Object.fromEntries(wrong.map(({ key, left }) => [key, REFUND_TEXT.left(left)])),
+        ...(wrong.length === 0 ? findAmountProblems(computeRefundTotal(lines, values), ways, values, isAdmin) : {}),
+        ...(parseReason(values.reason ?? '') === null ? { reason: REFUSAL_TEXT['reason-required'] } : {}),
+      };
+    },
+    input: (values) => ({
+      Sale: sale,
+      Lines: lines.flatMap(({ key, left }) => {
+        const pieces = parsePieces(values[key] ?? '', left) ?? 0;
+        return pieces === 0 ? [] : [{ Line: key, Quantity: pieces }];
+      }),
+      Payments: toPaymentsInput(offered, values),
+      Reason: (values.reason ?? '').trim(),
+      ...(preview && { Seen: preview.seen.toConfirm(preview.shown) }),
+    }),
+    keep: { of: sale, label: REFUND_TEXT.title(stored.Folio) },
+    onDone: ({ Folio, Total }) => onDone(SALES_TEXT.refunded(Folio, formatCentavos(-Total))),
+    onAnswer: (answer, { Seen: confirmed }) => confirmed && preview?.seen.heed(confirmed, answer),
+    say: staffRefusalText,
+    fields: {
+      Reason: 'reason',
+      Payments: offered[0] ?? 'cash',
+      ...Object.fromEntries(TENDERS.map((tender) => [paymentField(tender), tender])),
+    },
+  });
+  const { values, problems, change } = form;
+  const sum = computeRefundTotal(lines, values);
+  const editableLines = children === undefined ? lines : [];
+  const changePieces = (part: Record<string, string>): void => {
+    const amounts = isSplitTyped ? {} : proposeAmounts(computeRefundTotal(lines, { ...values, ...part }), ways);
+    change({ ...part, ...amounts });
+  };
+  const { unanswered, refusal } = form;
+  if (unanswered) {
+    const pieces = unanswered.Lines.map(({ Line, Quantity }) => `${Quantity} × ${stored.Lines[Line]?.Name ?? Line}`);
+    return (
+      <Dialog title={words.title} onClose={onClose}>
+        <Unanswered what={`${pieces.join(', ')} · ${unanswered.Reason}`} request={form} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  const isShownAbove = refusal?.reason === 'preview-stale' && refusal.seen !== undefined && preview !== undefined;
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form ref={form.element} className={styles.fields} onSubmit={form.submit} noValidate>
+        {children ?? <p className={styles.soft}>{REFUND_TEXT.intro}</p>}
+        {editableLines.map(({ key, line, left }) => (
+          <TextField
+            key={key}
+            label={REFUND_TEXT.pieces(line.Name)}
+            description={REFUND_TEXT.left(left)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={values[key] ?? ''}
+            onChange={(text) => changePieces({ [key]: text })}
+            error={problems[key]}
+          />
+        ))}
+        {offered.length > 0 && (
+          <fieldset className={pay.payment}>
+            <legend>{REFUND_TEXT.method}</legend>
+            {offered.map((tender) => (
+              <div key={tender} className={pay.pair}>
+                <SumField
+                  label={REFUND_TEXT.amount(PAYMENT_TEXT[tender])}
+                  description={
+                    ways.taken[tender] === 0
+                      ? REFUND_TEXT.noneOf
+                      : REFUND_TEXT.leftOf(formatCentavos(ways.left[tender]))
+                  }
+                  value={values[tender] ?? ''}
+                  onChange={(text) => {
+                    setSplitTyped(true);
+                    change({ [tender]: text });
+                  }}
+                  error={problems[tender]}
+                />
+                {tender !== 'cash' && (values[tender] ?? '').trim() !== '' && (
+                  <TextField
+                    label={REFUND_TEXT.reference(PAYMENT_TEXT[tender])}
+                    autoComplete="off"
+                    maxLength={REFERENCE_MAX_LENGTH}
+                    value={values[referenceField(tender)] ?? ''}
+                    onChange={(text) => change({ [referenceField(tender)]: text })}
+                    error={problems[referenceField(tender)]}
+                  />
+                )}
+              </div>
+            ))}
+          </fieldset>
+        )}
+        <TextField
+          label={REFUND_TEXT.reason}
+          autoComplete="off"
+          maxLength={REASON_MAX_LENGTH}
+          value={values.reason ?? ''}
+          onChange={(reason) => change({ reason })}
+          error={problems.reason}
+        />
+        <p className={pay.change} role="status">
+          <span>{REFUND_TEXT.sum}</span>
+          <strong>{formatCentavos(sum)}</strong>
+        </p>
+        <DialogFoot
+          problem={
+            refusal &&
+            !isShownAbove &&
+            (refusal.reason === 'invalid-input' ? REFUND_TEXT.nothing : staffRefusalText(refusal.reason))
+          }
+          confirm={words.confirm}
+          busy={form.busy}
+          onBack={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

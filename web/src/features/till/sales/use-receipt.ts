@@ -1,0 +1,52 @@
+import { salePath } from '@gym/domain/database/money/sales';
+import { userPath } from '@gym/domain/database/people/users';
+import { useBranches } from '../../../data/public/branches.ts';
+import { useConfig } from '../../../data/public/config.ts';
+import { useRecord } from '../../../data/read.ts';
+import type { Loaded } from '../../../data/value-store.ts';
+import { environment } from '../../../lib/environment.ts';
+import type { Receipt } from '../print/receipt-sheet.tsx';
+import { makeReceipt } from './receipt.ts';
+
+/** A receipt and where to send it. */
+export interface LoadedReceipt {
+  readonly receipt: Receipt;
+  /** Phone of the buyer, E.164; null if unknown. */
+  readonly phone: string | null;
+}
+
+function getLoadedValue<T>(state: Loaded<T | null>): T | null {
+  return state.status === 'value' ? state.value : null;
+}
+
+/** Loads the receipt of a sale or refund with its names. The value is null if there is no such sale. */
+export function useReceipt(sale: string): Loaded<LoadedReceipt | null> {
+  const stored = useRecord(salePath, { sale });
+  const value = getLoadedValue(stored);
+  const original = useRecord(salePath, value?.Of === undefined ? null : { sale: value.Of });
+  const buyer = useRecord(userPath, value?.Uid === undefined ? null : { uid: value.Uid });
+  const context = {
+    config: useConfig(),
+    branches: useBranches(),
+    seller: useRecord(userPath, value && { uid: value.By }),
+  };
+  if (stored.status !== 'value') return stored;
+  if (value === null) return { status: 'value', value: null };
+  // Waits for the names, but a name that fails to load doesn't prevent the receipt.
+  const awaited = [
+    ...Object.values(context),
+    ...(value.Of === undefined ? [] : [original]),
+    ...(value.Uid === undefined ? [] : [buyer]),
+  ];
+  if (awaited.some(({ status }) => status === 'loading')) return { status: 'loading' };
+  const person = getLoadedValue(buyer);
+  const branch = getLoadedValue(context.branches)?.find(({ key }) => key === value.Branch)?.value ?? null;
+  const receipt = makeReceipt(value, {
+    gym: getLoadedValue(context.config)?.Name ?? environment.gymName,
+    branch,
+    seller: getLoadedValue(context.seller)?.Nombre ?? '',
+    buyer: value.Uid === undefined ? null : (person?.Nombre ?? null),
+    refundOf: getLoadedValue(original)?.Folio ?? null,
+  });
+  return { status: 'value', value: { receipt, phone: person?.Phone ?? null } };
+}

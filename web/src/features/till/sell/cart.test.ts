@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Cart,
+  computeDiscount,
+  EMPTY_CART,
+  isForAnotherMember,
+  MAX_LINE_PIECES,
+  type NewLine,
+  priceSaleCart,
+  sumDiscountable,
+  withLine,
+  withQuantity,
+} from './cart.ts';
+
+const WATER: NewLine = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' };
+const MONTH: NewLine = { kind: 'plan', item: 'mensual', name: 'Mensual', price: 65_000, tax: 'iva16' };
+const YEAR: NewLine = { kind: 'plan', item: 'anual', name: 'Anual', price: 599_000, tax: 'iva16' };
+const COPY: NewLine = { kind: 'free', item: '', name: 'Copias', price: 500, tax: 'iva16' };
+const ORDER: NewLine = { kind: 'order', item: 'p1', name: 'Pedido ABC', price: 20_000, tax: 'iva16' };
+
+function cartOf(...lines: readonly NewLine[]): Cart {
+  return lines.reduce(withLine, EMPTY_CART);
+}
+
+describe('the lines of a cart', () => {
+  it('counts the same product again as one more piece, up to the limit', () => {
+    expect(cartOf(WATER, MONTH, WATER).lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['product~agua', 2],
+      ['plan', 1],
+    ]);
+    expect(withQuantity(cartOf(WATER), 'product~agua', 1_000).lines[0]?.quantity).toBe(MAX_LINE_PIECES);
+  });
+
+  it('replaces the plan with another one', () => {
+    expect(cartOf(MONTH, YEAR).lines).toEqual([{ ...YEAR, id: 'plan', quantity: 1 }]);
+  });
+
+  it('gives each free line an id of its own, also after one was removed', () => {
+    const two = cartOf(COPY, COPY);
+    expect(two.lines.map(({ id }) => id)).toEqual(['free~1', 'free~2']);
+    expect(withLine(withQuantity(two, 'free~1', 0), COPY).lines.map(({ id }) => id)).toEqual(['free~2', 'free~3']);
+  });
+
+  it('loses its discount with the last line, and keeps the member', () => {
+    const cart = { ...cartOf(WATER), discount: '10%', reason: 'Empaque', member: { uid: 'ana', name: 'Ana' } };
+    expect(withQuantity(cart, 'product~agua', 0)).toEqual({ ...EMPTY_CART, member: cart.member });
+  });
+
+  const anasOrder = cartOf({ ...ORDER, owner: 'ana' });
+  const anasMembership = { ...cartOf(MONTH), member: { uid: 'ana', name: '' } };
+  const anasWater = { ...cartOf(WATER), member: { uid: 'ana', name: '' } };
+  it.each([
+    { what: 'another member beside an order', cart: anasOrder, uid: 'eva', adds: 'member', expected: true },
+    { what: 'the owner beside an order', cart: anasOrder, uid: 'ana', adds: 'member', expected: false },
+    { what: 'an order beside another one’s', cart: anasOrder, uid: 'eva', adds: 'order', expected: true },
+    { what: 'an order beside a membership', cart: anasMembership, uid: 'eva', adds: 'order', expected: true },
+    { what: 'another member for a membership', cart: anasMembership, uid: 'eva', adds: 'member', expected: false },
+    { what: 'an order beside products', cart: anasWater, uid: 'eva', adds: 'order', expected: false },
+  ] as const)('tells whether the cart is for another member ($expected): $what', ({ cart, uid, adds, expected }) => {
+    expect(isForAnotherMember(cart, uid, adds)).toBe(expected);
+  });
+
+  it('holds an order once', () => {
+    expect(cartOf(ORDER, ORDER).lines).toHaveLength(1);
+  });
+});
+
+describe('the discount of a cart', () => {
+  it.each([
+    { text: '', sum: 0 },
+    { text: '50', sum: 5_000 },
+    { text: ' $ 12.50 ', sum: 1_250 },
+    { text: '10%', sum: 6_680 },
+    { text: '100 %', sum: 66_800 },
+    { text: '668.01', sum: 66_800 },
+    { text: '101%', sum: 0 },
+    { text: '7.5%', sum: 0 },
+    { text: 'mucho', sum: 0 },
+  ])('reads $text as $sum centavos off 668 pesos', ({ text, sum }) => {
+    expect(computeDiscount(text, 66_800)).toBe(sum);
+  });
+
+  it('is shared by all lines except orders, and is 0 if it is unreadable', () => {
+    const cart = { ...cartOf(WATER, MONTH, ORDER), discount: '10%' };
+    expect(sumDiscountable(cart)).toBe(66_800);
+    const { lines, sums } = priceSaleCart(cart);
+    expect(lines.map(({ discount }) => discount)).toEqual([180, 6_500, 0]);
+    expect(sums.total).toBe(86_800 - 6_680);
+    expect(priceSaleCart({ ...cart, discount: 'mucho' }).sums.discount).toBe(0);
+  });
+
+  it('is never more than the sum', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 6 }), fc.integer({ min: 0, max: 1_000_000 }), (text, gross) => {
+        const sum = computeDiscount(text, gross);
+        expect(sum >= 0 && sum <= gross).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { type Centavos, shareOf } from '@gym/domain/money/money';
+import { parsePesos } from '@gym/domain/money/pesos';
+import { TAXES } from '@gym/domain/money/tax';
+import { type PricedLine, priceLines, type Sums } from '@gym/domain/store/lines';
+import { SALE_LINES_MAX } from '@gym/domain/till/sale';
+import * as z from 'zod/mini';
+
+/** The most pieces of one product in a sale. */
+export const MAX_LINE_PIECES = 99;
+
+const lineSchema = z.object({
+  /** Unique in the cart: `plan`, `product~{key}`, `order~{key}`, or `free~{n}` and `pass~{n}`. */
+  id: z.string(),
+  kind: z.enum(['plan', 'product', 'pass', 'free', 'order']),
+  /** Key of the plan, product or order; of the plan for a day pass; empty for a free line. */
+  item: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  /** Centavos for one piece, tax included. The server charges its own price. */
+  price: z.number(),
+  tax: z.enum(TAXES),
+  /** Uid of the order's owner. */
+  owner: z.optional(z.string()),
+  /** The order asked for an invoice, so the sale does too. */
+  wantsInvoice: z.optional(z.literal(true)),
+});
+export type CartLine = z.infer<typeof lineSchema>;
+
+/** What is being sold. `discount` and `reason` as typed. */
+export const saleCartSchema = z.object({
+  member: z.nullable(z.object({ uid: z.string(), name: z.string() })),
+  lines: z.array(lineSchema),
+  discount: z.string(),
+  reason: z.string(),
+});
+export type Cart = z.infer<typeof saleCartSchema>;
+
+export const EMPTY_CART: Cart = { member: null, lines: [], discount: '', reason: '' };
+
+/** A line that is about to enter the cart. */
+export type NewLine = Omit<CartLine, 'id' | 'quantity'>;
+
+function makeLineId({ kind, item }: Pick<NewLine, 'kind' | 'item'>, lines: readonly CartLine[]): string {
+  // A sale makes one period, so it has one plan. Each free line and each guest is a line of its own.
+  if (kind === 'plan') return 'plan';
+  if (kind === 'product' || kind === 'order') return `${kind}~${item}`;
+  const taken = lines.flatMap(({ id }) => (id.startsWith(`${kind}~`) ? [Number(id.slice(kind.length + 1))] : []));
+  return `${kind}~${Math.max(0, ...taken) + 1}`;
+}
+
+/** Adds a line: a product gains one piece, a plan replaces the plan. Returns a full cart unchanged. */
+export function withLine(cart: Cart, line: NewLine): Cart {
+  const id = makeLineId(line, cart.lines);
+  const existing = cart.lines.find((one) => one.id === id);
+  if (existing?.kind === 'product') return withQuantity(cart, id, existing.quantity + 1);
+  if (existing)
+    return { ...cart, lines: cart.lines.map((one) => (one.id === id ? { ...line, id, quantity: 1 } : one)) };
+  return cart.lines.length >= SALE_LINES_MAX ? cart : { ...cart, lines: [...cart.lines, { ...line, id, quantity: 1 }] };
+}
+
+/** Returns the cart with that many pieces of a line; 0 removes it. Without lines the cart also loses its discount. */
+export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
+  const pieces = Math.min(MAX_LINE_PIECES, Math.max(0, quantity));
+  const lines = cart.lines.flatMap((line) =>
+    line.id !== id ? [line] : pieces === 0 ? [] : [{ ...line, quantity: pieces }],
+  );
+  return lines.length === 0 ? { ...EMPTY_CART, member: cart.member } : { ...cart, lines };
+}
+
+/**
+ * Whether the cart holds a line of another member than `uid`: an order, or a membership if an order is to be added.
+ * Choosing another member moves the membership to them, so it doesn't count then.
+ */
+export function isForAnotherMember({ lines, member }: Cart, uid: string, adds: 'member' | 'order'): boolean {
+  if (lines.some(({ kind, owner }) => kind === 'order' && owner !== undefined && owner !== uid)) return true;
+  return adds === 'order' && member !== null && member.uid !== uid && lines.some(({ kind }) => kind === 'plan');
+}
+
+const PERCENT = /^(\d{1,3})\s*%$/;
+
+/** A typed discount: whole per cent, or centavos. */
+export type TypedDiscount = { readonly percent: number } | { readonly amount: Centavos };
+
+/** Parses a typed discount such as `50` (pesos) or `10 %`. Returns null for none and for unreadable text. */
+export function readDiscount(text: string): TypedDiscount | null {
+  const percent = Number(PERCENT.exec(text.trim())?.[1]);
+  if (percent > 0 && percent <= 100) return { percent };
+  const amount = parsePesos(text);
+  return amount === null || amount === 0 ? null : { amount };
+}
+
+/** Returns what a typed discount takes off a sum: at most the sum, and 0 for unreadable text. */
+export function computeDiscount(text: string, gross: Centavos): Centavos {
+  const typed = readDiscount(text);
+  if (typed === null) return 0;
+  return 'percent' in typed ? shareOf(gross, typed.percent, 100) : Math.min(typed.amount, gross);
+}
+
+/** Whether a discount of the sale applies to the line. An order already has a discount of its own. */
+function isDiscountable({ kind }: CartLine): boolean {
+  return kind !== 'order';
+}
+
+/** Returns the sum from which a discount of this cart is taken. */
+export function sumDiscountable({ lines }: Pick<Cart, 'lines'>): Centavos {
+  return lines.filter(isDiscountable).reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+}
+
+export interface PricedCart {
+  readonly lines: readonly PricedLine<CartLine & { readonly unitPrice: Centavos }>[];
+  readonly sums: Sums;
+}
+
+/** Prices the cart with the server's code. An unreadable discount counts as none. */
+export function priceSaleCart(cart: Pick<Cart, 'lines' | 'discount'>): PricedCart {
+  const lines = cart.lines.map((line) => ({ ...line, unitPrice: line.price }));
+  return priceLines(lines, computeDiscount(cart.discount, sumDiscountable(cart)), isDiscountable);
+}

@@ -1,0 +1,124 @@
+import { productPath } from '@gym/domain/database/store/products';
+import { formatCentavos } from '@gym/domain/money/money';
+import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { usePriceList } from '../../../data/public/plans.ts';
+import { useRecord } from '../../../data/read.ts';
+import { SALE_TEXT } from '../text.ts';
+import styles from '../till.module.css';
+import type { CartLine, PricedCart } from './cart.ts';
+import { SELL_TEXT } from './text.ts';
+import type { PlanPeriod } from './use-plan-period.ts';
+
+interface LineProps {
+  readonly line: PricedCart['lines'][number];
+  /** The period that the plan line sells to the buyer. */
+  readonly period: PlanPeriod;
+  /** The sale was sent, so its lines can no longer change. */
+  readonly isFixed: boolean;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onPrice: (price: number) => void;
+}
+
+/** The lines of the sale, each with its period or its number of pieces. */
+export function SaleLines({
+  lines,
+  ...rest
+}: Omit<LineProps, 'line' | 'onQuantity' | 'onPrice'> & {
+  readonly lines: PricedCart['lines'];
+  readonly onQuantity: (id: string, quantity: number) => void;
+  readonly onPrice: (id: string, price: number) => void;
+}) {
+  const { onQuantity, onPrice, ...shared } = rest;
+  return (
+    <ul className={styles.lines} aria-label={SELL_TEXT.lines}>
+      {lines.map((line) => (
+        <SaleLineRow
+          key={line.id}
+          {...shared}
+          line={line}
+          onQuantity={(quantity) => onQuantity(line.id, quantity)}
+          onPrice={(price) => onPrice(line.id, price)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function SaleLineRow(props: LineProps) {
+  const { line, isFixed, period, onQuantity } = props;
+  const { kind, name, quantity, gross } = line;
+  return (
+    <li className={styles.line}>
+      <span className={styles.who}>
+        <b>{kind === 'pass' ? `${SALE_TEXT.pass}: ${name}` : name}</b>
+        {kind === 'plan' && <PeriodText period={period} />}
+        {kind === 'product' && <small>{SELL_TEXT.each(formatCentavos(line.price))}</small>}
+        {kind === 'plan' || kind === 'pass' ? <PlanPrice {...props} /> : null}
+        {kind === 'product' && <ProductPrice {...props} />}
+      </span>
+      {kind === 'product' && (
+        <span className={styles.pieces}>
+          <button
+            type="button"
+            aria-label={SELL_TEXT.less(name)}
+            disabled={isFixed || quantity === 1}
+            onClick={() => onQuantity(quantity - 1)}
+          >
+            <IconMinus size={16} aria-hidden />
+          </button>
+          <span>
+            <span className="only-read">{SALE_TEXT.pieces(quantity)}</span>
+            <span aria-hidden="true">{quantity}</span>
+          </span>
+          <button
+            type="button"
+            aria-label={SELL_TEXT.more(name)}
+            disabled={isFixed}
+            onClick={() => onQuantity(quantity + 1)}
+          >
+            <IconPlus size={16} aria-hidden />
+          </button>
+        </span>
+      )}
+      <span className={styles.price}>{formatCentavos(gross)}</span>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={SELL_TEXT.remove(name)}
+        disabled={isFixed}
+        onClick={() => onQuantity(0)}
+      >
+        <IconX size={18} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** The last day of the membership before and after the sale. */
+function PeriodText({ period }: Pick<LineProps, 'period'>) {
+  if (period.status === 'loading') return <small>…</small>;
+  if (period.status !== 'value' || period.seen.Ends === null) return null;
+  return <small>{SALE_TEXT.period(period.oldEnds, period.seen.Ends)}</small>;
+}
+
+/** Updates a line's price when the item's current price differs. Renders nothing. */
+function useFreshPrice(line: CartLine, price: number | undefined, { isFixed, onPrice }: LineProps): null {
+  const isStale = price !== undefined && price !== line.price && !isFixed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new price
+  useEffect(() => {
+    if (isStale) onPrice(price);
+  }, [isStale, price]);
+  return null;
+}
+
+function ProductPrice(props: LineProps) {
+  const product = useRecord(productPath, { product: props.line.item });
+  return useFreshPrice(props.line, product.status === 'value' ? product.value?.Price : undefined, props);
+}
+
+function PlanPrice(props: LineProps) {
+  const prices = usePriceList();
+  const stored = prices.status === 'value' ? prices.value.find(({ key }) => key === props.line.item) : undefined;
+  return useFreshPrice(props.line, stored?.value.Price, props);
+}

@@ -1,0 +1,81 @@
+import { isDayPass } from '@gym/domain/database/memberships/day-pass';
+import type { StoredOrderRow } from '@gym/domain/database/store/orders';
+import { parseCardText } from '@gym/domain/door/card-code';
+import { wordsOf } from '@gym/domain/person/names';
+import { orderCode } from '@gym/domain/text/orders';
+import type { FoundMember } from '../../../data/member-search.ts';
+import type { Keyed } from '../../../data/parse.ts';
+import type { Product } from '../../../data/products.ts';
+import type { Plan } from '../../../data/public/plans.ts';
+
+/** A result of the till's search box. `key`: the kind and the record's key, unique among all results. */
+export type Item =
+  | { readonly kind: 'plan'; readonly key: string; readonly plan: Plan }
+  | { readonly kind: 'product'; readonly key: string; readonly product: Product }
+  | { readonly kind: 'order'; readonly key: string; readonly order: Keyed<StoredOrderRow> }
+  | { readonly kind: 'member'; readonly key: string; readonly member: FoundMember };
+
+/** The most results of each kind. */
+const SHOWN = { plan: 4, product: 6, member: 8, order: 4 } as const;
+/** Shortest beginning of an order's code that is searched for. */
+const CODE_START = 3;
+
+/** Whether a branch sells the plan. */
+export function isSoldAt({ value: { Branches } }: Plan, branch: string): boolean {
+  return Branches.all === true || Branches[branch] === true;
+}
+
+/** Returns the plans sold at a branch, without day passes, in whose name each typed word begins a word. */
+export function findPlans(plans: readonly Plan[], typed: string, branch: string): readonly Item[] {
+  const words = wordsOf(typed);
+  if (words.length === 0) return [];
+  return plans
+    .filter((plan) => !isDayPass(plan.value) && isSoldAt(plan, branch))
+    .filter(({ value }) => words.every((word) => wordsOf(value.Name).some((nameWord) => nameWord.startsWith(word))))
+    .slice(0, SHOWN.plan)
+    .map((plan) => ({ kind: 'plan', key: `plan~${plan.key}`, plan }));
+}
+
+/** Returns the unpaid orders whose code begins with the text. */
+export function findOrders(orders: readonly Keyed<StoredOrderRow>[], typed: string): readonly Item[] {
+  const code = typed.trim().toUpperCase();
+  if (code.length < CODE_START) return [];
+  return orders
+    .filter(({ key }) => orderCode(key).startsWith(code))
+    .slice(0, SHOWN.order)
+    .map((order) => ({ kind: 'order', key: `order~${order.key}`, order }));
+}
+
+/** Returns the unpaid orders of a member. */
+export function findMemberOrders(orders: readonly Keyed<StoredOrderRow>[], uid: string): readonly Item[] {
+  return orders
+    .filter(({ value }) => value.Uid === uid)
+    .slice(0, SHOWN.order)
+    .map((order) => ({ kind: 'order', key: `order~${order.key}`, order }));
+}
+
+/** Returns the results in the order of the list. Products come before people: a typed code means a product. */
+export function listFoundItems(
+  plans: readonly Item[],
+  orders: readonly Item[],
+  products: readonly Product[],
+  members: readonly FoundMember[],
+): readonly Item[] {
+  return [
+    ...plans,
+    ...orders,
+    ...products
+      .filter(({ value }) => value.Active)
+      .slice(0, SHOWN.product)
+      .map((product): Item => ({ kind: 'product', key: `product~${product.key}`, product })),
+    ...members
+      .filter(({ row }) => row.Closed !== true)
+      .slice(0, SHOWN.member)
+      .map((member): Item => ({ kind: 'member', key: `member~${member.uid}`, member })),
+  ];
+}
+
+/** Returns the text to search for: the PIN if the text is a scanned member's card, else the text itself. */
+export function toSearchText(typed: string): string {
+  return parseCardText(typed.replace(/\s/g, ''))?.pin ?? typed;
+}

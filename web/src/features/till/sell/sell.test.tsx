@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Sell } from './sell.tsx';
+
+const PRODUCTS = [product('agua', 'Agua', 1_800), product('barra', 'Barra', 2_500)];
+const PLANS = [
+  { key: 'mensual', value: { Name: 'Mensual', Price: 65_000, Kind: 'months', Branches: { all: true }, Order: 1 } },
+];
+const answers: ((answer: Result<object>) => void)[] = [];
+
+function product(key: string, name: string, price: number) {
+  return { key, value: { Name: name, Price: price, Tax: 'iva16', Active: true, Order: 1 } };
+}
+
+const value = <T,>(data: T) => ({ status: 'value' as const, value: data });
+
+vi.mock('../../../data/call.ts', () => ({ call: () => new Promise((resolve) => answers.push(resolve)) }));
+vi.mock('../../../data/member-search.ts', () => ({ useMemberSearcher: () => noMembers }));
+vi.mock('../../../data/public/plans.ts', () => ({ usePriceList: () => PRICES }));
+vi.mock('../../../data/products.ts', () => ({
+  useProductReader: () => READER,
+}));
+vi.mock('../../../data/read.ts', () => ({
+  useNewest: () => ORDERS,
+  useRecord: ({ pattern }: { readonly pattern: string }, { product }: { readonly product: string }) =>
+    value(
+      pattern.startsWith('Stock/') ? { Available: 5 } : (PRODUCTS.find(({ key }) => key === product)?.value ?? null),
+    ),
+}));
+vi.mock('../../../shared/membership/use-renewal-data.ts', () => ({ useRenewalData: () => ({ status: 'loading' }) }));
+vi.mock('../pay/sold-panel.tsx', () => ({ SoldPanel: () => <p>Venta cobrada</p> }));
+
+const ORDERS = value([]);
+const PRICES = value(PLANS);
+const noMembers = (): Promise<null> => Promise.resolve(null);
+const READER = {
+  search: async (typed: string) => ok({ rows: PRODUCTS.filter(({ value: { Name } }) => Name.toLowerCase() === typed) }),
+};
+
+afterEach(() => {
+  cleanup();
+  answers.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function openTill(): void {
+  render(
+    <Sell
+      uid="rita"
+      shift="turno"
+      branch="centro"
+      limitPercent={10}
+      offline={false}
+      plans={[]}
+      products={[]}
+      quickKeys={[]}
+    />,
+  );
+}
+
+const box = (): HTMLInputElement => screen.getByRole('combobox');
+const charge = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Cobrar' }));
+const lines = (): readonly string[] =>
+  [...(screen.queryByRole('list', { name: 'Lo que se vende' })?.querySelectorAll('b') ?? [])].map(
+    ({ textContent }) => textContent ?? '',
+  );
+
+/** Types as a scanner does: all at once, with Enter before any result. */
+function scan(text: string): void {
+  fireEvent.change(box(), { target: { value: text } });
+  fireEvent.keyDown(box(), { key: 'Enter' });
+}
+
+it('adds fast scans one by one, and names the one that it does not know', async () => {
+  openTill();
+  for (const text of ['agua', 'nada', 'barra']) scan(text);
+  expect(box().value).toBe('');
+  await waitFor(() => expect(lines()).toEqual(['Agua', 'Barra']));
+  expect(screen.getByRole('alert').textContent).toContain('No se agregó «nada»');
+  fireEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('holds what is scanned or typed during a sale for the next one', async () => {
+  openTill();
+  scan('agua');
+  await waitFor(() => expect(lines()).toEqual(['Agua']));
+  charge();
+  scan('barra');
+  fireEvent.change(box(), { target: { value: 'mens' } });
+  expect(screen.getByText('Espera 1 para agregarse al terminar esta venta.')).toBeDefined();
+  fireEvent.keyDown(document.body, { key: 'F3' });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Efectivo' }).checked).toBe(true);
+  await act(async () => answers[0]?.(ok({ Sale: 'v', Folio: 1, Total: 1_800, Change: 0, Period: null })));
+  await waitFor(() => expect(lines()).toEqual(['Barra']));
+  expect(box().value).toBe('mens');
+  expect(screen.getByText('Venta cobrada')).toBeDefined();
+});
+
+it('keeps waiting entries over a reload, and while another view of the till is open', async () => {
+  openTill();
+  scan('agua');
+  await waitFor(() => expect(lines()).toEqual(['Agua']));
+  charge();
+  scan('barra');
+  await act(async () => answers[0]?.(refuse('unavailable')));
+  cleanup();
+  openTill();
+  expect(screen.getByText('Espera 1 para agregarse al terminar esta venta.')).toBeDefined();
+  expect(lines()).toEqual(['Agua']);
+  fireEvent.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  await act(async () => answers[1]?.(ok({ Sale: 'v', Folio: 1, Total: 1_800, Change: 0, Period: null })));
+  await waitFor(() => expect(lines()).toEqual(['Barra']));
+  cleanup();
+  openTill();
+  expect(lines()).toEqual(['Barra']);
+});
+
+it('adds an entry once if its view is left during the lookup', async () => {
+  openTill();
+  scan('agua');
+  scan('barra');
+  cleanup();
+  openTill();
+  await waitFor(() => expect(lines()).toEqual(['Agua', 'Barra']));
+  expect(screen.queryByText('2 piezas')).toBeNull();
+});
+
+it('asks for the member of a membership by sentence and focus; Vaciar starts over', async () => {
+  openTill();
+  scan('mensual');
+  await waitFor(() => expect(lines()).toEqual(['Mensual']));
+  expect(screen.queryByRole('alert')).toBeNull();
+  screen.getByRole('button', { name: 'Cobrar' }).focus();
+  charge();
+  expect(screen.getByRole('alert').textContent).toContain('Busca al socio');
+  expect(document.activeElement).toBe(box());
+  fireEvent.keyDown(document.body, { key: 'F8' });
+  fireEvent.click(screen.getByRole('button', { name: 'Vaciar' }));
+  expect(lines()).toEqual([]);
+  scan('agua');
+  await waitFor(() => expect(lines()).toEqual(['Agua']));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Efectivo' }).checked).toBe(true);
+});
+
+it('moves from the discount to the payment on Enter, and focuses the field that is wrong', async () => {
+  openTill();
+  scan('agua');
+  await waitFor(() => expect(lines()).toEqual(['Agua']));
+  fireEvent.click(screen.getByRole('button', { name: 'Descuento' }));
+  const discount = screen.getByLabelText('Descuento');
+  fireEvent.change(discount, { target: { value: '5%' } });
+  fireEvent.keyDown(discount, { key: 'Enter' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Recibido en pesos'));
+  charge();
+  expect(document.activeElement).toBe(screen.getByLabelText('Motivo del descuento'));
+  expect(answers).toHaveLength(0);
+});
+
+it('says after a retry without an answer that there was none again', async () => {
+  openTill();
+  scan('agua');
+  await waitFor(() => expect(lines()).toEqual(['Agua']));
+  charge();
+  await act(async () => answers[0]?.(refuse('unavailable')));
+  expect(screen.queryByText(/Tampoco hubo respuesta/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  await act(async () => answers[1]?.(refuse('unavailable')));
+  expect(screen.getByText(/Tampoco hubo respuesta/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Dejar de intentar' })).toBeDefined();
+});
+
+it('shows the payment as it was sent while it has no answer', async () => {
+  openTill();
+  scan('agua');
+  await waitFor(() => expect(lines()).toEqual(['Agua']));
+  fireEvent.change(screen.getByLabelText('Recibido en pesos'), { target: { value: '50' } });
+  charge();
+  await act(async () => answers[0]?.(refuse('unavailable')));
+  expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeDefined();
+  cleanup();
+  openTill();
+  expect(screen.getByLabelText<HTMLInputElement>('Recibido en pesos').value).toBe('50');
+  expect(screen.getByText('$32.00')).toBeDefined();
+});

@@ -1,0 +1,255 @@
+import { dayPassAt } from '@gym/domain/database/memberships/day-pass';
+import { planFromStored } from '@gym/domain/database/memberships/plans';
+import { branchOrderPath, ORDERS_PAGE } from '@gym/domain/database/store/orders';
+import { planToRenew } from '@gym/domain/membership/history';
+import { SERVICE_TAX } from '@gym/domain/money/tax';
+import { present } from '@gym/domain/present';
+import { orderCode } from '@gym/domain/text/orders';
+import { SALE_LINES_MAX } from '@gym/domain/till/sale';
+import { IconQrcode } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
+import type { Product } from '../../../data/products.ts';
+import type { Plan } from '../../../data/public/plans.ts';
+import { useNewest } from '../../../data/read.ts';
+import { lazyPart } from '../../../lib/on-demand.tsx';
+import { useRenewalData } from '../../../shared/membership/use-renewal-data.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { KeyHints } from '../../../ui/key-hints.tsx';
+import type { ChosenWay } from '../pay/payment.ts';
+import { SoldPanel } from '../pay/sold-panel.tsx';
+import type { Sold } from '../pay/use-charge.ts';
+import styles from '../till.module.css';
+import { type Cart, isForAnotherMember, type NewLine, withLine } from './cart.ts';
+import { EntryNotice } from './entry-notice.tsx';
+import { listQuickItems, QuickKeys } from './quick-keys.tsx';
+import { SalePanel } from './sale-panel.tsx';
+import { findMemberOrders, type Item, isSoldAt } from './search-items.ts';
+import { ADD_TEXT, SELL_TEXT } from './text.ts';
+import { TillSearch } from './till-search.tsx';
+import { useEntries } from './use-entries.ts';
+import { useSaleCart } from './use-sale-cart.ts';
+import { useTillKeys } from './use-till-keys.ts';
+import { useTillFinder } from './use-till-search.ts';
+
+const FreeLineDialog = lazyPart(() => import('./free-line-dialog.tsx'), 'FreeLineDialog');
+const PassDialog = lazyPart(() => import('./pass-dialog.tsx'), 'PassDialog');
+const ScanDialog = lazyPart(() => import('./scan-dialog.tsx'), 'ScanDialog');
+
+/** Returns the cart line that an item adds; its price is the one on screen. */
+function makeNewLine(item: Exclude<Item, { kind: 'member' }>): NewLine {
+  if (item.kind === 'plan') {
+    const { key, value } = item.plan;
+    return { kind: 'plan', item: key, name: value.Name, price: value.Price, tax: SERVICE_TAX };
+  }
+  if (item.kind === 'product') {
+    const { key, value } = item.product;
+    return { kind: 'product', item: key, name: value.Name, price: value.Price, tax: value.Tax };
+  }
+  const { key, value } = item.order;
+  // The rate is a stand-in: an order carries its own tax, which the receipt shows.
+  const name = ADD_TEXT.order(orderCode(key));
+  return {
+    kind: 'order',
+    item: key,
+    name,
+    price: value.Total,
+    tax: SERVICE_TAX,
+    owner: value.Uid,
+    ...present({ wantsInvoice: value.WantsInvoice }),
+  };
+}
+
+/** Returns what the chosen member probably buys: their pending orders, the plan to renew, then the other plans. */
+function useSuggestions(cart: Cart, branch: string, plans: readonly Plan[]): readonly Item[] {
+  const data = useRenewalData(cart.member?.uid ?? null);
+  const pending = useNewest(branchOrderPath, { branch, list: 'pending' }, { by: 'At', count: ORDERS_PAGE });
+  if (cart.member === null || cart.lines.length > 0 || data.status !== 'value') return [];
+  const sold = plans.filter((plan) => plan.value.Kind !== 'day-pass' && isSoldAt(plan, branch));
+  const next = planToRenew(
+    data.value.entries,
+    sold.map(({ key, value }) => planFromStored(key, value)),
+  );
+  const first = sold.filter(({ key }) => key === next?.id);
+  const items = [...first, ...sold.filter(({ key }) => key !== next?.id)];
+  return [
+    ...(pending.status === 'value' ? findMemberOrders(pending.value, cart.member.uid) : []),
+    ...items.map((plan): Item => ({ kind: 'plan', key: `plan~${plan.key}`, plan })),
+  ];
+}
+
+type OpenDialog = 'free' | 'pass' | 'scan' | null;
+
+/** The view for selling in an open shift: search and quick keys beside the sale. Everything works by keyboard alone. */
+export function Sell({
+  uid,
+  shift,
+  branch,
+  limitPercent,
+  offline,
+  plans,
+  products,
+  quickKeys,
+}: {
+  /** The seller, whose shift it is. */
+  readonly uid: string;
+  readonly shift: string;
+  readonly branch: string;
+  readonly limitPercent: number;
+  readonly offline: boolean;
+  /** All plans on sale, day passes included. */
+  readonly plans: readonly Plan[];
+  /** The products of the quick keys, or by default the first ones in the gym's order. */
+  readonly products: readonly Product[];
+  /** The branch's quick keys that administrators chose; empty for the default. */
+  readonly quickKeys: readonly string[];
+}) {
+  const sale = useSaleCart(shift);
+  const [typed, setTyped] = useState('');
+  const [sold, setSold] = useState<Sold | null>(null);
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [chosen, setChosen] = useState<ChosenWay>({ way: 'cash', turn: 0 });
+  const input = useRef<HTMLInputElement>(null);
+  const suggestions = useSuggestions(sale.cart, branch, plans);
+  const isFixed = sale.sent !== null;
+  const showMessage = (sentence: string): void => setMessages((now) => [...now, sentence]);
+  const focusSearch = (): void => input.current?.focus();
+  const add = (line: NewLine): boolean => {
+    let isFull = false;
+    const isDone = sale.change((now) => {
+      const next = withLine(now, line);
+      isFull = next === now;
+      return next;
+    });
+    if (isFull) showMessage(ADD_TEXT.full(line.name, SALE_LINES_MAX));
+    return isDone;
+  };
+  /**
+   * Sets the buyer; everything in a sale is for one person. Returns null after showing `refusal` if a line belongs to
+   * somebody else, else whether the cart could change.
+   */
+  const choose = (member: NonNullable<Cart['member']>, adds: 'member' | 'order', refusal: string): boolean | null => {
+    let isRefused = false;
+    const isDone = sale.change((now) => {
+      isRefused = isForAnotherMember(now, member.uid, adds);
+      return isRefused || now.member?.uid === member.uid ? now : { ...now, member };
+    });
+    if (isRefused) showMessage(refusal);
+    return isRefused ? null : isDone;
+  };
+  /** Adds an item to the sale, or shows why not. Returns false if the cart is locked and the item must wait. */
+  const take = (item: Item, isLate: boolean): boolean => {
+    // Late entries are added by themselves when a sale ends. The money to hand back must stay on screen then.
+    if (!isLate) setSold(null);
+    if (item.kind === 'member') {
+      const { uid, row } = item.member;
+      return choose({ uid, name: row.Nombre }, 'member', ADD_TEXT.othersMember(row.Nombre)) ?? true;
+    }
+    const line = makeNewLine(item);
+    if (item.kind !== 'order') return add(line);
+    const chosen = choose({ uid: item.order.value.Uid, name: '' }, 'order', ADD_TEXT.othersOrder(line.name));
+    return chosen === true ? add(line) : chosen === null;
+  };
+  const finder = useTillFinder(branch);
+  const entries = useEntries({ uid, shift, finder, isFixed, take });
+  const closeDialog = (): void => {
+    setDialog(null);
+    focusSearch();
+  };
+
+  const enter = (text: string): void => {
+    entries.add({ text });
+    focusSearch();
+  };
+  useTillKeys(input, {
+    onCode: enter,
+    // The payment method of a sale that was sent can't change.
+    onWay: (way) => !isFixed && setChosen(({ turn }) => ({ way, turn: turn + 1 })),
+  });
+
+  const pass = dayPassAt(plans, branch);
+  return (
+    <div className={styles.till}>
+      <Card
+        title={ADD_TEXT.title}
+        aside={
+          <Button look="quiet" size="small" onClick={() => setDialog('scan')}>
+            <IconQrcode size={20} stroke={1.75} aria-hidden />
+            {ADD_TEXT.scan}
+          </Button>
+        }
+      >
+        <TillSearch
+          branch={branch}
+          finder={finder}
+          typed={typed}
+          onType={setTyped}
+          suggestions={suggestions}
+          input={input}
+          onEnter={entries.add}
+        />
+        <EntryNotice entries={entries} isFixed={isFixed} messages={messages} onSeen={() => setMessages([])} />
+        <KeyHints keys={ADD_TEXT.keys} />
+        <QuickKeys
+          items={listQuickItems(plans, products, branch, quickKeys)}
+          plans={plans}
+          branch={branch}
+          isFixed={isFixed}
+          onPick={(item) => {
+            entries.add({ item });
+            focusSearch();
+          }}
+          onPass={() => setDialog('pass')}
+          onFree={() => setDialog('free')}
+        />
+      </Card>
+      <Card title={SELL_TEXT.title}>
+        {sold && <SoldPanel sold={sold} />}
+        <SalePanel
+          branch={branch}
+          sale={sale}
+          limitPercent={limitPercent}
+          offline={offline}
+          chosen={chosen}
+          onSearch={focusSearch}
+          onSold={(done) => {
+            setSold(done);
+            focusSearch();
+          }}
+        />
+      </Card>
+      <Suspense>
+        {dialog === 'free' && (
+          <FreeLineDialog
+            onAdd={(line) => {
+              setSold(null);
+              add(line);
+              closeDialog();
+            }}
+            onClose={closeDialog}
+          />
+        )}
+        {dialog === 'pass' && pass && (
+          <PassDialog
+            onAdd={(name) => {
+              setSold(null);
+              add({ kind: 'pass', item: pass.key, name, price: pass.value.Price, tax: SERVICE_TAX });
+              closeDialog();
+            }}
+            onClose={closeDialog}
+          />
+        )}
+        {dialog === 'scan' && (
+          <ScanDialog
+            onRead={(text) => {
+              closeDialog();
+              enter(text);
+            }}
+            onClose={closeDialog}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { storageKey } from '../../../lib/device-storage.ts';
+import { type NewLine, withLine } from './cart.ts';
+import { KeptCart } from './use-sale-cart.ts';
+
+const WATER: NewLine = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' };
+const BAR: NewLine = { kind: 'product', item: 'barra', name: 'Barra', price: 2_500, tax: 'iva16' };
+
+afterEach(() => {
+  isSent = false;
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** Whether the sale was sent and has no answer. */
+let isSent = false;
+/** The cart as one tab of the shift holds it. */
+function openTab(): KeptCart {
+  return new KeptCart('caja', () => isSent);
+}
+
+const names = (cart: KeptCart): readonly string[] => cart.snapshot().lines.map(({ name }) => name);
+
+it('keeps two changes of the same moment', () => {
+  const cart = openTab();
+  cart.change((now) => withLine(withLine(now, WATER), BAR));
+  const price = (id: string, sum: number) =>
+    cart.change((now) => ({
+      ...now,
+      lines: now.lines.map((line) => (line.id === id ? { ...line, price: sum } : line)),
+    }));
+  price('product~agua', 1_900);
+  price('product~barra', 2_600);
+  expect(cart.snapshot().lines.map((line) => line.price)).toEqual([1_900, 2_600]);
+});
+
+it('builds on the changes of another tab, and tells its listeners', () => {
+  const [first, second] = [openTab(), openTab()];
+  first.change((now) => withLine(now, WATER));
+  second.change((now) => withLine(now, BAR));
+  expect(names(second)).toEqual(['Agua', 'Barra']);
+  const listener = vi.fn();
+  const stop = first.subscribe(listener);
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey('saleCart', 'caja') }));
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(names(first)).toEqual(['Agua', 'Barra']);
+  stop();
+});
+
+it('changes nothing while the sale has no answer', () => {
+  const cart = openTab();
+  cart.change((now) => withLine(now, WATER));
+  isSent = true;
+  expect(cart.change((now) => withLine(now, BAR))).toBe(false);
+  expect(names(cart)).toEqual(['Agua']);
+});
+
+it('says that a cart is no longer the current one once another tab has changed it', () => {
+  const [first, second] = [openTab(), openTab()];
+  first.change((now) => withLine(now, WATER));
+  const shown = first.snapshot();
+  expect(first.isCurrent(shown)).toBe(true);
+  second.change((now) => withLine(now, BAR));
+  expect(first.isCurrent(shown)).toBe(false);
+});
+
+it('writes nothing back that a sign-out has removed while the answer was on its way', () => {
+  const cart = openTab();
+  cart.change((now) => ({ ...withLine(now, WATER), member: { uid: 'ana', name: 'Ana' } }));
+  localStorage.clear();
+  cart.empty();
+  expect(names(cart)).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('lasts as long as the page without storage', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full');
+    },
+  });
+  const cart = openTab();
+  cart.change((now) => withLine(now, WATER));
+  cart.change((now) => withLine(now, BAR));
+  expect(names(cart)).toEqual(['Agua', 'Barra']);
+  cart.empty();
+  expect(names(cart)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { LeaveGuard } from '../../../shared/draft/leave-guard.tsx';
+import { TILL_UNANSWERED_TEXT } from '../text.ts';
+import { useUnanswered } from './unanswered.ts';
+import { kindOf, type UnansweredKind } from './unanswered-kinds.ts';
+
+/**
+ * Asks for confirmation before the user leaves the till while a request of this kind has no answer. `null` never asks.
+ * Signing out isn't covered: the menu asks before it.
+ */
+export function UnansweredKindGuard({ kind }: { readonly kind: UnansweredKind | null }) {
+  const sentence = kind === null ? '' : TILL_UNANSWERED_TEXT.what[kind];
+  return (
+    <LeaveGuard
+      when={kind !== null}
+      text={{
+        askTitle: TILL_UNANSWERED_TEXT.title,
+        askBody: `${sentence} ${TILL_UNANSWERED_TEXT.beforeLeaving}`,
+      }}
+    />
+  );
+}
+
+/** Asks for confirmation before the user leaves the till while a request of this shift has no answer yet. */
+export function UnansweredGuard({ shift }: { readonly shift: string }) {
+  const unanswered = useUnanswered(shift);
+  return <UnansweredKindGuard kind={unanswered === null ? null : kindOf(unanswered)} />;
+}

@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { recordCashMovement, recordSale, refundSale } from '@gym/domain/contracts/till';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { requestKey } from '../../../data/requests.ts';
+import { forgetRequest, keepRequest } from '../../../data/test/kept-requests.ts';
+import { store } from '../../../lib/device-storage.ts';
+import { saleInput } from '../pay/use-charge.ts';
+import { withLine } from '../sell/cart.ts';
+import { LeftOpen } from '../sell/left-open.tsx';
+import { KeptCart } from '../sell/use-sale-cart.ts';
+import { CloseShiftDialog } from '../shift/close-shift-dialog.tsx';
+import { MovementDialog } from '../shift/movement-dialog.tsx';
+import { UnansweredGuard } from './unanswered-guard.tsx';
+
+const sent: unknown[] = [];
+const answers: Result<object>[] = [];
+vi.mock('../../../data/call.ts', () => ({
+  call: (_contract: object, input: unknown) => {
+    sent.push(input);
+    return Promise.resolve(answers.shift());
+  },
+}));
+vi.mock('../../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
+vi.mock('../../../shared/membership/use-renewal-data.ts', () => ({ useRenewalData: () => ({ status: 'loading' }) }));
+vi.mock('../pay/sold-panel.tsx', () => ({ SoldPanel: () => <p>Venta cobrada</p> }));
+
+afterEach(() => {
+  cleanup();
+  sent.length = 0;
+  localStorage.clear();
+});
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const SHIFT = '00000000-0000-4000-8000-00000000000a';
+const WATER = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' } as const;
+const OUT = { requestId: ID, branch: 'centro', Kind: 'out', Amount: 20_000, Reason: 'Depósito al banco' };
+const BACK = {
+  requestId: ID,
+  Sale: SHIFT,
+  Lines: [{ Line: 'l00', Quantity: 1 }],
+  Payments: { cash: { Amount: 900 } },
+  Reason: 'Rota',
+};
+
+/** A sale that was sent and got no answer. */
+function sentSale(): void {
+  const cart = new KeptCart(SHIFT, () => false);
+  cart.change((now) => withLine(now, WATER));
+  const tendering = { cash: { amount: 1_800 } };
+  const sale = saleInput(cart.snapshot(), { branch: 'centro', total: 1_800, tendering, wantsInvoice: false });
+  keepRequest(recordSale, SHIFT, { ...sale, requestId: ID });
+}
+
+function closing(person: string | null = null): { readonly led: unknown[] } {
+  const led: unknown[] = [];
+  render(
+    <CloseShiftDialog
+      shift={SHIFT}
+      person={person}
+      onUnanswered={(one) => led.push(one)}
+      onDone={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  return { led };
+}
+
+const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
+const counts = (): boolean => screen.queryByRole('button', { name: 'Confirmar el cierre' }) !== null;
+
+it.each([
+  ['a sale', sentSale, /^Una venta/, 'Ir a la venta', 'sale'],
+  ['a movement', () => keepRequest(recordCashMovement, SHIFT, OUT), /^Una entrada/, 'Ir al movimiento', 'movement'],
+  ['a refund', () => keepRequest(refundSale, 'v', BACK), /^Una devolución/, 'Ir a la devolución', 'refund~v'],
+] as const)('closing leads to %s without an answer first', (_what, send, says, go, where) => {
+  send();
+  const { led } = closing();
+  expect(counts()).toBe(false);
+  expect(screen.getByText(says)).toBeDefined();
+  press(go);
+  expect(led).toEqual([where]);
+});
+
+it('what is answered meanwhile lets it be counted, and what is sent after that takes no count away', () => {
+  sentSale();
+  closing();
+  expect(counts()).toBe(false);
+  act(() => forgetRequest(recordSale, SHIFT));
+  expect(counts()).toBe(true);
+  act(() => keepRequest(recordCashMovement, SHIFT, OUT));
+  expect(counts()).toBe(true);
+});
+
+it("somebody else's shift is counted whatever this device waits for, and so is one with damaged leftovers", () => {
+  sentSale();
+  closing('Rita');
+  expect(counts()).toBe(true);
+  cleanup();
+  store('request', '{', requestKey({ name: recordSale.name, of: SHIFT }));
+  keepRequest(recordCashMovement, SHIFT, { requestId: ID });
+  closing();
+  expect(counts()).toBe(true);
+});
+
+it('leaving the till asks as long as something has no answer', () => {
+  sentSale();
+  render(
+    <MemoryRouter>
+      <UnansweredGuard shift={SHIFT} />
+      <a href="/inicio">Inicio</a>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByText('Inicio'));
+  expect(screen.getByRole('dialog', { name: 'Falta una respuesta' }).textContent).toContain('Una venta se está');
+  press('Seguir aquí');
+  act(() => forgetRequest(recordSale, SHIFT));
+  // The browser itself follows no link here.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(screen.getByText('Inicio'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a sale without an answer is sent again in a shift that was left open, and nothing else is sold there', async () => {
+  const shown = (
+    <MemoryRouter>
+      <LeftOpen shift={SHIFT} branch="centro" limitPercent={0} offline={false} />
+    </MemoryRouter>
+  );
+  render(shown);
+  expect(screen.queryByRole('heading', { name: 'Venta' })).toBeNull();
+  cleanup();
+  sentSale();
+  render(shown);
+  answers.push(refuse('unavailable'), ok({ Sale: ID, Folio: 7, Total: 1_800, Change: 0, Period: null }));
+  await act(async () => press('Volver a intentar'));
+  expect(screen.getByText('No sabemos si la venta se registró')).toBeDefined();
+  await act(async () => press('Volver a intentar'));
+  expect(sent).toEqual([sent[0], sent[0]]);
+  expect(screen.getByText('Venta cobrada')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('gives the focus to the explanation of a sale without an answer when the till is opened again', () => {
+  sentSale();
+  render(
+    <MemoryRouter>
+      <LeftOpen shift={SHIFT} branch="centro" limitPercent={0} offline={false} />
+    </MemoryRouter>,
+  );
+  expect(document.activeElement?.textContent).toContain('No sabemos si la venta se registró');
+});
+
+it('a sale that is refused in a shift that was left open is not offered again', async () => {
+  sentSale();
+  render(
+    <MemoryRouter>
+      <LeftOpen shift={SHIFT} branch="centro" limitPercent={0} offline={false} />
+    </MemoryRouter>,
+  );
+  answers.push(refuse('shift-left-open'));
+  await act(async () => press('Volver a intentar'));
+  expect(screen.getByText('La venta no se registró. Cierra el turno y cóbrala en uno nuevo.')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('a movement without an answer is shown as it was sent, and each try says how it went', async () => {
+  const messages: string[] = [];
+  render(<MovementDialog branch="centro" shift={SHIFT} onDone={(text) => messages.push(text)} onClose={() => {}} />);
+  fireEvent.change(screen.getByLabelText('Cantidad en pesos'), { target: { value: '200' } });
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Depósito al banco' } });
+  answers.push(refuse('unavailable'), refuse('unavailable'), refuse('too-many-requests'), ok({ Shift: SHIFT }));
+  await act(async () => press('Guardar'));
+  const dialog = screen.getByRole('dialog', { name: 'Entrada o salida' });
+  expect(dialog.textContent).toContain('No sabemos si se registró');
+  expect(dialog.textContent).toContain('Sale efectivo: $200.00 · Depósito al banco');
+  expect(dialog.textContent).not.toContain('Tampoco hubo respuesta');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Volver a intentar' }));
+  await act(async () => press('Volver a intentar'));
+  expect(screen.getByText(/^Tampoco hubo respuesta esta vez/)).toBeDefined();
+  await act(async () => press('Volver a intentar'));
+  expect(screen.queryByText(/^Tampoco hubo respuesta/)).toBeNull();
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  await act(async () => press('Volver a intentar'));
+  expect(messages).toEqual(['Salieron $200.00 de la caja.']);
+  expect(sent).toEqual([sent[0], sent[0], sent[0], sent[0]]);
+});

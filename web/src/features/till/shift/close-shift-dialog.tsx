@@ -1,0 +1,165 @@
+import { closeShift } from '@gym/domain/contracts/till';
+import { formatCentavos } from '@gym/domain/money/money';
+import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
+import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
+import { countedCash, DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
+import { useState } from 'react';
+import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import pay from '../pay.module.css';
+import { differenceWord } from '../print/closing-sheet.tsx';
+import { useUnanswered } from '../sent/unanswered.ts';
+import { kindOf, type Unanswered } from '../sent/unanswered-kinds.ts';
+import { TILL_UNANSWERED_TEXT } from '../text.ts';
+import styles from '../till.module.css';
+import { EMPTY_COUNT, isPieceCount, parseCount } from './count-form.ts';
+import { CLOSE_TEXT } from './text.ts';
+
+interface CloseShiftProps {
+  readonly shift: string;
+  /** Name of the colleague whose shift an administrator closes, with a reason; null for one's own shift. */
+  readonly person: string | null;
+  /** Called once the shift is closed and the person wants to see the closing. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Dialog that closes a shift. A request without an answer must be settled first, since it decides what should be in the
+ * drawer. That applies to one's own shift only: a colleague's requests are on their own device.
+ */
+export function CloseShiftDialog({
+  onUnanswered,
+  ...props
+}: CloseShiftProps & { readonly onUnanswered: (unanswered: Unanswered) => void }) {
+  const unanswered = useUnanswered(props.person === null ? props.shift : null);
+  // Once the count has begun, a request that another tab sends no longer hides it.
+  const [isCounting, setCounting] = useState(unanswered === null);
+  if (!isCounting && unanswered === null) setCounting(true);
+  if (isCounting || unanswered === null) return <CountDialog {...props} />;
+  const kind = kindOf(unanswered);
+  return (
+    <Dialog title={TILL_UNANSWERED_TEXT.title} onClose={props.onClose}>
+      <Notice tone="warn" live>
+        <p>{TILL_UNANSWERED_TEXT.what[kind]}</p>
+        <p>{CLOSE_TEXT.beforeClosing}</p>
+      </Notice>
+      <DialogFoot
+        confirm={TILL_UNANSWERED_TEXT.go[kind]}
+        onConfirm={() => onUnanswered(unanswered)}
+        onBack={props.onClose}
+      />
+    </Dialog>
+  );
+}
+
+/** Dialog that takes the count of notes and coins. It shows the expected cash only after the count is sent. */
+function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
+  const [result, setResult] = useState<{
+    readonly Cash: number;
+    readonly Expected: number;
+    readonly Difference: number;
+  } | null>(null);
+  const needsReason = person !== null;
+  const form = useForm(closeShift, {
+    initial: EMPTY_COUNT,
+    check: (values) => ({
+      ...Object.fromEntries(
+        DENOMINATIONS.map(denominationKey)
+          .filter((key) => !isPieceCount(values[key] ?? ''))
+          .map((key) => [key, CLOSE_TEXT.wrongPieces]),
+      ),
+      ...(needsReason && parseReason(values.reason ?? '') === null ? { reason: REFUSAL_TEXT['reason-required'] } : {}),
+    }),
+    input: ({ note = '', reason = '', ...counts }) => ({
+      Shift: shift,
+      Counted: parseCount(counts),
+      ...(note.trim() === '' ? {} : { Note: note.trim() }),
+      ...(needsReason ? { Reason: reason.trim() } : {}),
+    }),
+    onDone: setResult,
+    say: staffRefusalText,
+    fields: { Note: 'note', Reason: 'reason' },
+  });
+  const { values, problems, change } = form;
+  const counted = countedCash(parseCount(values));
+  if (result) {
+    const { Cash, Expected, Difference } = result;
+    return (
+      <Dialog title={CLOSE_TEXT.doneTitle} onClose={onDone}>
+        <div role="status">
+          <dl className={pay.sums}>
+            <dt>{CLOSE_TEXT.counted}</dt>
+            <dd>{formatCentavos(Cash)}</dd>
+            <dt>{CLOSE_TEXT.expected}</dt>
+            <dd>{formatCentavos(Expected)}</dd>
+            <dt data-total>{differenceWord(Difference)}</dt>
+            <dd data-total>{formatCentavos(Math.abs(Difference))}</dd>
+          </dl>
+        </div>
+        <DialogActions>
+          <Button onClick={onDone}>{CLOSE_TEXT.see}</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={person === null ? CLOSE_TEXT.title : CLOSE_TEXT.titleOf(person)} onClose={onClose}>
+      <form ref={form.element} className={styles.fields} onSubmit={form.submit} noValidate>
+        <p className={styles.soft}>{CLOSE_TEXT.intro}</p>
+        <div className={pay.count}>
+          {DENOMINATIONS.map((value) => {
+            const key = denominationKey(value);
+            return (
+              <TextField
+                key={key}
+                label={formatCentavos(value)}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={6}
+                value={values[key] ?? ''}
+                onChange={(text) => change({ [key]: text })}
+                error={problems[key]}
+              />
+            );
+          })}
+        </div>
+        <p className={pay.change} role="status">
+          <span>{CLOSE_TEXT.counted}</span>
+          <strong>{counted === null ? CLOSE_TEXT.unreadable : formatCentavos(counted)}</strong>
+        </p>
+        <TextArea
+          label={CLOSE_TEXT.note}
+          description={CLOSE_TEXT.noteHint}
+          rows={2}
+          maxLength={REASON_MAX_LENGTH}
+          value={values.note ?? ''}
+          onChange={(note) => change({ note })}
+        />
+        {needsReason && (
+          <TextField
+            label={CLOSE_TEXT.reason}
+            autoComplete="off"
+            maxLength={REASON_MAX_LENGTH}
+            value={values.reason ?? ''}
+            onChange={(reason) => change({ reason })}
+            error={problems.reason}
+          />
+        )}
+        <DialogFoot
+          problem={form.refusal && staffRefusalText(form.refusal.reason)}
+          confirm={CLOSE_TEXT.confirm}
+          busy={form.busy}
+          onBack={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+// Exported here so that both are one chunk: each lazily loaded file adds an entry to the first view.
+export { UnansweredGuard } from '../sent/unanswered-guard.tsx';

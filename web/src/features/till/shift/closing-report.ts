@@ -1,0 +1,85 @@
+import type { StoredShift } from '@gym/domain/database/money/shifts';
+import type { StoredBranch } from '@gym/domain/database/system/branches';
+import { DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
+import type { CsvCell } from '../../../lib/csv.ts';
+import { momentText } from '../../../lib/moment-text.ts';
+import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
+import { type ClosingReport, differenceWord, sumCashOut, sumCounted, sumMovements } from '../print/closing-sheet.tsx';
+import { CLOSING_TEXT } from '../print/text.ts';
+
+/** The names of the records that a shift refers to by key. */
+export interface ClosingNames {
+  readonly gym: string;
+  readonly branch: StoredBranch | null;
+  readonly person: string;
+  readonly closedBy: string;
+}
+
+/** Returns the closing of a shift, or null while the shift is open. */
+export function makeClosingReport(
+  { Placed, Movements = {}, Closing }: StoredShift,
+  names: ClosingNames,
+): ClosingReport | null {
+  if (!Closing) return null;
+  const { Totals } = Closing;
+  return {
+    gym: names.gym,
+    branch: { name: names.branch?.Name ?? Placed.Branch, address: names.branch?.Address, phone: names.branch?.Phone },
+    person: names.person,
+    openedAt: Placed.At,
+    closedAt: Closing.At,
+    closedBy: Closing.By === Placed.Uid ? null : names.closedBy,
+    reason: Closing.Reason ?? null,
+    sales: {
+      count: Totals.Sales,
+      refunds: Totals.Refunds,
+      total: Totals.Total,
+      taxed: Totals.Taxed,
+      discount: Totals.Discount,
+      byMethod: Totals.ByMethod,
+    },
+    float: Placed.Float,
+    movements: Object.entries(Movements)
+      .map(([key, { At, Kind, Amount, Reason }]) => ({ key, at: At, kind: Kind, amount: Amount, reason: Reason }))
+      .toSorted((a, b) => a.at - b.at),
+    counted: DENOMINATIONS.flatMap((value) => {
+      const pieces = Closing.Counted?.[denominationKey(value)] ?? 0;
+      return pieces === 0 ? [] : [{ value, pieces }];
+    }),
+    expected: Closing.Expected,
+    difference: Closing.Difference,
+    note: Closing.Note ?? null,
+  };
+}
+
+/** Returns a closing as the rows of a CSV file, with sums in pesos. */
+export function listClosingRows(report: ClosingReport): readonly (readonly CsvCell[])[] {
+  const { sales, movements, counted, difference } = report;
+  return [
+    [CLOSING_TEXT.title, report.branch.name],
+    [CLOSING_TEXT.person(report.person)],
+    [CLOSING_TEXT.opened, momentText(report.openedAt)],
+    [CLOSING_TEXT.closed, momentText(report.closedAt)],
+    ...(report.closedBy === null ? [] : [[CLOSING_TEXT.closedBy(report.closedBy), report.reason ?? '']]),
+    [CLOSING_TEXT.count, sales.count],
+    [CLOSING_TEXT.refunds, sales.refunds],
+    ...(['cash', 'card', 'transfer'] as const).map((method) => [PAYMENT_TEXT[method], sales.byMethod[method] / 100]),
+    [CLOSING_TEXT.discounts, sales.discount / 100],
+    [CLOSING_TEXT.taxed, sales.taxed / 100],
+    [CLOSING_TEXT.total, sales.total / 100],
+    [CLOSING_TEXT.float, report.float / 100],
+    [CLOSING_TEXT.cashSales, sales.byMethod.cash / 100],
+    [CLOSING_TEXT.cashIn, sumMovements(movements, 'in') / 100],
+    [CLOSING_TEXT.cashOut, sumCashOut(movements) / 100],
+    [CLOSING_TEXT.expected, report.expected / 100],
+    [CLOSING_TEXT.counted, sumCounted(counted) / 100],
+    [differenceWord(difference), difference / 100],
+    ...(report.note === null ? [] : [[CLOSING_TEXT.noteName, report.note]]),
+    ...movements.map(({ at, kind, amount, reason }) => [
+      momentText(at),
+      (kind === 'in' ? amount : -amount) / 100,
+      reason,
+    ]),
+    ...counted.map(({ value, pieces }) => [CLOSING_TEXT.money, value / 100, pieces]),
+  ];
+}

@@ -1,0 +1,70 @@
+/** Sentences for opening a shift, and of the bar above the till. */
+export const OPEN_SHIFT_TEXT = {
+  branch: 'Sucursal',
+  shiftOf: (branch: string, time: string) => `${branch} · tu turno desde las ${time}`,
+  openTitle: 'Abre tu turno',
+  openBody: 'Cuenta el dinero con el que empiezas. Sin turno abierto no se cobra.',
+  float: 'Fondo inicial en pesos',
+  open: 'Abrir turno',
+  close: 'Cerrar turno',
+  move: 'Entrada o salida',
+  offline: 'Sin conexión. No se puede cobrar; lo que llevas en la venta se guarda en este equipo.',
+} as const;
+
+/** Sentences of the dialog for a cash movement. */
+export const MOVEMENT_TEXT = {
+  label: 'Entrada o salida de efectivo',
+  kind: 'Qué haces',
+  in: 'Entra efectivo',
+  out: 'Sale efectivo',
+  amount: 'Cantidad en pesos',
+  reason: 'Motivo',
+  save: 'Guardar',
+  done: (kind: 'in' | 'out', sum: string) =>
+    kind === 'in' ? `Entraron ${sum} a la caja.` : `Salieron ${sum} de la caja.`,
+} as const;
+
+/** Sentences of the dialog that closes a shift. */
+export const CLOSE_TEXT = {
+  beforeClosing: 'Termínala antes de cerrar el turno: de otro modo el corte puede no cuadrar.',
+  title: 'Cierra tu turno',
+  titleOf: (person: string) => `Cierra el turno de ${person}`,
+  intro: 'Cuenta el efectivo: cuántas piezas hay de cada billete y moneda. Después verás cuánto debía haber.',
+  unreadable: 'Falta corregir',
+  wrongPieces: 'Escribe cuántas piezas hay.',
+  counted: 'Contado',
+  expected: 'Debía haber',
+  note: 'Nota',
+  noteHint: 'Opcional: qué explica una diferencia.',
+  reason: 'Por qué lo cierras tú',
+  confirm: 'Confirmar el cierre',
+  doneTitle: 'Turno cerrado',
+  see: 'Ver el corte',
+} as const;
+
+/** Sentences of the list of shifts, and of one shift. */
+export const SHIFTS_TEXT = {
+  mine: 'Tus turnos, el último primero',
+  all: 'Turnos, el último primero',
+  everyBranch: 'Todas las sucursales',
+  onlyOpen: 'Solo los abiertos',
+  noneOpenTitle: 'No hay turnos abiertos',
+  emptyTitle: 'Todavía no hay turnos',
+  emptyBody: 'Cuando alguien abra un turno saldrá aquí.',
+  noneOpenBody: 'Quita «Solo los abiertos» para ver los que ya se cerraron.',
+  unknownTitle: 'Ese turno no existe',
+  unknownBody: 'Vuelve a la lista y elige otro.',
+  back: 'Volver a los turnos',
+  open: 'Abierto',
+  leftOpen: 'Quedó abierto',
+  exact: 'Cuadra',
+  over: (sum: string) => `Sobran ${sum}`,
+  short: (sum: string) => `Faltan ${sum}`,
+  title: (person: string) => `Turno de ${person}`,
+  openBody: 'Sigue abierto. El corte sale al cerrarlo.',
+  leftOpenBody: 'Quedó abierto desde otro día. Cuenta la caja y ciérralo con un motivo.',
+  print: 'Imprimir corte',
+  csv: 'Descargar CSV',
+  sales: 'Ventas del turno',
+  reason: (reason: string) => `Motivo: ${reason}`,
+} as const;

@@ -1,0 +1,94 @@
+import { formatTime } from '@gym/domain/calendar/calendar';
+import { shiftPath } from '@gym/domain/database/money/shifts';
+import { Suspense, useState } from 'react';
+import type { Branch } from '../../../data/public/branches.ts';
+import { useRecord } from '../../../data/read.ts';
+import { lazyPart } from '../../../lib/on-demand.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../till.module.css';
+import { OPEN_SHIFT_TEXT } from './text.ts';
+
+const MovementDialog = lazyPart(() => import('./movement-dialog.tsx'), 'MovementDialog');
+
+/** The bar above the till: branch, open shift, and the buttons for cash movements and the closing. */
+export function TillBar({
+  branches,
+  branch,
+  shift,
+  offline,
+  isMoving,
+  onBranch,
+  onMove,
+  onClose,
+}: {
+  /** The branches that the person may choose. */
+  readonly branches: readonly Branch[];
+  readonly branch: Branch;
+  readonly shift: string | null;
+  readonly offline: boolean;
+  /** Whether the dialog for a cash movement is open. */
+  readonly isMoving: boolean;
+  readonly onBranch: (key: string) => void;
+  readonly onMove: (isMoving: boolean) => void;
+  readonly onClose: () => void;
+}) {
+  const stored = useRecord(shiftPath, shift === null ? null : { shift });
+  const [message, setMessage] = useState<string | null>(null);
+  // With several branches the select field already shows the name.
+  const branchName = branches.length > 1 ? '' : branch.value.Name;
+  const since = stored.status === 'value' ? stored.value?.Placed.At : undefined;
+  return (
+    <>
+      <div className={styles.bar}>
+        {branches.length > 1 && (
+          <div className={styles.branch}>
+            <SelectField
+              label={OPEN_SHIFT_TEXT.branch}
+              value={branch.key}
+              onChange={onBranch}
+              options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
+            />
+          </div>
+        )}
+        <p className={styles.shift}>
+          {since === undefined ? branchName : OPEN_SHIFT_TEXT.shiftOf(branch.value.Name, formatTime(since))}
+        </p>
+        {shift !== null && (
+          <div className={styles.barButtons}>
+            <Button look="secondary" disabled={offline} onClick={() => onMove(true)}>
+              {OPEN_SHIFT_TEXT.move}
+            </Button>
+            <Button look="secondary" disabled={offline} onClick={onClose}>
+              {OPEN_SHIFT_TEXT.close}
+            </Button>
+          </div>
+        )}
+      </div>
+      {offline && (
+        <Notice tone="warn" live>
+          {OPEN_SHIFT_TEXT.offline}
+        </Notice>
+      )}
+      {message !== null && (
+        <Notice tone="good" live>
+          {message}
+        </Notice>
+      )}
+      {isMoving && shift !== null && (
+        <Suspense>
+          <MovementDialog
+            branch={branch.key}
+            shift={shift}
+            onClose={() => onMove(false)}
+            onDone={(text) => {
+              setMessage(text);
+              onMove(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

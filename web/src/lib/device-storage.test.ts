@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  forget,
+  forgetLeftovers,
+  forgetPerson,
+  forgetUnfinished,
+  parseJson,
+  readStored,
+  setStorageOwner,
+  store,
+  storedUnder,
+  watchStored,
+} from './device-storage.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  setStorageOwner('ana');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Stores what a person leaves on a device. */
+function fill(): void {
+  store('uid', 'ana');
+  store('ip', '10.0.0.1');
+  store('promoCode', 'VERANO');
+  store('checkInBranch', 'centro');
+  store('deskBranch', 'centro');
+  store('branchCodes', '{}');
+  store('role', 'ana~member~');
+  store('ownValue', '{}', 'Users/ana');
+  store('request', '{}', 'recordSale.turno');
+  store('cart', '{}', 'ana.products');
+  store('saleCart', '{}', 'turno');
+  store('draft', '{}', 'ana.note.luis');
+  store('publicValue', '{}', 'Config');
+  store('tillPrinter', '58');
+  localStorage.setItem('IPhone', 'of another program');
+}
+
+const keys = (): readonly string[] => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
+
+describe('at sign-out', () => {
+  it('removes everything of the person, and keeps UID and what belongs to the device', () => {
+    fill();
+    forgetUnfinished();
+    forgetPerson();
+    expect(keys()).toEqual(['IPhone', 'UID', 'gym.kept.Config', 'gym.till-printer']);
+  });
+
+  it('leaves the code of a promotion to a visitor at a start with nobody signed in', () => {
+    fill();
+    forgetUnfinished();
+    forgetLeftovers();
+    expect(keys()).toEqual(['IPhone', 'UID', 'gym.kept.Config', 'gym.promo-code', 'gym.till-printer']);
+  });
+
+  it('keeps what is unfinished for its owner when the session ends by itself', () => {
+    fill();
+    forgetPerson();
+    forgetLeftovers();
+    setStorageOwner('luis');
+    expect(storedUnder('request')).toEqual([]);
+    expect(readStored('saleCart', 'turno')).toBeNull();
+    store('request', '{}', 'addNote.eva');
+    forgetUnfinished();
+    setStorageOwner('ana');
+    expect(storedUnder('request')).toEqual(['recordSale.turno']);
+    expect(readStored('saleCart', 'turno')).toBe('{}');
+  });
+});
+
+it('lists the keys of one kind', () => {
+  store('cart', '1', 'ana.products');
+  store('cart', '2', 'ana.plans');
+  store('saleCart', '3', 'turno');
+  expect([...storedUnder('cart')].sort()).toEqual(['ana.plans', 'ana.products']);
+});
+
+it('keeps drafts in the tab alone', () => {
+  store('draft', 'x', 'ana.note.');
+  expect(localStorage).toHaveLength(0);
+  expect(readStored('draft', 'ana.note.')).toBe('x');
+});
+
+it.each(['', '[1]', '7', '{', 'null', null])('parses %s as null where the schema is an object', (text) => {
+  expect(parseJson(text, z.object({ name: z.string() }))).toBeNull();
+});
+
+it('parses a value of the right shape', () => {
+  expect(parseJson('{"name":"Ana"}', z.object({ name: z.string() }))).toEqual({ name: 'Ana' });
+});
+
+it('calls back when another tab changes a value of the kind, or removes everything', () => {
+  const heard: string[] = [];
+  const stop = watchStored('request', (key) => heard.push(key));
+  const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  tell('gym.request.ana.recordSale.turno');
+  tell('gym.cart.ana.products');
+  tell(null);
+  stop();
+  tell('gym.request.ana.recordSale.turno');
+  expect(heard).toEqual(['gym.request.ana.recordSale.turno', 'gym.request.ana.']);
+});
+
+it('does without a storage that is closed', () => {
+  const closed = (): never => {
+    throw new Error('closed');
+  };
+  vi.stubGlobal('localStorage', { getItem: closed, setItem: closed, removeItem: closed });
+  expect(store('uid', 'ana')).toBe(false);
+  expect(readStored('uid')).toBeNull();
+  forget('uid');
+  forgetPerson();
+});

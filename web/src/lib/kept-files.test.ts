@@ -1,0 +1,44 @@
+import { MessageChannel } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+vi.mock('./environment.ts', () => ({ environment: { production: true } }));
+
+/** What the service worker was asked to keep; it answers when `answer` is called. */
+const asked: { readonly keep: unknown; readonly answer: (isDone: boolean) => void }[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  asked.length = 0;
+  const active = {
+    postMessage: ({ keep }: { keep: unknown }, [port]: [MessagePort]) => {
+      asked.push({ keep, answer: (isDone) => port.postMessage(isDone) });
+    },
+  };
+  vi.stubGlobal('MessageChannel', MessageChannel);
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('asks for what comes meanwhile once the first request is answered', async () => {
+  const { keepPath, keepSet } = await import('./kept-files.ts');
+  keepPath('/checador');
+  keepSet('member');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.keep).toEqual({ paths: ['/checador'], sets: ['member'] });
+  keepPath('/inicio');
+  asked[0]?.answer(true);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.keep).toEqual({ paths: ['/inicio'], sets: [] });
+});
+
+it('asks again for what was not kept', async () => {
+  const { keepSet, retryKeeping } = await import('./kept-files.ts');
+  keepSet('terminal');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]?.answer(false);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toHaveLength(1);
+  retryKeeping();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.keep).toEqual({ paths: [], sets: ['terminal'] });
+});

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { environment } from './environment.ts';
+
+/** How long the service worker may take for all files of a set on a slow line, milliseconds. */
+const PATIENCE_MS = 120_000;
+
+/** What isn't on the device yet: paths of screens, and names of sets (app/kept-sets.ts). */
+const missing = { paths: new Set<string>(), sets: new Set<string>() };
+const readers = new Set<() => void>();
+let isSending = false;
+
+/** Without a service worker nothing is kept, so nothing is waited for. */
+function isKept(): boolean {
+  return !environment.production || !('serviceWorker' in navigator) || missing.sets.size === 0;
+}
+
+/** Whether everything that was asked for with {@link keepSet} is on the device. */
+export function useKeptFiles(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      readers.add(onChange);
+      return () => readers.delete(onChange);
+    },
+    isKept,
+    () => true,
+  );
+}
+
+/** Sends a request and resolves with whether the service worker has kept it all. */
+function ask(worker: ServiceWorker, keep: object): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const end = (isDone: boolean): void => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(isDone);
+    };
+    const timer = setTimeout(() => end(false), PATIENCE_MS);
+    port1.onmessage = ({ data }) => end(data === true);
+    worker.postMessage({ keep }, [port2]);
+  });
+}
+
+/** Asks for all that is missing. What fails, without network or amid a release, is asked for with the next request, and when the network is back. */
+async function send(): Promise<void> {
+  if (isSending || missing.paths.size + missing.sets.size === 0 || !('serviceWorker' in navigator)) return;
+  isSending = true;
+  const { active } = await navigator.serviceWorker.ready;
+  const [paths, sets] = [[...missing.paths], [...missing.sets]];
+  const isDone = active !== null && (await ask(active, { paths, sets }));
+  isSending = false;
+  if (!isDone) return;
+  for (const path of paths) missing.paths.delete(path);
+  for (const set of sets) missing.sets.delete(set);
+  for (const reader of readers) reader();
+  // What was asked for meanwhile.
+  await send();
+}
+
+/** Has the service worker keep the screen at a path, because it was shown. */
+export function keepPath(path: string): void {
+  missing.paths.add(path);
+  void send();
+}
+
+/** Has the service worker keep what a role needs without network. */
+export function keepSet(name: string): void {
+  missing.sets.add(name);
+  for (const reader of readers) reader();
+  void send();
+}
+
+/** Asks again for what was not kept. */
+export function retryKeeping(): void {
+  void send();
+}

@@ -1,0 +1,16 @@
+// Apart from kept-files.ts, which listens here and is loaded long after the first screen is shown.
+
+let path: string | null = null;
+let tell: (path: string) => void = () => {};
+
+/** Called when a screen is shown. */
+export function reportShownPath(shown: string): void {
+  path = shown;
+  tell(shown);
+}
+
+/** Calls `listener` with the path of the screen that is shown now, and with each later one. There is one listener. */
+export function onShownPath(listener: (path: string) => void): void {
+  tell = listener;
+  if (path !== null) listener(path);
+}

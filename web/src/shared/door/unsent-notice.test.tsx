@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { UnsentNotice } from './unsent-notice.tsx';
+
+const outbox = vi.hoisted(() => ({ stuck: 0 }));
+vi.mock('./use-outbox.ts', () => ({ useOutboxCounts: () => outbox }));
+
+afterEach(cleanup);
+
+it('says how many wait, and asks for nothing while all of them can be sent', () => {
+  outbox.stuck = 0;
+  render(<UnsentNotice unsent={2} />);
+  expect(screen.getByText('2 registros por enviar')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it("says what to do about those that this version can't send", () => {
+  outbox.stuck = 1;
+  render(<UnsentNotice unsent={2} />);
+  expect(screen.getByText('1 registro por enviar')).toBeDefined();
+  const alert = screen.getByRole('alert').textContent;
+  expect(alert).toContain('1 registro que esta versión no puede enviar');
+  expect(alert).toContain('Vuelve a cargar la página');
+});

@@ -1,0 +1,19 @@
+import { Notice } from '../../ui/notice.tsx';
+import { STUCK_NEXT_TEXT, stuckText, unsentText } from './text.ts';
+import { useOutboxCounts } from './use-outbox.ts';
+
+/** How many records wait to be sent, and what to do about those that this version of the app can't send. */
+export function UnsentNotice({ unsent }: { readonly unsent: number }) {
+  const { stuck } = useOutboxCounts();
+  const waiting = unsent - stuck;
+  return (
+    <>
+      {waiting > 0 && <Notice tone="info">{unsentText(waiting)}</Notice>}
+      {stuck > 0 && (
+        <Notice tone="warn" title={stuckText(stuck)} live>
+          {STUCK_NEXT_TEXT}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const BACK = 'Volver';
+
+/**
+ * The end of a dialog or of a form in it: the sentence about a refusal, then the buttons. `children` are further buttons,
+ * between the one that goes back and the one that confirms.
+ */
+export function DialogFoot({
+  problem = null,
+  confirm = null,
+  busy = false,
+  disabled = false,
+  onBack,
+  onConfirm,
+  children,
+}: {
+  /** What was refused and what to do, if no field shows it. */
+  readonly problem?: ReactNode;
+  /** The words of the button that confirms. Absent: there is nothing to confirm. */
+  readonly confirm?: string | null;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly onBack?: (() => void) | undefined;
+  /** Absent in a form, which the button submits. */
+  readonly onConfirm?: () => void;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <>
+      {problem && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      <DialogActions>
+        {onBack && (
+          <Button look="secondary" onClick={onBack}>
+            {BACK}
+          </Button>
+        )}
+        {children}
+        {confirm !== null && (
+          <Button type={onConfirm ? 'button' : 'submit'} busy={busy} disabled={disabled} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
+import { GIVE_UP_TEXT, WHERE_TO_LOOK } from './text.ts';
+
+/**
+ * Button that gives up a request whose answer does not come. It asks first: the request may have been done, so it names
+ * what was sent and where to look before doing it again.
+ */
+export function GiveUp({
+  what,
+  callable,
+  size,
+  onGiveUp,
+}: {
+  /** Describes what was sent. */
+  readonly what: string;
+  /** The name of the callable. */
+  readonly callable: string;
+  readonly size?: 'small';
+  readonly onGiveUp: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const where = WHERE_TO_LOOK[callable];
+  const close = (): void => setAsking(false);
+  return (
+    <>
+      <Button look="quiet" {...(size && { size })} onClick={() => setAsking(true)}>
+        {GIVE_UP_TEXT.open}
+      </Button>
+      {isAsking && (
+        <Dialog title={GIVE_UP_TEXT.title} onClose={close}>
+          <p>{what}</p>
+          <p>
+            {GIVE_UP_TEXT.body} {where !== undefined && GIVE_UP_TEXT.look(where)}
+          </p>
+          <DialogFoot
+            confirm={GIVE_UP_TEXT.confirm}
+            onConfirm={() => {
+              close();
+              onGiveUp();
+            }}
+            onBack={close}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

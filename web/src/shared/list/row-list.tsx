@@ -1,0 +1,67 @@
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import type { ReactNode } from 'react';
+import { onRowKey } from '../../ui/row-keys.ts';
+import { Cell, DESK_ROW_HEIGHT, ROW_LAYOUT_QUERY, Row, Rows } from '../../ui/rows.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { List, type ListProps } from './list.tsx';
+
+const EXPECTED_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+
+interface RowListProps<Item> extends Omit<ListProps<Item>, 'children' | 'className' | 'frame' | 'label' | 'skeleton'> {
+  readonly label: string;
+  /** Draws a `Row`. */
+  readonly children: (item: Item) => ReactNode;
+  /** The columns at a desk, as CSS has them for a grid. */
+  readonly columns: string;
+  readonly head?: readonly ReactNode[];
+  readonly lines?: 1 | 2;
+  readonly isTimed?: boolean;
+  /** The least height of a card on a phone and of a row at a desk, px. */
+  readonly cardHeight?: number;
+  readonly rowHeight?: number;
+}
+
+/** A list of any length as rows at a desk and cards on a phone; the keyboard goes from row to row. */
+export function RowList<Item>(props: RowListProps<Item>) {
+  const { columns, head, lines = 1, isTimed = false, rowHeight = DESK_ROW_HEIGHT, cardHeight = rowHeight } = props;
+  const isDesk = useMediaQuery(ROW_LAYOUT_QUERY);
+  return (
+    <List
+      {...props}
+      skeleton={
+        <Rows columns={columns} lines={lines} isTimed={isTimed} isBusy>
+          <span className="only-read">{FAILURE_TEXT.loading}</span>
+          {EXPECTED_ROWS.map((row) => (
+            <Row key={row}>
+              {isTimed && (
+                <Cell kind="time">
+                  <Skeleton height={16} width="40px" />
+                </Cell>
+              )}
+              <Cell kind="name">
+                <Skeleton height={16} width="70%" />
+              </Cell>
+            </Row>
+          ))}
+        </Rows>
+      }
+      frame={(items) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only adds shortcuts to the links and buttons inside
+        <div onKeyDown={onRowKey}>
+          <Rows columns={columns} head={head} lines={lines} isTimed={isTimed}>
+            <VirtualList
+              items={items}
+              rowHeight={isDesk ? rowHeight : cardHeight}
+              keyOf={props.keyOf}
+              label={props.label}
+            >
+              {props.children}
+            </VirtualList>
+          </Rows>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { fillTemplate, type TemplateFacts, type TemplateKey, templateOf } from '@gym/domain/text/templates';
+import { useConfig } from '../data/public/config.ts';
+import { useGymLook } from '../lib/gym-look.ts';
+
+/** Writes a message to somebody from the gym's own text for the occasion. */
+export type MessageTexts = (key: TemplateKey, facts: Omit<TemplateFacts, 'gimnasio'>) => string;
+
+/** The gym's WhatsApp texts, live; the product's own until they are known. */
+export function useMessageTexts(): MessageTexts {
+  const config = useConfig();
+  const { name } = useGymLook();
+  const own = config.status === 'value' ? config.value?.Templates : undefined;
+  return (key, facts) => fillTemplate(templateOf(key, own), { ...facts, gimnasio: name });
+}

@@ -1,0 +1,65 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { type PersonForm, type PersonKey, personField } from '@gym/domain/person/fields';
+import type { InputHTMLAttributes } from 'react';
+import type { Branch } from '../../data/public/branches.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { PERSON_TEXT } from './text.ts';
+
+/** What the browser may fill in where people type their own data. */
+const AUTOFILL: Partial<Readonly<Record<PersonKey, { readonly name: string; readonly autoComplete: string }>>> = {
+  Nombre: { name: 'name', autoComplete: 'name' },
+  Phone: { name: 'tel', autoComplete: 'tel-national' },
+};
+
+/** How the keyboard of a phone helps with each kind of text. */
+const INPUTS: Readonly<Record<'name' | 'phone' | 'email' | 'text', InputHTMLAttributes<HTMLInputElement>>> = {
+  name: { autoCapitalize: 'words' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  email: { type: 'email', inputMode: 'email' },
+  text: {},
+};
+
+interface PersonFieldProps {
+  readonly field: PersonKey;
+  readonly form: PersonForm;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly today: GymDay;
+  /** The branches to choose from. */
+  readonly branches: readonly Branch[];
+  readonly onChange: (value: string) => void;
+  /** Replaces the label, where the field is somebody else's: a guardian's. */
+  readonly label?: string;
+  /** Replaces the help line. */
+  readonly hint?: string;
+  readonly name?: string;
+  readonly readOnly?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** Draws one field of a person as its row of `PERSON_FIELDS` says. */
+export function PersonField({ field, form, value, error, today, branches, onChange, ...own }: PersonFieldProps) {
+  const row = personField(field);
+  const isOwn = form === 'own' || form === 'first';
+  const { label = row.label, hint = (isOwn ? row.ownHint : undefined) ?? row.hint, ...native } = own;
+  const shown = { label, description: hint, value, error, onChange };
+  if (row.kind === 'day') return <DateField {...shown} today={today} max={today} />;
+  if (row.kind === 'branch') {
+    const choices = branches.map((branch) => ({ value: branch.key, label: branch.value.Name }));
+    const none = { value: '', label: isOwn ? '' : PERSON_TEXT.chooseBranch };
+    return <SelectField {...shown} options={value === '' ? [none, ...choices] : choices} />;
+  }
+  return (
+    <TextField
+      name={`member-${field}`}
+      autoComplete="off"
+      required={row.requiredIn.includes(form)}
+      maxLength={row.bounds?.max ?? row.maxTyped}
+      {...INPUTS[row.kind]}
+      {...(isOwn ? AUTOFILL[field] : {})}
+      {...native}
+      {...shown}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { day } from '@gym/domain/testing/arbitraries';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { DayRange, useChosenDays } from './day-range.tsx';
+
+afterEach(cleanup);
+
+function Chosen({ from, to, most }: { readonly from: string; readonly to: string; readonly most: number }) {
+  return <DayRange days={useChosenDays({ from: day(from), to: day(to), most })} today={day('2026-11-24')} />;
+}
+
+it.each([
+  { from: '2026-11-22', to: '2026-11-22', isRange: true },
+  { from: '2026-11-20', to: '2026-11-22', isRange: true },
+  { from: '2026-11-19', to: '2026-11-22', isRange: false },
+  { from: '2026-11-23', to: '2026-11-22', isRange: false },
+])('takes a range of at most three days: $from to $to', ({ from, to, isRange }) => {
+  render(<Chosen from={from} to={to} most={3} />);
+  const sentence = screen.queryByText('La fecha final va después de la inicial, hasta 3 días.');
+  expect(sentence === null).toBe(isRange);
+});

@@ -1,0 +1,65 @@
+import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { type ReactNode, useState } from 'react';
+import type { ReportState } from '../../data/reports.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { LoadFailed } from '../list/load-failed.tsx';
+import { LoadingBlock } from '../list/loaded-part.tsx';
+import { RANGE_TEXT } from './text.ts';
+
+/** The days that a person chose, both inclusive. */
+export interface ChosenDays {
+  readonly from: GymDay;
+  readonly to: GymDay;
+  /** Whether a report can be made of them: the range isn't empty and has at most `most` days. */
+  readonly isRange: boolean;
+  readonly most: number;
+  readonly setFrom: (day: GymDay) => void;
+  readonly setTo: (day: GymDay) => void;
+}
+
+export function useChosenDays(first: Pick<ChosenDays, 'from' | 'to' | 'most'>): ChosenDays {
+  const [from, setFrom] = useState(first.from);
+  const [to, setTo] = useState(first.to);
+  const isRange = from <= to && daysBetween(from, to) < first.most;
+  return { from, to, isRange, most: first.most, setFrom, setTo };
+}
+
+/** The two fields of a range of days, none after today. */
+export function DayRange({
+  days: { from, to, isRange, most, setFrom, setTo },
+  today,
+}: {
+  readonly days: ChosenDays;
+  readonly today: GymDay;
+}) {
+  return (
+    <>
+      <DateField label={RANGE_TEXT.from} today={today} max={today} value={from} onDay={setFrom} />
+      <DateField
+        label={RANGE_TEXT.to}
+        today={today}
+        max={today}
+        value={to}
+        onDay={setTo}
+        error={isRange ? null : RANGE_TEXT.wrong(most)}
+      />
+    </>
+  );
+}
+
+/** Shows the report of a range: loading, failed with a retry, or loaded. Hidden while the days are no range. */
+export function LoadedReport<Output>({
+  days,
+  state,
+  children,
+}: {
+  readonly days: ChosenDays;
+  readonly state: ReportState<Output>;
+  readonly children: (report: Output) => ReactNode;
+}) {
+  if (!days.isRange) return null;
+  if (state.status === 'loading') return <LoadingBlock height={320} />;
+  if (state.status === 'failed') return <LoadFailed text={REFUSAL_TEXT[state.reason]} retry={state.retry} />;
+  return children(state.report);
+}

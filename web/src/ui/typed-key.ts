@@ -1,0 +1,4 @@
+/** Returns whether a key types a character. */
+export function isCharacter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !altKey && !ctrlKey && !metaKey;
+}
