@@ -1,5 +1,5 @@
-// npm run bench:compare-start -- <checkout> <checkout>: Lighthouse on the builds of two checkouts, in turns, so that whatever else the machine does
-// meets both. Each checkout's suite runs in a network namespace of its own, because the ports are fixed: needs root and Linux's `ip` and `taskset`.
+// npm run bench:compare-start -- <checkout> <checkout> …: Lighthouse on the builds of several checkouts, in turns, so that whatever else the machine does
+// meets all. Each checkout's suite runs in a network namespace of its own, because the ports are fixed: needs root and Linux's `ip` and `taskset`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
@@ -56,7 +56,7 @@ async function auditIn({ namespace }: Place, path: string): Promise<Audit> {
 }
 
 const checkouts = process.argv.slice(2).map((folder) => resolve(folder));
-if (checkouts.length !== 2) throw new Error('Name two checkouts');
+if (checkouts.length < 2) throw new Error('Name two checkouts or more');
 await installLighthouse();
 const places: Place[] = [];
 try {
