@@ -28,6 +28,8 @@ const OF_PERSON = {
   ip: 'IP',
   checkInBranch: 'gym.check-in-branch',
   role: 'gym.role',
+  /** What an interrupted import has done: counts only. */
+  importRun: 'gym.import-run',
   branchCodes: 'gym.branch-codes',
   deskBranch: 'gym.desk-branch',
   /** Last known values of database paths that the signed-in person may read, by path. */

@@ -23,6 +23,7 @@ import { ok } from '@gym/domain/errors';
 import { day } from '@gym/domain/testing/arbitraries';
 import { STORED_TAX_DATA, STORED_USER, storedAccessLink } from '../../../data/test/stored.ts';
 import { EraseDialog, RefuseDialog } from '../../../features/audit/erasure-dialogs.tsx';
+import { InvitePanel } from '../../../features/import/invite-panel.tsx';
 import { LinkPanel } from '../../../features/members/file/link-panel.tsx';
 import { LinkStatus } from '../../../features/members/file/link-status.tsx';
 import { MemberActions } from '../../../features/members/file/member-actions.tsx';
@@ -51,6 +52,13 @@ const REQUEST = { At: 1, By: 'ana', AnswerBy: TODAY, DoneBy: TODAY, Open: true }
 const actions = () => (
   <MemberActions uid="ana" user={STORED_USER as never} branches={[CENTRO]} today={TODAY} onMerged={nothing} />
 );
+
+const IMPORTED_ROW = {
+  line: 2,
+  cells: {} as never,
+  problems: [],
+  input: { Nombre: 'Ana', Phone: '+528112345678', HomeBranch: 'centro' },
+};
 
 export const PEOPLE_FORMS: readonly FormRow[] = [
   {
@@ -121,6 +129,15 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     contract: createAccessLink,
     element: () => <LinkPanel uid="ana" name="Ana" phone={null} pin="1" />,
     send: 'Mostrar código QR',
+  },
+  {
+    name: 'invitations of an import',
+    files: ['features/import/invite-panel.tsx'],
+    contract: createAccessLink,
+    element: () => (
+      <InvitePanel rows={[IMPORTED_ROW]} outcomes={new Map([[2, { status: 'created', uid: 'ana' }]])} isShown />
+    ),
+    send: 'Enviar invitaciones',
   },
   {
     name: 'end of an access link',
