@@ -12,6 +12,8 @@ const OF_DEVICE = {
   deskCopy: 'gym.desk-copy',
   installOffered: 'gym.install-offered',
   tillPrinter: 'gym.till-printer',
+  /** Marks that the guide of a new gym is finished or was hidden. */
+  setUpOver: 'gym.set-up-over',
   sessionEnded: 'gym.session-ended',
   clock: 'gym.clock',
   problemsSent: 'gym.problems-sent',

@@ -8,7 +8,7 @@ import {
   requestErasure,
   withdrawErasure,
 } from '@gym/domain/contracts/session';
-import { setStaffRole } from '@gym/domain/contracts/staff';
+import { createPasswordLink, setStaffRole } from '@gym/domain/contracts/staff';
 import { removeTaxData, saveTaxData } from '@gym/domain/contracts/tax-data';
 import {
   createAccessLink,
@@ -37,6 +37,8 @@ import { OwnPhoto } from '../../../features/own-data/own-photo.tsx';
 import { OwnRights } from '../../../features/own-data/own-rights.tsx';
 import { PersonalInfoForm } from '../../../features/session/personal-info-form.tsx';
 import { PROFILE_TEXT } from '../../../features/session/text.ts';
+import { FirstPassword } from '../../../features/settings/first-password.tsx';
+import { NewStaffForm } from '../../../features/settings/new-staff-form.tsx';
 import { StaffDialog } from '../../../features/settings/staff-dialog.tsx';
 import { ReminderSwitch } from '../../../shared/reminders/reminder-switch.tsx';
 import { TaxCard } from '../../../shared/tax-data/tax-card.tsx';
@@ -250,6 +252,27 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
       />
     ),
     send: 'Guardar',
+  },
+  {
+    name: 'new person of the staff',
+    files: ['features/settings/new-staff-form.tsx'],
+    contract: createUser,
+    element: () => <NewStaffForm branches={[CENTRO]} onBack={nothing} onCreated={nothing} />,
+    fill: async () => {
+      await type('Nombre', 'Rita Recepción');
+      await type('Teléfono', '8112345678');
+      await type('Correo', 'rita@correo.mx');
+    },
+    send: 'Continuar',
+    isKept: true,
+    required: ['Nombre', 'Teléfono', 'Correo'],
+  },
+  {
+    name: 'link to the first password of a colleague',
+    files: ['features/settings/first-password.tsx'],
+    contract: createPasswordLink,
+    element: () => <FirstPassword uid="rita" email="rita@correo.mx" />,
+    send: 'Mostrar código QR',
   },
   {
     name: 'own data',
