@@ -69,7 +69,8 @@ async function choose(...lines: readonly string[]): Promise<void> {
 }
 
 async function press(name: string | RegExp): Promise<void> {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
 }
 
 const createAll = (name: string, { rows = [] }: Sent): Answer =>
@@ -87,6 +88,7 @@ describe('a file with other titles', () => {
     fireEvent.change(screen.getByLabelText('Promo Oro'), { target: { value: 'mensual' } });
     await press('Revisar personas');
     await press('Crear 1 persona');
+    await screen.findByText('Importación terminada');
     expect(server.sent[0]?.input).toMatchObject({
       rows: [{ Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro', Plan: 'mensual' }],
     });
@@ -148,9 +150,8 @@ describe('lines with errors', () => {
     });
     await press('Guardar');
     await press('Crear 1 persona');
+    expect(await screen.findByText('2 personas creadas.')).toBeDefined();
     expect(server.sent.map(({ input }) => (input as Sent).rows.length)).toEqual([2, 1]);
-    expect(screen.getByText('Importación terminada')).toBeDefined();
-    expect(screen.getByText('2 personas creadas.')).toBeDefined();
   });
 });
 
@@ -159,6 +160,7 @@ it('says what an interrupted import has done, until it is read', async () => {
   show();
   await choose('Nombre,Teléfono', 'Ana Núñez,8112345678', 'Eva Garza,8112345671');
   await press('Crear 2 personas');
+  await screen.findByRole('button', { name: 'Continuar' });
   cleanup();
   show();
   expect(screen.getByText(/La importación de socios.csv quedó a medias/).textContent).toContain(
@@ -177,13 +179,15 @@ it('sends the invitations of who was created one after another', async () => {
   await press('Crear 2 personas');
   await press('Enviar invitaciones');
   for (const name of ['Ana Núñez', 'Eva Garza']) {
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: `Abrir WhatsApp con la invitación de ${name}` });
+    const link = await screen.findByRole<HTMLAnchorElement>('link', {
+      name: `Abrir WhatsApp con la invitación de ${name}`,
+    });
     expect(link.href).toContain('wa.me/52811234567');
     // The test's browser would ask the network.
     link.addEventListener('click', (event) => event.preventDefault());
     await act(async () => fireEvent.click(link));
   }
-  expect(screen.getByText(/Abriste 2 invitaciones de 2/)).toBeDefined();
+  expect(await screen.findByText(/Abriste 2 invitaciones de 2/)).toBeDefined();
   expect(server.sent.filter(({ name }) => name === 'createAccessLink').map(({ input }) => input)).toEqual([
     { uid: 'uid-0', Kind: 'whatsapp' },
     { uid: 'uid-1', Kind: 'whatsapp' },

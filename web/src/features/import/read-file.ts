@@ -50,15 +50,22 @@ async function readRows(bytes: Uint8Array<ArrayBuffer>): Promise<SpreadsheetResu
   return { kind: 'rows', rows: parseCsv(decodeText(bytes)), is1904: false };
 }
 
+/** Leaves out the rows above the titles: a heading, such as the gym's name, fills one cell, and titles fill several. */
+function withoutHeading(rows: readonly CsvRow[]): readonly CsvRow[] {
+  const titles = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
+  return titles < 0 ? [] : rows.slice(titles);
+}
+
 /** Reads a chosen file by its content, whatever its name: a spreadsheet (`.xlsx`), or text separated by commas or tabs. */
 export async function readFile(file: File): Promise<ImportFile | FileProblem> {
   if (file.size > MAX_UNPACKED_BYTES) return 'too-big';
   try {
     const read = await readRows(new Uint8Array(await file.arrayBuffer()));
     if (read.kind !== 'rows') return read.kind;
-    if (read.rows.length < 2) return 'empty';
-    if (read.rows.length > MAX_ROWS + 1) return 'too-long';
-    return { name: file.name, rows: read.rows, is1904: read.is1904 };
+    const rows = withoutHeading(read.rows);
+    if (rows.length < 2) return 'empty';
+    if (rows.length > MAX_ROWS + 1) return 'too-long';
+    return { name: file.name, rows, is1904: read.is1904 };
   } catch (error) {
     logFailure('import file', error);
     return 'unreadable';
