@@ -28,6 +28,7 @@ import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 import { VisitsCard } from './home-visits.tsx';
 import { LoadedPage } from './loaded-page.tsx';
+import { SetUp } from './set-up.tsx';
 
 /** The branch that a person belongs to, or the gym's first. */
 function branchOf(branches: readonly Branch[], homeBranch: string | undefined): Branch | null {
@@ -61,6 +62,7 @@ export function Page() {
             return (
               <div className={styles.page}>
                 <p className={styles.hello}>{HOME_TEXT.hello(person?.Nombre ?? null)}</p>
+                <SetUp />
                 {first && card}
                 <div className={styles.ways}>
                   <CheckInWay uid={uid} visits={days} today={today} isMain={mayEnter(kind, current)} />
