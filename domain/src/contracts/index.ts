@@ -22,6 +22,7 @@ import { importUsers, mergeUsers } from './people.ts';
 import { reportProblem } from './problems.ts';
 import { createTerminal, saveBranch, saveNotice, savePlan, savePromotion } from './published.ts';
 import { REPORTS } from './reports.ts';
+import { listSales } from './sales.ts';
 import { erasePerson, exportMyData, refuseErasure, requestErasure, whoAmI, withdrawErasure } from './session.ts';
 import { listStaff, setStaffRole } from './staff.ts';
 import { countStock, moveStock, saveProduct } from './store.ts';
@@ -70,6 +71,7 @@ export const CONTRACTS = {
   listAbsent,
   listExpirations,
   listInvoices,
+  listSales,
   listStaff,
   listUndelivered,
   markContacted,

@@ -32,8 +32,6 @@ export const ATTENDANCE_TEXT = {
   absentFor: 'Cuánto sin venir',
   insideOrMore: 'o más personas dentro ahora',
   inside: (count: number) => plural(count, 'persona dentro ahora', 'personas dentro ahora'),
-  download: 'Descargar CSV',
-  downloadFailed: 'No se pudo descargar el día completo. Vuelve a intentarlo.',
   file: 'asistencias',
   state: 'Estado',
   reasonColumn: 'Motivo',

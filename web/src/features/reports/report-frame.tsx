@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
-/** A report of the panel: what is loaded, what is shown of it, and the file that it can be downloaded as. */
+/** A report: what is loaded, what is shown of it, and the file that it can be downloaded as. */
 export interface Report<Output extends z.ZodMiniType> {
   readonly contract: ReportContract<Output>;
   /** Returns the first day that is shown, before the reader chooses others. */
@@ -22,11 +22,13 @@ export interface Report<Output extends z.ZodMiniType> {
   readonly Body: (props: { readonly report: z.output<Output> }) => ReactNode;
 }
 
-/** What each view of the panel gets. `branch`: the branch, or `null` for all. */
+/** What each report gets. `branch`: the branch, or `null` for all. */
 export interface ReportViewProps {
   readonly branch: string | null;
   readonly today: GymDay;
   readonly branchName: (key: string) => string;
+  /** Renders the search for a person. */
+  readonly picker: (onPick: (person: { readonly uid: string }) => void) => ReactNode;
 }
 
 /** Shows a report below its days: loading, failed with a new try, or loaded, with its file. */

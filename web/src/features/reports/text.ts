@@ -2,8 +2,9 @@ import { plural, salesText } from '@gym/domain/text/plural';
 
 /** Words of the money reports. */
 export const REPORT_TEXT = {
-  views: 'Vistas del panel',
-  today: 'Hoy',
+  views: 'Reportes',
+  branch: 'Sucursal',
+  allBranches: 'Todas',
   sales: 'Ventas',
   members: 'Membresías',
   download: 'Descargar CSV',
