@@ -6,8 +6,8 @@ import type { MembershipEntry } from './membership.ts';
 /** Days after the end of a period within which another one counts as a renewal. */
 export const RENEWAL_DAYS = 10;
 
-/** The newest months whose ends are kept: two years, so that a month can be compared with that of the year before. */
-const MONTHS_KEPT = 24;
+/** Number of months whose ends are kept: more than a year, so that a month can be compared with that of the year before. */
+const MONTHS_KEPT = 14;
 
 /** Last day of a paid period → first day of the next one, `false` if none was bought. */
 export type PeriodEnds = Readonly<Record<string, GymDay | false>>;

@@ -136,7 +136,7 @@ async function searchAll(database: Database, branch: string | null, typed: strin
     products: products.rows.slice(0, SHOWN),
     more: {
       members: members.length > SHOWN || people?.more === true,
-      products: products.rows.length > SHOWN,
+      products: products.rows.length > SHOWN || products.isMore === true,
     },
     damaged:
       (people?.damaged ?? 0) +

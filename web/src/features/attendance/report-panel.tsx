@@ -50,7 +50,7 @@ export function ReportPanel({
         />
       </div>
       <LoadedReport days={days} state={state}>
-        {(report) => <ReportView report={report} />}
+        {(report) => <ReportView report={report} today={today} />}
       </LoadedReport>
     </>
   );

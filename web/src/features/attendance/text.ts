@@ -70,6 +70,7 @@ export const ATTENDANCE_TEXT = {
       : `${percent > 0 ? '+' : ''}${percent.toLocaleString('es-MX')} % contra ${before.toLocaleString('es-MX')} en los mismos días de la semana anterior`,
   byDay: 'Por día',
   dayColumn: 'Día',
+  unfinished: 'en curso',
   beforeColumn: 'Semana anterior',
   difference: 'Diferencia',
   heat: 'Por hora y día de la semana',

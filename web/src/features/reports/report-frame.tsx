@@ -11,6 +11,15 @@ import { Button } from '../../ui/button.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
+/** What the body of a report gets: the report, and the days and branch that it is of, for links to lists of the same. */
+export interface ReportBodyProps<Output> {
+  readonly report: Output;
+  readonly from: GymDay;
+  readonly to: GymDay;
+  readonly branch: string | null;
+  readonly today: GymDay;
+}
+
 /** A report: what is loaded, what is shown of it, and the file that it can be downloaded as. */
 export interface Report<Output extends z.ZodMiniType> {
   readonly contract: ReportContract<Output>;
@@ -19,7 +28,7 @@ export interface Report<Output extends z.ZodMiniType> {
   /** The beginning of the file's name. */
   readonly file: string;
   readonly rowsOf: (report: z.output<Output>) => readonly (readonly CsvCell[])[];
-  readonly Body: (props: { readonly report: z.output<Output> }) => ReactNode;
+  readonly Body: (props: ReportBodyProps<z.output<Output>>) => ReactNode;
 }
 
 /** What each report gets. `branch`: the branch, or `null` for all. */
@@ -27,6 +36,7 @@ export interface ReportViewProps {
   readonly branch: string | null;
   readonly today: GymDay;
   readonly branchName: (key: string) => string;
+  readonly planName: (key: string) => string;
   /** Renders the search for a person. */
   readonly picker: (onPick: (person: { readonly uid: string }) => void) => ReactNode;
 }
@@ -56,7 +66,7 @@ export function ReportFrame<Output extends z.ZodMiniType>({
         </Button>
       </div>
       <LoadedReport days={days} state={state}>
-        {(report) => <Body report={report} />}
+        {(report) => <Body report={report} from={from} to={to} branch={branch} today={today} />}
       </LoadedReport>
     </>
   );

@@ -14,3 +14,9 @@ export const DOWNLOAD_TEXT = {
   reading: (count: number) => `${count.toLocaleString('es-MX')} leídos…`,
   failed: 'No se pudo descargar la lista completa. Vuelve a intentarlo.',
 } as const;
+
+/** Words of filters that are folded away on a phone. */
+export const FILTERS_TEXT = {
+  filters: 'Filtros',
+  used: 'Filtros en uso',
+} as const;

@@ -12,6 +12,7 @@ import { RowList } from '../../../shared/list/row-list.tsx';
 import { type ReadPage, usePages } from '../../../shared/list/use-pages.ts';
 import { memberPath, reportsPath } from '../../../shared/paths.ts';
 import { DayRange, useChosenDays } from '../../../shared/report/day-range.tsx';
+import { FoldedFilters } from '../../../shared/report/folded-filters.tsx';
 import { ListDownload } from '../../../shared/report/list-download.tsx';
 import { salePath } from '../../../shared/sales/paths.ts';
 import { useAddress } from '../../../shared/use-address.ts';
@@ -85,7 +86,9 @@ export function SalesListView({ branch, today, branchName, picker }: ReportViewP
     <>
       <div className={styles.bar}>
         <DayRange days={days} today={today} />
-        <SalesFilters filter={filter} sellers={first.sellers ?? []} picker={picker} />
+        <FoldedFilters isUsed={Object.keys(filter).length > 0}>
+          <SalesFilters filter={filter} sellers={first.sellers ?? []} picker={picker} />
+        </FoldedFilters>
         <ListDownload
           file={`${SALES_LIST_TEXT.file}-${from}-${to}`}
           read={read(FILE_ROWS)}
