@@ -31,9 +31,7 @@ function Figure({
   return (
     <li>
       <Link to={to} className={styles.figure}>
-        <span>{name}</span>
-        <strong>{value}</strong>
-        {note !== undefined && <small>{note}</small>}
+        <span>{name}</span> <strong>{value}</strong> {note !== undefined && <small>{note}</small>}
       </Link>
     </li>
   );
