@@ -5,8 +5,6 @@ import { localDefinitions } from './src/site/local-definitions.ts';
 
 const WEB = fileURLToPath(new URL('.', import.meta.url));
 
-/** The app's own frame: all but its pages. */
-const START = /\/web\/src\/app\/start\.tsx$/;
 /** The packages of every view; they seldom change, so they stay cached over releases. */
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 /** The sign-in: a file of its own, because pages stand before it has arrived. */
@@ -28,10 +26,10 @@ const COLLECTIONS =
  * rest is split by itself, one file for each page. How many bytes each view may load: scripts/check-budget.mjs.
  */
 const CHUNKS = [
-  { name: 'begin', test: /\/web\/src\/main\.tsx$|vite\/preload-helper/ },
+  { name: 'begin', test: /\/web\/src\/app\/start\/main\.tsx$|vite\/preload-helper/ },
   { name: 'vendor', test: VENDOR },
   // With the parts of the kit that the sign-in and the check-in begin with: one file compresses better than its parts.
-  { name: 'start', test: /\/web\/src\/(app\/start\.tsx|ui\/(notice|field|checkbox)\.)/ },
+  { name: 'start', test: /\/web\/src\/(app\/start\/start-app\.tsx|ui\/(notice|field|checkbox)\.)/ },
   { name: 'auth', test: AUTH },
   // A file of its own, so that a slow phone evaluates the SDK in a turn of its own.
   { name: 'database', test: /\/node_modules\/@?firebase\/database\/|\/web\/src\/lib\/database\.ts$/ },
@@ -90,41 +88,6 @@ function packageSizes(): Plugin {
   };
 }
 
-/**
- * Names in the page what it will ask for next: the app's own part, which main.tsx imports only once its error message is ready,
- * and its styles. Saves one and two round trips on a phone.
- */
-function preloadStart(): Plugin {
-  return {
-    name: 'preload-start',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {} }) {
-        const files = new Set<string>();
-        const styles = new Set<string>();
-        const add = (file: string): void => {
-          const chunk = bundle[file];
-          if (files.has(file) || chunk?.type !== 'chunk') return;
-          files.add(file);
-          chunk.imports.forEach(add);
-          // After those of what it imports, as the browser would load them.
-          for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
-        };
-        const start = Object.values(bundle).find(
-          (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => START.test(id)),
-        );
-        if (start) add(start.fileName);
-        const link = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
-        return [
-          ...[...files].map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
-          ...[...styles].map((file) => link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` })),
-        ];
-      },
-    },
-  };
-}
-
 /** What renders pages on the server: React and the pages in one place, with nothing to install. */
 const SERVER: UserConfig = {
   plugins: [react()],
@@ -143,7 +106,7 @@ const SERVER: UserConfig = {
 };
 
 const browser = (command: 'build' | 'serve'): UserConfig => ({
-  plugins: [packageSizes(), preloadStart(), react()],
+  plugins: [packageSizes(), react()],
   define: localDefinitions(WEB),
   build: {
     manifest: true,

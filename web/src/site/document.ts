@@ -106,7 +106,7 @@ export function documentHtml(page: PageDocument): string {
     '</head>',
     '<body>',
     ...(page.withoutScripts === null ? [] : [`<noscript>${escapeHtml(page.withoutScripts)}</noscript>`]),
-    `<div id="root" data-screen="${escapeHtml(page.screen)}" data-scripts="${scripts.join(' ')}">${page.body}</div>`,
+    `<div id="root" data-screen="${escapeHtml(page.screen)}" data-scripts="${scripts.join(' ')}"${entry === null ? '' : ' data-waiting'}>${page.body}</div>`,
     ...(page.footWithoutScripts === null ? [] : [`<noscript>${page.footWithoutScripts}</noscript>`]),
     `<script type="application/json" id="page">${jsonForHtml(page.data)}</script>`,
     '</body>',

@@ -1,15 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { showGymLook } from '../lib/gym-look.ts';
-import { logNote } from '../lib/log.ts';
-import { showMissingPartsAs } from '../lib/on-demand.tsx';
-import { parseRenderedPage } from '../lib/rendered-page.ts';
-import { untilNextTurn } from '../lib/turns.ts';
-import { App } from './app.tsx';
-import { MissingPart } from './missing-page.tsx';
-import { screenAt, standsInHtml } from './screen-at.ts';
-import { loadAhead } from './screen-pages.ts';
+import { showGymLook } from '../../lib/gym-look.ts';
+import { logNote } from '../../lib/log.ts';
+import { showMissingPartsAs } from '../../lib/on-demand.tsx';
+import { parseRenderedPage } from '../../lib/rendered-page.ts';
+import { untilNextTurn } from '../../lib/turns.ts';
+import { App } from '../app.tsx';
+import { MissingPart } from '../missing-page.tsx';
+import { screenAt, standsInHtml } from '../screen-at.ts';
+import { loadAhead } from '../screen-pages.ts';
 
 /** After so long a part of the app that didn't arrive is asked for again, milliseconds. */
 const AGAIN_MS = 5_000;
@@ -26,18 +26,14 @@ async function prepareTexts(): Promise<void> {
 
 /** The sign-in: at once where the page waits for it, otherwise when the page stands, or later. */
 function startSignIn(): void {
-  import('../data/auth.ts').catch((error: unknown) => {
+  import('../../data/auth.ts').catch((error: unknown) => {
     logNote('sign-in', error);
     setTimeout(startSignIn, AGAIN_MS);
   });
 }
 
-/**
- * Takes the rendered page over, or draws the app where there is none, and later registers the service worker.
- *
- * @param onReady called once React hears what is pressed: it takes over at once the part that the press is in
- */
-export async function startApp(root: HTMLElement, onReady: () => void): Promise<void> {
+/** Takes the rendered page over, or draws the app where there is none, and later registers the service worker. */
+export async function startApp(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   const screen = screenAt(pathname);
   const isOfScreen = root.dataset.screen === screen.id;
@@ -64,7 +60,8 @@ export async function startApp(root: HTMLElement, onReady: () => void): Promise<
     root.replaceChildren();
     createRoot(root).render(app);
   });
-  setTimeout(onReady);
-  if (!waitsForSignIn) void import('./later/find-sign-in.ts').then(({ findSignIn }) => findSignIn(startSignIn));
-  void import('./later/register-worker.ts').then(({ registerWorker }) => registerWorker());
+  // From here on React hears what is pressed, and takes over at once the part that the press is in.
+  setTimeout(() => delete root.dataset.waiting);
+  if (!waitsForSignIn) void import('./find-sign-in.ts').then(({ findSignIn }) => findSignIn(startSignIn));
+  void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
 }

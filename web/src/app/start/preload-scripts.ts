@@ -1,4 +1,4 @@
-import { untilNextTurn } from './turns.ts';
+import { untilNextTurn } from '../../lib/turns.ts';
 
 /**
  * Asks for the scripts that the page names: otherwise each would be asked for when the one that imports it is there.

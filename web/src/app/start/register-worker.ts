@@ -1,10 +1,10 @@
 import { environment } from '../../lib/environment.ts';
 import { keepPath, retryKeeping } from '../../lib/kept-files.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
-import { registerWhenStable } from '../../lib/service-worker.ts';
 import { onShownPath } from '../../lib/shown-path.ts';
 import { appIsStable } from '../../lib/stability.ts';
 import { idle } from '../../lib/turns.ts';
+import { registerWhenStable } from './register-when-stable.ts';
 
 /** The first answers of the database come in after the page is shown: on a slow phone the worker's first requests would share the line with them. */
 const CALM_MS = 3_000;
