@@ -2,18 +2,20 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import { MEMBERS_MOST_READ, type MemberSort } from '@gym/domain/contracts/member-list';
 import { factsOf, type SummaryFacts, summaryPath } from '@gym/domain/database/people/summaries';
 import { type MemberFilter, matchesFilter } from '@gym/domain/membership/member-filter';
-import { adminDatabase } from '../app.ts';
+import { adminDatabase, type ReadQuery } from '../app.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 
 const ROWS_PER_READ = 500;
 
-/** The field of the summary that sorts a list. Each has an index. */
-const SORTED_BY = {
-  name: 'Place',
-  ends: 'Ends',
-  joined: 'Joined',
-  visit: 'LastVisit',
-} as const satisfies Readonly<Record<MemberSort, keyof SummaryFacts>>;
+/** Each order of a list: the summaries ordered by a field, which has an index. */
+const ORDERS = {
+  name: { field: 'Place', from: (summaries: ReadQuery) => summaries.orderByChild('Place') },
+  ends: { field: 'Ends', from: (summaries: ReadQuery) => summaries.orderByChild('Ends') },
+  joined: { field: 'Joined', from: (summaries: ReadQuery) => summaries.orderByChild('Joined') },
+  visit: { field: 'LastVisit', from: (summaries: ReadQuery) => summaries.orderByChild('LastVisit') },
+} as const satisfies Readonly<
+  Record<MemberSort, { readonly field: keyof SummaryFacts; readonly from: (summaries: ReadQuery) => ReadQuery }>
+>;
 
 /** A place in an ordered list. `value` is `null` for people without the field. */
 interface Place {
@@ -26,9 +28,10 @@ interface ReadMember extends Place {
   readonly facts: SummaryFacts | null | 'damaged';
 }
 
-/** Loads the summaries that follow a place (included) in the order of a field. */
-async function loadBatch(field: string, isLast: boolean, first: Place | null): Promise<readonly ReadMember[]> {
-  const ordered = adminDatabase().ref(summaryPath.list({})).orderByChild(field);
+/** Loads the summaries that follow a place (included) in an order. */
+async function loadBatch(sort: MemberSort, isLast: boolean, first: Place | null): Promise<readonly ReadMember[]> {
+  const { field, from } = ORDERS[sort];
+  const ordered = from(adminDatabase().ref(summaryPath.list({})));
   const limit = ROWS_PER_READ + 1;
   const bounded =
     first === null ? ordered : isLast ? ordered.endAt(first.value, first.uid) : ordered.startAt(first.value, first.uid);
@@ -47,10 +50,9 @@ async function loadBatch(field: string, isLast: boolean, first: Place | null): P
 
 /** Reads members in an order, batch by batch, {@link MEMBERS_MOST_READ} at most, from a place on (included). */
 async function* readMembers(sort: MemberSort, isLast: boolean, from: Place | null): AsyncGenerator<ReadMember, void> {
-  const field = SORTED_BY[sort];
   let first = from;
   for (let read = 0; read < MEMBERS_MOST_READ; read += ROWS_PER_READ) {
-    const members = await loadBatch(field, isLast, first);
+    const members = await loadBatch(sort, isLast, first);
     yield* members.slice(0, ROWS_PER_READ);
     first = members[ROWS_PER_READ] ?? null;
     if (first === null) return;
@@ -85,7 +87,7 @@ interface FoundPage {
 export async function findMembers(query: MemberQuery, today: GymDay): Promise<FoundPage> {
   const { filter, sort, isLast, cursor, limit } = query;
   const facts = cursor === null ? null : factsOf(await loadSummary(cursor));
-  const from = cursor === null ? null : { uid: cursor, value: facts?.[SORTED_BY[sort]] ?? null };
+  const from = cursor === null ? null : { uid: cursor, value: facts?.[ORDERS[sort].field] ?? null };
   const found: FoundMember[] = [];
   let damaged = 0;
   for await (const member of readMembers(sort, isLast, from)) {
