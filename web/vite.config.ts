@@ -36,7 +36,7 @@ const CHUNKS = [
   // Without what many pages share and the first views do not use.
   {
     name: 'kit',
-    test: /\/web\/src\/ui\/(?!form\/|calendar|card\.|date-|dialog|key-hints|out-link\.|portrait|row|tabs\.|typed-day|use-typed)/,
+    test: /\/web\/src\/ui\/(?!form\/|calendar|card\.|date-|dialog|key-hints|out-link\.|portrait|row|tabs\.|typed-day|use-typed|virtual-list)/,
     minShareCount: 6,
   },
   // What visitors see too: before 'signed-in', so that public pages load nothing of it. The other collections are no part of the check-in.
