@@ -55,7 +55,10 @@ function SoldRow({ row, branchName }: { readonly row: SaleRow; readonly branchNa
   );
 }
 
-/** The sales of some days one by one, with what narrows them down, their total for administrators, and their file. */
+/**
+ * The sales of some days one by one, with what narrows them down. Total and file are for administrators: reception counts its
+ * drawer before it learns what should be in it.
+ */
 export function SalesListView({ branch, today, branchName, picker }: ReportViewProps) {
   const days = useChosenDays({ from: today, to: today, most: SALES_MAX_DAYS });
   const { from, to, isRange } = days;
@@ -89,12 +92,14 @@ export function SalesListView({ branch, today, branchName, picker }: ReportViewP
         <FoldedFilters isUsed={Object.keys(filter).length > 0}>
           <SalesFilters filter={filter} sellers={first.sellers ?? []} picker={picker} />
         </FoldedFilters>
-        <ListDownload
-          file={`${SALES_LIST_TEXT.file}-${from}-${to}`}
-          read={read(FILE_ROWS)}
-          fileOf={(rows) => salesListFile(rows, branchName)}
-          disabled={!isRange || pages.rows.length === 0}
-        />
+        {first.totals && (
+          <ListDownload
+            file={`${SALES_LIST_TEXT.file}-${from}-${to}`}
+            read={read(FILE_ROWS)}
+            fileOf={(rows) => salesListFile(rows, branchName)}
+            disabled={!isRange || pages.rows.length === 0}
+          />
+        )}
       </div>
       {isRange && first.totals && first.key === key && <SalesSum totals={first.totals} dayLink={dayLink} />}
       {isRange && (
