@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { niceTop } from './bar-chart.tsx';
 import styles from './line-chart.module.css';
 
@@ -47,6 +48,11 @@ export function splitOpen(values: Line['values'], isOpen: boolean): { over: Line
   };
 }
 
+/** The length of the scale's longest mark, for the style sheet. */
+function markLength(mark: string): CSSProperties & Record<'--mark-length', number> {
+  return { '--mark-length': mark.length };
+}
+
 function round(number: number): number {
   return Math.round(number * 100) / 100;
 }
@@ -79,7 +85,7 @@ export function LineChart({
         ))}
         {openWords !== undefined && <li data-open>{openWords}</li>}
       </ul>
-      <div aria-hidden="true" className={styles.plot}>
+      <div aria-hidden="true" className={styles.plot} style={markLength(format(top))}>
         <div className={styles.scale}>
           <span>{format(top)}</span>
           <span>{format(top / 2)}</span>
