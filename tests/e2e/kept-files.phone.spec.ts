@@ -144,10 +144,10 @@ test('a release that cannot be fetched whole leaves the old one, and the next on
 async function fileOf(page: Page, path: string): Promise<string> {
   const html = await (await fetch(`${builds.origin}${path}`)).text();
   const kept = new Set(await keptPaths(page));
-  const file = /data-scripts="([^"]*)"/
-    .exec(html)?.[1]
-    ?.split(' ')
-    .find((script) => !kept.has(script));
+  const scripts = [...html.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+    ([, script = '']) => script,
+  );
+  const file = scripts.find((script) => !kept.has(script));
   if (file === undefined) throw new Error(`All scripts of ${path} are on the device`);
   return file;
 }

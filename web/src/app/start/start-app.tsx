@@ -5,24 +5,15 @@ import { showGymLook } from '../../lib/gym-look.ts';
 import { logNote } from '../../lib/log.ts';
 import { showMissingPartsAs } from '../../lib/on-demand.tsx';
 import { parseRenderedPage } from '../../lib/rendered-page.ts';
-import { untilNextTurn } from '../../lib/turns.ts';
 import { App } from '../app.tsx';
 import { MissingPart } from '../missing-page.tsx';
 import { screenAt, standsInHtml } from '../screen-at.ts';
 import { loadAhead } from '../screen-pages.ts';
+import { findSignIn } from './find-sign-in.ts';
+import { registerWorker } from './register-worker.ts';
 
 /** After so long a part of the app that didn't arrive is asked for again, milliseconds. */
 const AGAIN_MS = 5_000;
-
-/**
- * The first use of the browser's own texts for dates and amounts takes it tens of milliseconds: in a turn of its own, instead of amid the drawing
- * of the part that asks first.
- */
-async function prepareTexts(): Promise<void> {
-  await untilNextTurn();
-  new Intl.NumberFormat('es-MX');
-  await untilNextTurn();
-}
 
 /** The sign-in: at once where the page waits for it, otherwise when the page stands, or later. */
 function startSignIn(): void {
@@ -41,7 +32,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const waitsForSignIn = screen.access !== 'everyone';
   if (waitsForSignIn) startSignIn();
   if (page && standsInHtml(screen, pathname)) await loadAhead(screen);
-  if (screen.rendered === 'site' || waitsForSignIn) await prepareTexts();
   if (page?.look) showGymLook(page.look);
   showMissingPartsAs(MissingPart);
   const app = (
@@ -62,6 +52,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
   });
   // From here on React hears what is pressed, and takes over at once the part that the press is in.
   setTimeout(() => delete root.dataset.waiting);
-  if (!waitsForSignIn) void import('./find-sign-in.ts').then(({ findSignIn }) => findSignIn(startSignIn));
-  void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
+  if (!waitsForSignIn) void findSignIn(startSignIn);
+  void registerWorker();
 }
