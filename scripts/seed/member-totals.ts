@@ -32,6 +32,7 @@ export function putMemberTotals(
       const place = memberTotalsPath.at({ branch, day });
       tree.add(`${place}/InForce`, 1);
       tree.add(`${place}/AtRisk`, isAway ? 1 : 0);
+      tree.add(`${place}/ByPlan/${membership.planId}`, 1);
     }
   }
   for (const [index, entry] of member.entries.entries())

@@ -15,6 +15,8 @@ beforeAll(async () => {
   till = await OnlineTill.start();
 }, 60_000);
 
+const ADMIN = { uid: 'admin', email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
+
 /** Each test counts from nothing. */
 beforeEach(async () => {
   await till.gym.write({ Orders: null, OrderTotals: null, Sales: null, SaleTotals: null });
@@ -25,7 +27,8 @@ afterAll(() => till.close());
 async function report(branch?: string): Promise<Report> {
   const today = gymDayOf(Date.now());
   const of = branch === undefined ? {} : { branch };
-  const answer = await till.code.salesReport({ from: today, to: addDays(today, 2), ...of });
+  const range = { from: today, to: addDays(today, 2), ...of };
+  const answer = await till.code.salesReport(range, ADMIN, Date.now());
   if (!answer.ok) throw new Error(answer.refusal.reason);
   expect(recountOrders(await till.gym.exported())).toEqual([]);
   return answer.value;

@@ -5,6 +5,7 @@ import { listAbsent, listExpirations, markContacted } from './expirations.ts';
 import { annulGuest, chargeGuest } from './guests.ts';
 import { runDailyJobs, saveSettings } from './gym.ts';
 import { listInvoices } from './invoices.ts';
+import { exportMembers, listMembers } from './member-list.ts';
 import {
   annulMembershipEntry,
   cancelMembership,
@@ -22,6 +23,8 @@ import { importUsers, mergeUsers } from './people.ts';
 import { reportProblem } from './problems.ts';
 import { createTerminal, saveBranch, saveNotice, savePlan, savePromotion } from './published.ts';
 import { REPORTS } from './reports.ts';
+import { listRetention } from './retention.ts';
+import { listSales } from './sales.ts';
 import { erasePerson, exportMyData, refuseErasure, requestErasure, whoAmI, withdrawErasure } from './session.ts';
 import { createPasswordLink, listStaff, setStaffRole } from './staff.ts';
 import { countStock, moveStock, saveProduct } from './store.ts';
@@ -65,12 +68,16 @@ export const CONTRACTS = {
   endSessions,
   exchangeBranchCode,
   erasePerson,
+  exportMembers,
   exportMyData,
   freezeMembership,
   importUsers,
   listAbsent,
   listExpirations,
   listInvoices,
+  listMembers,
+  listRetention,
+  listSales,
   listStaff,
   listUndelivered,
   markContacted,

@@ -16,15 +16,24 @@ export const LONG_REPORT_MAX_DAYS = 400;
 /** Maximum number of days in {@link membersReport}: a chart can't show more. */
 export const MEMBER_DAYS_MAX = 60;
 
+/** The members in force at the start of a day by plan, the plan with most members first. */
+const membersByPlan = z.object({
+  Day: day,
+  InForce: z.number(),
+  Plans: z.array(z.object({ Key: z.string(), Name: z.string(), Count: z.number() })),
+});
+
 /**
  * `membersReport`: counts the new, renewed and cancelled memberships of each month that overlaps the range, and the
- * members at the start of evenly spaced days, the last day included. `branch`: the home branch.
+ * members at the start of evenly spaced days, the last day included. `Plans`: those of the last day, `null` if none was
+ * counted. `branch`: the home branch.
  */
 export const membersReport = report(
   'membersReport',
   z.object({
     Months: z.array(z.object({ Month: z.string(), New: z.number(), Renewed: z.number(), Cancelled: z.number() })),
     Days: z.array(z.object({ Day: day, InForce: z.number(), AtRisk: z.number() })),
+    Plans: z.nullable(membersByPlan),
   }),
 );
 
@@ -75,5 +84,38 @@ export const salesReport = report(
 
 export type SalesReport = z.output<typeof salesReport.output>;
 
+/**
+ * The money of some days, in centavos. `Till`: what the till sold less its refunds, in `Sales` sales. `In` and `Back`: money of
+ * orders without a sale, in `Payments` payments. What came in altogether is `Till + In - Back`.
+ */
+const money = z.object({
+  Till: z.number(),
+  Sales: z.number(),
+  In: z.number(),
+  Back: z.number(),
+  Payments: z.number(),
+});
+export type Money = z.output<typeof money>;
+
+/**
+ * `summaryReport`: what came in on some days, at the till and besides it, with the same days of the month before; how many
+ * members there are; and how many left and stayed.
+ *
+ * `Compared`: the finished days of the range and those of the month before; `null` if they can't be compared. `Retention`:
+ * people whose period ended on one of the days; see `retentionOf`.
+ */
+export const summaryReport = report(
+  'summaryReport',
+  z.object({
+    Now: money,
+    Days: z.array(z.object({ Day: day, Till: z.number(), Outside: z.number() })),
+    Compared: z.nullable(z.object({ From: day, To: day, Now: money, BeforeFrom: day, BeforeTo: day, Before: money })),
+    Members: z.nullable(membersByPlan),
+    Retention: z.object({ Left: z.number(), Stayed: z.number(), Open: z.number() }),
+  }),
+);
+
+export type SummaryReport = z.output<typeof summaryReport.output>;
+
 /** All reports by name. */
-export const REPORTS = { membersReport, salesReport } as const;
+export const REPORTS = { membersReport, salesReport, summaryReport } as const;

@@ -16,6 +16,7 @@ import { expirationCountsRow, expirationsRow, lastVisitsRow, turnsRow } from './
 import { membershipMovesRow } from './memberships/membership-moves.row.ts';
 import { membershipPeriodsRow } from './memberships/membership-periods.row.ts';
 import { membershipsRow } from './memberships/memberships.row.ts';
+import { periodEndsRow } from './memberships/period-ends.row.ts';
 import { plansRow } from './memberships/plans.row.ts';
 import { visitUseRow } from './memberships/visit-use.row.ts';
 import { channelEventsRow, channelsRow } from './messages/channels.row.ts';
@@ -99,6 +100,7 @@ export const DATABASE_ROWS = [
   expirationsRow,
   lastVisitsRow,
   turnsRow,
+  periodEndsRow,
   expirationCountsRow,
   memberTotalsRow,
   membershipMovesRow,

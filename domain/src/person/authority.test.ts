@@ -45,6 +45,7 @@ const EXPECTED: Readonly<Record<Deed, Rows>> = {
   'end-access-link': DESK_WORK,
   'end-sessions': DESK_WORK,
   'see-sign-in': { admin: ALWAYS, reception: ALWAYS, others: NEVER },
+  'see-sales': { admin: ALWAYS, reception: ALWAYS, others: NEVER },
   merge: {
     admin: ['staff-not-merged', 'staff-not-merged', '.', '.'],
     reception: ['staff-not-merged', 'staff-not-merged', '.', '.'],

@@ -12,6 +12,7 @@ export const DEEDS = [
   'end-access-link',
   'end-sessions',
   'see-sign-in',
+  'see-sales',
   'merge',
   'end-sign-in',
   'import',
@@ -90,6 +91,7 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   // Whoever has an own sign-in enters again with it; the others need another link.
   'end-sessions': DESK_WORK,
   'see-sign-in': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
+  'see-sales': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   merge: { ...DESK_WORK, self: nobody('staff-not-merged'), staff: nobody('staff-not-merged') },
   // Joining somebody who signs in into another account takes that sign-in, its e-mail and its password, away, and can't be undone.
   'end-sign-in': {

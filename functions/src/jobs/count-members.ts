@@ -1,6 +1,6 @@
 import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { AT_RISK_DAYS, memberTotalsPath } from '@gym/domain/database/door/member-totals';
-import { ALL_BRANCHES, lastVisitsPath } from '@gym/domain/database/memberships/expirations';
+import { ALL_BRANCHES, expirationsPath, lastVisitsPath } from '@gym/domain/database/memberships/expirations';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import { endOfKeys, keyAfter, readRange } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
@@ -25,20 +25,47 @@ async function countAtRisk(branch: string, today: GymDay, now: number): Promise<
   }
 }
 
+/** Plan → number of members, by list: that of all branches and that of each home branch. */
+type PlanCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Counts the members in force by plan, in one pass over the list of all branches. */
+async function countPlans(today: GymDay): Promise<PlanCounts> {
+  const counts = new Map<string, Map<string, number>>();
+  const count = (list: string, plan: string): void => {
+    const plans = counts.get(list) ?? new Map<string, number>();
+    counts.set(list, plans.set(plan, (plans.get(plan) ?? 0) + 1));
+  };
+  let startAt: string = today;
+  for (;;) {
+    const rows = await readRange(expirationsPath, { branch: ALL_BRANCHES }, { startAt, limit: ROWS_AT_ONCE });
+    for (const [, row] of rows) {
+      if (row === null) continue;
+      count(ALL_BRANCHES, row.Plan);
+      if (row.Branch !== undefined) count(row.Branch, row.Plan);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return counts;
+    startAt = keyAfter(last[0]);
+  }
+}
+
 /**
- * Stores how many members are in force and at risk at the start of the day, for each branch and in total. A second run
- * on the same day counts again.
+ * Stores how many members are in force, also by plan, and at risk at the start of the day, for each branch and in total. A
+ * second run on the same day counts again.
  *
  * @returns how many lists were counted
  */
 export async function countMembers(now: number): Promise<number> {
   const today = gymDayOf(now);
   const { branches } = await loadGymSettings();
+  const plans = await countPlans(today);
   const updates: Record<string, unknown> = {};
   for (const branch of [ALL_BRANCHES, ...branches]) {
     const [InForce = 0] = await countExpirations(branch, [{ from: today, to: ENDLESS }]);
     const AtRisk = await countAtRisk(branch, today, now);
-    updates[memberTotalsPath.at({ branch, day: today })] = { InForce, AtRisk };
+    const ByPlan = Object.fromEntries(plans.get(branch) ?? []);
+    const totals = Object.keys(ByPlan).length === 0 ? { InForce, AtRisk } : { InForce, AtRisk, ByPlan };
+    updates[memberTotalsPath.at({ branch, day: today })] = totals;
   }
   const written = await serverUpdate(updates);
   if (written !== 'written') throw new Error('The totals of members were refused');

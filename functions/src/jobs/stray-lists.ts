@@ -7,6 +7,7 @@ import {
   parseDayKey,
   turnsPath,
 } from '@gym/domain/database/memberships/expirations';
+import { periodEndsPath } from '@gym/domain/database/memberships/period-ends';
 import { wardsPath } from '@gym/domain/database/people/guardians';
 import { memberIndexPath } from '@gym/domain/database/people/member-index';
 import { memberRows, rosterBranches, tombstone } from '@gym/domain/database/people/member-rows';
@@ -185,6 +186,7 @@ export function strayLists(dayLists: readonly string[], branches: readonly strin
     ...dayLists
       .flatMap((list) => [list, neverCameList(list)])
       .map((branch) => summaryList(lastVisitsPath.at({ branch }), byDayKey)),
+    ...dayLists.map((branch) => summaryList(periodEndsPath.at({ branch }), byDayKey)),
     summaryList(turnsPath.at({}), byDayKey),
     ...branches.map((branch) => rosterList(branch, branches)),
     ...branches.map((branch) => rosterSecretList(branch, branches)),

@@ -10,6 +10,7 @@ import { isUncounted, visitUsePath } from '@gym/domain/database/memberships/visi
 import type { StoredGuardianContact } from '@gym/domain/database/people/guardians';
 import { memberRowUpdates } from '@gym/domain/database/people/member-rows';
 import { type SummaryFacts, summaryPath, versionUpdate } from '@gym/domain/database/people/summaries';
+import { orderFacts } from '@gym/domain/database/people/summary-order';
 import { countVisitsUsed, deriveAccess } from '@gym/domain/membership/access';
 import { currentMembership, nextTurn } from '@gym/domain/membership/history';
 import type { Membership } from '@gym/domain/membership/membership';
@@ -51,7 +52,7 @@ function summaryFacts(
   turn: GymDay | null,
   guardian: StoredGuardianContact | null,
 ): SummaryFacts | null {
-  const { user, secret, lastVisit, contacted } = state;
+  const { user, entries, secret, lastVisit, contacted } = state;
   const { Phone, Email, Pin, MemberNumber, BirthDate, HomeBranch } = user;
   if (user.Nombre === undefined || user.MergedInto !== undefined) return null;
   return {
@@ -71,6 +72,7 @@ function summaryFacts(
     }),
     ...(membership ? { Plan: membership.Plan, Starts: membership.Starts, Ends: membership.Ends } : {}),
     ...(access ? accessFacts(access) : {}),
+    ...orderFacts(user, entries),
     ...present({ LastVisit: lastVisit ?? undefined, NextTurn: turn ?? undefined, Contacted: contacted ?? undefined }),
   };
 }

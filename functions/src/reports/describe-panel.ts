@@ -123,7 +123,7 @@ export async function describePanel(
   return ok({
     Usual: { Days: usual.days, Hours: [...usual.hours] },
     Expiring: { Today: today, Week: week },
-    Members: members,
+    Members: members && { InForce: members.InForce, AtRisk: members.AtRisk },
     Orders: { Pending: pending, Paid: paid, Ready: ready, Owed: owed, Review: review },
     Passes: passes,
     Low: low,

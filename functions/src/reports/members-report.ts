@@ -5,6 +5,7 @@ import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
 import { membershipMovesPath } from '@gym/domain/database/memberships/membership-moves';
 import { monthsOf, sampled } from '@gym/domain/membership/over-time';
 import { readRange } from '../lib/read.ts';
+import { loadPlanCounts } from './load-plan-counts.ts';
 import { reportOf } from './report-loader.ts';
 
 /**
@@ -14,9 +15,10 @@ import { reportOf } from './report-loader.ts';
 export const membersReport = reportOf<'membersReport'>(async ({ from, to, days, branch }) => {
   const list = { branch: branch ?? ALL_BRANCHES };
   const months = monthsOf(from, to);
-  const [moves, totals] = await Promise.all([
+  const [moves, totals, Plans] = await Promise.all([
     readRange(membershipMovesPath, list, { startAt: from.slice(0, 7), endAt: to.slice(0, 7), limit: months.length }),
     readRange(memberTotalsDaysPath, list, { startAt: from, endAt: to, limit: days }),
+    loadPlanCounts(list.branch, from, to),
   ]);
   const movesByMonth = new Map(moves);
   return {
@@ -26,7 +28,8 @@ export const membersReport = reportOf<'membersReport'>(async ({ from, to, days, 
     }),
     Days: sampled(totals, MEMBER_DAYS_MAX).flatMap(([key, counts]) => {
       const Day = parseGymDay(key);
-      return Day === null || counts === null ? [] : [{ Day, ...counts }];
+      return Day === null || counts === null ? [] : [{ Day, InForce: counts.InForce, AtRisk: counts.AtRisk }];
     }),
+    Plans,
   };
 });

@@ -1,44 +1,18 @@
-import { addDays, daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
+import { addDays } from '@gym/domain/calendar/calendar';
 import { REPORT_LINES_MAX, type SalesReport } from '@gym/domain/contracts/reports';
 import { plansPath } from '@gym/domain/database/memberships/plans';
-import { saleTotalsDaysPath, saleTotalsFromStored } from '@gym/domain/database/money/sale-totals';
-import { orderTotalsDaysPath, orderTotalsFromStored } from '@gym/domain/database/store/order-totals';
 import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
 import { productsPath } from '@gym/domain/database/store/products';
 import { branchesPath } from '@gym/domain/database/system/branches';
-import {
-  allWays,
-  NO_ORDER_TOTALS,
-  type OrderTotals,
-  type SumsByMethod,
-  sumOfOrderTotals,
-} from '@gym/domain/store/order-money';
+import { allWays, NO_ORDER_TOTALS, type SumsByMethod, sumOfOrderTotals } from '@gym/domain/store/order-money';
 import { ranked, sumOfTotals } from '@gym/domain/till/report';
-import type { CountedSum, SaleTotals, Sums } from '@gym/domain/till/totals';
-import { isWhole, readList, readRange } from '../lib/read.ts';
+import type { CountedSum, Sums } from '@gym/domain/till/totals';
+import { readList } from '../lib/read.ts';
 import { loadUser } from '../members/load-user.ts';
+import { loadDailyTotals } from './load-totals.ts';
 import { reportOf } from './report-loader.ts';
 
 type Group = SalesReport['Kinds'];
-
-/** Totals keyed by day. */
-interface DailyTotals {
-  readonly sales: ReadonlyMap<string, SaleTotals>;
-  readonly orders: ReadonlyMap<string, OrderTotals>;
-}
-
-/** Loads the daily totals of sales and orders of a branch, keyed by day. */
-async function loadTotals(branch: string, from: GymDay, to: GymDay): Promise<DailyTotals> {
-  const range = { startAt: from, endAt: to, limit: daysBetween(from, to) + 1 };
-  const [sales, orders] = await Promise.all([
-    readRange(saleTotalsDaysPath, { branch }, range),
-    readRange(orderTotalsDaysPath, { branch }, range),
-  ]);
-  return {
-    sales: new Map(sales.filter(isWhole).map(([day, totals]) => [day, saleTotalsFromStored(totals)])),
-    orders: new Map(orders.filter(isWhole).map(([day, totals]) => [day, orderTotalsFromStored(totals)])),
-  };
-}
 
 /** Returns the largest lines of a group. If the name is unknown, the key stands for it. */
 function toGroup(sums: Sums, nameOf: (key: string) => string | undefined): Group {
@@ -70,7 +44,7 @@ export const salesReport = reportOf<'salesReport'>(async ({ from, to, days: leng
     readList(branchesPath, {}),
     readList(plansPath, {}),
     readList(productsPath, {}),
-    loadTotals(branch ?? EVERY_BRANCH, from, to),
+    loadDailyTotals(branch ?? EVERY_BRANCH, from, to),
   ]);
   const totals = sumOfTotals([...days.sales.values()]);
   const orders = sumOfOrderTotals([...days.orders.values()]);

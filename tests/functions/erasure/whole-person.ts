@@ -95,6 +95,7 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   MemberIndex: MADE,
   Expirations: MADE,
   LastVisits: MADE,
+  PeriodEnds: MADE,
   Turns: MADE,
   ExpirationCounts: MADE,
   Roster: MADE,

@@ -95,6 +95,37 @@ export const ATTENDANCE_TABLES = {
     ],
   },
   ...REPORT_TABLES,
+  listMembers: {
+    by: 'reception',
+    valid: () => ({ sort: 'name' }),
+    refused: [
+      { what: 'another order', change: { sort: 'age' }, says: 'invalid-input sort' },
+      { what: 'another state', change: { state: 'lost' }, says: 'invalid-input state' },
+      badDay('joinedFrom'),
+      badDay('absentSince'),
+      { what: 'a wrong place', change: { cursor: '~' }, says: 'invalid-input cursor' },
+      { what: 'no such branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+    ],
+  },
+  exportMembers: {
+    by: 'admin',
+    valid: () => ({}),
+    refused: [
+      { what: 'another state', change: { state: 'lost' }, says: 'invalid-input state' },
+      { what: 'by reception', as: 'reception', change: {}, says: 'no-permission' },
+      { what: 'no such branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+    ],
+  },
+  listRetention: {
+    by: 'admin',
+    valid: () => ({ from: '2026-11-01', to: '2026-11-19', kind: 'left' }),
+    refused: [
+      ...REPORT_REFUSED,
+      { what: 'another kind', change: { kind: 'lost' }, says: 'invalid-input kind' },
+      { what: 'a wrong place', change: { cursor: 'x' }, says: 'invalid-input cursor' },
+      { what: 'a place of other days', change: { cursor: '2026-10-01~x' }, says: 'invalid-input cursor' },
+    ],
+  },
   listInvoices: {
     by: 'admin',
     valid: () => ({ from: '2026-11-01', to: '2026-11-19' }),

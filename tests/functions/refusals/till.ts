@@ -155,6 +155,23 @@ export const TILL_TABLES = {
       { what: 'no shift there', change: { branch: 'valle' }, says: 'shift-needed', as: 'admin' },
     ],
   },
+  listSales: {
+    by: 'reception',
+    valid: () => ({ from: '2026-11-01', to: '2026-11-19', branch: 'centro' }),
+    refused: [
+      ...required('from', 'to'),
+      asText('uid'),
+      asText('seller'),
+      { what: 'backwards', change: { from: '2026-12-01' }, says: 'date-out-of-range to' },
+      { what: 'a year', change: { from: '2025-11-01' }, says: 'date-out-of-range to' },
+      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { what: 'all branches', change: { branch: undefined }, says: 'no-permission' },
+      { what: 'no such branch', as: 'admin', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+      { what: 'paid in gold', change: { method: 'gold' }, says: 'invalid-input method' },
+      { what: 'half a centavo', change: { total: 0.5 }, says: 'invalid-input total' },
+      { what: 'a wrong place', change: { cursor: 'x' }, says: 'invalid-input cursor' },
+    ],
+  },
   refundSale: {
     by: 'reception',
     valid: () => ({

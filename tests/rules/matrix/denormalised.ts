@@ -46,6 +46,8 @@ export const DENORMALISED_ROWS: readonly Row[] = [
   { pattern: 'Expirations/{branch}/{Ends~uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
   { pattern: 'ExpirationCounts/{branch}', allow: {} },
   { pattern: 'ExpirationCounts/{branch}/{Ends}', allow: SERVER_WRITES },
+  { pattern: 'PeriodEnds/{branch}', allow: {} },
+  { pattern: 'PeriodEnds/{branch}/{Ends~uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
   { pattern: 'LastVisits/{branch}', allow: {} },
   { pattern: 'LastVisits/{branch}/{day~uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
   {

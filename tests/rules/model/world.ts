@@ -171,6 +171,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     MemberIndex: { [`w~sofia~${MEMBER}`]: row },
     Expirations: { [BRANCH]: { [`2026-10-19~${MEMBER}`]: row } },
     ExpirationCounts: { [BRANCH]: { '2026-10-19': 1 } },
+    PeriodEnds: { [BRANCH]: { [`2026-10-19~${MEMBER}`]: false } },
     LastVisits: { [BRANCH]: { [`${TODAY}~${MEMBER}`]: row } },
     Roster: { [BRANCH]: { [MEMBER]: { Name: 'Sofía M.', Version: now - DAY } } },
     RosterSecrets: { [BRANCH]: { [MEMBER]: { Secret: 'q7Zr4Kx0m2Wv9Lc5Tn8B1A', Version: now - DAY } } },

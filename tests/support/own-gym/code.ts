@@ -31,6 +31,8 @@ export { sendReminders } from '../../../functions/src/jobs/send-reminders.ts';
 export { addNote } from '../../../functions/src/members/add-note.ts';
 export { createUser } from '../../../functions/src/members/create-user.ts';
 export { exportMyData } from '../../../functions/src/members/export-data.ts';
+export { importUsers } from '../../../functions/src/members/import-users.ts';
+export { exportMembers, listMembers } from '../../../functions/src/members/list-members.ts';
 export { mergeUsers } from '../../../functions/src/members/merge-users.ts';
 export { refreshMember } from '../../../functions/src/members/refresh-member.ts';
 export { updateProfile } from '../../../functions/src/members/update-profile.ts';

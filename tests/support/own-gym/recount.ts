@@ -4,6 +4,7 @@ import { storedAccessSchema } from '@gym/domain/database/door/access';
 import { expirationsPath, lastVisitsPath, parseDayKey } from '@gym/domain/database/memberships/expirations';
 import { entryFromStored, storedPeriodSchema } from '@gym/domain/database/memberships/membership-periods';
 import { membershipToStored, storedMembershipSchema } from '@gym/domain/database/memberships/memberships';
+import { periodEndsPath } from '@gym/domain/database/memberships/period-ends';
 import { wardsPath } from '@gym/domain/database/people/guardians';
 import { memberRows, rosterBranches } from '@gym/domain/database/people/member-rows';
 import { storedStaffSchema } from '@gym/domain/database/people/staff';
@@ -31,6 +32,7 @@ const exportSchema = z.object({
   MemberIndex: by(z.unknown()),
   Expirations: lists,
   LastVisits: lists,
+  PeriodEnds: by(z.record(z.string(), z.unknown())),
   Turns: by(z.unknown()),
   Guardians: lists,
   ExpirationCounts: by(z.record(z.string(), z.number())),
@@ -96,6 +98,7 @@ function uniqueness({ Users = {}, Phones = {}, Pins = {}, Emails = {} }: Exporte
 
 function rows(data: Exported): string[] {
   const { Summaries = {}, MemberIndex = {}, Expirations = {}, LastVisits = {}, Turns = {}, Guardians = {} } = data;
+  const { PeriodEnds = {} } = data;
   const is: Record<string, unknown> = {};
   const take = (root: string, list: Readonly<Record<string, unknown>>): void => {
     for (const [key, value] of Object.entries(list)) if (!isVocabularyKey(key)) is[`${root}/${key}`] = value;
@@ -104,6 +107,7 @@ function rows(data: Exported): string[] {
   take('Turns', Turns);
   for (const [list, children] of Object.entries(Expirations)) take(expirationsPath.at({ branch: list }), children);
   for (const [list, children] of Object.entries(LastVisits)) take(lastVisitsPath.at({ branch: list }), children);
+  for (const [list, children] of Object.entries(PeriodEnds)) take(periodEndsPath.at({ branch: list }), children);
   for (const [phone, children] of Object.entries(Guardians)) take(wardsPath.at({ phone }), children);
   const should = Object.assign({}, ...Object.entries(Summaries).map(([uid, one]) => memberRows(uid, factsOf(one))));
   return differing('row', is, should as Record<string, unknown>);

@@ -81,6 +81,13 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     ...FOR_STAFF,
+    id: 'reports',
+    paths: [at.REPORTS_PATH],
+    title: SCREEN_TITLES.reports,
+    load: () => import('./pages/reports-page.tsx'),
+  },
+  {
+    ...FOR_STAFF,
     id: 'general-search',
     paths: [at.GENERAL_SEARCH_PATH],
     title: SCREEN_TITLES.generalSearch,

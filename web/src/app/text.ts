@@ -19,6 +19,7 @@ export const SCREEN_TITLES = {
   attendance: 'Asistencias',
   searchUsers: 'Buscar usuarios',
   panel: 'Panel de sucursal',
+  reports: 'Reportes',
   generalSearch: 'Búsqueda general',
   createUser: 'Crear usuario',
   expirations: 'Vencimientos',

@@ -1,6 +1,6 @@
 import { branchSalePath, type StoredSaleRow } from '@gym/domain/database/money/sales';
 import { branchOrderPath, EVERY_BRANCH, type OrderList, type StoredOrderRow } from '@gym/domain/database/store/orders';
-import { folioIn } from '@gym/domain/search/folio';
+import { type FolioRange, folioIn, folioRanges } from '@gym/domain/search/folio';
 import { orderCodeIn } from '@gym/domain/search/order-code';
 import type { Database } from 'firebase/database';
 import { useMemo } from 'react';
@@ -16,15 +16,34 @@ const SALES_READ = 10;
 /** A sale, or a refund, as a list has it. */
 export type SaleHit = Keyed<StoredSaleRow>;
 
+/** The sales in a range of folios, the newest first; of one branch or, with `null`, all. Rejects when the read fails. */
+async function salesInRange(
+  database: Database,
+  branch: string | null,
+  { from, to }: FolioRange,
+): Promise<ParsedRows<StoredSaleRow>> {
+  const range = { by: 'Folio', from, to, count: SALES_READ, newest: true } as const;
+  const { rows, damaged } = await fetchPage(database, branchSalePath, { branch: branch ?? EVERY_BRANCH }, range);
+  return { rows: rows.toSorted((a, b) => b.value.At - a.value.At), damaged };
+}
+
 /** The sales with a folio, the newest first; of one branch or, with `null`, all. Rejects when the read fails. */
-export async function salesByFolio(
+export function salesByFolio(
   database: Database,
   branch: string | null,
   folio: number,
 ): Promise<ParsedRows<StoredSaleRow>> {
-  const range = { by: 'Folio', from: folio, to: folio, count: SALES_READ, newest: true } as const;
-  const { rows, damaged } = await fetchPage(database, branchSalePath, { branch: branch ?? EVERY_BRANCH }, range);
-  return { rows: rows.toSorted((a, b) => b.value.At - a.value.At), damaged };
+  return salesInRange(database, branch, { from: folio, to: folio });
+}
+
+/** The sales whose folio begins with these digits: those with exactly this folio first, then the shorter folios. */
+async function salesByDigits(
+  database: Database,
+  branch: string | null,
+  folio: number,
+): Promise<ParsedRows<StoredSaleRow>> {
+  const found = await Promise.all(folioRanges(folio).map((range) => salesInRange(database, branch, range)));
+  return { rows: found.flatMap(({ rows }) => rows), damaged: found.flatMap(({ damaged }) => damaged) };
 }
 
 type Orders = ParsedRows<StoredOrderRow>;
@@ -81,49 +100,57 @@ export interface GeneralAnswer {
   readonly damaged: number;
 }
 
-/** The fewest letters that are looked for. */
+/** The fewest letters that are looked for. A folio is looked for from its first digit on. */
 const FEWEST_LETTERS = 2;
 /** How many of each kind are shown. */
 const SHOWN = 6;
 /** Up to so many people their open orders are shown too: so few are meant, however much of their names was typed. */
 const FEW_PEOPLE = 3;
 
+/** What one digit finds: sales by their folio. */
+async function onlySales(database: Database, branch: string | null, folio: number): Promise<GeneralAnswer> {
+  const { rows, damaged } = await salesByDigits(database, branch, folio);
+  return { ...NOTHING_ELSE, sales: rows.slice(0, SHOWN), damaged: damaged.length };
+}
+
+const NOTHING_ELSE = { members: [], orders: [], products: [], more: { members: false, products: false } };
+
+/** Looks for people, orders, sales and products at once; `null` if too little was typed. `branch`: whose orders and sales; `null` for all. */
+async function searchAll(database: Database, branch: string | null, typed: string): Promise<GeneralAnswer | null> {
+  const folio = folioIn(typed);
+  if (typed.trim().length < FEWEST_LETTERS) return folio === null ? null : onlySales(database, branch, folio);
+  const [people, byCode, sales, products] = await Promise.all([
+    searchMembers(database, typed),
+    ordersByCode(database, branch, typed),
+    folio === null ? NONE : salesByDigits(database, branch, folio),
+    searchProducts(database, typed, SHOWN + 1),
+  ]);
+  const members = people?.members ?? [];
+  const few = members.length <= FEW_PEOPLE ? members.map(({ uid }) => uid) : [];
+  const theirs = await openOrdersOf(database, branch, few);
+  const orders = new Map([...byCode.rows, ...theirs.rows].map((order) => [order.key, order]));
+  return {
+    members: members.slice(0, SHOWN),
+    orders: [...orders.values()].slice(0, SHOWN),
+    sales: sales.rows.slice(0, SHOWN),
+    products: products.rows.slice(0, SHOWN),
+    more: {
+      members: members.length > SHOWN || people?.more === true,
+      products: products.rows.length > SHOWN || products.isMore === true,
+    },
+    damaged:
+      (people?.damaged ?? 0) +
+      products.damaged +
+      sales.damaged.length +
+      new Set([...byCode.damaged, ...theirs.damaged]).size,
+  };
+}
+
 /**
- * Looks for people, orders, sales and products at once. Reads bounded ranges of the indexes of each, so it costs the same however much there is.
- * `null` when too little was typed. `branch`: whose orders; `null` for all.
+ * Searches everything at once. Reads bounded ranges of the indexes, so it costs the same however much there is.
+ * `branch`: whose orders and sales; `null` for all.
  */
 export function useGeneralSearcher(branch: string | null): (typed: string) => Promise<GeneralAnswer | null> {
   const database = useLiveDatabase();
-  return useMemo(
-    () => async (typed) => {
-      if (typed.trim().length < FEWEST_LETTERS) return null;
-      const folio = folioIn(typed);
-      const [people, byCode, sales, products] = await Promise.all([
-        searchMembers(database, typed),
-        ordersByCode(database, branch, typed),
-        folio === null ? NONE : salesByFolio(database, branch, folio),
-        searchProducts(database, typed, SHOWN + 1),
-      ]);
-      const members = people?.members ?? [];
-      const few = members.length <= FEW_PEOPLE ? members.map(({ uid }) => uid) : [];
-      const theirs = await openOrdersOf(database, branch, few);
-      const orders = new Map([...byCode.rows, ...theirs.rows].map((order) => [order.key, order]));
-      return {
-        members: members.slice(0, SHOWN),
-        orders: [...orders.values()].slice(0, SHOWN),
-        sales: sales.rows.slice(0, SHOWN),
-        products: products.rows.slice(0, SHOWN),
-        more: {
-          members: members.length > SHOWN || people?.more === true,
-          products: products.rows.length > SHOWN,
-        },
-        damaged:
-          (people?.damaged ?? 0) +
-          products.damaged +
-          sales.damaged.length +
-          new Set([...byCode.damaged, ...theirs.damaged]).size,
-      };
-    },
-    [database, branch],
-  );
+  return useMemo(() => (typed) => searchAll(database, branch, typed), [database, branch]);
 }

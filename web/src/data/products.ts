@@ -24,6 +24,8 @@ interface ProductPage {
   readonly rows: readonly Product[];
   readonly damaged: number;
   readonly next?: string;
+  /** There are more that match than were read. */
+  readonly isMore?: boolean;
 }
 
 /** A place in the list, as `Place` and key with a line break between them: neither has one. */
@@ -58,7 +60,60 @@ function inOrder(products: readonly Product[]): readonly Product[] {
   return products.toSorted((a, b) => (a.value.Place < b.value.Place ? -1 : 1));
 }
 
-/** Products that have all of the words that were typed, or begin one with each; also by article number and bar code. */
+/** Pages of the index that one search reads of its rarest word. */
+const WORD_PAGES = 5;
+
+/** The products of which a word of the name or a code begins with a typed word. `isWhole`: there are no others. */
+interface WordHits {
+  readonly keys: ReadonlySet<string>;
+  readonly isWhole: boolean;
+  readonly next: Awaited<ReturnType<typeof fetchPage>>['next'];
+}
+
+/**
+ * Reads a page of the index. The lower bound has a sign that sorts before those of a word: the database takes a bound of
+ * digits alone for a number, before which no word comes.
+ */
+async function readWord(database: Database, word: string, after: WordHits['next'] = null): Promise<WordHits> {
+  const range = { by: '$key', from: `${word}!`, to: `${word}\uf8ff`, count: PRODUCT_WORDS_PAGE, after } as const;
+  const { rows, next } = await fetchPage(database, productWordPath, {}, range);
+  return { keys: new Set(rows.map(({ key }) => key.slice(key.indexOf('~') + 1))), isWhole: next === null, next };
+}
+
+/** Reads further pages of a word, as far as a search goes. */
+async function readOn(database: Database, word: string, first: WordHits): Promise<WordHits> {
+  let hits = first;
+  for (let page = 1; page < WORD_PAGES && !hits.isWhole; page++) {
+    const more = await readWord(database, word, hits.next);
+    hits = { ...more, keys: new Set([...hits.keys, ...more.keys]) };
+  }
+  return hits;
+}
+
+/** Returns the products that may match all words, from the rarest one: other words leave out what is surely none. */
+async function findCandidates(database: Database, words: readonly string[]): Promise<WordHits> {
+  const found = await Promise.all(words.map(async (word) => ({ word, hits: await readWord(database, word) })));
+  const [rarest, ...others] = found.toSorted((a, b) => a.hits.keys.size - b.hits.keys.size);
+  if (rarest === undefined) return { keys: new Set(), isWhole: true, next: null };
+  const hits = await readOn(database, rarest.word, rarest.hits);
+  const whole = others.filter((other) => other.hits.isWhole);
+  const keys = [...hits.keys].filter((key) => whole.every((other) => other.hits.keys.has(key)));
+  return { ...hits, keys: new Set(keys) };
+}
+
+function hasWords({ value: { Name, Sku, BarCode } }: Product, words: readonly string[]): boolean {
+  const own = productWords(
+    Name,
+    [Sku, BarCode].flatMap((text) => text ?? []),
+  );
+  return words.every((word) => own.some((one) => one.startsWith(word)));
+}
+
+/**
+ * Finds products that have all of the typed words, or begin one with each; also by article number and bar code. Asks the
+ * index for every word and goes on with the rarest, so it costs the same however many products there are. `isMore`: there
+ * are others that match, or may.
+ */
 export async function searchProducts(
   database: Database,
   typed: string,
@@ -66,26 +121,18 @@ export async function searchProducts(
 ): Promise<ProductPage> {
   // A code is one word of the index, with its hyphens.
   const code = typed.trim().toLowerCase();
-  const words = /^[a-z0-9-]+$/.test(code) ? [code] : wordsOf(typed);
-  const [longest] = words.toSorted((a, b) => b.length - a.length);
-  if (longest === undefined) return { rows: [], damaged: 0 };
-  const entries = await fetchPage(
-    database,
-    productWordPath,
-    {},
-    { by: '$key', from: longest, to: `${longest}\uf8ff`, count: PRODUCT_WORDS_PAGE },
-  );
-  const keys = [...new Set(entries.rows.map(({ key }) => key.slice(key.indexOf('~') + 1)))];
-  // Each row of a single word is an answer; of several words it shows only once the product is read.
-  const found = await readProducts(database, words.length === 1 ? keys.slice(0, most) : keys);
-  const hasAll = ({ value: { Name, Sku, BarCode } }: Product): boolean => {
-    const has = productWords(
-      Name,
-      [Sku, BarCode].flatMap((text) => text ?? []),
-    );
-    return words.every((word) => has.some((own) => own.startsWith(word)));
-  };
-  return { ...found, rows: inOrder(found.rows.filter(hasAll)).slice(0, most) };
+  const words = /^[a-z0-9-]+$/.test(code) ? [code] : [...new Set(wordsOf(typed))];
+  const { keys, isWhole } = await findCandidates(database, words);
+  const rest = [...keys];
+  const rows: Product[] = [];
+  let damaged = 0;
+  while (rest.length > 0 && rows.length < most) {
+    const read = await readProducts(database, rest.splice(0, PRODUCTS_READ));
+    rows.push(...read.rows.filter((product) => hasWords(product, words)));
+    damaged += read.damaged;
+  }
+  const isMore = !isWhole || rest.length > 0 || rows.length > most;
+  return { rows: inOrder(rows.slice(0, most)), damaged, ...(isMore && { isMore }) };
 }
 
 /** Products on sale of which a branch has as many as its mark or fewer, the most urgent first. */

@@ -16,6 +16,8 @@ export const SEARCH_USERS_PATH = '/search-users';
 export const GENERAL_SEARCH_PATH = '/admin-search';
 /** How a branch is doing; without one below it, one's own. */
 export const PANEL_PATH = '/panel';
+/** The reports; `?ver=` says which. */
+export const REPORTS_PATH = '/reportes';
 /** In the place of a branch: all of them. */
 export const ALL_BRANCHES_TYPE = 'todas';
 export const PRODUCTS_PATH = '/list-products';
@@ -66,6 +68,11 @@ export function memberPath(uid: string): string {
 /** The panel of a branch, or of all. */
 export function panelPath(branch: string): string {
   return `${PANEL_PATH}/${branch}`;
+}
+
+/** A report, by its parameters: `ver`, `sucursal`, and those of its filters. */
+export function reportsPath(parameters: Readonly<Record<string, string>>): string {
+  return `${REPORTS_PATH}?${new URLSearchParams(parameters)}`;
 }
 
 /** A screen that searches, with something typed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linePoints } from './line-chart.tsx';
+import { linePoints, splitOpen } from './line-chart.tsx';
 
 it.each([
   ['from one edge to the other', [0, 5, 10], 10, '0,100 50,50 100,0'],
@@ -8,4 +8,10 @@ it.each([
   ['nothing', [], 4, ''],
 ] as const)('draws %s', (_what, values, top, points) => {
   expect(linePoints(values, top)).toBe(points);
+});
+
+it('draws the way to a value that isn’t over apart from the others', () => {
+  expect(splitOpen([1, 2, 3], true)).toEqual({ over: [1, 2, null], open: [null, 2, 3] });
+  expect(splitOpen([1], true)).toEqual({ over: [null], open: [1] });
+  expect(splitOpen([1, 2, 3], false)).toEqual({ over: [1, 2, 3], open: [] });
 });

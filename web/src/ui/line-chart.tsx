@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { niceTop } from './bar-chart.tsx';
 import styles from './line-chart.module.css';
 
@@ -21,6 +22,8 @@ export interface LineChartProps {
   readonly lines: readonly Line[];
   /** A value as it is written. */
   readonly format?: (value: number) => string;
+  /** Says that the last label isn't over yet, such as 'hoy, en curso': its part of each line is dashed. Absent: all are over. */
+  readonly openWords?: string | undefined;
   /** Opens the table. */
   readonly tableWords: string;
 }
@@ -33,6 +36,21 @@ export function linePoints(values: readonly (number | null)[], top: number): str
   return values
     .flatMap((value, index) => (value === null ? [] : [`${round(index * step)},${round(100 - (value / top) * 100)}`]))
     .join(' ');
+}
+
+/** The values of which a line is drawn: `over` as a whole line, and `open` as a dashed one up to a last value that isn't over. */
+export function splitOpen(values: Line['values'], isOpen: boolean): { over: Line['values']; open: Line['values'] } {
+  if (!isOpen) return { over: values, open: [] };
+  const last = values.length - 1;
+  return {
+    over: values.map((value, index) => (index === last ? null : value)),
+    open: values.map((value, index) => (index < last - 1 ? null : value)),
+  };
+}
+
+/** The length of the scale's longest mark, for the style sheet. */
+function markLength(mark: string): CSSProperties & Record<'--mark-length', number> {
+  return { '--mark-length': mark.length };
 }
 
 function round(number: number): number {
@@ -51,8 +69,11 @@ export function LineChart({
   markOf = (label) => label,
   lines,
   format = whole,
+  openWords,
   tableWords,
 }: LineChartProps) {
+  const isOpen = (index: number): boolean => openWords !== undefined && index === labels.length - 1;
+  const nameOf = (label: string, index: number): string => (isOpen(index) ? `${label}, ${openWords}` : label);
   const top = niceTop(Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
   return (
     <figure className={styles.chart}>
@@ -62,23 +83,30 @@ export function LineChart({
             {name}
           </li>
         ))}
+        {openWords !== undefined && <li data-open>{openWords}</li>}
       </ul>
-      <div aria-hidden="true" className={styles.plot}>
+      <div aria-hidden="true" className={styles.plot} style={markLength(format(top))}>
         <div className={styles.scale}>
           <span>{format(top)}</span>
           <span>{format(top / 2)}</span>
         </div>
         <div className={styles.area}>
           <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            {lines.map(({ name, values, isReference }) => (
-              <polyline key={name} points={linePoints(values, top)} data-reference={isReference || undefined} />
-            ))}
+            {lines.map(({ name, values, isReference }) => {
+              const { over, open } = splitOpen(values, openWords !== undefined);
+              return (
+                <g key={name} data-reference={isReference || undefined}>
+                  <polyline points={linePoints(over, top)} />
+                  {open.length > 0 && <polyline points={linePoints(open, top)} data-open />}
+                </g>
+              );
+            })}
           </svg>
           <div className={styles.places}>
             {labels.map((label, index) => (
               <span
                 key={label}
-                title={`${label}: ${lines
+                title={`${nameOf(label, index)}: ${lines
                   .flatMap(({ name, values }) => {
                     const value = values[index] ?? null;
                     return value === null ? [] : [`${name} ${format(value)}`];
@@ -108,7 +136,7 @@ export function LineChart({
           <tbody>
             {labels.map((label, index) => (
               <tr key={label}>
-                <th scope="row">{label}</th>
+                <th scope="row">{nameOf(label, index)}</th>
                 {lines.map(({ name, values }) => {
                   const value = values[index] ?? null;
                   return <td key={name}>{value === null ? '—' : format(value)}</td>;

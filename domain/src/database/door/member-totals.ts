@@ -5,11 +5,12 @@ import { databasePath } from '../path.ts';
 /**
  * `MemberTotals/{branch|all}/{day}`: the number of members at the start of a day, by home branch and in total. `InForce` counts
  * those with a membership that hasn't ended. `AtRisk` counts those of them who are not frozen and have not come for
- * {@link AT_RISK_DAYS} days or more.
+ * {@link AT_RISK_DAYS} days or more. `ByPlan` splits `InForce` by plan.
  */
 export const storedMemberTotalsSchema = z.object({
   InForce: storedNumber({ min: 0 }),
   AtRisk: storedNumber({ min: 0 }),
+  ByPlan: z.optional(z.record(z.string(), storedNumber({ min: 0 }))),
 });
 
 /** All days of a branch; the server queries a range of them. */

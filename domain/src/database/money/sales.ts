@@ -130,7 +130,13 @@ export const storedSaleRowSchema = z.object({
   By: z.string(),
   Uid: z.optional(z.string()),
   Total: z.number(),
+  /** Amounts by tender, in centavos; negative in a refund. Absent if nothing was paid. */
+  ByMethod: z.optional(
+    z.object({ cash: z.optional(z.number()), card: z.optional(z.number()), transfer: z.optional(z.number()) }),
+  ),
   Of: z.optional(z.string()),
+  /** The order that was paid. */
+  Order: z.optional(z.string()),
   /** Time of the sale; present only if the buyer wants a factura, so that an index finds those sales. */
   Invoice: z.optional(z.number()),
 });
@@ -161,6 +167,13 @@ export function paymentsToStored({ cash, card, transfer }: TillPayments): Stored
     ...(transfer && { transfer: { Amount: transfer.amount, ...present({ Reference: transfer.reference }) } }),
   };
   return Object.keys(stored).length === 0 ? undefined : stored;
+}
+
+/** Returns the amounts of stored payments by tender; `undefined` if there are none. */
+function amountsByTender(payments: StoredPayments = {}): StoredSaleRow['ByMethod'] {
+  const { cash, card, transfer } = payments;
+  const amounts = present({ cash: cash?.Amount, card: card?.Amount, transfer: transfer?.Amount });
+  return Object.keys(amounts).length === 0 ? undefined : amounts;
 }
 
 /** Returns the facts of a stored sale from which totals are computed. */
@@ -195,7 +208,7 @@ export function saleFacts(
  * @param owner member whose list contains the sale: the buyer, or the person they were merged into; `null` for none
  */
 export function saleRowUpdates(sale: string, stored: StoredSale, owner: string | null): Record<string, StoredSaleRow> {
-  const { Kind, Branch, Shift, Folio, At, By, Uid, Total, Of, Invoice } = stored;
+  const { Kind, Branch, Shift, Folio, At, By, Uid, Total, Payments, Of, Order, Invoice } = stored;
   const row = {
     Kind,
     Branch,
@@ -204,7 +217,7 @@ export function saleRowUpdates(sale: string, stored: StoredSale, owner: string |
     At,
     By,
     Total,
-    ...present({ Uid, Of, Invoice: Invoice && At }),
+    ...present({ Uid, ByMethod: amountsByTender(Payments), Of, Order, Invoice: Invoice && At }),
   };
   return {
     [branchSalePath.at({ branch: Branch, sale })]: row,

@@ -51,6 +51,18 @@ it.each([
   expect(rows.filter((path) => path.startsWith('Guardians/')).map(decodeURIComponent)).toEqual(expected);
 });
 
+it('writes a row for each end of a paid period, in the list of the home branch and in that of all', () => {
+  const PeriodEnds = { '2026-01-31': day('2026-02-01'), '2026-02-28': false } as const;
+  const rows = memberRows('ana', { Nombre: 'Ana', HomeBranch: 'centro', PeriodEnds });
+  const ends = Object.entries(rows).filter(([path]) => path.startsWith('PeriodEnds/'));
+  expect(Object.fromEntries(ends)).toEqual({
+    'PeriodEnds/all/2026-01-31~ana': '2026-02-01',
+    'PeriodEnds/all/2026-02-28~ana': false,
+    'PeriodEnds/centro/2026-01-31~ana': '2026-02-01',
+    'PeriodEnds/centro/2026-02-28~ana': false,
+  });
+});
+
 describe('the list of last visits', () => {
   const member = { Nombre: 'Ana', Plan: 'mensual', Starts: day('2026-11-01'), Ends: day('2026-11-30') };
   const visitRows = (facts: object): string[] =>

@@ -13,6 +13,7 @@ import {
   type StoredLastVisit,
   turnsPath,
 } from '../memberships/expirations.ts';
+import { periodEndsPath } from '../memberships/period-ends.ts';
 import { increment, SERVER_TIME } from '../system/server-values.ts';
 import { wardPath } from './guardians.ts';
 import { memberIndexPath, type StoredIndexRow } from './member-index.ts';
@@ -93,6 +94,16 @@ function dayRows(uid: string, summary: SummaryFacts): RowUpdates {
   return rows;
 }
 
+/** The rows by which reports find whose period ended in a range of days. */
+function periodEndRows(uid: string, summary: SummaryFacts): RowUpdates {
+  const ends = Object.entries(summary.PeriodEnds ?? {});
+  return Object.fromEntries(
+    memberLists(summary).flatMap((branch) =>
+      ends.map(([day, next]) => [periodEndsPath.at({ branch }, `${day}~${uid}`), next]),
+    ),
+  );
+}
+
 /** The row by which the nightly job finds the memberships that change on a day. */
 function turnRow(uid: string, { NextTurn }: SummaryFacts): RowUpdates {
   return NextTurn === undefined ? {} : { [turnsPath.at({}, dayKey(NextTurn, uid))]: true };
@@ -107,7 +118,13 @@ function wardRow(uid: string, { Guardian, GuardianPhone }: SummaryFacts): RowUpd
 /** All derived rows of a member by path, except counters and roster rows. */
 export function memberRows(uid: string, summary: SummaryFacts | null): RowUpdates {
   return summary
-    ? { ...indexRows(uid, summary), ...dayRows(uid, summary), ...turnRow(uid, summary), ...wardRow(uid, summary) }
+    ? {
+        ...indexRows(uid, summary),
+        ...dayRows(uid, summary),
+        ...periodEndRows(uid, summary),
+        ...turnRow(uid, summary),
+        ...wardRow(uid, summary),
+      }
     : {};
 }
 

@@ -13,6 +13,7 @@ export const summariesRow = {
   keep: 'with its person',
   rules: {
     note: 'The facts about a member that were last copied into the denormalised rows. Every server write about a person increments Version in the same update, so it is refused if another write came first. The record is never deleted: without rows it still holds the version.',
+    index: ['Place', 'Ends', 'Joined', 'LastVisit'],
     at: {
       $uid: {
         write: all(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedDay } from '../fields.ts';
+import { storedPeriodEndSchema } from '../memberships/period-ends.ts';
 import { databasePath } from '../path.ts';
 import { storedBranchSet } from '../system/branch-set.ts';
 import { storedGuardianContactSchema } from './guardians.ts';
@@ -35,6 +36,12 @@ export const summaryFactsSchema = z.object({
   Closed: z.optional(z.literal(true)),
   LastVisit: z.optional(storedDay),
   NextTurn: z.optional(storedDay),
+  /** When paid periods ended, by day: the first day of the next one, or `false`. */
+  PeriodEnds: z.optional(z.record(z.string(), storedPeriodEndSchema)),
+  /** The day on which the profile was created. */
+  Joined: z.optional(storedDay),
+  /** The name as lists of members are sorted by it. */
+  Place: z.optional(z.string()),
   Contacted: z.optional(z.object({ At: z.number(), By: z.string(), Ends: storedDay })),
 });
 /** A summary without its version. */

@@ -14,6 +14,7 @@ export const MENU_LABELS = {
   products: 'Productos',
   till: 'Caja',
   panel: 'Panel',
+  reports: 'Reportes',
   generalSearch: 'Búsqueda general',
   settings: 'Ajustes',
   audit: 'Bitácora',

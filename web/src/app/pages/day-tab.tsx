@@ -1,26 +1,25 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { DENIED_PAGE, deniedCheckInPath } from '@gym/domain/database/door/denied-check-ins';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { type AttendanceRow, readWholeDay, useDayTotals, useReplacedAttendance } from '../../data/attendance-day.ts';
-import { readWholeDayOfGuests, useGuests } from '../../data/guests.ts';
+import { type AttendanceRow, useDayTotals, useReplacedAttendance } from '../../data/attendance-day.ts';
+import { useGuests } from '../../data/guests.ts';
 import { useInside } from '../../data/inside.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { useNow, useToday } from '../../data/public/use-now.ts';
 import { useNewest } from '../../data/read.ts';
+import { attendanceFile } from '../../features/attendance/attendance-file.ts';
 import { AttendanceList } from '../../features/attendance/attendance-list.tsx';
 import { DayChoice } from '../../features/attendance/day-choice.tsx';
-import { dayFile } from '../../features/attendance/day-file.ts';
 import { DayGuests } from '../../features/attendance/day-guests.tsx';
 import { DaySection } from '../../features/attendance/day-section.tsx';
 import { DayTotalsPanel } from '../../features/attendance/day-totals.tsx';
 import { DeniedList } from '../../features/attendance/denied-list.tsx';
+import { readDays } from '../../features/attendance/read-days.ts';
 import { ATTENDANCE_TEXT } from '../../features/attendance/text.ts';
 import { useAttendanceRows } from '../../features/attendance/use-attendance-rows.ts';
-import { downloadCsv } from '../../lib/download.ts';
-import { logFailure } from '../../lib/log.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
-import { LeftOut } from '../../shared/list/loaded-part.tsx';
+import { ListDownload } from '../../shared/report/list-download.tsx';
 import { useAddress } from '../../shared/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice, type Tone } from '../../ui/notice.tsx';
@@ -41,14 +40,12 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
   const now = useNow();
   const [annulling, setAnnulling] = useState<AttendanceRow | null>(null);
   const [isRecording, setRecording] = useState(false);
-  const [isReading, setReading] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
-  /** How many damaged rows the last file leaves out. */
-  const [leftOut, setLeftOut] = useState(0);
 
   const day = parseGymDay(search.get('fecha') ?? '') ?? today;
   const wanted = search.get('sucursal');
-  const branch = (branches.find(({ key }) => key === wanted) ?? branches[0])?.key ?? null;
+  const chosen = branches.find(({ key }) => key === wanted) ?? branches[0];
+  const branch = chosen?.key ?? null;
   const list = useAttendanceRows(branch, day);
   const replaced = useReplacedAttendance(branch, day);
   const totals = useDayTotals(branch, day);
@@ -64,20 +61,6 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
   const choose = (name: string, value: string | null): void => {
     setSaid(null);
     change({ [name]: value });
-  };
-  const download = async (): Promise<void> => {
-    if (branch === null) return;
-    setReading(true);
-    setLeftOut(0);
-    try {
-      const [rows, allGuests] = await Promise.all([readWholeDay(branch, day), readWholeDayOfGuests(branch, day)]);
-      await downloadCsv(`${ATTENDANCE_TEXT.file}-${branch}-${day}`, dayFile(rows.rows, allGuests.rows));
-      setLeftOut(rows.damaged.length + allGuests.damaged);
-    } catch (error) {
-      logFailure('attendance file', error);
-      setSaid({ tone: 'bad', text: ATTENDANCE_TEXT.downloadFailed });
-    }
-    setReading(false);
   };
   return (
     <>
@@ -95,7 +78,6 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
         inside={isToday && inside.status === 'value' ? inside.value : null}
         guests={passes.length}
       />
-      <LeftOut count={leftOut} />
       {said && (
         <Notice tone={said.tone} live>
           {said.text}
@@ -110,10 +92,13 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
               <IconPlus size={20} stroke={1.75} aria-hidden />
               {ATTENDANCE_TEXT.record}
             </Button>
-            <Button look="secondary" busy={isReading} onClick={() => void download()}>
-              <IconDownload size={20} stroke={1.75} aria-hidden />
-              {ATTENDANCE_TEXT.download}
-            </Button>
+            {chosen && (
+              <ListDownload
+                file={`${ATTENDANCE_TEXT.file}-${chosen.key}-${day}`}
+                read={readDays([chosen], day, day)}
+                fileOf={attendanceFile}
+              />
+            )}
           </>
         }
       >

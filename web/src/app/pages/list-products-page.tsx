@@ -158,6 +158,7 @@ function StockTab({
   return (
     <>
       <ProductList pages={pages} branch={branch} empty={empty} onMove={setMoving} onEdit={onEdit} />
+      {pages.isMore && <p>{STORE_TEXT.moreFound}</p>}
       {moving && (
         <Suspense>
           <MoveDialog

@@ -6,6 +6,7 @@ import { IconArrowsJoin, IconUserQuestion } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuthority } from '../../data/authority.ts';
+import { useMemberSales, useOrdersOfPerson } from '../../data/member-payments.ts';
 import { useMembershipEntries } from '../../data/memberships.ts';
 import { useBranches } from '../../data/public/branches.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
@@ -16,6 +17,7 @@ import { useIsSending } from '../../data/use-request.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
 import { MemberFile } from '../../features/members/file/member-file.tsx';
+import { memberPayments, type OpenSales } from '../../features/members/file/payments.ts';
 import { PERSON_TEXT } from '../../features/members/file/text.ts';
 import { FILE_TEXT } from '../../features/members/text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
@@ -52,6 +54,12 @@ function valueOr<T, Other>(state: Loaded<T>, other: Other): T | Other {
   return state.status === 'value' ? state.value : other;
 }
 
+/** Returns which sales a reader of a file may open. */
+function openSales({ branch, role }: ReturnType<typeof useSignedIn>, isDesk: boolean): OpenSales {
+  if (!isDesk) return 'none';
+  return role === 'admin' || branch === null ? 'all' : { branch };
+}
+
 interface FileProps {
   readonly uid: string;
   readonly isDesk: boolean;
@@ -82,6 +90,8 @@ function File({ uid, isDesk }: FileProps) {
   const standing = valueOr(access, null);
   const entries = useMembershipEntries(uid);
   const visits = useVisitDays(uid);
+  const sales = useMemberSales(uid);
+  const orders = useOrdersOfPerson(uid, isDesk ? viewer.branch : undefined);
   const branches = useBranches();
   const navigate = useNavigate();
   const names = useGymNames();
@@ -106,7 +116,7 @@ function File({ uid, isDesk }: FileProps) {
               <LoadedPage state={entries}>
                 {(history) => (
                   <>
-                    <Damaged states={[access, visits]} />
+                    <Damaged states={[access, visits, sales, orders]} />
                     <MemberFile
                       data={{
                         uid,
@@ -120,6 +130,7 @@ function File({ uid, isDesk }: FileProps) {
                       today={today}
                       now={() => Date.now() + offset}
                       isDesk={isDesk}
+                      payments={memberPayments(valueOr(sales, []), valueOr(orders, []), openSales(viewer, isDesk))}
                       chargedAnnul={(charged) => (
                         <Suspense>
                           <ChargedPeriod

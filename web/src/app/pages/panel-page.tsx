@@ -1,21 +1,15 @@
 import { IconBuildingStore } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
-import { useToday } from '../../data/public/use-now.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { BranchChoice, OwnBranch } from '../../features/panel/branch-choice.tsx';
 import { BranchPanel } from '../../features/panel/branch-panel.tsx';
 import { EveryBranch } from '../../features/panel/every-branch.tsx';
 import { PANEL_TEXT } from '../../features/panel/text.ts';
-import { REPORT_TABS } from '../../features/reports/report-views.ts';
-import { REPORT_TEXT } from '../../features/reports/text.ts';
-import { ALL_BRANCHES_TYPE, panelPath } from '../../shared/paths.ts';
+import { ALL_BRANCHES_TYPE, panelPath, reportsPath } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 
 /**
  * Shows how one branch, or all branches together, are doing today. The address names the branch. Without one, redirects
@@ -42,34 +36,18 @@ function Panel({ branches }: { readonly branches: readonly Branch[] }) {
   );
 }
 
-const TODAY_TAB = { id: 'hoy', label: REPORT_TEXT.today };
-const TABS = [TODAY_TAB, ...REPORT_TABS];
-
 function AdminPanel({ branches, suc }: { readonly branches: readonly Branch[]; readonly suc: string }) {
-  const [search, setSearch] = useSearchParams();
-  const today = useToday();
+  const [search] = useSearchParams();
   const branch = branches.find(({ key }) => key === suc);
-  const report = REPORT_TABS.find(({ id }) => id === search.get('ver'));
+  const report = search.get('ver');
   if (branch === undefined && suc !== ALL_BRANCHES_TYPE) return <NotHere isUnknown own={ALL_BRANCHES_TYPE} />;
-  const reported = branch?.key ?? null;
-  const nameOf = (key: string): string => branches.find((one) => one.key === key)?.value.Name ?? key;
+  // Reports had their tabs here; their addresses still lead to them.
+  if (report !== null)
+    return <Navigate to={reportsPath({ ver: report, ...(branch && { sucursal: branch.key }) })} replace />;
   return (
     <>
-      <BranchChoice branches={branches} chosen={suc} search={`${search}`} />
-      <Tabs
-        label={REPORT_TEXT.views}
-        tabs={TABS}
-        chosen={(report ?? TODAY_TAB).id}
-        onChoose={(id) => setSearch(id === TODAY_TAB.id ? {} : { ver: id }, { replace: true })}
-      >
-        {report === undefined ? (
-          <Today branches={branches} branch={branch} />
-        ) : (
-          <Suspense fallback={<PageSkeleton />}>
-            <report.View key={report.id} branch={reported} today={today} branchName={nameOf} />
-          </Suspense>
-        )}
-      </Tabs>
+      <BranchChoice branches={branches} chosen={suc} />
+      <Today branches={branches} branch={branch} />
     </>
   );
 }

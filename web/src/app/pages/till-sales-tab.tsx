@@ -4,6 +4,8 @@ import { FolioSearch } from '../../features/till/sales/folio-search.tsx';
 import { SaleList } from '../../features/till/sales/sale-list.tsx';
 import { SaleView } from '../../features/till/sales/sale-view.tsx';
 import { SALES_TEXT } from '../../features/till/sales/text.ts';
+import { reportsPath } from '../../shared/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
 /** The sales of the own open shift, any sale of the branch by its folio, and one of them. */
@@ -37,6 +39,11 @@ export function SalesTab({
   return (
     <>
       <FolioSearch branch={branch} onOpen={onOpen} />
+      <div>
+        <LinkButton look="secondary" to={reportsPath({ ver: 'lista', sucursal: branch })}>
+          {SALES_TEXT.otherDays}
+        </LinkButton>
+      </div>
       {shift === null ? (
         <Message icon={IconReceipt2} title={SALES_TEXT.noShiftTitle} body={SALES_TEXT.noShiftBody} />
       ) : (

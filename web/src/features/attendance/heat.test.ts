@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { busyHours, percentChange } from './heat.ts';
+import { busyHours } from './heat.ts';
 
 function week(...busy: readonly (readonly [weekday: number, hour: number])[]): number[][] {
   const heat = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
@@ -13,13 +13,4 @@ function week(...busy: readonly (readonly [weekday: number, hour: number])[]): n
 it('shows the hours from the first visit to the last', () => {
   expect(busyHours(week([0, 6], [6, 9]))).toEqual([6, 7, 8, 9]);
   expect(busyHours(week())).toEqual([]);
-});
-
-it.each([
-  [110, 100, 10],
-  [50, 100, -50],
-  [100, 100, 0],
-  [5, 0, null],
-])('%i after %i is a change of %s percent', (now, before, percent) => {
-  expect(percentChange(now, before)).toBe(percent);
 });

@@ -15,8 +15,3 @@ export function busyHours(heat: readonly (readonly number[])[]): readonly number
 export function strengthOf(count: number, highest: number): number {
   return highest === 0 ? 0 : count / highest;
 }
-
-/** The change in whole percent; `null` when there was nothing before. */
-export function percentChange(now: number, before: number): number | null {
-  return before === 0 ? null : Math.round(((now - before) / before) * 100);
-}

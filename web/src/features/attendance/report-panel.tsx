@@ -4,7 +4,10 @@ import { useState } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
 import { useReport } from '../../data/reports.ts';
 import { DayRange, LoadedReport, useChosenDays } from '../../shared/report/day-range.tsx';
+import { ListDownload } from '../../shared/report/list-download.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { attendanceFile } from './attendance-file.ts';
+import { readDays } from './read-days.ts';
 import styles from './report.module.css';
 import { ReportView } from './report-view.tsx';
 import { ATTENDANCE_TEXT } from './text.ts';
@@ -39,9 +42,15 @@ export function ReportPanel({
           options={mayAll ? [{ value: '', label: ATTENDANCE_TEXT.allBranches }, ...choices] : choices}
         />
         <DayRange days={days} today={today} />
+        <ListDownload
+          file={`${ATTENDANCE_TEXT.file}-${from}-${to}`}
+          read={readDays(branch === '' ? branches : branches.filter(({ key }) => key === branch), from, to)}
+          fileOf={attendanceFile}
+          disabled={!isRange}
+        />
       </div>
       <LoadedReport days={days} state={state}>
-        {(report) => <ReportView report={report} />}
+        {(report) => <ReportView report={report} today={today} />}
       </LoadedReport>
     </>
   );

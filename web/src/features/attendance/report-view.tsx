@@ -1,10 +1,12 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import { dayWithWeekday, WEEKDAYS_SHORT } from '@gym/domain/text/days';
 import { IconArrowDownRight, IconArrowUpRight, IconChartBar } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { percentChange } from '../../lib/percent-change.ts';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
-import { busyHours, percentChange, strengthOf } from './heat.ts';
+import { busyHours, strengthOf } from './heat.ts';
 import styles from './report.module.css';
 import { ATTENDANCE_TEXT } from './text.ts';
 
@@ -73,7 +75,7 @@ function HeatMap({ heat }: { readonly heat: Report['Heat'] }) {
   );
 }
 
-function Days({ days }: { readonly days: Report['Days'] }) {
+function Days({ days, today }: { readonly days: Report['Days']; readonly today: GymDay }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
     <section className={styles.scroll} aria-label={ATTENDANCE_TEXT.byDay} tabIndex={0}>
@@ -90,8 +92,11 @@ function Days({ days }: { readonly days: Report['Days'] }) {
           {days.map(({ Day, Total, Before }) => {
             const difference = Total - Before;
             return (
-              <tr key={Day}>
-                <th scope="row">{dayWithWeekday(Day)}</th>
+              <tr key={Day} data-unfinished={Day === today || undefined}>
+                <th scope="row">
+                  {dayWithWeekday(Day)}
+                  {Day === today && ` · ${ATTENDANCE_TEXT.unfinished}`}
+                </th>
                 <td>{Total.toLocaleString('es-MX')}</td>
                 <td>{Before.toLocaleString('es-MX')}</td>
                 <td data-tone={toneOf(difference)}>
@@ -108,7 +113,7 @@ function Days({ days }: { readonly days: Report['Days'] }) {
 }
 
 /** A range of days: the sum against the week before, each day, and the hours of the week. */
-export function ReportView({ report }: { readonly report: Report }) {
+export function ReportView({ report, today }: { readonly report: Report; readonly today: GymDay }) {
   if (report.Total === 0 && report.Before === 0) {
     return (
       <Message icon={IconChartBar} title={ATTENDANCE_TEXT.reportEmptyTitle} body={ATTENDANCE_TEXT.reportEmptyBody} />
@@ -126,7 +131,7 @@ export function ReportView({ report }: { readonly report: Report }) {
         <HeatMap heat={report.Heat} />
       </Card>
       <Card title={ATTENDANCE_TEXT.byDay}>
-        <Days days={report.Days} />
+        <Days days={report.Days} today={today} />
       </Card>
     </>
   );

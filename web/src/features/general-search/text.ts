@@ -11,7 +11,7 @@ export const GENERAL_TEXT = {
   ],
   searching: 'Buscando…',
   found: resultsText,
-  shortTitle: 'Escribe al menos dos letras o números',
+  shortTitle: 'Escribe al menos dos letras, o el número de un folio',
   shortBody:
     'Busca personas, pedidos, ventas y productos a la vez. No importan los acentos ni el orden de las palabras.',
   noneTitle: 'Nada coincide',

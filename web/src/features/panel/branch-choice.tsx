@@ -5,23 +5,15 @@ import { SelectField } from '../../ui/field.tsx';
 import styles from './panel.module.css';
 import { PANEL_TEXT } from './text.ts';
 
-/** Which branch an administrator looks at, or all. `search`: what stays of the address. */
-export function BranchChoice({
-  branches,
-  chosen,
-  search,
-}: {
-  readonly branches: readonly Branch[];
-  readonly chosen: string;
-  readonly search: string;
-}) {
+/** The branch that an administrator looks at, or all of them. */
+export function BranchChoice({ branches, chosen }: { readonly branches: readonly Branch[]; readonly chosen: string }) {
   const navigate = useNavigate();
   return (
     <div className={styles.choice}>
       <SelectField
         label={PANEL_TEXT.branch}
         value={chosen}
-        onChange={(key) => void navigate({ pathname: panelPath(key), search })}
+        onChange={(key) => void navigate(panelPath(key))}
         options={[
           { value: ALL_BRANCHES_TYPE, label: PANEL_TEXT.all },
           ...branches.map(({ key, value }) => ({ value: key, label: value.Name })),

@@ -4,7 +4,7 @@ import {
   AUDIT_PATH,
   EXPIRATIONS_PATH,
   PRODUCTS_PATH,
-  panelPath,
+  reportsPath,
   SETTINGS_PATH,
 } from '../../shared/paths.ts';
 import { openShiftsPath, salesPath } from '../../shared/sales/paths.ts';
@@ -21,7 +21,7 @@ export function attendanceOf(branch: string): string {
 
 /** The sales of a branch today: for administrators the sales report, for reception the sales of its shift. */
 export function salesOf(branch: string, isAdmin: boolean): string {
-  return isAdmin ? `${panelPath(branch)}?ver=ventas` : salesPath(branch);
+  return isAdmin ? reportsPath({ ver: 'ventas', sucursal: branch }) : salesPath(branch);
 }
 
 export function expirationsOf(branch: string): string {

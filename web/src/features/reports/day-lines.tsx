@@ -1,4 +1,4 @@
-import type { SalesReport } from '@gym/domain/contracts/reports';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { wholePesos } from '@gym/domain/money/pesos';
 import { type Line, LineChart } from '../../ui/line-chart.tsx';
 import { monthAndDay } from './month-and-day.ts';
@@ -12,10 +12,13 @@ export function DayLines({
   caption,
   days,
   lines,
+  today,
 }: {
   readonly caption: string;
-  readonly days: SalesReport['Days'];
+  readonly days: readonly { readonly Day: GymDay }[];
   readonly lines: readonly Line[];
+  /** A last day that is today isn't over, and is drawn so. */
+  readonly today: GymDay;
 }) {
   return (
     <LineChart
@@ -26,6 +29,7 @@ export function DayLines({
       markOf={monthAndDay}
       lines={lines}
       format={wholePesos}
+      openWords={days.at(-1)?.Day === today ? REPORT_TEXT.unfinished : undefined}
       tableWords={REPORT_TEXT.table}
     />
   );

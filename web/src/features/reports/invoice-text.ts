@@ -24,7 +24,6 @@ export const INVOICE_TEXT = {
   placeMissing: 'Falta el código postal de una sucursal: es el lugar de expedición. Agrégalo en Publicar, Sucursales.',
   file: 'facturas',
   count: (count: number, more: boolean) => (more ? `Las primeras ${count} ventas` : salesText(count)),
-  failed: 'No se pudo preparar el archivo. Revisa tu conexión y vuelve a intentarlo.',
   standings: STANDINGS,
   partly: 'devuelta en parte, se factura lo que queda',
   refunded: (sum: string, day: string) =>

@@ -4,18 +4,15 @@ import { LONG_REPORT_MAX_DAYS } from '@gym/domain/contracts/reports';
 import { formatCentavos } from '@gym/domain/money/money';
 import { present } from '@gym/domain/present';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { IconDownload, IconFileInvoice } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconFileInvoice } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { call } from '../../data/call.ts';
-import { downloadCsv } from '../../lib/download.ts';
-import { logFailure } from '../../lib/log.ts';
 import { List } from '../../shared/list/list.tsx';
-import { LeftOut, LoadingBlock } from '../../shared/list/loaded-part.tsx';
-import { type Pages, type ReadPage, readAllPages, usePages } from '../../shared/list/use-pages.ts';
+import { LoadingBlock } from '../../shared/list/loaded-part.tsx';
+import { type Pages, type ReadPage, usePages } from '../../shared/list/use-pages.ts';
 import { memberPath } from '../../shared/paths.ts';
 import { DayRange, useChosenDays } from '../../shared/report/day-range.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ListDownload } from '../../shared/report/list-download.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { conceptsText, invoiceFile, numberText, refundedText, standingText } from './invoice-file.ts';
@@ -23,7 +20,6 @@ import { INVOICE_TEXT, type InvoiceRow } from './invoice-text.ts';
 import { firstOfMonth } from './month-and-day.ts';
 import type { ReportViewProps } from './report-frame.tsx';
 import styles from './reports.module.css';
-import { REPORT_TEXT } from './text.ts';
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 100;
@@ -140,51 +136,22 @@ function Found({
 export function InvoicesView({ branch, today, branchName }: ReportViewProps) {
   const days = useChosenDays({ from: firstOfMonth(today), to: today, most: LONG_REPORT_MAX_DAYS });
   const { from, to, isRange } = days;
-  const [failed, setFailed] = useState(false);
-  const [isReading, setReading] = useState(false);
-  /** How many damaged rows the last file leaves out. */
-  const [damaged, setDamaged] = useState(0);
   const read =
     (limit: number): ReadPage<InvoiceRow> =>
     (cursor) =>
       call(listInvoices, present({ from, to, limit, branch: branch ?? undefined, cursor }));
   const pages = usePages(isRange ? `${from}~${to}~${branch ?? ''}` : null, read(PAGE_ROWS));
-  const download = async (): Promise<void> => {
-    setReading(true);
-    setFailed(false);
-    setDamaged(0);
-    try {
-      const all = await readAllPages(read(FILE_ROWS), () => {});
-      if (all.ok) {
-        await downloadCsv(`${INVOICE_TEXT.file}-${from}-${to}`, invoiceFile(all.value.rows, branchName));
-        setDamaged(all.value.damaged);
-      } else setFailed(true);
-    } catch (error) {
-      logFailure('invoice file', error);
-      setFailed(true);
-    }
-    setReading(false);
-  };
   return (
     <>
       <div className={styles.bar}>
         <DayRange days={days} today={today} />
-        <Button
-          look="secondary"
-          busy={isReading}
+        <ListDownload
+          file={`${INVOICE_TEXT.file}-${from}-${to}`}
+          read={read(FILE_ROWS)}
+          fileOf={(rows) => invoiceFile(rows, branchName)}
           disabled={!isRange || pages.rows.length === 0}
-          onClick={() => void download()}
-        >
-          <IconDownload size={20} stroke={1.75} aria-hidden />
-          {REPORT_TEXT.download}
-        </Button>
+        />
       </div>
-      {failed && (
-        <Notice tone="bad" live>
-          {INVOICE_TEXT.failed}
-        </Notice>
-      )}
-      <LeftOut count={damaged} />
       {isRange && <Found pages={pages} branchName={branchName} />}
     </>
   );

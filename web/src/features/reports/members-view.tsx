@@ -4,21 +4,25 @@ import type { CsvCell } from '../../lib/csv.ts';
 import { Card } from '../../ui/card.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { monthAndDay } from './month-and-day.ts';
-import { ReportFrame, type ReportViewProps } from './report-frame.tsx';
+import { PlanCounts } from './plan-counts.tsx';
+import { type ReportBodyProps, ReportFrame, type ReportViewProps } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
 const YEAR_DAYS = 365;
 const MARKS = 5;
 
-/** Months, then days, as rows of one file. */
-function membersFile({ Months, Days }: MembersReport): readonly (readonly CsvCell[])[] {
+/** Months, then days, then plans, as rows of one file. */
+function membersFile({ Months, Days, Plans }: MembersReport): readonly (readonly CsvCell[])[] {
   return [
     [REPORT_TEXT.month, REPORT_TEXT.new, REPORT_TEXT.renewed, REPORT_TEXT.cancelled],
     ...Months.map(({ Month, New, Renewed, Cancelled }) => [Month, New, Renewed, Cancelled]),
     [],
     [REPORT_TEXT.day, REPORT_TEXT.inForce, REPORT_TEXT.atRisk],
     ...Days.map(({ Day, InForce, AtRisk }) => [Day, InForce, AtRisk]),
+    [],
+    [REPORT_TEXT.byPlanOf, REPORT_TEXT.people],
+    ...(Plans?.Plans ?? []).map(({ Name, Count }) => [Name, Count]),
   ];
 }
 
@@ -72,12 +76,13 @@ function Months({ months }: { readonly months: MembersReport['Months'] }) {
   );
 }
 
-function MembersBody({ report }: { readonly report: MembersReport }) {
+function MembersBody({ report, branch }: ReportBodyProps<MembersReport>) {
   return (
     <>
       <Card title={REPORT_TEXT.inForce}>
         <InForce days={report.Days} />
       </Card>
+      {report.Plans && <PlanCounts members={report.Plans} branch={branch} />}
       <Card title={REPORT_TEXT.byMonth}>
         <Months months={report.Months} />
       </Card>

@@ -1,3 +1,4 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { SalesReport } from '@gym/domain/contracts/reports';
 import { formatCentavos } from '@gym/domain/money/money';
 import { OUTSIDE_METHODS } from '@gym/domain/store/order-money';
@@ -59,12 +60,13 @@ function Ways({ orders: { In, Back } }: { readonly orders: Orders }) {
 }
 
 /** The same money over the days. */
-export function OutsideDays({ days }: { readonly days: SalesReport['Days'] }) {
+export function OutsideDays({ days, today }: { readonly days: SalesReport['Days']; readonly today: GymDay }) {
   return (
     <Card title={REPORT_TEXT.outsideByDay}>
       <DayLines
         caption={REPORT_TEXT.outsideByDay}
         days={days}
+        today={today}
         lines={[
           { name: REPORT_TEXT.cameIn, values: days.map(({ In }) => In) },
           { name: REPORT_TEXT.wentBack, values: days.map(({ Back }) => Back), isReference: true },

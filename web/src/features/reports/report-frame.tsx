@@ -11,7 +11,16 @@ import { Button } from '../../ui/button.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
-/** A report of the panel: what is loaded, what is shown of it, and the file that it can be downloaded as. */
+/** What the body of a report gets: the report, and the days and branch that it is of, for links to lists of the same. */
+export interface ReportBodyProps<Output> {
+  readonly report: Output;
+  readonly from: GymDay;
+  readonly to: GymDay;
+  readonly branch: string | null;
+  readonly today: GymDay;
+}
+
+/** A report: what is loaded, what is shown of it, and the file that it can be downloaded as. */
 export interface Report<Output extends z.ZodMiniType> {
   readonly contract: ReportContract<Output>;
   /** Returns the first day that is shown, before the reader chooses others. */
@@ -19,14 +28,17 @@ export interface Report<Output extends z.ZodMiniType> {
   /** The beginning of the file's name. */
   readonly file: string;
   readonly rowsOf: (report: z.output<Output>) => readonly (readonly CsvCell[])[];
-  readonly Body: (props: { readonly report: z.output<Output> }) => ReactNode;
+  readonly Body: (props: ReportBodyProps<z.output<Output>>) => ReactNode;
 }
 
-/** What each view of the panel gets. `branch`: the branch, or `null` for all. */
+/** What each report gets. `branch`: the branch, or `null` for all. */
 export interface ReportViewProps {
   readonly branch: string | null;
   readonly today: GymDay;
   readonly branchName: (key: string) => string;
+  readonly planName: (key: string) => string;
+  /** Renders the search for a person. */
+  readonly picker: (onPick: (person: { readonly uid: string }) => void) => ReactNode;
 }
 
 /** Shows a report below its days: loading, failed with a new try, or loaded, with its file. */
@@ -54,7 +66,7 @@ export function ReportFrame<Output extends z.ZodMiniType>({
         </Button>
       </div>
       <LoadedReport days={days} state={state}>
-        {(report) => <Body report={report} />}
+        {(report) => <Body report={report} from={from} to={to} branch={branch} today={today} />}
       </LoadedReport>
     </>
   );

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 
 import type { SalesReport } from '@gym/domain/contracts/reports';
+import { day } from '@gym/domain/testing/arbitraries';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { SalesSums } from './sales-view.tsx';
 
@@ -13,6 +15,7 @@ const DAYS = [
   { Day: '2026-11-21', Sales: 0, Refunds: 0, Total: 0, In: 90_000, Back: 0 },
   { Day: '2026-11-22', Sales: 0, Refunds: 0, Total: 0, In: 5_050, Back: 45_000 },
 ] as SalesReport['Days'];
+const RANGE = { from: day('2026-11-21'), to: day('2026-11-22'), branch: 'valle', today: day('2026-11-22') };
 const EMPTY: SalesReport = {
   Sales: 0,
   Refunds: 0,
@@ -29,15 +32,17 @@ const EMPTY: SalesReport = {
   People: [],
 };
 
+const show = (report: SalesReport) => render(<SalesSums report={report} {...RANGE} />, { wrapper: MemoryRouter });
+
 it('says so where nothing was sold and nothing came in', () => {
-  render(<SalesSums report={EMPTY} />);
+  show(EMPTY);
   expect(screen.getByText('No hay ventas en esas fechas')).toBeDefined();
 });
 
 it('tells what came in online and what went back apart from the till, by its way and by day', () => {
   const In = { ...NOTHING, online: { Count: 2, Total: 90_000 }, transfer: { Count: 1, Total: 5_050 } };
   const Back = { ...NOTHING, online: { Count: 1, Total: 45_000 } };
-  render(<SalesSums report={{ ...EMPTY, Orders: { In, Back } }} />);
+  show({ ...EMPTY, Orders: { In, Back } });
   const table = within(screen.getByRole('region', { name: 'Pedidos fuera de Caja' }));
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
@@ -48,12 +53,22 @@ it('tells what came in online and what went back apart from the till, by its way
   expect(screen.getByText('$500.50')).toBeDefined();
   expect(screen.getByText('3 pagos')).toBeDefined();
   const days = within(screen.getByRole('table', { name: 'Pedidos fuera de Caja por día', hidden: true }));
-  expect(days.getByRole('row', { name: '2026-11-22 $51 $450', hidden: true })).toBeDefined();
+  expect(days.getByRole('row', { name: '2026-11-22, hoy, en curso $51 $450', hidden: true })).toBeDefined();
   expect(screen.getByText('0 ventas')).toBeDefined();
 });
 
 it('shows nothing of orders where the till took it all', () => {
-  render(<SalesSums report={{ ...EMPTY, Sales: 1, Total: 100 }} />);
+  show({ ...EMPTY, Sales: 1, Total: 100 });
   expect(screen.getByText('1 venta')).toBeDefined();
   expect(screen.queryByText('Pedidos fuera de Caja')).toBeNull();
+});
+
+it('leads from a way and a person to their sales of the same days, and from a plan to its members', () => {
+  const line = (Key: string, Name: string) => [{ Key, Name, Count: 1, Total: 100 }];
+  show({ ...EMPTY, Sales: 1, Total: 100, Plans: line('mensual', 'Mensual'), People: line('rita', 'Rita Ríos') });
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const list = '/reportes?ver=lista&sucursal=valle&desde=2026-11-21&hasta=2026-11-22';
+  expect(addressOf('Efectivo')).toBe(`${list}&pago=cash`);
+  expect(addressOf('Rita Ríos')).toBe(`${list}&vendio=rita`);
+  expect(addressOf('Mensual')).toBe('/reportes?ver=socios&sucursal=valle&plan=mensual');
 });

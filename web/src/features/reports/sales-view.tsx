@@ -1,9 +1,11 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { type SalesReport, salesReport } from '@gym/domain/contracts/reports';
 import { formatCentavos } from '@gym/domain/money/money';
 import { TENDERS } from '@gym/domain/till/payments';
 import { averageSale } from '@gym/domain/till/report';
 import { IconReportMoney } from '@tabler/icons-react';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
+import { reportsPath } from '../../shared/paths.ts';
 import { kindName } from '../../shared/sales/kinds.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -11,13 +13,20 @@ import { DayLines } from './day-lines.tsx';
 import { firstOfMonth } from './month-and-day.ts';
 import { OutsideDays, OutsideMoney } from './outside-money.tsx';
 import { outsideSums } from './outside-sums.ts';
-import { ReportFrame, type ReportViewProps } from './report-frame.tsx';
+import { type ReportBodyProps, ReportFrame, type ReportViewProps } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { salesFile } from './sales-file.ts';
 import { SumTable } from './sum-table.tsx';
 import { REPORT_TEXT } from './text.ts';
 
-function Groups({ report }: { readonly report: SalesReport }) {
+type BodyProps = ReportBodyProps<SalesReport>;
+
+function Groups({ report, from, to, branch }: BodyProps) {
+  const place: Readonly<Record<string, string>> = branch === null ? {} : { sucursal: branch };
+  /** The sales of these days one by one, by one more filter. */
+  const listBy = (name: string) => (key: string) =>
+    reportsPath({ ver: 'lista', ...place, desde: from, hasta: to, [name]: key });
+  const planLink = (plan: string): string => reportsPath({ ver: 'socios', ...place, plan });
   const { Total, Methods } = report;
   const methods = TENDERS.map((key) => ({
     Key: key,
@@ -29,12 +38,24 @@ function Groups({ report }: { readonly report: SalesReport }) {
   const { pieces, salesColumn } = REPORT_TEXT;
   return (
     <div className={styles.groups}>
-      <SumTable title={REPORT_TEXT.byBranch} counts={salesColumn} group={report.Branches} whole={Total} />
-      <SumTable title={REPORT_TEXT.byMethod} counts={null} group={methods} whole={Total} />
+      <SumTable
+        title={REPORT_TEXT.byBranch}
+        counts={salesColumn}
+        group={report.Branches}
+        whole={Total}
+        linkOf={listBy('sucursal')}
+      />
+      <SumTable title={REPORT_TEXT.byMethod} counts={null} group={methods} whole={Total} linkOf={listBy('pago')} />
       <SumTable title={REPORT_TEXT.byKind} counts={pieces} group={kinds} whole={Total} />
-      <SumTable title={REPORT_TEXT.byPlan} counts={pieces} group={report.Plans} whole={Total} />
+      <SumTable title={REPORT_TEXT.byPlan} counts={pieces} group={report.Plans} whole={Total} linkOf={planLink} />
       <SumTable title={REPORT_TEXT.byProduct} counts={pieces} group={report.Products} whole={Total} />
-      <SumTable title={REPORT_TEXT.byPerson} counts={salesColumn} group={report.People} whole={Total} />
+      <SumTable
+        title={REPORT_TEXT.byPerson}
+        counts={salesColumn}
+        group={report.People}
+        whole={Total}
+        linkOf={listBy('vendio')}
+      />
     </div>
   );
 }
@@ -60,17 +81,18 @@ function Sold({ report }: { readonly report: SalesReport }) {
   );
 }
 
-function SoldDays({ days }: { readonly days: SalesReport['Days'] }) {
+function SoldDays({ days, today }: { readonly days: SalesReport['Days']; readonly today: GymDay }) {
   const lines = [{ name: REPORT_TEXT.sum, values: days.map(({ Total }) => Total) }];
   return (
     <Card title={REPORT_TEXT.byDay}>
-      <DayLines caption={REPORT_TEXT.byDay} days={days} lines={lines} />
+      <DayLines caption={REPORT_TEXT.byDay} days={days} lines={lines} today={today} />
     </Card>
   );
 }
 
 /** What the till sold and what came in besides it, side by side; then both by day, and what was sold. A gym may have one without the other. */
-export function SalesSums({ report }: { readonly report: SalesReport }) {
+export function SalesSums(props: BodyProps) {
+  const { report, today } = props;
   const isSold = report.Sales > 0 || report.Refunds > 0;
   const isPaidOutside = !outsideSums(report.Orders).isNone;
   if (!isSold && !isPaidOutside)
@@ -81,9 +103,9 @@ export function SalesSums({ report }: { readonly report: SalesReport }) {
         <Sold report={report} />
         {isPaidOutside && <OutsideMoney orders={report.Orders} />}
       </div>
-      {isSold && <SoldDays days={report.Days} />}
-      {isPaidOutside && <OutsideDays days={report.Days} />}
-      {isSold && <Groups report={report} />}
+      {isSold && <SoldDays days={report.Days} today={today} />}
+      {isPaidOutside && <OutsideDays days={report.Days} today={today} />}
+      {isSold && <Groups {...props} />}
     </>
   );
 }

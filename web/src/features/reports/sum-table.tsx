@@ -1,5 +1,6 @@
 import type { SalesReport } from '@gym/domain/contracts/reports';
 import { formatCentavos } from '@gym/domain/money/money';
+import { Link } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
@@ -10,6 +11,7 @@ export function SumTable({
   counts,
   group,
   whole,
+  linkOf,
 }: {
   readonly title: string;
   /** What is counted; `null`: nothing. */
@@ -17,6 +19,8 @@ export function SumTable({
   readonly group: SalesReport['Kinds'];
   /** All that was sold, centavos. */
   readonly whole: number;
+  /** Returns the address of the list behind a line. */
+  readonly linkOf?: (key: string) => string;
 }) {
   if (group.length === 0) return null;
   return (
@@ -35,7 +39,7 @@ export function SumTable({
           <tbody>
             {group.map(({ Key, Name, Count, Total }) => (
               <tr key={Key}>
-                <th scope="row">{Name}</th>
+                <th scope="row">{linkOf ? <Link to={linkOf(Key)}>{Name}</Link> : Name}</th>
                 {counts !== null && <td>{Count.toLocaleString('es-MX')}</td>}
                 <td>{formatCentavos(Total)}</td>
                 <td>{whole > 0 ? `${Math.round((Total / whole) * 100)} %` : REPORT_TEXT.none}</td>

@@ -2,8 +2,9 @@ import { plural, salesText } from '@gym/domain/text/plural';
 
 /** Words of the money reports. */
 export const REPORT_TEXT = {
-  views: 'Vistas del panel',
-  today: 'Hoy',
+  views: 'Reportes',
+  branch: 'Sucursal',
+  allBranches: 'Todas',
   sales: 'Ventas',
   members: 'Membresías',
   download: 'Descargar CSV',
@@ -32,6 +33,7 @@ export const REPORT_TEXT = {
   },
   byDay: 'Ventas por día',
   day: 'Día',
+  unfinished: 'hoy, en curso',
   table: 'Ver como tabla',
   byMethod: 'Por forma de pago',
   byBranch: 'Por sucursal',
@@ -53,6 +55,9 @@ export const REPORT_TEXT = {
   inForceNow: (count: number, day: string) => `${count.toLocaleString('es-MX')} vigentes al ${day}`,
   inForceNone: 'Se cuentan cada noche. El primer día aparecerá mañana.',
   atRisk: 'Sin venir 10 días',
+  byPlanOf: 'Socios por plan',
+  countedOn: (day: string) => `Contados al empezar el ${day}.`,
+  people: 'Socios',
   byMonth: 'Altas, renovaciones y cancelaciones por mes',
   month: 'Mes',
   new: 'Altas',

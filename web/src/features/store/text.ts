@@ -32,6 +32,7 @@ export const STORE_TEXT = {
   moveName: (name: string) => `Mover existencias de ${name}`,
   emptyTitle: 'Todavía no hay productos',
   emptyBody: 'Los productos que agregue un administrador aparecen aquí.',
+  moreFound: 'Hay más productos que coinciden. Escribe otra palabra o un código para encontrarlos.',
   noneTitle: 'Ningún producto coincide',
   noneBody: 'Revisa lo que escribiste o busca por otra palabra.',
   lowNoneTitle: 'Nada por surtir',

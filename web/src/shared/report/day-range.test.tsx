@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { day } from '@gym/domain/testing/arbitraries';
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { DayRange, useChosenDays } from './day-range.tsx';
 
@@ -16,7 +17,17 @@ it.each([
   { from: '2026-11-19', to: '2026-11-22', isRange: false },
   { from: '2026-11-23', to: '2026-11-22', isRange: false },
 ])('takes a range of at most three days: $from to $to', ({ from, to, isRange }) => {
-  render(<Chosen from={from} to={to} most={3} />);
+  render(<Chosen from={from} to={to} most={3} />, { wrapper: MemoryRouter });
   const sentence = screen.queryByText('La fecha final va después de la inicial, hasta 3 días.');
   expect(sentence === null).toBe(isRange);
+});
+
+it('takes the days of the address before its own', () => {
+  render(
+    <MemoryRouter initialEntries={['/?desde=2026-11-01&hasta=ayer']}>
+      <Chosen from="2026-11-20" to="2026-11-22" most={30} />
+    </MemoryRouter>,
+  );
+  const values = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  expect(values).toEqual(['2026-11-01', '2026-11-22']);
 });

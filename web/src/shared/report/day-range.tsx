@@ -1,10 +1,11 @@
-import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
+import { daysBetween, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ReportState } from '../../data/reports.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { LoadFailed } from '../list/load-failed.tsx';
 import { LoadingBlock } from '../list/loaded-part.tsx';
+import { useAddress } from '../use-address.ts';
 import { RANGE_TEXT } from './text.ts';
 
 /** The days that a person chose, both inclusive. */
@@ -18,11 +19,23 @@ export interface ChosenDays {
   readonly setTo: (day: GymDay) => void;
 }
 
+/**
+ * Returns the days in the address (`desde`, `hasta`), so that a link leads to a range and Back returns to it. A day that
+ * isn't there is that of `first`.
+ */
 export function useChosenDays(first: Pick<ChosenDays, 'from' | 'to' | 'most'>): ChosenDays {
-  const [from, setFrom] = useState(first.from);
-  const [to, setTo] = useState(first.to);
+  const [search, change] = useAddress();
+  const from = parseGymDay(search.get('desde') ?? '') ?? first.from;
+  const to = parseGymDay(search.get('hasta') ?? '') ?? first.to;
   const isRange = from <= to && daysBetween(from, to) < first.most;
-  return { from, to, isRange, most: first.most, setFrom, setTo };
+  return {
+    from,
+    to,
+    isRange,
+    most: first.most,
+    setFrom: (day) => change({ desde: day }),
+    setTo: (day) => change({ hasta: day }),
+  };
 }
 
 /** The two fields of a range of days, none after today. */

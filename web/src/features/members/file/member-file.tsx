@@ -26,6 +26,8 @@ import { FILE_TEXT } from '../text.ts';
 import type { GymNames } from '../use-gym-names.ts';
 import styles from './member-file.module.css';
 import { MemberHistory } from './member-history.tsx';
+import { MemberPayments } from './member-payments.tsx';
+import type { MemberPayment } from './payments.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useContactOf } from './use-contact-of.ts';
 import { VisitCalendar } from './visit-calendar.tsx';
@@ -56,6 +58,8 @@ interface MemberFileProps {
   readonly actions?: ReactNode;
   /** The notes of staff, below the personal data. */
   readonly notes?: ReactNode;
+  /** The person's payments. */
+  readonly payments: readonly MemberPayment[];
   /** Renders the dialog that annuls a period for which something was charged. */
   readonly chargedAnnul: ChargedAnnul;
 }
@@ -132,7 +136,17 @@ function PersonalData({
 }
 
 /** The file of a member: personal data, membership with its actions, visits and history. */
-export function MemberFile({ data, names, today, now, isDesk, actions, notes, chargedAnnul }: MemberFileProps) {
+export function MemberFile({
+  data,
+  names,
+  today,
+  now,
+  isDesk,
+  actions,
+  notes,
+  payments,
+  chargedAnnul,
+}: MemberFileProps) {
   const plans = usePlans();
   const { uid } = data;
   const [open, setOpen] = useState<MembershipDialog | null>(null);
@@ -172,12 +186,14 @@ export function MemberFile({ data, names, today, now, isDesk, actions, notes, ch
           <Card title={FILE_TEXT.visits}>
             <VisitCalendar visits={data.visits} today={today} />
           </Card>
+          <MemberPayments payments={payments} branchName={names.branch} />
           {actions}
         </div>
       </div>
       <MemberHistory
         entries={data.entries}
         names={names}
+        receiptOf={(sale) => payments.find(({ key }) => key === sale)?.to ?? null}
         onAnnul={mayAnnul ? (entry) => setOpen({ kind: 'annul', entry }) : null}
         isWaiting={authority.isAsking}
       />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { Person } from '@gym/domain/testing/person';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MemberHistory } from './member-history.tsx';
 
@@ -28,4 +29,13 @@ it('shows a member the same lines without a button', () => {
   render(<MemberHistory entries={cancelled().entries} names={NAMES} onAnnul={null} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('leads from a line to its sale if the reader may open it', () => {
+  const entries = cancelled().entries.map((entry) => (entry.kind === 'paid' ? { ...entry, saleId: 'venta' } : entry));
+  const receiptOf = (sale: string): string => `/caja?venta=${sale}`;
+  render(<MemberHistory entries={entries} names={NAMES} onAnnul={null} receiptOf={receiptOf} />, {
+    wrapper: MemoryRouter,
+  });
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/caja?venta=venta');
 });

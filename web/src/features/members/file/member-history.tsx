@@ -1,6 +1,7 @@
 import { effectiveEntries } from '@gym/domain/membership/history';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { annullableEntries } from '@gym/domain/membership/pauses';
+import { Link } from 'react-router-dom';
 import { momentText } from '../../../lib/moment-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,12 +15,15 @@ export function MemberHistory({
   entries,
   names,
   onAnnul,
+  receiptOf = () => null,
   isWaiting = false,
 }: {
   readonly entries: readonly MembershipEntry[];
   readonly names: GymNames;
   /** Called with the line to annul; null if the reader may not annul. */
   readonly onAnnul: ((entry: MembershipEntry) => void) | null;
+  /** Returns the address of the sale or order that the reader may open, by the key that the line names; null for none. */
+  readonly receiptOf?: (sale: string) => string | null;
   /** Whether the reader's authority is still being checked. */
   readonly isWaiting?: boolean;
 }) {
@@ -32,6 +36,7 @@ export function MemberHistory({
         {entries.map((entry) => {
           const { title, detail } = entryText(entry, names.plan, entries);
           const sum = entrySumText(entry);
+          const receipt = 'saleId' in entry && entry.saleId !== null ? receiptOf(entry.saleId) : null;
           const isAnnulled = entry.kind !== 'annul' && !effective.has(entry.id);
           return (
             <li key={entry.id} data-annulled={isAnnulled || undefined}>
@@ -39,7 +44,9 @@ export function MemberHistory({
               <span className={styles.entryTitle}>{title}</span>
               <span className={styles.none}>
                 {detail}
-                {sum !== null && <span className={styles.sum}>{sum}</span>}
+                {sum !== null && (
+                  <span className={styles.sum}>{receipt === null ? sum : <Link to={receipt}>{sum}</Link>}</span>
+                )}
               </span>
               <span>
                 {isAnnulled && <span className={styles.annulled}>{FILE_TEXT.annulled}</span>}

@@ -4,6 +4,7 @@ import { plural } from '@gym/domain/text/plural';
 export const SALES_TEXT = {
   folio: 'Buscar por folio',
   find: 'Buscar',
+  otherDays: 'Ver todas las ventas',
   folioWrong: 'Escribe el número del folio.',
   folioNone: (folio: number) => `En esta sucursal no hay ninguna venta con el folio ${folio}. Revisa el número.`,
   list: 'Ventas del turno, la última primero',

@@ -1,7 +1,8 @@
+import { day } from '@gym/domain/testing/arbitraries';
 import { describe, expect, it } from 'vitest';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
 import type { GuestRow } from '../../data/guests.ts';
-import { dayFile } from './day-file.ts';
+import { attendanceFile, type FiledDay } from './attendance-file.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00-06:00');
 
@@ -24,10 +25,18 @@ function guest(minutesAgo: number, part: Partial<GuestRow['value']> = {}, charge
   };
 }
 
-describe('dayFile', () => {
+const onDay = (text: string, rows: FiledDay['rows'], guests: FiledDay['guests'] = []): FiledDay => ({
+  day: day(text),
+  branch: 'Centro',
+  rows,
+  guests,
+});
+
+describe('attendanceFile', () => {
   it('lists who came in the order of the day, annulled ones too', () => {
     const rows = [row(10, { Nombre: 'Núñez, Eva', Annulled: { At: NOW, By: 'x', Reason: 'Era otra' } }), row(20)];
-    const lines = dayFile(rows, [guest(15), guest(25, { Phone: '+528112345678' }, CHARGE)]);
+    const guests = [guest(15), guest(25, { Phone: '+528112345678' }, CHARGE)];
+    const lines = attendanceFile([onDay('2026-11-20', rows, guests)]).map((line) => line.slice(2));
     const times = lines.map(([time]) => time);
     expect(times).toEqual(['Hora', '17:35', '17:40', '17:45', '17:50']);
     expect(lines[0]?.slice(6)).toEqual(['Tipo', 'Teléfono', 'Precio', 'Forma de pago']);
@@ -46,5 +55,15 @@ describe('dayFile', () => {
     expect(lines[2]).toEqual(['17:40', 'Ana', 'Su teléfono', '', 'Cuenta', '', 'Socio', '', '', '']);
     expect(lines[3]?.slice(3)).toEqual(['Por cobrar', 'Cuenta', '', 'Pase de un día', '', '', '']);
     expect(lines[4]).toEqual(['17:50', 'Núñez, Eva', 'Su teléfono', '', 'Anulada', 'Era otra', 'Socio', '', '', '']);
+  });
+
+  it('begins each line with its day and branch, also over several days', () => {
+    const [head, ...lines] = attendanceFile([onDay('2026-11-19', [row(10)]), onDay('2026-11-20', [row(5), row(8)])]);
+    expect(head?.slice(0, 3)).toEqual(['Fecha', 'Sucursal', 'Hora']);
+    expect(lines.map((line) => line.slice(0, 3))).toEqual([
+      ['2026-11-19', 'Centro', '17:50'],
+      ['2026-11-20', 'Centro', '17:52'],
+      ['2026-11-20', 'Centro', '17:55'],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { DOOR_PROBLEMS } from '@gym/domain/attendance/attendance';
-import { formatTime } from '@gym/domain/calendar/calendar';
+import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
 import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
 import type { GuestRow } from '../../data/guests.ts';
@@ -7,9 +7,20 @@ import { CHANNEL_TEXT } from '../../shared/door/words.ts';
 import { GUEST_COLUMNS, guestLine, NO_GUEST } from './guest-file.ts';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** A day's check-ins and day passes as rows of a file, in the order in which people came. */
-export function dayFile(rows: readonly AttendanceRow[], guests: readonly GuestRow[]): readonly (readonly string[])[] {
+/** The check-ins and day passes of a branch on one day. */
+export interface FiledDay {
+  readonly day: GymDay;
+  /** The branch's name. */
+  readonly branch: string;
+  readonly rows: readonly AttendanceRow[];
+  readonly guests: readonly GuestRow[];
+}
+
+/** Returns check-ins and day passes as rows of a file: day by day, each in the order in which people came. */
+export function attendanceFile(days: readonly FiledDay[]): readonly (readonly string[])[] {
   const head = [
+    ATTENDANCE_TEXT.date,
+    ATTENDANCE_TEXT.branch,
     ATTENDANCE_TEXT.time,
     ATTENDANCE_TEXT.name,
     ATTENDANCE_TEXT.channel,
@@ -18,11 +29,15 @@ export function dayFile(rows: readonly AttendanceRow[], guests: readonly GuestRo
     ATTENDANCE_TEXT.reasonColumn,
     ...GUEST_COLUMNS,
   ];
+  return [head, ...days.flatMap(dayLines)];
+}
+
+function dayLines({ day, branch, rows, guests }: FiledDay): readonly (readonly string[])[] {
   const lines = [
     ...rows.map((row) => ({ at: row.value.At, line: memberLine(row) })),
     ...guests.map((guest) => ({ at: guest.value.At, line: guestLine(guest) })),
   ];
-  return [head, ...lines.toSorted((a, b) => a.at - b.at).map(({ line }) => line)];
+  return lines.toSorted((a, b) => a.at - b.at).map(({ line }) => [day, branch, ...line]);
 }
 
 function memberLine({ value }: AttendanceRow): readonly string[] {

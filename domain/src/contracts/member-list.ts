@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { MEMBER_STATES } from '../membership/member-filter.ts';
+import { RELATIONS } from '../person/guardian.ts';
+import { contract } from './contract.ts';
+import { limit } from './expirations.ts';
+import { day, key } from './fields.ts';
+
+/** How a list of members is sorted. */
+export const MEMBER_SORTS = ['name', 'ends', 'joined', 'visit'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
+
+/** Maximum number of members that one call reads to count those that match. */
+export const MEMBERS_MOST_READ = 20_000;
+
+/** Cursor of the list: the key of the last person of the previous page. */
+const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
+
+const filter = {
+  state: z.optional(z.enum(MEMBER_STATES)),
+  plan: z.optional(key),
+  branch: z.optional(key),
+  joinedFrom: z.optional(day),
+  joinedTo: z.optional(day),
+  absentSince: z.optional(day),
+  cursor: z.optional(cursor),
+  limit: z.optional(limit),
+};
+
+const nullableText = z.nullable(z.string());
+
+/**
+ * `listMembers`: lists members by state, plan, home branch, first day and last visit (see `MemberFilter`), sorted by name, end
+ * of the membership, first day or last visit; `last` reverses it. People without the value that sorts come first.
+ *
+ * The first page has the `total`; with `isMore` there are more than {@link MEMBERS_MOST_READ} members to count.
+ */
+export const listMembers = contract('listMembers', {
+  input: z.strictObject({ ...filter, sort: z.enum(MEMBER_SORTS), last: z.optional(z.boolean()) }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        uid: z.string(),
+        Nombre: z.string(),
+        Phone: nullableText,
+        Guardian: z.nullable(z.object({ Name: z.string(), Phone: z.string() })),
+        Plan: nullableText,
+        Branch: nullableText,
+        Ends: z.nullable(day),
+        FrozenFrom: z.nullable(z.number()),
+        FrozenUntil: z.nullable(z.number()),
+        Cancelled: z.boolean(),
+        Closed: z.boolean(),
+        Joined: z.nullable(day),
+        LastVisit: z.nullable(day),
+      }),
+    ),
+    next: z.optional(z.string()),
+    total: z.optional(z.number()),
+    isMore: z.optional(z.literal(true)),
+    /** Number of people that the page leaves out because their record is damaged. */
+    damaged: z.optional(z.number()),
+  }),
+  callers: ['admin', 'reception'],
+  callsPerMinute: 240,
+});
+
+/**
+ * `exportMembers`: the same people, sorted by name, with everything that an import takes. Administrators only: it is the
+ * whole list of the gym. `Starts`, `Ends` and `Visits` are those of a membership that can be carried over; all are `null`
+ * without one. `Guardian`: whom to call for a person, also if the guardian is a member.
+ */
+export const exportMembers = contract('exportMembers', {
+  input: z.strictObject(filter),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        uid: z.string(),
+        Nombre: z.string(),
+        Phone: nullableText,
+        Email: nullableText,
+        BirthDate: nullableText,
+        HomeBranch: nullableText,
+        MemberNumber: nullableText,
+        Plan: nullableText,
+        Starts: z.nullable(day),
+        Ends: z.nullable(day),
+        Visits: z.nullable(z.number()),
+        Guardian: z.nullable(z.object({ Name: z.string(), Phone: z.string(), Relation: z.enum(RELATIONS) })),
+      }),
+    ),
+    next: z.optional(z.string()),
+    damaged: z.optional(z.number()),
+  }),
+  callers: ['admin'],
+  callsPerMinute: 240,
+});

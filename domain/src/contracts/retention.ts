@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { RETENTIONS } from '../membership/period-ends.ts';
+import { contract } from './contract.ts';
+import { limit } from './expirations.ts';
+import { day, key } from './fields.ts';
+
+/** Cursor of the list: the key of the first row of the next page. */
+const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}~[A-Za-z0-9_-]{1,128}$/));
+
+/**
+ * `listRetention`: lists the people whose paid period ended on one of the days, by what became of them: they left, they
+ * stayed, or they can still renew (see `retentionOf`). Somebody with several ends in a month is in it once, with the last
+ * one. `branch`: the home branch. The first page has the numbers of all three kinds.
+ */
+export const listRetention = contract('listRetention', {
+  input: z.strictObject({
+    from: day,
+    to: day,
+    kind: z.enum(RETENTIONS),
+    branch: z.optional(key),
+    cursor: z.optional(cursor),
+    limit: z.optional(limit),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        uid: z.string(),
+        Nombre: z.string(),
+        Phone: z.nullable(z.string()),
+        Guardian: z.nullable(z.object({ Name: z.string(), Phone: z.string() })),
+        /** The last plan that the person had. */
+        Plan: z.nullable(z.string()),
+        Branch: z.nullable(z.string()),
+        /** The day on which the period ended, and the first day of the next one. */
+        Ended: day,
+        Next: z.nullable(day),
+        LastVisit: z.nullable(day),
+      }),
+    ),
+    next: z.optional(z.string()),
+    counts: z.optional(z.object({ Left: z.number(), Stayed: z.number(), Open: z.number() })),
+    /** Number of rows that the page leaves out because they are damaged. */
+    damaged: z.optional(z.number()),
+  }),
+  callers: ['admin'],
+  callsPerMinute: 240,
+});

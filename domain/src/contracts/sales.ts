@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { SALE_KINDS } from '../database/money/sales.ts';
+import { TENDERS } from '../till/payments.ts';
+import { contract } from './contract.ts';
+import { limit } from './expirations.ts';
+import { day, key, uid } from './fields.ts';
+
+/** Longest range of the list of sales, in days. */
+export const SALES_MAX_DAYS = 92;
+/** Maximum number of sales that one call reads to find those that match. */
+export const SALES_MOST_READ = 20_000;
+
+/** Cursor of the list: time and key of the last sale of the previous page. */
+const cursor = z.string().check(z.regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/));
+
+/** Amounts by tender, in centavos. A tender that wasn't used is absent. */
+const byMethod = z.object({
+  cash: z.optional(z.number()),
+  card: z.optional(z.number()),
+  transfer: z.optional(z.number()),
+});
+
+/**
+ * `listSales`: lists the sales and refunds of a range of days, newest first, of a branch or, without `branch` and for
+ * administrators only, of all. `uid`: the buyer; `seller`: the uid of who sold; `method`: paid by this tender, alone or with others;
+ * `total`: exactly this amount, in centavos, also of a refund.
+ *
+ * The first page has `sellers`, the people who sold on these days, and for administrators `totals` of all sales that
+ * match. Reception gets no totals, because it counts its drawer before it learns what should be in it.
+ */
+export const listSales = contract('listSales', {
+  input: z.strictObject({
+    from: day,
+    to: day,
+    branch: z.optional(key),
+    uid: z.optional(uid),
+    seller: z.optional(key),
+    method: z.optional(z.enum(TENDERS)),
+    total: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100_000_000))),
+    cursor: z.optional(cursor),
+    limit: z.optional(limit),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        Sale: z.string(),
+        Kind: z.enum(SALE_KINDS),
+        Branch: z.string(),
+        Folio: z.number(),
+        At: z.number(),
+        /** Uid and name of the seller. The name is `null` if the profile was erased. */
+        By: z.string(),
+        Seller: z.nullable(z.string()),
+        /** Uid and name of the buyer; `null` in an anonymous sale. */
+        Uid: z.nullable(z.string()),
+        Buyer: z.nullable(z.string()),
+        /** What was sold, line by line. */
+        Lines: z.array(z.object({ Name: z.string(), Quantity: z.number() })),
+        Total: z.number(),
+        ByMethod: byMethod,
+      }),
+    ),
+    next: z.optional(z.string()),
+    sellers: z.optional(z.array(z.object({ Key: z.string(), Name: z.string() }))),
+    totals: z.optional(
+      z.object({
+        Sales: z.number(),
+        Refunds: z.number(),
+        Total: z.number(),
+        ByMethod: z.object({ cash: z.number(), card: z.number(), transfer: z.number() }),
+        /** Days with sales, in order. */
+        Days: z.array(z.object({ Day: day, Sales: z.number(), Total: z.number() })),
+        /** More than {@link SALES_MOST_READ} sales were made on these days: only the newest are counted. */
+        IsMore: z.optional(z.literal(true)),
+      }),
+    ),
+    /** Number of sales that the page leaves out because they are damaged. */
+    damaged: z.optional(z.number()),
+  }),
+  callers: ['admin', 'reception'],
+  callsPerMinute: 240,
+  touches: { uid: 'see-sales' },
+});

@@ -1,0 +1,14 @@
+import type { DatabaseRow } from '../row.ts';
+import { isServer } from '../rules/callers.ts';
+import { periodEndsPath } from './period-ends.ts';
+
+export const periodEndsRow = {
+  root: 'PeriodEnds',
+  paths: [periodEndsPath],
+  person: { merge: 'derive', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: 'Members by the days on which their paid periods ended, with the first day of the next one. Callables read them.',
+    at: { $branch: { at: { $row: { write: isServer } } } },
+  },
+} as const satisfies DatabaseRow;

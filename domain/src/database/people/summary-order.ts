@@ -1,0 +1,20 @@
+import { gymDayOf } from '../../calendar/calendar.ts';
+import type { MembershipEntry } from '../../membership/membership.ts';
+import { periodEnds } from '../../membership/period-ends.ts';
+import { normalizeForSearch } from '../../person/names.ts';
+import { present } from '../../present.ts';
+import type { SummaryFacts } from './summaries.ts';
+import type { StoredUser } from './users.ts';
+
+/** Returns the facts by which lists and reports of members are sorted: name, first day, and ends of periods. */
+export function orderFacts(
+  { Nombre, CreatedAt }: Pick<StoredUser, 'Nombre' | 'CreatedAt'>,
+  entries: readonly MembershipEntry[],
+): Pick<SummaryFacts, 'PeriodEnds' | 'Joined' | 'Place'> {
+  const ends = periodEnds(entries);
+  return present({
+    Place: Nombre === undefined ? undefined : normalizeForSearch(Nombre),
+    Joined: CreatedAt === undefined ? undefined : gymDayOf(CreatedAt),
+    PeriodEnds: Object.keys(ends).length === 0 ? undefined : ends,
+  });
+}

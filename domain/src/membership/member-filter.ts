@@ -1,0 +1,52 @@
+import type { GymDay } from '../calendar/calendar.ts';
+import { type MemberDates, memberStatus } from './member-status.ts';
+
+/**
+ * The states by which members are listed. `in-force` is what the night counts: not over, not cancelled, account open; frozen
+ * ones too.
+ */
+export const MEMBER_STATES = ['in-force', 'frozen', 'expired', 'cancelled', 'none', 'closed'] as const;
+export type MemberListState = (typeof MEMBER_STATES)[number];
+
+/** The facts of a member by which lists are filtered. */
+export interface FilteredMember extends MemberDates {
+  readonly Closed?: true | undefined;
+  readonly Plan?: string | undefined;
+  readonly HomeBranch?: string | undefined;
+  readonly Joined?: GymDay | undefined;
+  readonly LastVisit?: GymDay | undefined;
+}
+
+/** Which members are listed; an absent field filters nothing. Days are inclusive. */
+export interface MemberFilter {
+  readonly state?: MemberListState | undefined;
+  readonly plan?: string | undefined;
+  readonly branch?: string | undefined;
+  readonly joinedFrom?: GymDay | undefined;
+  readonly joinedTo?: GymDay | undefined;
+  /** Only those who haven't come since this day, and those who never came. */
+  readonly absentSince?: GymDay | undefined;
+}
+
+function isInState(member: FilteredMember, state: MemberListState, today: GymDay): boolean {
+  if (member.Closed || state === 'closed') return member.Closed === true && state === 'closed';
+  if (member.Cancelled || state === 'cancelled') return member.Cancelled === true && state === 'cancelled';
+  const { kind } = memberStatus(member, today);
+  if (state === 'in-force') return kind === 'active' || kind === 'soon' || kind === 'frozen';
+  return kind === state;
+}
+
+function isWithin(day: GymDay | undefined, from: GymDay | undefined, to: GymDay | undefined): boolean {
+  if (from === undefined && to === undefined) return true;
+  return day !== undefined && day >= (from ?? day) && day <= (to ?? day);
+}
+
+/** Returns whether a member is one of those asked for. */
+export function matchesFilter(member: FilteredMember, filter: MemberFilter, today: GymDay): boolean {
+  const { state, plan, branch, joinedFrom, joinedTo, absentSince } = filter;
+  if (plan !== undefined && member.Plan !== plan) return false;
+  if (branch !== undefined && member.HomeBranch !== branch) return false;
+  if (!isWithin(member.Joined, joinedFrom, joinedTo)) return false;
+  if (absentSince !== undefined && member.LastVisit !== undefined && member.LastVisit >= absentSince) return false;
+  return state === undefined || isInState(member, state, today);
+}

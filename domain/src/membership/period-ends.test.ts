@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { day } from '../testing/arbitraries.ts';
+import { bought, PACK, type Person, WEEK } from '../testing/person.ts';
+import { periodEnds, retentionOf } from './period-ends.ts';
+
+/** A person after some steps that follow a month bought on 2026-01-01. */
+function after(...steps: readonly ((person: Person) => unknown)[]): Person {
+  const person = bought('2026-01-01');
+  for (const step of steps) step(person);
+  return person;
+}
+
+it.each([
+  { what: 'never renewed', person: after(), ends: { '2026-01-31': false } },
+  {
+    what: 'renewed before the end',
+    person: after((one) => one.renew('2026-01-29')),
+    ends: { '2026-01-31': '2026-02-01', '2026-02-28': false },
+  },
+  {
+    what: 'renewed after the end',
+    person: after((one) => one.renew('2026-02-06')),
+    ends: { '2026-01-31': '2026-02-06', '2026-03-05': false },
+  },
+  {
+    what: 'frozen, so that the end moves',
+    person: after((one) => one.freeze('2026-01-10', '2026-01-11', '2026-01-20')),
+    ends: { '2026-02-10': false },
+  },
+  {
+    what: 'cancelled before the end',
+    person: after((one) => one.cancel('2026-01-20', '2026-01-25')),
+    ends: { '2026-01-24': false },
+  },
+  {
+    what: 'a renewal that was a mistake',
+    person: after(
+      (one) => one.renew('2026-01-29'),
+      (one) => one.annul('2026-01-30'),
+    ),
+    ends: { '2026-01-31': false },
+  },
+  {
+    what: 'another plan in place of the rest, which is no end',
+    person: after((one) => one.change('2026-01-15', WEEK)),
+    ends: { '2026-01-31': false },
+  },
+  {
+    what: 'several ends in a month: the last one',
+    person: bought('2026-01-01', WEEK),
+    ends: { '2026-01-07': false },
+  },
+  { what: 'visits that never expire', person: bought('2026-01-01', PACK), ends: {} },
+])('knows when periods ended and what followed: $what', ({ person, ends }) => {
+  expect(periodEnds(person.entries)).toEqual(ends);
+});
+
+it('keeps the last end of a month in which several weeks ended', () => {
+  const person = bought('2026-01-01', WEEK);
+  for (const on of ['2026-01-08', '2026-01-15', '2026-01-22', '2026-01-29']) person.renew(on, WEEK);
+  expect(periodEnds(person.entries)).toEqual({ '2026-01-28': '2026-01-29', '2026-02-04': false });
+});
+
+it('keeps the newest fourteen months', () => {
+  const person = bought('2020-01-01');
+  for (let month = 1; month < 40; month++) {
+    const [year, number] = [2020 + Math.floor(month / 12), (month % 12) + 1];
+    person.renew(`${year}-${String(number).padStart(2, '0')}-01`);
+  }
+  const ends = Object.keys(periodEnds(person.entries));
+  expect(ends).toHaveLength(14);
+  expect(ends.at(-1)).toBe('2023-04-30');
+});
+
+it.each([
+  { next: '2026-02-10', today: '2026-03-01', is: 'stayed' },
+  { next: '2026-02-11', today: '2026-03-01', is: 'left' },
+  { next: false, today: '2026-02-11', is: 'left' },
+  { next: false, today: '2026-02-10', is: 'open' },
+  { next: '2026-02-01', today: '2026-01-20', is: 'stayed' },
+] as const)('a period that ended on 2026-01-31, the next one $next, seen on $today: $is', ({ next, today, is }) => {
+  expect(retentionOf(day('2026-01-31'), next && day(next), day(today))).toBe(is);
+});

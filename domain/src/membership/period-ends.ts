@@ -1,0 +1,64 @@
+import { addDays, type GymDay } from '../calendar/calendar.ts';
+import { ENDLESS } from './dates.ts';
+import { effectiveEntries, foldHistory, type Segment } from './history.ts';
+import type { MembershipEntry } from './membership.ts';
+
+/** Days after the end of a period within which another one counts as a renewal. */
+export const RENEWAL_DAYS = 10;
+
+/** Number of months whose ends are kept: more than a year, so that a month can be compared with that of the year before. */
+const MONTHS_KEPT = 14;
+
+/** Last day of a paid period → first day of the next one, `false` if none was bought. */
+export type PeriodEnds = Readonly<Record<string, GymDay | false>>;
+
+/** Splits a history into its runs of contiguous periods: each begins with a purchase that continues no other. */
+function splitRuns(entries: readonly MembershipEntry[]): readonly (readonly MembershipEntry[])[] {
+  const runs: MembershipEntry[][] = [];
+  for (const entry of effectiveEntries(entries)) {
+    const last = runs.at(-1);
+    if (last === undefined || (entry.kind === 'paid' && !entry.continues)) runs.push([entry]);
+    else last.push(entry);
+  }
+  return runs;
+}
+
+/** Returns all paid periods of a history in order, those that a change of plan replaced joined with what replaced them. */
+function paidPeriods(entries: readonly MembershipEntry[]): readonly Pick<Segment, 'startsOn' | 'endsOn'>[] {
+  const changes = new Set(entries.flatMap(({ id, kind }) => (kind === 'change' ? [id] : [])));
+  const periods: { startsOn: GymDay; endsOn: GymDay }[] = [];
+  for (const run of splitRuns(entries)) {
+    for (const { entryId, startsOn, endsOn } of foldHistory(run)?.segments ?? []) {
+      const last = periods.at(-1);
+      if (endsOn < startsOn) continue;
+      if (last && changes.has(entryId)) last.endsOn = endsOn;
+      else periods.push({ startsOn, endsOn });
+    }
+  }
+  return periods;
+}
+
+/**
+ * Returns when a person's paid periods ended, or will end, and when the next one began: for each of the newest
+ * {@link MONTHS_KEPT} months the last end in it. Freezes, cancellations and annulments are applied; a period without an end
+ * is left out.
+ */
+export function periodEnds(entries: readonly MembershipEntry[]): PeriodEnds {
+  const periods = paidPeriods(entries);
+  const byMonth = new Map<string, readonly [end: GymDay, next: GymDay | false]>();
+  for (const [index, { endsOn }] of periods.entries())
+    if (endsOn !== ENDLESS) byMonth.set(endsOn.slice(0, 7), [endsOn, periods[index + 1]?.startsOn ?? false]);
+  const newest = [...byMonth].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(-MONTHS_KEPT);
+  return Object.fromEntries(newest.map(([, end]) => end));
+}
+
+/** What became of a person whose period ended. `open`: there is still time to renew. */
+export const RETENTIONS = ['left', 'stayed', 'open'] as const;
+export type Retention = (typeof RETENTIONS)[number];
+
+/** Returns what became of a person whose period ended on a day, from the first day of the next period. */
+export function retentionOf(endsOn: GymDay, next: GymDay | false, today: GymDay): Retention {
+  const lastDay = addDays(endsOn, RENEWAL_DAYS);
+  if (next !== false && next <= lastDay) return 'stayed';
+  return today <= lastDay ? 'open' : 'left';
+}

@@ -1,0 +1,123 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { planFromStored, plansPath } from '@gym/domain/database/memberships/plans';
+import type { SummaryFacts } from '@gym/domain/database/people/summaries';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { ENDLESS } from '@gym/domain/membership/dates';
+import type { MemberFilter } from '@gym/domain/membership/member-filter';
+import type { Plan } from '@gym/domain/membership/membership';
+import { present } from '@gym/domain/present';
+import type { Caller } from '../lib/callable.ts';
+import { readList } from '../lib/read.ts';
+import { isBranch } from '../settings/load-settings.ts';
+import { countMatching, type FoundMember, findMembers } from './find-members.ts';
+import { loadGuardian, loadUser } from './load-user.ts';
+
+type Listed = CallableOutput<'listMembers'>;
+type Exported = CallableOutput<'exportMembers'>;
+
+const PAGE = 50;
+
+function toRow({ uid, facts }: FoundMember): Listed['rows'][number] {
+  return {
+    uid,
+    Nombre: facts.Nombre,
+    Phone: facts.Phone ?? null,
+    Guardian: facts.Guardian ?? null,
+    Plan: facts.Plan ?? null,
+    Branch: facts.HomeBranch ?? null,
+    Ends: facts.Ends ?? null,
+    FrozenFrom: facts.FrozenFrom ?? null,
+    FrozenUntil: facts.FrozenUntil ?? null,
+    Cancelled: facts.Cancelled === true,
+    Closed: facts.Closed === true,
+    Joined: facts.Joined ?? null,
+    LastVisit: facts.LastVisit ?? null,
+  };
+}
+
+/** Lists members. Reads those of the page in order, and for the total of the first page all of them once. */
+export async function listMembers(
+  { sort, last = false, cursor, limit = PAGE, ...filter }: CallableInput<'listMembers'>,
+  _caller: Caller,
+  now: number,
+): Promise<Result<Listed>> {
+  if (filter.branch !== undefined && !(await isBranch(filter.branch)))
+    return refuse('branch-not-found', { field: 'branch' });
+  const today = gymDayOf(now);
+  const [{ found, next, damaged }, counted] = await Promise.all([
+    findMembers({ filter, sort, isLast: last, cursor: cursor ?? null, limit }, today),
+    cursor === undefined ? countMatching(filter, today) : null,
+  ]);
+  return ok({
+    rows: found.map(toRow),
+    ...present({
+      next: next ?? undefined,
+      total: counted?.total,
+      isMore: counted?.isMore ? (true as const) : undefined,
+      damaged: damaged || undefined,
+    }),
+  });
+}
+
+/** What an import takes of a membership. */
+type Carried = Pick<Exported['rows'][number], 'Plan' | 'Starts' | 'Ends' | 'Visits'>;
+
+const NO_MEMBERSHIP: Carried = { Plan: null, Starts: null, Ends: null, Visits: null };
+
+/** Returns the membership as an import carries it over; none if nothing of it is left to carry over. */
+function carriedOf({ Plan, Starts, Ends, Visits }: SummaryFacts, plans: ReadonlyMap<string, Plan>): Carried {
+  const plan = Plan === undefined ? undefined : plans.get(Plan);
+  if (Plan === undefined || plan === undefined || Ends === undefined) return NO_MEMBERSHIP;
+  const visits = plan.visits === null ? null : (Visits ?? 0);
+  if (visits === 0) return NO_MEMBERSHIP;
+  const ends = Ends === ENDLESS ? null : Ends;
+  const hasStart = Starts !== undefined && Starts <= (ends ?? Starts);
+  return { Plan, Starts: hasStart ? Starts : null, Ends: ends, Visits: visits };
+}
+
+async function loadExported(
+  { uid, facts }: FoundMember,
+  plans: ReadonlyMap<string, Plan>,
+): Promise<Exported['rows'][number]> {
+  const hasGuardian = facts.Guardian !== undefined || facts.GuardianPhone !== undefined;
+  const user = hasGuardian ? await loadUser(uid) : {};
+  const guardian = await loadGuardian(user);
+  const Relation = user.Guardian !== undefined && 'Relation' in user.Guardian ? user.Guardian.Relation : 'other';
+  return {
+    uid,
+    Nombre: facts.Nombre,
+    Phone: facts.Phone ?? null,
+    Email: facts.Email ?? null,
+    BirthDate: facts.BirthDate ?? null,
+    HomeBranch: facts.HomeBranch ?? null,
+    MemberNumber: facts.MemberNumber ?? null,
+    ...carriedOf(facts, plans),
+    Guardian: guardian && { Name: guardian.Name, Phone: guardian.Phone, Relation },
+  };
+}
+
+async function loadPlans(): Promise<ReadonlyMap<string, Plan>> {
+  const plans = await readList(plansPath, {});
+  return new Map(Object.entries(plans).map(([key, stored]) => [key, planFromStored(key, stored)]));
+}
+
+/** Exports members with everything that an import takes, a page at a time, by name. */
+export async function exportMembers(
+  { cursor, limit = PAGE, ...filter }: CallableInput<'exportMembers'>,
+  _caller: Caller,
+  now: number,
+): Promise<Result<Exported>> {
+  if (filter.branch !== undefined && !(await isBranch(filter.branch)))
+    return refuse('branch-not-found', { field: 'branch' });
+  const query: Parameters<typeof findMembers>[0] = {
+    filter: filter satisfies MemberFilter,
+    sort: 'name',
+    isLast: false,
+    cursor: cursor ?? null,
+    limit,
+  };
+  const [{ found, next, damaged }, plans] = await Promise.all([findMembers(query, gymDayOf(now)), loadPlans()]);
+  const rows = await Promise.all(found.map((member) => loadExported(member, plans)));
+  return ok({ rows, ...present({ next: next ?? undefined, damaged: damaged || undefined }) });
+}

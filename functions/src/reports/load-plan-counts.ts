@@ -1,0 +1,21 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { SummaryReport } from '@gym/domain/contracts/reports';
+import { memberTotalsDaysPath } from '@gym/domain/database/door/member-totals';
+import { plansPath } from '@gym/domain/database/memberships/plans';
+import { readList, readRange } from '../lib/read.ts';
+
+/** Loads the members by plan on the last counted day of a range; `null` if no day of it was counted. */
+export async function loadPlanCounts(branch: string, from: GymDay, to: GymDay): Promise<SummaryReport['Members']> {
+  const last = { startAt: from, endAt: to, limit: 1, fromEnd: true };
+  const [[newest], plans] = await Promise.all([
+    readRange(memberTotalsDaysPath, { branch }, last),
+    readList(plansPath, {}),
+  ]);
+  const [key = '', totals = null] = newest ?? [];
+  const Day = parseGymDay(key);
+  if (Day === null || totals === null) return null;
+  const Plans = Object.entries(totals.ByPlan ?? {})
+    .map(([plan, Count]) => ({ Key: plan, Name: plans[plan]?.Name ?? plan, Count }))
+    .toSorted((a, b) => b.Count - a.Count || (a.Name < b.Name ? -1 : 1));
+  return { Day, InForce: totals.InForce, Plans };
+}

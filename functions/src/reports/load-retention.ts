@@ -1,0 +1,60 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { SummaryReport } from '@gym/domain/contracts/reports';
+import { parseDayKey } from '@gym/domain/database/memberships/expirations';
+import { periodEndsPath } from '@gym/domain/database/memberships/period-ends';
+import { type Retention, retentionOf } from '@gym/domain/membership/period-ends';
+import { endOfKeys, keyAfter, readRange } from '../lib/read.ts';
+
+const ROWS_PER_READ = 2_000;
+
+/** A person whose period ended, with what became of them. */
+export interface PeriodEnd {
+  /** The row's key, for cursors. */
+  readonly key: string;
+  readonly uid: string;
+  readonly ended: GymDay;
+  readonly next: GymDay | null;
+  readonly retention: Retention;
+}
+
+/** The people of a list whose period ended from `from` to `to`, both inclusive, seen on `today`. */
+interface Ended {
+  readonly list: string;
+  readonly from: GymDay;
+  readonly to: GymDay;
+  readonly today: GymDay;
+}
+
+/** Reads the ends of periods in order, batch by batch, from a key on; `null` for a damaged row. */
+export async function* readPeriodEnds(
+  { list, from, to, today }: Ended,
+  cursor: string | null,
+): AsyncGenerator<PeriodEnd | null, void> {
+  let startAt = cursor ?? from;
+  for (;;) {
+    const range = { startAt, endAt: endOfKeys(`${to}~`), limit: ROWS_PER_READ };
+    const rows = await readRange(periodEndsPath, { branch: list }, range);
+    for (const [key, next] of rows) {
+      const place = parseDayKey(key);
+      if (place === null || next === null) yield null;
+      else
+        yield {
+          key,
+          uid: place.uid,
+          ended: place.day,
+          next: next === false ? null : parseGymDay(next),
+          retention: retentionOf(place.day, next, today),
+        };
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS_PER_READ) return;
+    startAt = keyAfter(last[0]);
+  }
+}
+
+/** Counts what became of the people whose period ended. Reads one small row for each. */
+export async function countRetention(ended: Ended): Promise<SummaryReport['Retention']> {
+  const counts = { left: 0, stayed: 0, open: 0 };
+  for await (const end of readPeriodEnds(ended, null)) if (end) counts[end.retention] += 1;
+  return { Left: counts.left, Stayed: counts.stayed, Open: counts.open };
+}

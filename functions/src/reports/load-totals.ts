@@ -1,0 +1,25 @@
+import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
+import { saleTotalsDaysPath, saleTotalsFromStored } from '@gym/domain/database/money/sale-totals';
+import { orderTotalsDaysPath, orderTotalsFromStored } from '@gym/domain/database/store/order-totals';
+import type { OrderTotals } from '@gym/domain/store/order-money';
+import type { SaleTotals } from '@gym/domain/till/totals';
+import { isWhole, readRange } from '../lib/read.ts';
+
+/** Totals keyed by day. */
+export interface DailyTotals {
+  readonly sales: ReadonlyMap<string, SaleTotals>;
+  readonly orders: ReadonlyMap<string, OrderTotals>;
+}
+
+/** Loads the daily totals of sales and orders of a branch, keyed by day. */
+export async function loadDailyTotals(branch: string, from: GymDay, to: GymDay): Promise<DailyTotals> {
+  const range = { startAt: from, endAt: to, limit: daysBetween(from, to) + 1 };
+  const [sales, orders] = await Promise.all([
+    readRange(saleTotalsDaysPath, { branch }, range),
+    readRange(orderTotalsDaysPath, { branch }, range),
+  ]);
+  return {
+    sales: new Map(sales.filter(isWhole).map(([day, totals]) => [day, saleTotalsFromStored(totals)])),
+    orders: new Map(orders.filter(isWhole).map(([day, totals]) => [day, orderTotalsFromStored(totals)])),
+  };
+}

@@ -1,0 +1,65 @@
+import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { comparedDays } from '@gym/domain/calendar/last-month';
+import type { Money, SummaryReport } from '@gym/domain/contracts/reports';
+import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
+import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
+import { allWays, NO_ORDER_TOTALS, sumOfOrderTotals } from '@gym/domain/store/order-money';
+import { sumOfTotals } from '@gym/domain/till/report';
+import { loadPlanCounts } from './load-plan-counts.ts';
+import { countRetention } from './load-retention.ts';
+import { type DailyTotals, loadDailyTotals } from './load-totals.ts';
+import { reportOf } from './report-loader.ts';
+
+function toMoney({ sales, orders }: DailyTotals): Money {
+  const till = sumOfTotals([...sales.values()]);
+  const outside = sumOfOrderTotals([...orders.values()]);
+  const [received, back] = [allWays(outside.in), allWays(outside.back)];
+  return { Till: till.total, Sales: till.sales, In: received.total, Back: back.total, Payments: received.count };
+}
+
+/** Loads the finished days of a range and the same days of the month before. */
+async function loadCompared(
+  branch: string,
+  from: GymDay,
+  to: GymDay,
+  today: GymDay,
+): Promise<SummaryReport['Compared']> {
+  const days = comparedDays(from, to, today);
+  if (days === null) return null;
+  const [now, before] = await Promise.all([
+    loadDailyTotals(branch, days.from, days.to),
+    loadDailyTotals(branch, days.beforeFrom, days.beforeTo),
+  ]);
+  return {
+    From: days.from,
+    To: days.to,
+    Now: toMoney(now),
+    BeforeFrom: days.beforeFrom,
+    BeforeTo: days.beforeTo,
+    Before: toMoney(before),
+  };
+}
+
+/** Reports what came in, who the members are, and who left, from totals by day and one small row for each end of a period. */
+export const summaryReport = reportOf<'summaryReport'>(async ({ from, to, days, branch, now }) => {
+  const today = gymDayOf(now);
+  const [till, list] = [branch ?? EVERY_BRANCH, branch ?? ALL_BRANCHES];
+  const [totals, Compared, Members, Retention] = await Promise.all([
+    loadDailyTotals(till, from, to),
+    loadCompared(till, from, to, today),
+    loadPlanCounts(list, from, to),
+    countRetention({ list, from, to, today }),
+  ]);
+  return {
+    Now: toMoney(totals),
+    Days: Array.from({ length: days }, (_, index) => {
+      const Day = addDays(from, index);
+      const { in: received, back } = totals.orders.get(Day) ?? NO_ORDER_TOTALS;
+      const Outside = allWays(received).total - allWays(back).total;
+      return { Day, Till: totals.sales.get(Day)?.total ?? 0, Outside };
+    }),
+    Compared,
+    Members,
+    Retention,
+  };
+});

@@ -1,0 +1,145 @@
+import { daysBetween, endOfGymDay, type GymDay, parseGymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { REPORT_LINES_MAX } from '@gym/domain/contracts/reports';
+import { SALES_MAX_DAYS } from '@gym/domain/contracts/sales';
+import { saleTotalsDaysPath, saleTotalsFromStored } from '@gym/domain/database/money/sale-totals';
+import { branchSalesPath, memberSalesPath, type StoredSaleRow } from '@gym/domain/database/money/sales';
+import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
+import { ranked, sumOfTotals } from '@gym/domain/till/report';
+import type { SaleTotals } from '@gym/domain/till/totals';
+import { warn } from 'firebase-functions/logger';
+import { mayWorkAt } from '../lib/branch-rights.ts';
+import type { Caller } from '../lib/callable.ts';
+import { DamagedRecord } from '../lib/damaged-record.ts';
+import { isWhole, readRange } from '../lib/read.ts';
+import { loadUser } from '../members/load-user.ts';
+import { isBranch } from '../settings/load-settings.ts';
+import { findSales, type ListTotals } from './find-sales.ts';
+import { loadSale } from './load-till.ts';
+
+type Input = CallableInput<'listSales'>;
+type Listed = CallableOutput<'listSales'>;
+
+const PAGE = 50;
+
+/** Returns whether a sale is one of those asked for. */
+function isAsked(row: StoredSaleRow, { branch, seller, method, total }: Input): boolean {
+  if (branch !== undefined && row.Branch !== branch) return false;
+  if (seller !== undefined && row.By !== seller) return false;
+  if (method !== undefined && row.ByMethod?.[method] === undefined) return false;
+  return total === undefined || Math.abs(row.Total) === total;
+}
+
+type DailyTotals = readonly (readonly [day: GymDay, totals: SaleTotals])[];
+
+/** Loads the daily totals of a branch. */
+async function loadDays(branch: string, from: GymDay, to: GymDay): Promise<DailyTotals> {
+  const days = await readRange(saleTotalsDaysPath, { branch }, { startAt: from, endAt: to, limit: SALES_MAX_DAYS });
+  return days.filter(isWhole).flatMap(([key, totals]) => {
+    const day = parseGymDay(key);
+    return day === null ? [] : [[day, saleTotalsFromStored(totals)] as const];
+  });
+}
+
+/** Returns the totals of all sales of some days. They are stored, so no sale has to be read. */
+function totalsOfDays(days: DailyTotals): ListTotals {
+  const { sales, refunds, total, byTender } = sumOfTotals(days.map(([, totals]) => totals));
+  const Days = days.map(([Day, ofDay]) => ({ Day, Sales: ofDay.sales, Total: ofDay.total }));
+  return { Sales: sales, Refunds: refunds, Total: total, ByMethod: { ...byTender }, Days };
+}
+
+/** Loads the names of people; those without a name are left out. */
+async function loadNames(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const names = await Promise.all([...new Set(uids)].map(async (uid) => [uid, (await loadUser(uid)).Nombre] as const));
+  return new Map(names.flatMap(([uid, name]) => (name === undefined ? [] : [[uid, name] as const])));
+}
+
+/** Loads what a sale sold; empty if its record is damaged or missing. */
+async function loadLines(sale: string): Promise<Listed['rows'][number]['Lines']> {
+  try {
+    const stored = await loadSale(sale);
+    return Object.values(stored?.Lines ?? {}).map(({ Name, Quantity }) => ({ Name, Quantity }));
+  } catch (error) {
+    if (error instanceof DamagedRecord) return [];
+    throw error;
+  }
+}
+
+async function loadListed(
+  found: readonly { readonly key: string; readonly row: StoredSaleRow }[],
+): Promise<Listed['rows']> {
+  const [names, lines] = await Promise.all([
+    loadNames(found.flatMap(({ row: { By, Uid } }) => (Uid === undefined ? [By] : [By, Uid]))),
+    Promise.all(found.map(({ key }) => loadLines(key))),
+  ]);
+  return found.map(({ key, row: { Kind, Branch, Folio, At, By, Uid = null, Total, ByMethod = {} } }, index) => ({
+    Sale: key,
+    Kind,
+    Branch,
+    Folio,
+    At,
+    By,
+    Seller: names.get(By) ?? null,
+    Uid,
+    Buyer: Uid === null ? null : (names.get(Uid) ?? null),
+    Lines: lines[index] ?? [],
+    Total,
+    ByMethod,
+  }));
+}
+
+/** Loads who sold on some days, those who sold most first. */
+async function loadSellers(days: DailyTotals): Promise<NonNullable<Listed['sellers']>> {
+  const sums = sumOfTotals(days.map(([, totals]) => totals)).byPerson;
+  const keys = ranked(sums, REPORT_LINES_MAX).map(({ key }) => key);
+  const names = await loadNames(keys);
+  return keys.map((Key) => ({ Key, Name: names.get(Key) ?? Key }));
+}
+
+/** Returns why a list can't be read, if so. */
+async function refusalOf({ from, to, branch }: Input, caller: Caller): Promise<Result<never> | null> {
+  if (!mayWorkAt(caller, branch ?? null)) return refuse('no-permission');
+  const length = daysBetween(from, to) + 1;
+  if (length < 1 || length > SALES_MAX_DAYS) return refuse('date-out-of-range', { field: 'to' });
+  if (branch !== undefined && !(await isBranch(branch))) return refuse('branch-not-found', { field: 'branch' });
+  return null;
+}
+
+function firstOf(cursor: string): { readonly at: number; readonly key: string } {
+  const [at = '', key = ''] = cursor.split('~');
+  return { at: Number(at), key };
+}
+
+/**
+ * Lists sales. Without a filter it reads the rows of the page; with one, the rows of the days until the page is full, and
+ * all of them for the totals.
+ */
+export async function listSales(input: Input, caller: Caller): Promise<Result<Listed>> {
+  const refusal = await refusalOf(input, caller);
+  if (refusal) return refusal;
+  const { from, to, branch = EVERY_BRANCH, uid, seller, method, total, cursor, limit = PAGE } = input;
+  const first = cursor === undefined ? null : firstOf(cursor);
+  const list = uid === undefined ? branchSalesPath.at({ branch }) : memberSalesPath.at({ uid });
+  const isFiltered = [uid, seller, method, total].some((filter) => filter !== undefined);
+  const mayTotal = first === null && caller.role === 'admin';
+  const [{ found, next, damaged, totals }, days] = await Promise.all([
+    findSales(
+      list,
+      { from: startOfGymDay(from), to: endOfGymDay(to) - 1, first },
+      { matches: (row) => isAsked(row, input), limit, isSummed: mayTotal && isFiltered },
+    ),
+    first === null ? loadDays(branch, from, to) : null,
+  ]);
+  if (damaged > 0) warn('damaged rows left out', { path: list, damaged });
+  return ok({
+    rows: await loadListed(found),
+    ...present({
+      next: next === null ? undefined : `${next.at}~${next.key}`,
+      sellers: days === null ? undefined : await loadSellers(days),
+      totals: totals ?? (mayTotal && days !== null ? totalsOfDays(days) : undefined),
+      damaged: damaged || undefined,
+    }),
+  });
+}

@@ -1,0 +1,122 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
+import type { CallableInput } from '../../domain/src/contracts/index.ts';
+import type { StoredSaleRow } from '../../domain/src/database/money/sales.ts';
+import { updateAsOwner } from '../support/database.ts';
+import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+
+let admin: Session;
+let reception: Session;
+const today = gymDayOf(Date.now());
+/** A branch at which these tests alone sell. */
+const BRANCH = 'cumbres';
+
+beforeAll(async () => {
+  [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
+  await forgetCalls();
+});
+
+const towel = (Price: number) => ({ Kind: 'free' as const, Name: 'Toalla', Quantity: 1, Price, Tax: 'iva16' as const });
+type Payments = CallableInput<'recordSale'>['Payments'];
+
+async function sell(
+  uid: string | undefined,
+  Payments: Payments,
+): Promise<{ readonly Sale: string; readonly Folio: number }> {
+  const Total = Object.values(Payments).reduce((sum, payment) => sum + (payment?.Amount ?? 0), 0);
+  const sold = { requestId: newId(), branch: BRANCH, Lines: [towel(Total)], Payments, Total };
+  return mustCall(admin, 'recordSale', uid === undefined ? sold : { ...sold, uid });
+}
+
+it('lists sales by seller, buyer, way and sum, adds them up, and leads from each to its record', async () => {
+  const { uid } = await newMember(admin);
+  await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });
+  const mixed = await sell(uid, { cash: { Amount: 4_111 }, card: { Amount: 2_000 } });
+  const card = await sell(undefined, { card: { Amount: 7_777 } });
+  const refund = await mustCall(admin, 'refundSale', {
+    requestId: newId(),
+    Sale: card.Sale,
+    Lines: [{ Line: 'l00', Quantity: 1 }],
+    Payments: { card: { Amount: 7_777 } },
+    Reason: 'Se arrepintió',
+  });
+
+  const asked = { from: today, to: today, branch: BRANCH };
+  const foliosOf = async (filter: Partial<CallableInput<'listSales'>>) =>
+    (await mustCall(admin, 'listSales', { ...asked, ...filter })).rows.map(({ Folio }) => Folio);
+  const all = await mustCall(admin, 'listSales', asked);
+  expect(all.rows.map(({ Folio }) => Folio).slice(0, 3)).toEqual([refund.Folio, card.Folio, mixed.Folio]);
+  expect(all.rows[2]).toMatchObject({
+    Sale: mixed.Sale,
+    Uid: uid,
+    Buyer: 'Prueba Zúñiga Ibarra',
+    Seller: (await readRecord(`Users/${PEOPLE.admin.uid}`)).Nombre,
+    Lines: [{ Name: 'Toalla', Quantity: 1 }],
+    ByMethod: { cash: 4_111, card: 2_000 },
+  });
+  expect(await foliosOf({ uid })).toEqual([mixed.Folio]);
+  expect(await foliosOf({ total: 7_777 })).toEqual([refund.Folio, card.Folio]);
+  expect(await foliosOf({ method: 'transfer' })).toEqual([]);
+  expect((await foliosOf({ method: 'cash' })).at(0)).toBe(mixed.Folio);
+  expect(await foliosOf({ seller: PEOPLE.reception.uid })).toEqual([]);
+  expect(all.sellers?.map(({ Key }) => Key)).toContain(PEOPLE.admin.uid);
+
+  // What is stored of the day, and what is added up of its sales, are the same.
+  const summed = await mustCall(admin, 'listSales', { ...asked, seller: PEOPLE.admin.uid });
+  expect(summed.totals).toEqual(all.totals);
+  expect(all.totals?.Days).toEqual([{ Day: today, Sales: all.totals?.Sales, Total: all.totals?.Total }]);
+  expect((await mustCall(admin, 'listSales', { ...asked, total: 7_777 })).totals).toMatchObject({
+    Sales: 1,
+    Refunds: 1,
+    Total: 0,
+    ByMethod: { cash: 0, card: 0, transfer: 0 },
+  });
+});
+
+it('tells reception the sales of its branch and no totals', async () => {
+  const listed = await mustCall(reception, 'listSales', { from: today, to: today, branch: 'centro' });
+  expect(listed.totals).toBeUndefined();
+  const filtered = { from: today, to: today, branch: 'centro', seller: PEOPLE.reception.uid };
+  expect((await mustCall(reception, 'listSales', filtered)).totals).toBeUndefined();
+});
+
+it('reads page after page without repeating or losing a sale, also of the same moment', {
+  timeout: 30_000,
+}, async () => {
+  const day = addDays(today, -61);
+  const start = startOfGymDay(day);
+  const row = (folio: number, at: number): StoredSaleRow => ({
+    Kind: 'sale',
+    Branch: BRANCH,
+    Shift: 'x',
+    Folio: folio,
+    At: start + at,
+    By: 'x',
+    Total: folio,
+    ByMethod: { cash: folio },
+  });
+  const place = (folio: number): string => `BranchSales/${BRANCH}/prueba-lista-${String(folio).padStart(4, '0')}`;
+  const folios = Array.from({ length: 1_203 }, (_, index) => index + 1);
+  // Three sales each moment.
+  await updateAsOwner(Object.fromEntries(folios.map((folio) => [place(folio), row(folio, Math.floor(folio / 3))])));
+  try {
+    const read = async (filter: Partial<CallableInput<'listSales'>>) => {
+      const found: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const asked = { from: day, to: day, branch: BRANCH, limit: 100, ...filter };
+        const page = await mustCall(admin, 'listSales', cursor === undefined ? asked : { ...asked, cursor });
+        found.push(...page.rows.map(({ Folio }) => Folio));
+        cursor = page.next;
+      } while (cursor !== undefined);
+      return found;
+    };
+    expect(await read({})).toEqual(folios.toReversed());
+    expect(await read({ total: 2 })).toEqual([2]);
+    const { totals } = await mustCall(admin, 'listSales', { from: day, to: day, branch: BRANCH, method: 'cash' });
+    expect(totals).toMatchObject({ Sales: folios.length, Total: folios.reduce((sum, folio) => sum + folio, 0) });
+  } finally {
+    await updateAsOwner(Object.fromEntries(folios.map((folio) => [place(folio), null])));
+  }
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import type { Plan } from '@gym/domain/membership/membership';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { COLUMNS } from '../../web/src/features/import/columns.ts';
+import { reviewFile } from '../../web/src/features/import/review.ts';
+import { memberFile } from '../../web/src/features/members/list/member-file.ts';
+import { csvText, parseCsv } from '../../web/src/lib/csv.ts';
+import { removeSignIn } from '../support/functions.ts';
+import { parseExport, recount } from '../support/own-gym/recount.ts';
+import { admin, OwnGym } from '../support/own-gym/server.ts';
+
+const NOW = Date.now();
+const TODAY = gymDayOf(NOW);
+const PACK = { Name: 'Diez visitas', Days: 60, Visits: 10, Price: 50_000, Branches: { all: true }, Active: true };
+
+let gym: OwnGym;
+
+beforeAll(async () => {
+  gym = await OwnGym.start(NOW);
+  await gym.write({ 'Plans/paquete': PACK });
+});
+
+afterAll(async () => {
+  await emptyGym();
+  await gym.close();
+});
+
+/** Everything that is stored of people. */
+const PEOPLE = [
+  ...['Users', 'Phones', 'Pins', 'Emails', 'Cards', 'Summaries', 'Memberships', 'MembershipPeriods', 'MembershipMoves'],
+  ...['MemberIndex', 'Expirations', 'ExpirationCounts', 'LastVisits', 'PeriodEnds', 'Turns', 'Access', 'Roster'],
+  ...['RosterSecrets', 'Guardians', 'Requests'],
+];
+
+/** Takes everybody away, with their sign-ins. */
+async function emptyGym(): Promise<void> {
+  const users = (await gym.exported('Users')) as Readonly<Record<string, unknown>> | null;
+  await Promise.all(Object.keys(users ?? {}).map(removeSignIn));
+  await gym.write(Object.fromEntries(PEOPLE.map((root) => [root, null])));
+}
+
+beforeEach(emptyGym);
+
+type Row = CallableInput<'importUsers'>['rows'][number];
+type Exported = CallableOutput<'exportMembers'>['rows'];
+
+async function importRows(rows: readonly Omit<Row, 'requestId'>[]): Promise<void> {
+  const input = { requestId: randomUUID(), rows: rows.map((row) => ({ ...row, requestId: randomUUID() })) };
+  const answer = await gym.code.importUsers(input, admin, NOW);
+  if (!answer.ok) throw new Error(answer.refusal.reason);
+  expect(answer.value.rows.map(({ status, reason, field }) => [status, reason, field].join(' ').trim())).toEqual(
+    rows.map(() => 'created'),
+  );
+}
+
+async function exportAll(): Promise<Exported> {
+  const rows: Exported = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await gym.code.exportMembers({ limit: 2, ...(cursor && { cursor }) }, admin, NOW);
+    if (!page.ok) throw new Error(page.refusal.reason);
+    rows.push(...page.value.rows);
+    if (page.value.next === undefined) return rows;
+    cursor = page.value.next;
+  }
+}
+
+const plan = (id: string, name: string, more: Partial<Plan>): Plan => ({
+  id,
+  name,
+  months: null,
+  days: null,
+  visits: null,
+  priceCentavos: 1,
+  branches: 'all',
+  active: true,
+  freeze: null,
+  ...more,
+});
+const NAMES = {
+  branch: (key: string) => ({ centro: 'Centro', valle: 'Valle' })[key] ?? key,
+  plan: (key: string) => ({ mensual: 'Mensual', paquete: PACK.Name })[key] ?? key,
+};
+const GYM = {
+  branches: ['centro', 'valle'].map((key) => ({ key, name: NAMES.branch(key) })),
+  plans: [plan('mensual', 'Mensual', { months: 1 }), plan('paquete', PACK.Name, { days: 60, visits: 10 })],
+  today: TODAY,
+  now: NOW,
+};
+
+const MEMBERS: readonly Omit<Row, 'requestId'>[] = [
+  {
+    Nombre: 'Ñandú Ávila, Zoé',
+    Phone: '81 1234 0001',
+    Email: `zoe-${randomUUID()}@correo.mx`,
+    BirthDate: '1990-05-03',
+    HomeBranch: 'centro',
+    MemberNumber: '0153',
+    Plan: 'mensual',
+    Starts: addDays(TODAY, -40),
+    Ends: addDays(TODAY, 12),
+  },
+  { Nombre: 'Ana Ruiz', Phone: '+1 415 555 2671', HomeBranch: 'valle' },
+  {
+    Nombre: 'Mateo Núñez',
+    HomeBranch: 'centro',
+    BirthDate: addDays(TODAY, -9 * 365),
+    Guardian: { Name: 'Eva Núñez', Phone: '81 1234 0003', Relation: 'mother' },
+    Plan: 'mensual',
+    Ends: addDays(TODAY, 3),
+  },
+  {
+    Nombre: 'Luis "El Rápido" Garza',
+    Phone: '81 1234 0004',
+    HomeBranch: 'valle',
+    Plan: 'paquete',
+    Ends: addDays(TODAY, 30),
+    Visits: 4,
+  },
+  { Nombre: 'Iván Ex', Phone: '81 1234 0005', HomeBranch: 'centro', Plan: 'mensual', Ends: addDays(TODAY, -90) },
+];
+
+/** A member without the key, which an import gives anew. */
+const withoutUid = (rows: Exported) => rows.map(({ uid: _uid, ...row }) => row);
+
+it('gives the same people when its export is imported into an empty gym', { timeout: 60_000 }, async () => {
+  await importRows(MEMBERS);
+  const before = await exportAll();
+  expect(before).toHaveLength(MEMBERS.length);
+  const text = csvText(memberFile(before, COLUMNS, NAMES));
+
+  await emptyGym();
+  expect(await exportAll()).toEqual([]);
+  const review = reviewFile(parseCsv(text), GYM);
+  if (review.kind !== 'rows') throw new Error(review.kind);
+  expect(review.ignored).toEqual([]);
+  expect(review.rows.flatMap(({ problems }) => problems)).toEqual([]);
+  await importRows(review.rows.flatMap(({ input }) => input ?? []));
+
+  expect(withoutUid(await exportAll())).toEqual(withoutUid(before));
+  expect(recount(parseExport(await gym.exported()), NOW)).toEqual([]);
+});
+
+it('lists members filtered, sorted, counted and page by page', { timeout: 60_000 }, async () => {
+  await importRows(MEMBERS);
+  const namesOf = async (
+    asked: Omit<CallableInput<'listMembers'>, 'sort'> & { sort?: 'name' | 'ends' | 'joined' | 'visit' },
+  ) => {
+    const names: string[] = [];
+    let [cursor, total] = [undefined as string | undefined, undefined as number | undefined];
+    do {
+      const input = { sort: 'name' as const, limit: 2, ...asked, ...(cursor && { cursor }) };
+      const page = await gym.code.listMembers(input, admin, NOW);
+      if (!page.ok) throw new Error(page.refusal.reason);
+      names.push(...page.value.rows.map(({ Nombre }) => Nombre.split(' ')[0] ?? ''));
+      total ??= page.value.total;
+      cursor = page.value.next;
+    } while (cursor !== undefined);
+    expect(total).toBe(names.length);
+    return names;
+  };
+  expect(await namesOf({})).toEqual(['Ana', 'Iván', 'Luis', 'Mateo', 'Ñandú']);
+  expect(await namesOf({ last: true })).toEqual(['Ñandú', 'Mateo', 'Luis', 'Iván', 'Ana']);
+  expect(await namesOf({ sort: 'ends' })).toEqual(['Ana', 'Iván', 'Mateo', 'Ñandú', 'Luis']);
+  expect(await namesOf({ state: 'in-force' })).toEqual(['Luis', 'Mateo', 'Ñandú']);
+  expect(await namesOf({ state: 'expired' })).toEqual(['Iván']);
+  expect(await namesOf({ state: 'none' })).toEqual(['Ana']);
+  expect(await namesOf({ plan: 'mensual', branch: 'centro' })).toEqual(['Iván', 'Mateo', 'Ñandú']);
+  expect(await namesOf({ joinedFrom: addDays(TODAY, 1) })).toEqual([]);
+  expect(await namesOf({ joinedFrom: TODAY, absentSince: TODAY, branch: 'valle' })).toEqual(['Ana', 'Luis']);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, type GymDay, gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { comparedDays } from '../../domain/src/calendar/last-month.ts';
+import type { CallableInput } from '../../domain/src/contracts/index.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
+import { mustChange } from '../support/membership-changes.ts';
+import { PEOPLE } from '../support/people.ts';
+import { closeServerCode, countMembers } from '../support/server-code.ts';
+
+let admin: Session;
+const today = gymDayOf(Date.now());
+const BRANCH = 'cumbres';
+
+beforeAll(async () => {
+  admin = await signIn(PEOPLE.admin.email);
+  await forgetCalls();
+});
+
+afterAll(closeServerCode);
+
+const summaryOf = (from: GymDay, to: GymDay) => mustCall(admin, 'summaryReport', { from, to, branch: BRANCH });
+
+it('adds up what came in at the till and besides it, beside the same days of the month before', async () => {
+  const [from, to] = ['2019-05-01', '2019-05-03'] as [GymDay, GymDay];
+  const totals = (Sales: number, Total: number) => ({
+    Last: 'prueba',
+    Sales,
+    Refunds: 0,
+    Total,
+    Taxed: 0,
+    Discount: 0,
+    ByMethod: { cash: Total, card: 0, transfer: 0 },
+  });
+  const moved = (Count: number, Total: number) => ({ Count, Total, Last: { Order: 'prueba', Payment: 'prueba' } });
+  const places = {
+    [`SaleTotals/${BRANCH}/2019-05-01`]: totals(2, 90_000),
+    [`SaleTotals/${BRANCH}/2019-05-03`]: totals(1, 10_000),
+    [`SaleTotals/${BRANCH}/2019-04-02`]: totals(1, 50_000),
+    [`OrderTotals/${BRANCH}/2019-05-02`]: { in: { online: moved(2, 40_000) }, back: { card: moved(1, 5_000) } },
+    [`OrderTotals/${BRANCH}/2019-04-03`]: { in: { transfer: moved(1, 7_000) } },
+    // Not one of the same days.
+    [`SaleTotals/${BRANCH}/2019-04-04`]: totals(1, 999_999),
+  };
+  await updateAsOwner(places);
+  try {
+    const { Now, Days, Compared } = await summaryOf(from, to);
+    expect(Now).toEqual({ Till: 100_000, Sales: 3, In: 40_000, Back: 5_000, Payments: 2 });
+    expect(Days.map(({ Till, Outside }) => Till + Outside)).toEqual([90_000, 35_000, 10_000]);
+    expect(Compared).toMatchObject({ BeforeFrom: '2019-04-01', BeforeTo: '2019-04-03' });
+    expect(Compared?.Before).toMatchObject({ Till: 50_000, In: 7_000, Back: 0 });
+  } finally {
+    await updateAsOwner(Object.fromEntries(Object.keys(places).map((path) => [path, null])));
+  }
+});
+
+it('compares finished days only', async () => {
+  const from = addDays(today, -3);
+  expect((await summaryOf(from, today)).Compared?.To).toBe(comparedDays(from, today, today)?.to);
+  expect((await summaryOf(today, today)).Compared).toBeNull();
+});
+
+it('tells the members by plan as the night counted them', { timeout: 30_000 }, async () => {
+  await newMember(admin, { Plan: 'semana', Starts: today, HomeBranch: BRANCH });
+  await countMembers(Date.now());
+  const noted = await readRecord(`MemberTotals/${BRANCH}/${today}`);
+  const { Members } = await summaryOf(today, today);
+  expect(Members).toMatchObject({ Day: today, InForce: noted.InForce });
+  const counts = Object.fromEntries((Members?.Plans ?? []).map(({ Key, Count }) => [Key, Count]));
+  expect(counts).toEqual(noted.ByPlan);
+  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(noted.InForce);
+  const report = await mustCall(admin, 'membersReport', { from: today, to: today, branch: BRANCH });
+  expect(report.Plans).toEqual(Members);
+});
+
+it('tells who left, who stayed and who can still renew, as a history changes', { timeout: 60_000 }, async () => {
+  const [from, to] = [addDays(today, -40), addDays(today, -1)];
+  const asked = { from, to, branch: BRANCH } as const;
+  const countsOf = async () => (await summaryOf(from, to)).Retention;
+  const uidsOf = async (kind: CallableInput<'listRetention'>['kind']) => {
+    const uids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await mustCall(admin, 'listRetention', { ...asked, kind, limit: 5, ...(cursor && { cursor }) });
+      uids.push(...page.rows.map(({ uid }) => uid));
+      cursor = page.next;
+    } while (cursor !== undefined);
+    return uids;
+  };
+  const before = await countsOf();
+  const week = (daysAgo: number) =>
+    newMember(admin, { Plan: 'semana', Starts: addDays(today, -daysAgo), HomeBranch: BRANCH });
+  const gone = await week(30);
+  const late = await week(29);
+  const loyal = await week(8);
+  const waiting = await week(9);
+  expect(await countsOf()).toEqual({ Left: before.Left + 2, Stayed: before.Stayed, Open: before.Open + 2 });
+
+  const renewal = { Plan: 'semana', PaidBy: 'courtesy', Reason: 'Prueba del reporte' } as const;
+  for (const { uid } of [late, loyal])
+    await mustChange(admin, 'renewMembership', { requestId: newId(), uid, ...renewal });
+  expect(await countsOf()).toEqual({ Left: before.Left + 2, Stayed: before.Stayed + 1, Open: before.Open + 1 });
+  const [left, stayed, open] = [await uidsOf('left'), await uidsOf('stayed'), await uidsOf('open')];
+  expect(left).toEqual(expect.arrayContaining([gone.uid, late.uid]));
+  expect(stayed).toContain(loyal.uid);
+  expect(open).toContain(waiting.uid);
+  expect([left.length, stayed.length, open.length]).toEqual([before.Left + 2, before.Stayed + 1, before.Open + 1]);
+  // Each row stands in the list of all branches too.
+  expect(await readAsOwner(`PeriodEnds/all/${addDays(today, -2)}~${loyal.uid}`)).toBe(today);
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { addDays, type GymDay, gymDayOf, hourOf, weekdayOf } from '../../domain/src/calendar/calendar.ts';
+import { storedAttendanceSchema } from '../../domain/src/database/door/attendance.ts';
+import { storedGuestSchema } from '../../domain/src/database/door/guests.ts';
+import { storedPeriodSchema } from '../../domain/src/database/memberships/membership-periods.ts';
+import { storedSaleSchema } from '../../domain/src/database/money/sales.ts';
+import { storedUserSchema } from '../../domain/src/database/people/users.ts';
+import { storedOrderSchema } from '../../domain/src/database/store/orders.ts';
+import { storedProductSchema } from '../../domain/src/database/store/products.ts';
+import { readAsOwner } from './database.ts';
+
+const by = <Schema extends z.core.$ZodType>(schema: Schema) => z.record(z.string(), schema);
+/** The part of an export from which an owner's questions are answered: source records, no totals. */
+const exportSchema = z.object({
+  Sales: by(storedSaleSchema),
+  Orders: by(storedOrderSchema),
+  MembershipPeriods: by(by(storedPeriodSchema)),
+  Users: by(storedUserSchema),
+  Attendance: by(by(by(storedAttendanceSchema))),
+  Guests: by(by(by(storedGuestSchema))),
+  Stock: by(by(z.object({ Available: z.number(), Low: z.number() }))),
+  Products: by(storedProductSchema),
+});
+type Export = z.infer<typeof exportSchema>;
+
+/** Reads the export of the running gym. */
+export async function readOwnerExport(): Promise<Export> {
+  const roots = Object.keys(exportSchema.shape);
+  const values = await Promise.all(roots.map(async (root) => [root, (await readAsOwner(root)) ?? {}] as const));
+  return exportSchema.parse(Object.fromEntries(values));
+}
+
+interface Days {
+  readonly from: GymDay;
+  readonly to: GymDay;
+}
+
+const isOn = ({ from, to }: Days, day: string | undefined): boolean => day !== undefined && day >= from && day <= to;
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+function salesOn({ Sales }: Export, days: Days): readonly z.infer<typeof storedSaleSchema>[] {
+  return Object.values(Sales).filter(({ Day }) => isOn(days, Day));
+}
+
+/** What came in: all sales less refunds, and all payments of orders that no sale stands for, less those given back. */
+export function incomeOn(data: Export, days: Days): { readonly till: number; readonly outside: number } {
+  const payments = Object.values(data.Orders).flatMap(({ Payments = {} }) => Object.values(Payments));
+  const outside = payments.filter(({ Day }) => isOn(days, Day));
+  return {
+    till: sumOf(salesOn(data, days).map(({ Total }) => Total)),
+    outside: sumOf(outside.map(({ Kind, Amount }) => (Kind === 'in' ? Amount : -Amount))),
+  };
+}
+
+type Period = z.infer<typeof storedPeriodSchema>;
+
+/** Returns the last end of each month on one of the days, with the first day of the next period. */
+function lastEnds(periods: readonly Period[], days: Days): readonly (readonly [end: GymDay, next: GymDay | null])[] {
+  const paid = periods.flatMap((period) => (period.Kind === 'paid' ? [period] : []));
+  const sorted = paid.toSorted((a, b) => (a.Starts < b.Starts ? -1 : 1));
+  return sorted.flatMap(({ Ends }, index) => {
+    const next = sorted[index + 1];
+    const isLast = next?.Ends.slice(0, 7) !== Ends.slice(0, 7);
+    return isLast && isOn(days, Ends) ? [[Ends, next?.Starts ?? null] as const] : [];
+  });
+}
+
+/** The uids of people by what became of them. */
+export interface RetentionAnswer {
+  readonly left: readonly string[];
+  readonly stayed: readonly string[];
+  /** People whose history has more than purchases: the formula doesn't say. */
+  readonly unclear: readonly string[];
+}
+
+/**
+ * Who left and who stayed: of the people whose last period of a month ended on one of the days, those without another period
+ * within ten days, and those with one.
+ */
+export function retentionOn({ MembershipPeriods, Users }: Export, days: Days, today: GymDay): RetentionAnswer {
+  const people = Object.entries(MembershipPeriods)
+    .filter(([uid]) => Users[uid]?.Nombre !== undefined && Users[uid]?.MergedInto === undefined)
+    .map(([uid, entries]) => ({ uid, periods: Object.values(entries) }));
+  const isPlain = ({ periods }: { readonly periods: readonly Period[] }): boolean =>
+    periods.every(({ Kind }) => Kind === 'paid');
+  const ends = people
+    .filter(isPlain)
+    .flatMap(({ uid, periods }) =>
+      lastEnds(periods, days).map(([end, next]) => ({ uid, last: addDays(end, 10), next })),
+    );
+  const hasStayed = ({ next, last }: { readonly next: GymDay | null; readonly last: GymDay }): boolean =>
+    next !== null && next <= last;
+  const uids = (some: readonly { readonly uid: string }[]): readonly string[] => some.map(({ uid }) => uid).toSorted();
+  return {
+    stayed: uids(ends.filter(hasStayed)),
+    left: uids(ends.filter((end) => !hasStayed(end) && today > end.last)),
+    unclear: uids(people.filter((person) => !isPlain(person))),
+  };
+}
+
+/** Plans by what their sales came to, those that earned most first. */
+export function planSums(data: Export, days: Days): readonly (readonly [plan: string, total: number])[] {
+  const sums = new Map<string, number>();
+  for (const { Lines } of salesOn(data, days))
+    for (const { Kind, Item, Total } of Object.values(Lines))
+      if (Kind === 'plan' && Item !== undefined) sums.set(Item, (sums.get(Item) ?? 0) + Total);
+  return [...sums].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+}
+
+/** Sellers by what they sold, refunds subtracted. */
+export function sellerSums(data: Export, days: Days): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { By, Total } of salesOn(data, days)) sums[By] = (sums[By] ?? 0) + Total;
+  return sums;
+}
+
+/** A check-in or a day pass. */
+interface Visit {
+  readonly At: number;
+  readonly Annulled?: unknown;
+}
+
+/** Returns the check-ins and day passes of a branch that count, of the days that match. */
+function visitsAt({ Attendance, Guests }: Export, branch: string, isAsked: (day: string) => boolean): readonly Visit[] {
+  const lists: readonly Readonly<Record<string, Readonly<Record<string, Visit>>>>[] = [
+    Attendance[branch] ?? {},
+    Guests[branch] ?? {},
+  ];
+  const days = lists.flatMap((list) => Object.entries(list)).filter(([day]) => isAsked(day));
+  return days.flatMap(([, rows]) => Object.values(rows)).filter(({ Annulled }) => Annulled === undefined);
+}
+
+/** Check-ins and day passes of some days by weekday (from Monday) and hour. */
+export function heatOn(data: Export, days: Days, branch: string): readonly (readonly number[])[] {
+  const heat = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+  for (const { At } of visitsAt(data, branch, (day) => isOn(days, day))) {
+    const hours = heat[weekdayOf(gymDayOf(At)) - 1];
+    if (hours) hours[hourOf(At)] = (hours[hourOf(At)] ?? 0) + 1;
+  }
+  return heat;
+}
+
+/** Names of the products on sale of which a branch has no more than its mark. */
+export function lowAt({ Stock, Products }: Export, branch: string): readonly string[] {
+  return Object.entries(Stock[branch] ?? {})
+    .filter(([product, { Available, Low }]) => Available <= Low && Products[product]?.Active)
+    .map(([product]) => Products[product]?.Name ?? product)
+    .toSorted();
+}
+
+/** Number of people inside a branch: who came less than a stay ago. */
+export function insideAt(data: Export, branch: string, now: number, stayMinutes: number): number {
+  return visitsAt(data, branch, (day) => day === gymDayOf(now)).filter(
+    ({ At }) => At <= now && At > now - stayMinutes * 60_000,
+  ).length;
+}
+
+/** What is owed back at a branch, by order: what was paid and not given back, less what the order is still worth. */
+export function owedAt({ Orders }: Export, branch: string): Readonly<Record<string, number>> {
+  const owed = Object.entries(Orders).flatMap(([order, { Placed, State, Payments = {} }]) => {
+    if (Placed.Branch !== branch) return [];
+    const paid = sumOf(Object.values(Payments).map(({ Kind, Amount }) => (Kind === 'in' ? Amount : -Amount)));
+    const worth = State === 'cancelled' || State === 'pending' ? 0 : Placed.Total;
+    return paid > worth ? [[order, paid - worth] as const] : [];
+  });
+  return Object.fromEntries(owed);
+}

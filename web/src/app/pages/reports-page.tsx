@@ -1,0 +1,74 @@
+import { Suspense } from 'react';
+import { type Branch, useBranches } from '../../data/public/branches.ts';
+import { useToday } from '../../data/public/use-now.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
+import { MEMBER_LIST_TEXT } from '../../features/members/list/text.ts';
+import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { ReportBranch } from '../../features/reports/report-branch.tsx';
+import { REPORT_TABS } from '../../features/reports/report-views.ts';
+import { REPORT_TEXT } from '../../features/reports/text.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+import { NoBranch } from './no-branch.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+const MemberListTab = lazyPart(() => import('./member-list-tab.tsx'), 'MemberListTab');
+const MemberPicker = lazyPart(() => import('../../features/members/search/member-picker.tsx'), 'MemberPicker');
+
+const MEMBERS_TAB = { id: 'socios', label: MEMBER_LIST_TEXT.tab };
+
+/** All reports, one a tab, and the list of members: for administrators of any branch, for reception those of its own. The address names both. */
+export function Page() {
+  const branches = useBranches();
+  return <LoadedPage state={branches}>{(all) => <Reports branches={all} />}</LoadedPage>;
+}
+
+function Reports({ branches }: { readonly branches: readonly Branch[] }) {
+  const { role, branch: bound } = useSignedIn();
+  const isAdmin = role === 'admin';
+  const [search, change] = useAddress();
+  const today = useToday();
+  const names = useGymNames();
+  const own = isAdmin ? branches : branches.filter(({ key }) => key === bound);
+  const asked = own.find(({ key }) => key === (isAdmin ? search.get('sucursal') : bound));
+  const reports = REPORT_TABS.filter(({ isForReception }) => isAdmin || isForReception);
+  const tabs = [...reports, MEMBERS_TAB];
+  const chosen = tabs.find(({ id }) => id === search.get('ver')) ?? tabs[0] ?? MEMBERS_TAB;
+  const report = reports.find(({ id }) => id === chosen.id);
+  if (own.length === 0) return <NoBranch isAdmin={isAdmin} />;
+  const branch = asked?.key ?? null;
+  const choose = (ver: string): void => {
+    // The filters of one report mean nothing to another one.
+    const filters = Object.fromEntries([...search.keys()].map((name) => [name, null]));
+    change({ ...filters, sucursal: search.get('sucursal'), ver });
+  };
+  return (
+    <>
+      {isAdmin && own.length > 1 && (
+        <ReportBranch branches={own} branch={branch} onChoose={(key) => change({ sucursal: key })} />
+      )}
+      <Tabs label={REPORT_TEXT.views} tabs={tabs} chosen={chosen.id} onChoose={choose}>
+        <Suspense fallback={<PageSkeleton />}>
+          {report === undefined ? (
+            <MemberListTab branch={branch} today={today} names={names} isAdmin={isAdmin} />
+          ) : (
+            <report.View
+              key={report.id}
+              branch={branch}
+              today={today}
+              branchName={names.branch}
+              planName={names.plan}
+              picker={(onPick) => (
+                <Suspense>
+                  <MemberPicker onPick={onPick} />
+                </Suspense>
+              )}
+            />
+          )}
+        </Suspense>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { memberSalePath, SALES_PAGE, type StoredSaleRow } from '@gym/domain/database/money/sales';
+import { branchOrderPath, EVERY_BRANCH, ORDERS_PAGE, type StoredOrderRow } from '@gym/domain/database/store/orders';
+import type { Keyed } from './parse.ts';
+import { useNewest, useRange } from './read.ts';
+import type { Loaded } from './value-store.ts';
+
+/** A person's newest sales, live; at most {@link SALES_PAGE}. */
+export function useMemberSales(uid: string): Loaded<readonly Keyed<StoredSaleRow>[]> {
+  return useNewest(memberSalePath, { uid }, { by: 'At', count: SALES_PAGE });
+}
+
+/**
+ * A person's orders, live; at most {@link ORDERS_PAGE}. `branch`: of one branch; `null`: of all; `undefined`: none is
+ * read, because the reader may not.
+ */
+export function useOrdersOfPerson(
+  uid: string,
+  branch: string | null | undefined,
+): Loaded<readonly Keyed<StoredOrderRow>[]> {
+  const keys = branch === undefined ? null : ({ branch: branch ?? EVERY_BRANCH, list: 'any' } as const);
+  return useRange(branchOrderPath, keys, { by: 'Uid', from: uid, to: uid, count: ORDERS_PAGE });
+}

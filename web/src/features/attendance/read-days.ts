@@ -1,0 +1,28 @@
+import { addDays, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import { ok } from '@gym/domain/errors';
+import { readWholeDay } from '../../data/attendance-day.ts';
+import { readWholeDayOfGuests } from '../../data/guests.ts';
+import type { Branch } from '../../data/public/branches.ts';
+import type { ReadPage } from '../../shared/list/use-pages.ts';
+import type { FiledDay } from './attendance-file.ts';
+
+async function readDay({ key: branch, value }: Branch, day: GymDay): Promise<FiledDay & { readonly damaged: number }> {
+  const [attendance, guests] = await Promise.all([readWholeDay(branch, day), readWholeDayOfGuests(branch, day)]);
+  return {
+    day,
+    branch: value.Name,
+    rows: attendance.rows,
+    guests: guests.rows,
+    damaged: attendance.damaged.length + guests.damaged,
+  };
+}
+
+/** Reads the check-ins and day passes of some branches from `from` to `to`, both inclusive: one day a page. */
+export function readDays(branches: readonly Branch[], from: GymDay, to: GymDay): ReadPage<FiledDay> {
+  return async (cursor) => {
+    const day = parseGymDay(cursor ?? '') ?? from;
+    const rows = await Promise.all(branches.map((branch) => readDay(branch, day)));
+    const damaged = rows.reduce((sum, one) => sum + one.damaged, 0);
+    return ok({ rows, damaged, next: day < to ? addDays(day, 1) : undefined });
+  };
+}

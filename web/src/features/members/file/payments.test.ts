@@ -1,0 +1,53 @@
+import type { StoredSaleRow } from '@gym/domain/database/money/sales';
+import type { StoredOrderRow } from '@gym/domain/database/store/orders';
+import { expect, it } from 'vitest';
+import { memberPayments } from './payments.ts';
+
+const SALE: StoredSaleRow = {
+  Kind: 'sale',
+  Branch: 'centro',
+  Shift: 'turno',
+  Folio: 7,
+  At: 1_000,
+  By: 'rita',
+  Uid: 'ana',
+  Total: 65_000,
+  ByMethod: { cash: 50_000, card: 15_000 },
+};
+const ORDER: StoredOrderRow = {
+  Uid: 'ana',
+  Kind: 'products',
+  Branch: 'valle',
+  State: 'paid',
+  At: 2_000,
+  Total: 3_600,
+};
+
+it('shows sales with folio, way and sum, and orders that no sale stands for, newest first', () => {
+  const sales = [
+    { key: 'venta', value: SALE },
+    { key: 'otra', value: { ...SALE, At: 3_000, Folio: 9, Order: 'pedido-cobrado' } },
+    { key: 'vuelta', value: { ...SALE, At: 4_000, Kind: 'refund', Folio: 10, Total: -100, ByMethod: { cash: -100 } } },
+  ] as const;
+  const orders = [
+    { key: 'f00dca-en-linea', value: ORDER },
+    { key: 'pedido-cobrado', value: ORDER },
+    { key: 'pedido-pendiente', value: { ...ORDER, State: 'pending' } },
+  ] as const;
+  const rows = memberPayments(sales, orders, 'all').map(({ title, way, sum }) => [title, way, sum]);
+  expect(rows).toEqual([
+    ['Devolución · Folio 10', 'Efectivo', -100],
+    ['Folio 9', 'Efectivo, Tarjeta', 65_000],
+    ['Pedido F00DCA', 'Fuera de Caja', 3_600],
+    ['Folio 7', 'Efectivo, Tarjeta', 65_000],
+  ]);
+});
+
+it.each([
+  { who: 'an administrator', open: 'all', to: '/caja?sucursal=centro&ver=ventas&venta=venta' },
+  { who: 'reception of the branch', open: { branch: 'centro' }, to: '/caja?sucursal=centro&ver=ventas&venta=venta' },
+  { who: 'reception of another branch', open: { branch: 'valle' }, to: null },
+  { who: 'the member', open: 'none', to: null },
+] as const)('leads $who to the sale only if they may open it', ({ open, to }) => {
+  expect(memberPayments([{ key: 'venta', value: SALE }], [], open)[0]?.to).toBe(to);
+});

@@ -1,0 +1,65 @@
+import type { StoredSaleRow } from '@gym/domain/database/money/sales';
+import type { StoredOrderRow } from '@gym/domain/database/store/orders';
+import { orderCode } from '@gym/domain/text/orders';
+import { TENDERS } from '@gym/domain/till/payments';
+import type { Keyed } from '../../../data/parse.ts';
+import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
+import { orderPath } from '../../../shared/order-paths.ts';
+import { salePath } from '../../../shared/sales/paths.ts';
+import { FILE_TEXT } from '../text.ts';
+
+/** One payment of a person. */
+export interface MemberPayment {
+  readonly key: string;
+  readonly at: number;
+  readonly title: string;
+  readonly way: string;
+  readonly branch: string;
+  readonly sum: number;
+  /** Its address; `null` if the reader may not open it. */
+  readonly to: string | null;
+}
+
+/** Which sales the reader may open: those of the branch, with `all` those of every branch, with `none` none. */
+export type OpenSales = { readonly branch: string } | 'all' | 'none';
+
+function mayOpen(open: OpenSales, branch: string): boolean {
+  return typeof open === 'string' ? open === 'all' : open.branch === branch;
+}
+
+function wayText({ ByMethod = {} }: StoredSaleRow): string {
+  const used = TENDERS.filter((tender) => ByMethod[tender] !== undefined);
+  return used.length === 0 ? FILE_TEXT.notPaid : used.map((tender) => PAYMENT_TEXT[tender]).join(', ');
+}
+
+/**
+ * Returns a person's payments, newest first: sales and refunds of the till, and orders that were paid without a sale. An
+ * order that was paid at the till stands once, with its sale.
+ */
+export function memberPayments(
+  sales: readonly Keyed<StoredSaleRow>[],
+  orders: readonly Keyed<StoredOrderRow>[],
+  open: OpenSales,
+): readonly MemberPayment[] {
+  const atTill = new Set(sales.flatMap(({ value: { Order } }) => (Order === undefined ? [] : [Order])));
+  const sold = sales.map(({ key, value }): MemberPayment => {
+    const { Kind, Folio, Branch, At, Total } = value;
+    const folio = FILE_TEXT.folio(Folio);
+    return {
+      key,
+      at: At,
+      title: Kind === 'sale' ? folio : `${FILE_TEXT.refund} · ${folio}`,
+      way: wayText(value),
+      branch: Branch,
+      sum: Total,
+      to: mayOpen(open, Branch) ? salePath(Branch, key) : null,
+    };
+  });
+  const ordered = orders
+    .filter(({ key, value }) => !atTill.has(key) && ['paid', 'ready', 'delivered'].includes(value.State))
+    .map(({ key, value: { Branch, At, Total } }): MemberPayment => {
+      const title = FILE_TEXT.order(orderCode(key));
+      return { key, at: At, title, way: FILE_TEXT.outside, branch: Branch, sum: Total, to: orderPath(key) };
+    });
+  return [...sold, ...ordered].toSorted((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
+}

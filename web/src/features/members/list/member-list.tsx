@@ -1,0 +1,193 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { exportMembers, listMembers } from '@gym/domain/contracts/member-list';
+import { ENDLESS } from '@gym/domain/membership/dates';
+import { type MemberStatus, memberStatus } from '@gym/domain/membership/member-status';
+import { present } from '@gym/domain/present';
+import { contactText } from '@gym/domain/text/contact';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { statusText } from '@gym/domain/text/status';
+import { IconPrinter, IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '../../../data/call.ts';
+import { RowList } from '../../../shared/list/row-list.tsx';
+import { type ReadPage, readAllPages, usePages } from '../../../shared/list/use-pages.ts';
+import { memberPath } from '../../../shared/paths.ts';
+import { FoldedFilters } from '../../../shared/report/folded-filters.tsx';
+import { ListDownload } from '../../../shared/report/list-download.tsx';
+import { useAddress } from '../../../shared/use-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Cell, Row, Under } from '../../../ui/rows.tsx';
+import { StatusBadge } from '../file/status-badge.tsx';
+import type { GymNames } from '../use-gym-names.ts';
+import { type ImportColumn, memberFile } from './member-file.ts';
+import { MemberFilters } from './member-filters.tsx';
+import styles from './member-list.module.css';
+import { type ExportedMember, MEMBER_LIST_TEXT, type MemberRow } from './text.ts';
+import { useMemberFilter } from './use-member-filter.ts';
+
+const PAGE_ROWS = 50;
+const FILE_ROWS = 100;
+const COLUMNS = 'minmax(0, 1fr) 13rem 9rem 9.5rem 9.5rem';
+const CARD_ROW = 128;
+
+function statusOf(row: MemberRow, today: GymDay): MemberStatus {
+  if (row.Closed) return { kind: 'closed' };
+  const dates = present({
+    Ends: row.Ends ?? undefined,
+    FrozenFrom: row.FrozenFrom ?? undefined,
+    FrozenUntil: row.FrozenUntil ?? undefined,
+    Cancelled: row.Cancelled ? (true as const) : undefined,
+  });
+  return memberStatus(dates, today);
+}
+
+function endText({ Ends }: MemberRow): string {
+  if (Ends === null) return MEMBER_LIST_TEXT.noEnd;
+  return Ends === ENDLESS ? MEMBER_LIST_TEXT.endless : MEMBER_LIST_TEXT.ends(Ends);
+}
+
+function placeText({ Plan, Branch }: MemberRow, names: GymNames): string {
+  return [Plan === null ? null : names.plan(Plan), Branch === null ? null : names.branch(Branch)]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+interface MemberListProps {
+  /** The home branch; `null`: all. */
+  readonly branch: string | null;
+  readonly today: GymDay;
+  readonly names: GymNames;
+  /** The columns of the file that an import takes. */
+  readonly columns: readonly ImportColumn[];
+  /** Whether the reader may take the whole list along, which only administrators may. */
+  readonly mayExport: boolean;
+  /** Renders what is printed, beside the app. */
+  readonly print: (sheet: ReactNode, onPrinted: () => void) => ReactNode;
+}
+
+/** The members of the gym, filtered, sorted, counted and printed; for administrators with a file that an import takes. */
+export function MemberList({ branch, today, names, columns, mayExport, print }: MemberListProps) {
+  const { filter, sort, isLast } = useMemberFilter(branch);
+  const [search, change] = useAddress();
+  const [printed, setPrinted] = useState<readonly MemberRow[] | null>(null);
+  const [isReading, setReading] = useState(false);
+  const read =
+    (limit: number): ReadPage<MemberRow> =>
+    (cursor) =>
+      call(listMembers, present({ ...filter, sort, last: isLast, limit, cursor }));
+  const readFile: ReadPage<ExportedMember> = (cursor) =>
+    call(exportMembers, present({ ...filter, limit: FILE_ROWS, cursor }));
+  const pages = usePages(JSON.stringify([filter, sort]), read(PAGE_ROWS));
+  const startPrint = async (): Promise<void> => {
+    setReading(true);
+    const all = await readAllPages(read(FILE_ROWS), () => {});
+    setReading(false);
+    if (all.ok) setPrinted(all.value.rows);
+  };
+  const isFiltered = ['estado', 'plan', 'desde', 'hasta', 'sin-venir'].some((name) => search.has(name));
+  const isEmpty = pages.rows.length === 0;
+  return (
+    <>
+      <div className={styles.bar}>
+        <FoldedFilters isUsed={isFiltered}>
+          <MemberFilters filter={filter} sort={sort} today={today} />
+        </FoldedFilters>
+        {isFiltered && (
+          <Button
+            look="quiet"
+            onClick={() => change({ estado: null, plan: null, desde: null, hasta: null, 'sin-venir': null })}
+          >
+            {MEMBER_LIST_TEXT.filters}
+          </Button>
+        )}
+        <Button look="secondary" busy={isReading} disabled={isEmpty} onClick={() => void startPrint()}>
+          <IconPrinter size={20} stroke={1.75} aria-hidden />
+          {MEMBER_LIST_TEXT.print}
+        </Button>
+        {mayExport && (
+          <ListDownload
+            file={`${MEMBER_LIST_TEXT.file}-${today}`}
+            read={readFile}
+            fileOf={(rows) => memberFile(rows, columns, names)}
+            disabled={isEmpty}
+          />
+        )}
+      </div>
+      <p className={styles.summary} role="status">
+        {pages.total !== null &&
+          (pages.isMore ? MEMBER_LIST_TEXT.peopleOrMore(pages.total) : MEMBER_LIST_TEXT.people(pages.total))}
+      </p>
+      <RowList
+        items={pages}
+        keyOf={({ uid }) => uid}
+        label={MEMBER_LIST_TEXT.list}
+        empty={<Message icon={IconUsers} title={MEMBER_LIST_TEXT.emptyTitle} body={MEMBER_LIST_TEXT.emptyBody} />}
+        refusalText={REFUSAL_TEXT}
+        columns={COLUMNS}
+        head={MEMBER_LIST_TEXT.head}
+        lines={2}
+        cardHeight={CARD_ROW}
+      >
+        {(row) => (
+          <Row>
+            <Cell kind="name">
+              <Link to={memberPath(row.uid)}>{row.Nombre}</Link>
+              <Under>{placeText(row, names)}</Under>
+            </Cell>
+            <Cell>
+              <StatusBadge status={statusOf(row, today)} />
+              <Under>{endText(row)}</Under>
+            </Cell>
+            <Cell>{row.LastVisit === null ? MEMBER_LIST_TEXT.never : MEMBER_LIST_TEXT.seen(row.LastVisit)}</Cell>
+            <Cell>{row.Joined === null ? MEMBER_LIST_TEXT.unknown : MEMBER_LIST_TEXT.joined(row.Joined)}</Cell>
+            <Cell>{contactText(row) ?? MEMBER_LIST_TEXT.noPhone}</Cell>
+          </Row>
+        )}
+      </RowList>
+      {printed && print(<PrintedMembers rows={printed} today={today} names={names} />, () => setPrinted(null))}
+    </>
+  );
+}
+
+function PrintedMembers({
+  rows,
+  today,
+  names,
+}: {
+  readonly rows: readonly MemberRow[];
+  readonly today: GymDay;
+  readonly names: GymNames;
+}) {
+  return (
+    <>
+      <h2>{MEMBER_LIST_TEXT.printed(MEMBER_LIST_TEXT.people(rows.length), today)}</h2>
+      <table className={styles.printed}>
+        <thead>
+          <tr>
+            {MEMBER_LIST_TEXT.printedHead.map((title) => (
+              <th key={title}>{title}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.uid}>
+              <td>
+                {row.Nombre}
+                <br />
+                {placeText(row, names)}
+              </td>
+              <td>{statusText(statusOf(row, today))}</td>
+              <td>{endText(row)}</td>
+              <td>{row.LastVisit ?? MEMBER_LIST_TEXT.never}</td>
+              <td>{row.Joined ?? MEMBER_LIST_TEXT.unknown}</td>
+              <td>{contactText(row) ?? MEMBER_LIST_TEXT.noPhone}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

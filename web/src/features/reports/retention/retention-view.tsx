@@ -1,0 +1,124 @@
+import type { CallableOutput } from '@gym/domain/contracts/index';
+import { LONG_REPORT_MAX_DAYS } from '@gym/domain/contracts/reports';
+import { listRetention } from '@gym/domain/contracts/retention';
+import { RETENTIONS, type Retention } from '@gym/domain/membership/period-ends';
+import { present } from '@gym/domain/present';
+import { contactText } from '@gym/domain/text/contact';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '../../../data/call.ts';
+import type { CsvCell } from '../../../lib/csv.ts';
+import { RowList } from '../../../shared/list/row-list.tsx';
+import { type ReadPage, usePages } from '../../../shared/list/use-pages.ts';
+import { memberPath } from '../../../shared/paths.ts';
+import { DayRange, useChosenDays } from '../../../shared/report/day-range.tsx';
+import { ListDownload } from '../../../shared/report/list-download.tsx';
+import { useAddress } from '../../../shared/use-address.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Cell, Row, Under } from '../../../ui/rows.tsx';
+import { firstOfMonth } from '../month-and-day.ts';
+import type { ReportViewProps } from '../report-frame.tsx';
+import styles from '../reports.module.css';
+import { RETENTION_TEXT, type RetentionRow } from './text.ts';
+
+type Counts = NonNullable<CallableOutput<'listRetention'>['counts']>;
+
+const PAGE_ROWS = 50;
+const FILE_ROWS = 100;
+const COLUMNS = 'minmax(0, 1fr) 9rem 10rem 9rem 9.5rem';
+const CARD_ROW = 112;
+
+function countOf(counts: Counts, kind: Retention): number {
+  return { left: counts.Left, stayed: counts.Stayed, open: counts.Open }[kind];
+}
+
+function nextText({ Next }: RetentionRow, kind: Retention): string {
+  if (Next !== null) return RETENTION_TEXT.next(Next);
+  return kind === 'open' ? RETENTION_TEXT.notYet : RETENTION_TEXT.noNext;
+}
+
+/** People whose period ended on some days, by what became of them, with their file. */
+export function RetentionView({ branch, today, branchName, planName }: ReportViewProps) {
+  const days = useChosenDays({ from: firstOfMonth(today), to: today, most: LONG_REPORT_MAX_DAYS });
+  const { from, to, isRange } = days;
+  const [search, change] = useAddress();
+  const kind = RETENTIONS.find((one) => one === search.get('tipo')) ?? 'left';
+  const [counts, setCounts] = useState<Counts | null>(null);
+  const read =
+    (limit: number): ReadPage<RetentionRow> =>
+    async (cursor) => {
+      const answer = await call(listRetention, present({ from, to, kind, limit, branch: branch ?? undefined, cursor }));
+      if (!answer.ok) return answer;
+      const { counts: found, ...page } = answer.value;
+      if (found !== undefined) setCounts(found);
+      return { ok: true, value: page };
+    };
+  const pages = usePages(isRange ? JSON.stringify([from, to, kind, branch]) : null, read(PAGE_ROWS));
+  const placeOf = ({ Plan, Branch }: RetentionRow): readonly string[] => [
+    Plan === null ? '' : planName(Plan),
+    Branch === null ? '' : branchName(Branch),
+  ];
+  const fileOf = (rows: readonly RetentionRow[]): readonly (readonly CsvCell[])[] => [
+    RETENTION_TEXT.columns,
+    ...rows.map((row) => [
+      row.Nombre,
+      contactText(row) ?? '',
+      ...placeOf(row),
+      row.Ended,
+      row.Next ?? '',
+      row.LastVisit ?? '',
+    ]),
+  ];
+  return (
+    <>
+      <div className={styles.bar}>
+        <DayRange days={days} today={today} />
+        <SelectField
+          label={RETENTION_TEXT.kind}
+          value={kind}
+          onChange={(tipo) => change({ tipo })}
+          options={RETENTIONS.map((one) => {
+            const label = RETENTION_TEXT.kinds[one];
+            return { value: one, label: counts === null ? label : RETENTION_TEXT.counted(label, countOf(counts, one)) };
+          })}
+        />
+        <ListDownload
+          file={`${RETENTION_TEXT.file[kind]}-${from}-${to}`}
+          read={read(FILE_ROWS)}
+          fileOf={fileOf}
+          disabled={!isRange || pages.rows.length === 0}
+        />
+      </div>
+      <p className={styles.soft}>{RETENTION_TEXT.body}</p>
+      {isRange && (
+        <RowList
+          items={pages}
+          keyOf={({ uid, Ended }) => `${Ended}~${uid}`}
+          label={RETENTION_TEXT.list}
+          empty={<Message icon={IconUsers} title={RETENTION_TEXT.emptyTitle} body={RETENTION_TEXT.emptyBody} />}
+          refusalText={REFUSAL_TEXT}
+          columns={COLUMNS}
+          head={RETENTION_TEXT.head}
+          lines={2}
+          cardHeight={CARD_ROW}
+        >
+          {(row) => (
+            <Row>
+              <Cell kind="name">
+                <Link to={memberPath(row.uid)}>{row.Nombre}</Link>
+                <Under>{placeOf(row).filter(Boolean).join(' · ')}</Under>
+              </Cell>
+              <Cell>{RETENTION_TEXT.ended(row.Ended)}</Cell>
+              <Cell>{nextText(row, kind)}</Cell>
+              <Cell>{row.LastVisit === null ? RETENTION_TEXT.never : RETENTION_TEXT.lastVisit(row.LastVisit)}</Cell>
+              <Cell>{contactText(row) ?? RETENTION_TEXT.noPhone}</Cell>
+            </Row>
+          )}
+        </RowList>
+      )}
+    </>
+  );
+}

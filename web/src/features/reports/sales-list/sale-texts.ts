@@ -1,0 +1,41 @@
+import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
+import { pesosCell } from '@gym/domain/money/pesos';
+import { TENDERS } from '@gym/domain/till/payments';
+import type { CsvCell } from '../../../lib/csv.ts';
+import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
+import { SALES_LIST_TEXT, type SaleRow } from './text.ts';
+
+/** Returns what a sale sold, in words. */
+export function linesText({ Lines }: Pick<SaleRow, 'Lines'>): string {
+  return Lines.map(({ Name, Quantity }) => SALES_LIST_TEXT.line(Name, Quantity)).join(', ');
+}
+
+/** Returns how a sale was paid, in words. */
+export function methodsText({ ByMethod }: Pick<SaleRow, 'ByMethod'>): string {
+  const used = TENDERS.filter((tender) => ByMethod[tender] !== undefined);
+  return used.length === 0 ? SALES_LIST_TEXT.notPaid : used.map((tender) => PAYMENT_TEXT[tender]).join(', ');
+}
+
+/** Returns the list as a file: a line for each sale, with a column for each tender so that a spreadsheet adds them up. */
+export function salesListFile(
+  rows: readonly SaleRow[],
+  branchName: (key: string) => string,
+): readonly (readonly CsvCell[])[] {
+  const { day, time, branch, type, what, buyer, seller, total } = SALES_LIST_TEXT;
+  const head = [day, time, branch, 'Folio', type, what, buyer, seller, total];
+  return [
+    [...head, ...TENDERS.map((tender) => PAYMENT_TEXT[tender])],
+    ...rows.map((row) => [
+      gymDayOf(row.At),
+      formatTime(row.At),
+      branchName(row.Branch),
+      row.Folio,
+      SALES_LIST_TEXT.kind[row.Kind],
+      linesText(row),
+      row.Buyer ?? '',
+      row.Seller ?? '',
+      pesosCell(row.Total),
+      ...TENDERS.map((tender) => pesosCell(row.ByMethod[tender] ?? 0)),
+    ]),
+  ];
+}

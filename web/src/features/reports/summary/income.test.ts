@@ -1,0 +1,42 @@
+import type { SummaryReport } from '@gym/domain/contracts/reports';
+import { day } from '@gym/domain/testing/arbitraries';
+import { expect, it } from 'vitest';
+import { comparisonText, incomeOf, summaryFile } from './income.ts';
+
+const MONEY = { Till: 100_000, Sales: 2, In: 30_000, Back: 5_000, Payments: 3 };
+const compared = (before: number): SummaryReport['Compared'] => ({
+  From: day('2026-11-01'),
+  To: day('2026-11-24'),
+  Now: MONEY,
+  BeforeFrom: day('2026-10-01'),
+  BeforeTo: day('2026-10-24'),
+  Before: { ...MONEY, Till: before, In: 0, Back: 0 },
+});
+
+it('adds up what came in at the till and besides it, less what went back', () => {
+  expect(incomeOf(MONEY)).toBe(125_000);
+});
+
+it.each([
+  { before: 100_000, says: '+25 % contra $1,000.00 del 2026-10-01 al 2026-10-24.' },
+  { before: 250_000, says: '-50 % contra $2,500.00 del 2026-10-01 al 2026-10-24.' },
+  { before: 125_000, says: 'Igual que del 2026-10-01 al 2026-10-24: $1,250.00.' },
+  { before: 0, says: 'Del 2026-10-01 al 2026-10-24 no entró nada.' },
+])('compares with $before centavos in the month before', ({ before, says }) => {
+  expect(comparisonText(compared(before))).toBe(says);
+});
+
+it('writes each figure with its days', () => {
+  const report: SummaryReport = {
+    Now: MONEY,
+    Days: [{ Day: day('2026-11-01'), Till: 100_000, Outside: 25_000 }],
+    Compared: compared(100_000),
+    Members: { Day: day('2026-11-01'), InForce: 2, Plans: [{ Key: 'mensual', Name: 'Mensual', Count: 2 }] },
+    Retention: { Left: 1, Stayed: 4, Open: 2 },
+  };
+  const lines = summaryFile(report).map((line) => line.join());
+  expect(lines).toContain('Lo que entró,1250,2026-11-01,2026-11-01');
+  expect(lines).toContain('Lo que entró,1000,2026-10-01,2026-10-24');
+  expect(lines).toContain('Se fueron,1,2026-11-01,2026-11-01');
+  expect(lines).toContain('Socios por plan: Mensual,2,2026-11-01,2026-11-01');
+});

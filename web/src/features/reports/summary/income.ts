@@ -1,0 +1,58 @@
+import type { Money, SummaryReport } from '@gym/domain/contracts/reports';
+import { formatCentavos } from '@gym/domain/money/money';
+import { pesosCell } from '@gym/domain/money/pesos';
+import type { CsvCell } from '../../../lib/csv.ts';
+import { percentChange } from '../../../lib/percent-change.ts';
+import { REPORT_TEXT } from '../text.ts';
+import { SUMMARY_TEXT } from './text.ts';
+
+/** Returns what came in altogether, in centavos. */
+export function incomeOf({ Till, In, Back }: Pick<Money, 'Till' | 'In' | 'Back'>): number {
+  return Till + In - Back;
+}
+
+/** Returns the comparison with the same days of the month before, in words. */
+export function comparisonText(compared: SummaryReport['Compared']): string {
+  if (compared === null) return SUMMARY_TEXT.notCompared;
+  const { BeforeFrom, BeforeTo } = compared;
+  const before = incomeOf(compared.Before);
+  const percent = percentChange(incomeOf(compared.Now), before);
+  if (percent === null) return SUMMARY_TEXT.nothingBefore(BeforeFrom, BeforeTo);
+  const sum = formatCentavos(before);
+  if (percent === 0) return SUMMARY_TEXT.same(sum, BeforeFrom, BeforeTo);
+  return SUMMARY_TEXT.compared(percent, sum, BeforeFrom, BeforeTo);
+}
+
+/** Returns the summary as rows of a file: each figure with the days that it is of. */
+export function summaryFile({
+  Now,
+  Days,
+  Compared,
+  Members,
+  Retention,
+}: SummaryReport): readonly (readonly CsvCell[])[] {
+  const [first, last] = [Days[0]?.Day ?? '', Days.at(-1)?.Day ?? ''];
+  const days = [first, last];
+  return [
+    SUMMARY_TEXT.fileHead,
+    [SUMMARY_TEXT.income, pesosCell(incomeOf(Now)), ...days],
+    [SUMMARY_TEXT.till, pesosCell(Now.Till), ...days],
+    [SUMMARY_TEXT.outside, pesosCell(Now.In - Now.Back), ...days],
+    ...(Compared === null
+      ? []
+      : [
+          [SUMMARY_TEXT.income, pesosCell(incomeOf(Compared.Now)), Compared.From, Compared.To],
+          [SUMMARY_TEXT.income, pesosCell(incomeOf(Compared.Before)), Compared.BeforeFrom, Compared.BeforeTo],
+        ]),
+    [SUMMARY_TEXT.left, Retention.Left, ...days],
+    [SUMMARY_TEXT.stayed, Retention.Stayed, ...days],
+    [SUMMARY_TEXT.open, Retention.Open, ...days],
+    ...(Members?.Plans ?? []).map(({ Name, Count }) => [
+      `${REPORT_TEXT.byPlanOf}: ${Name}`,
+      Count,
+      Members?.Day ?? '',
+      Members?.Day ?? '',
+    ]),
+    ...Days.map(({ Day, Till, Outside }) => [SUMMARY_TEXT.byDay, pesosCell(Till + Outside), Day, Day]),
+  ];
+}

@@ -1,0 +1,138 @@
+import { type SummaryReport, summaryReport } from '@gym/domain/contracts/reports';
+import { formatCentavos } from '@gym/domain/money/money';
+import { averageSale } from '@gym/domain/till/report';
+import { Link } from 'react-router-dom';
+import { reportsPath } from '../../../shared/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Dated } from '../../../ui/dated.tsx';
+import { DayLines } from '../day-lines.tsx';
+import { firstOfMonth } from '../month-and-day.ts';
+import { PlanCounts } from '../plan-counts.tsx';
+import { type ReportBodyProps, ReportFrame, type ReportViewProps } from '../report-frame.tsx';
+import styles from '../reports.module.css';
+import { comparisonText, incomeOf, summaryFile } from './income.ts';
+import { allLists } from './lists.ts';
+import { SUMMARY_TEXT } from './text.ts';
+
+type BodyProps = ReportBodyProps<SummaryReport>;
+
+/** A figure under its name, which leads to its list. */
+function Figure({
+  name,
+  value,
+  note,
+  to,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string;
+  readonly to: string;
+}) {
+  return (
+    <li>
+      <Link to={to} className={styles.figure}>
+        <span>{name}</span> <strong>{value}</strong> {note !== undefined && <small>{note}</small>}
+      </Link>
+    </li>
+  );
+}
+
+/** What came in altogether, compared with the month before, and both parts of it. */
+function Income({ report, from, to, branch, today }: BodyProps) {
+  const { Now, Compared } = report;
+  const days = { ...(branch !== null && { sucursal: branch }), desde: from, hasta: to };
+  const average = averageSale({ total: Now.Till, sales: Now.Sales });
+  const isOpen = to === today && Compared !== null;
+  return (
+    <Card title={SUMMARY_TEXT.income}>
+      <p className={styles.total}>
+        <strong>{formatCentavos(incomeOf(Now))}</strong>
+      </p>
+      <p className={styles.soft}>
+        <Dated>
+          {comparisonText(Compared)}
+          {isOpen && ` ${SUMMARY_TEXT.upTo(Compared.To, formatCentavos(incomeOf(Compared.Now)))}`}
+        </Dated>
+      </p>
+      <ul className={styles.figures}>
+        <Figure
+          name={SUMMARY_TEXT.till}
+          value={formatCentavos(Now.Till)}
+          note={SUMMARY_TEXT.sales(Now.Sales)}
+          to={reportsPath({ ver: 'ventas', ...days })}
+        />
+        <Figure
+          name={SUMMARY_TEXT.outside}
+          value={formatCentavos(Now.In - Now.Back)}
+          note={SUMMARY_TEXT.payments(Now.Payments)}
+          to={reportsPath({ ver: 'ventas', ...days })}
+        />
+        <Figure
+          name={SUMMARY_TEXT.average}
+          value={average === null ? SUMMARY_TEXT.none : formatCentavos(average)}
+          to={reportsPath({ ver: 'lista', ...days })}
+        />
+      </ul>
+      <p className={styles.soft}>{SUMMARY_TEXT.incomeBody}</p>
+    </Card>
+  );
+}
+
+/** How many left, stayed or can still renew; each number leads to its people. */
+function RetentionCounts({ report, from, to, branch }: BodyProps) {
+  const { Left, Stayed, Open } = report.Retention;
+  const listOf = (tipo: string): string =>
+    reportsPath({ ver: 'bajas', ...(branch !== null && { sucursal: branch }), desde: from, hasta: to, tipo });
+  const count = (value: number): string => value.toLocaleString('es-MX');
+  return (
+    <Card title={SUMMARY_TEXT.retention}>
+      <ul className={styles.figures}>
+        <Figure name={SUMMARY_TEXT.left} value={count(Left)} to={listOf('left')} />
+        <Figure name={SUMMARY_TEXT.stayed} value={count(Stayed)} to={listOf('stayed')} />
+        <Figure name={SUMMARY_TEXT.open} value={count(Open)} to={listOf('open')} />
+      </ul>
+      <p className={styles.soft}>{SUMMARY_TEXT.retentionBody}</p>
+    </Card>
+  );
+}
+
+function SummaryBody(props: BodyProps) {
+  const { report, branch, today } = props;
+  const lines = [{ name: SUMMARY_TEXT.income, values: report.Days.map(({ Till, Outside }) => Till + Outside) }];
+  return (
+    <>
+      <div className={styles.groups}>
+        <Income {...props} />
+        <RetentionCounts {...props} />
+      </div>
+      <Card title={SUMMARY_TEXT.byDay}>
+        <DayLines caption={SUMMARY_TEXT.byDay} days={report.Days} lines={lines} today={today} />
+      </Card>
+      <div className={styles.groups}>
+        {report.Members && <PlanCounts members={report.Members} branch={branch} />}
+        <Card title={SUMMARY_TEXT.lists}>
+          <ul className={styles.links}>
+            {allLists(branch).map(([name, to]) => (
+              <li key={name}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const SUMMARY_REPORT = {
+  contract: summaryReport,
+  firstDay: firstOfMonth,
+  file: SUMMARY_TEXT.file,
+  rowsOf: summaryFile,
+  Body: SummaryBody,
+};
+
+/** What came in, who the members are, who left; this month at first. */
+export function SummaryView(props: ReportViewProps) {
+  return <ReportFrame {...props} report={SUMMARY_REPORT} />;
+}
