@@ -151,7 +151,7 @@ test('a shift left open overnight is shown, sells nothing, and an administrator 
   }
 });
 
-test('says that there is not so much cash, and takes no count that cannot be read', async ({
+test('says that there is not so much cash, and takes no count that is empty or cannot be read', async ({
   page,
   signIn,
   newAccount,
@@ -160,7 +160,22 @@ test('says that there is not so much cash, and takes no count that cannot be rea
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Celia Corta');
   await mustCall(await session(email), 'openShift', { requestId: newId(), branch: 'centro', Float: 50_000 });
   await signIn(page, email);
+  await page.goto('/panel/centro');
+  await expect(page.getByRole('link', { name: /^Ventas hoy/ })).toContainText('Se ve al cerrar tu turno.');
   await page.goto('/caja');
+  // The search is wide enough, and nothing covers the field for the cash.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
+  await box.fill(CODE);
+  await box.press('Enter');
+  const charge = page.getByRole('button', { name: 'Cobrar', exact: true });
+  await expect(charge).toBeInViewport({ ratio: 1 });
+  const [search, received, button] = await Promise.all(
+    [box, page.getByLabel('Recibido en pesos'), charge].map((part) => part.boundingBox()),
+  );
+  expect(search?.width).toBeGreaterThan(260);
+  expect((received?.y ?? 0) + (received?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  await page.getByRole('button', { name: 'Vaciar' }).click();
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Entrada o salida' }).click();
   await dialog.getByLabel('Cantidad en pesos').fill('500.01');
@@ -173,6 +188,9 @@ test('says that there is not so much cash, and takes no count that cannot be rea
   await expect(page.getByText('Salieron $500.00 de la caja.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Cerrar turno', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await expect(dialog.getByText('No escribiste nada')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Sí, cerrar con $0.00' })).toBeVisible();
   await dialog.getByLabel('$20.00', { exact: true }).fill('tres');
   await expect(dialog.getByRole('status')).toHaveText('ContadoFalta corregir');
   await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();

@@ -46,8 +46,8 @@ export const recordCashMovement = contract('recordCashMovement', {
 
 /**
  * `closeShift`: closes a shift. `Counted`: number of pieces by note and coin, in centavos (`d50000`: notes of 500
- * pesos). Reception learns the expected cash only from the answer. `Reason`: why an administrator closes another
- * person's shift.
+ * pesos). `Card`: the sum of the card vouchers; absent if nobody added them up. Reception learns the expected sums only
+ * from the answer. `Reason`: why an administrator closes another person's shift.
  */
 export const closeShift = contract('closeShift', {
   movesMoney: true,
@@ -55,10 +55,16 @@ export const closeShift = contract('closeShift', {
     requestId,
     Shift: key,
     Counted: z.record(z.string().check(z.regex(/^d\d{2,6}$/)), z.number().check(z.int(), z.gte(0), z.lte(100_000))),
+    Card: z.optional(sum),
     Note: z.optional(z.string().check(z.maxLength(REASON_MAX_LENGTH))),
     Reason: z.optional(reasonText),
   }),
-  output: z.object({ Cash: z.number(), Expected: z.number(), Difference: z.number() }),
+  output: z.object({
+    Cash: z.number(),
+    Expected: z.number(),
+    Difference: z.number(),
+    Card: z.optional(z.object({ Counted: z.number(), Expected: z.number(), Difference: z.number() })),
+  }),
   callers: ['admin', 'reception'],
   callsPerMinute: 30,
 });

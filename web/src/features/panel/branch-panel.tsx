@@ -19,7 +19,7 @@ import { insideText } from './inside-text.ts';
 import { attendanceOf, expirationsOf, salesOf } from './links.ts';
 import { type PanelNumber, PanelNumbers } from './numbers.tsx';
 import styles from './panel.module.css';
-import { type SoldKind, SoldKinds, sumOfKinds, useSoldKinds } from './sold-kinds.tsx';
+import { type SoldKind, SoldKinds, sumOfKinds, useShowsSums, useSoldKinds } from './sold-kinds.tsx';
 import { PANEL_TEXT } from './text.ts';
 import { type BranchPanel as Panel, type PanelState, useBranchPanel } from './use-branch-panel.ts';
 import { type Moment, useMoment } from './use-moment.ts';
@@ -45,7 +45,7 @@ function numbersOf(
   { key, value: { Capacity } }: Branch,
   { inside, day, panel, sold }: Known,
   { minute, stayMinutes }: Pick<Moment, 'minute'> & { readonly stayMinutes: number },
-  isAdmin: boolean,
+  { isAdmin, showsSums }: { readonly isAdmin: boolean; readonly showsSums: boolean | null },
 ): readonly PanelNumber[] {
   return [
     {
@@ -62,8 +62,8 @@ function numbersOf(
     },
     {
       label: PANEL_TEXT.sold,
-      value: sold && wholePesos(sumOfKinds(sold)),
-      note: null,
+      value: showsSums === false ? PANEL_TEXT.notYet : sold && wholePesos(sumOfKinds(sold)),
+      note: showsSums === false ? PANEL_TEXT.soldLater : null,
       to: salesOf(key, isAdmin),
     },
     {
@@ -108,7 +108,8 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
   const totals = useDayTotals(branch.key, today);
   const devices = useDevices(branch.key);
   const day = totals.status === 'value' ? totals.value : null;
-  const kinds = useSoldKinds(branch.key, today);
+  const showsSums = useShowsSums(branch.key, isAdmin);
+  const kinds = useSoldKinds(showsSums === true ? branch.key : null, today);
   const sold = kinds.status === 'value' ? kinds.value : null;
   const state = useBranchPanel(branch.key, `${day?.total ?? ''}~${sold === null ? '' : sumOfKinds(sold)}`);
   const panel = state.status === 'ready' ? state.panel : null;
@@ -127,7 +128,7 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
           branch,
           { inside: inside.status === 'value' ? inside.value : null, day, panel, sold },
           { minute, stayMinutes },
-          isAdmin,
+          { isAdmin, showsSums },
         )}
       />
       <div className={styles.columns} aria-busy={isLoading}>

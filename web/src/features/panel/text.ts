@@ -18,6 +18,7 @@ export const PANEL_TEXT = {
   expiringToday: (count: number) => plural(count, '# vence hoy', '# vencen hoy'),
   notYet: '—',
   sold: 'Ventas hoy',
+  soldLater: 'Se ve al cerrar tu turno.',
   soldByKind: 'Ventas de hoy por tipo',
   soldPieces: 'Piezas',
   soldSum: 'Importe',

@@ -82,7 +82,10 @@ export const TILL_FORMS: readonly FormRow[] = [
     element: () => (
       <CloseShiftDialog shift="turno" person="Rita" onUnanswered={nothing} onDone={nothing} onClose={nothing} />
     ),
-    fill: () => type('Por qué lo cierras tú', 'Se fue sin cerrar'),
+    fill: async () => {
+      await type('$500.00', '1');
+      await type('Por qué lo cierras tú', 'Se fue sin cerrar');
+    },
     send: 'Confirmar el cierre',
     required: ['Por qué lo cierras tú'],
   },

@@ -144,18 +144,20 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
               >
                 {SELL_TEXT.invoice}
               </Checkbox>
-              <Button
-                look="quiet"
-                size="small"
-                disabled={isFixed}
-                onClick={() => {
-                  charge.clear();
-                  sale.empty();
-                  onSearch();
-                }}
-              >
-                {SELL_TEXT.clear}
-              </Button>
+              <span className={styles.clear}>
+                <Button
+                  look="quiet"
+                  size="small"
+                  disabled={isFixed}
+                  onClick={() => {
+                    charge.clear();
+                    sale.empty();
+                    onSearch();
+                  }}
+                >
+                  {SELL_TEXT.clear}
+                </Button>
+              </span>
             </div>
             {wantsInvoice && (
               <InvoiceFor
@@ -166,22 +168,24 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
                 onAsk={setTaxDataUid}
               />
             )}
-            <Sums sums={sums} isTaxKnown={cart.lines.every(({ kind }) => kind !== 'order')} />
-            {sums.total > 0 && (
-              <PaymentPanel
-                typed={payment}
-                read={read}
-                total={sums.total}
-                wasSubmitted={wasSubmitted}
-                turn={chosen.turn}
-                isFixed={isFixed}
-                onChange={(part) => {
-                  charge.clear();
-                  setForm({ payment: { ...payment, ...part } });
-                }}
-              />
-            )}
-            <ChargeFoot charge={charge} period={period} isFixed={isFixed} offline={offline} />
+            <div className={pay.settle}>
+              <Sums sums={sums} isTaxKnown={cart.lines.every(({ kind }) => kind !== 'order')} />
+              {sums.total > 0 && (
+                <PaymentPanel
+                  typed={payment}
+                  read={read}
+                  total={sums.total}
+                  wasSubmitted={wasSubmitted}
+                  turn={chosen.turn}
+                  isFixed={isFixed}
+                  onChange={(part) => {
+                    charge.clear();
+                    setForm({ payment: { ...payment, ...part } });
+                  }}
+                />
+              )}
+              <ChargeFoot charge={charge} period={period} isFixed={isFixed} offline={offline} />
+            </div>
           </>
         )}
       </form>

@@ -27,6 +27,7 @@ import {
   sumCashOut,
   sumCounted,
   sumMovements,
+  voucherDifference,
 } from '../print/closing-sheet.tsx';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { usePrinter } from '../print/printer.ts';
@@ -174,6 +175,15 @@ function Closed({ report }: { readonly report: ClosingReport }) {
             [CLOSING_TEXT.cashOut, sumCashOut(movements)],
             [CLOSING_TEXT.expected, report.expected],
             [CLOSING_TEXT.counted, sumCounted(report.counted)],
+            ...(report.vouchers === null
+              ? []
+              : [
+                  [CLOSING_TEXT.vouchers, report.vouchers] as const,
+                  [
+                    CLOSING_TEXT.vouchersWord(differenceWord(voucherDifference(report))),
+                    voucherDifference(report),
+                  ] as const,
+                ]),
           ]}
         />
       </div>
