@@ -187,7 +187,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
         - radio "Transferencia"
         - radio "Mixto"
         - textbox "Recibido en pesos"
-        - status:
+        - paragraph:
           - text: Cambio
           - strong: $5.00
         - group "Recibido"

@@ -1,21 +1,29 @@
 import * as z from 'zod/mini';
 import { GUEST_KEY } from '../database/door/guest-bounds.ts';
-import { REFERENCE_MAX_LENGTH } from '../database/money/sales.ts';
 import { TAXES } from '../money/tax.ts';
 import { REASON_MAX_LENGTH } from '../reason.ts';
 import { SALE_LINES_MAX } from '../till/sale.ts';
 import { MOVEMENT_KINDS } from '../till/shift.ts';
 import { contract } from './contract.ts';
-import { day, key, nameText, phoneText, reasonText, requestId, seen, uid } from './fields.ts';
+import {
+  day,
+  discount,
+  key,
+  nameText,
+  payments,
+  phoneText,
+  positiveSum,
+  reasonText,
+  reference,
+  requestId,
+  seen,
+  sum,
+  uid,
+} from './fields.ts';
 
-/** Maximum of a sum at the till, in centavos: a million pesos. */
-const SUM_MAX = 100_000_000;
 const PIECES_MAX = 999;
 
-const sum = z.number().check(z.int(), z.gte(0), z.lte(SUM_MAX));
-const positiveSum = z.number().check(z.int(), z.gte(1), z.lte(SUM_MAX));
 const pieces = z.number().check(z.int(), z.gte(1), z.lte(PIECES_MAX));
-const reference = z.string().check(z.maxLength(REFERENCE_MAX_LENGTH));
 
 /**
  * `openShift`: opens the caller's shift at a branch. `Float`: cash in the drawer, in centavos. Answers the shift's id.
@@ -111,18 +119,8 @@ export const recordSale = contract('recordSale', {
     branch: key,
     uid: z.optional(uid),
     Lines: z.array(line).check(z.minLength(1), z.maxLength(SALE_LINES_MAX)),
-    Discount: z.optional(
-      z.strictObject({
-        Percent: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))),
-        Amount: z.optional(positiveSum),
-        Reason: reasonText,
-      }),
-    ),
-    Payments: z.strictObject({
-      cash: z.optional(z.strictObject({ Amount: positiveSum, Received: z.optional(positiveSum) })),
-      card: z.optional(z.strictObject({ Amount: positiveSum, Reference: z.optional(reference) })),
-      transfer: z.optional(z.strictObject({ Amount: positiveSum, Reference: z.optional(reference) })),
-    }),
+    Discount: z.optional(discount),
+    Payments: payments,
     Total: sum,
     Invoice: z.optional(z.boolean()),
   }),

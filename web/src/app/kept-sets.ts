@@ -88,5 +88,6 @@ export const NEED_NETWORK: readonly string[] = [
   'src/features/own-membership/freeze-dialog.tsx',
   'src/features/own-membership/resume-button.tsx',
   'src/shared/membership/renew-form.tsx',
+  'src/shared/receipt/sold-panel.tsx',
   'src/ui/calendar.tsx',
 ];

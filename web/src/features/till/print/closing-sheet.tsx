@@ -3,8 +3,8 @@ import { type Centavos, formatCentavos } from '@gym/domain/money/money';
 import { differenceOf } from '@gym/domain/till/shift';
 import { momentText } from '../../../lib/moment-text.ts';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
-import styles from './print.module.css';
-import { type Receipt, SheetHead } from './receipt-sheet.tsx';
+import styles from '../../../shared/receipt/print.module.css';
+import { type Receipt, SheetHead } from '../../../shared/receipt/receipt-sheet.tsx';
 import { CLOSING_TEXT } from './text.ts';
 
 /** The data of a closing. Sums in centavos, after refunds; times in epoch milliseconds. */

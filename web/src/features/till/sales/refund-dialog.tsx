@@ -11,6 +11,7 @@ import { Unanswered } from '../../../shared/form/unanswered.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
 import type { SeenState } from '../../../shared/membership/use-seen.tsx';
+import payment from '../../../shared/payment/payment.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SumField, TextField } from '../../../ui/field.tsx';
 import pay from '../pay.module.css';
@@ -182,7 +183,7 @@ export function RefundDialog({
           onChange={(reason) => change({ reason })}
           error={problems.reason}
         />
-        <p className={pay.change} role="status">
+        <p className={payment.change} role="status">
           <span>{REFUND_TEXT.sum}</span>
           <strong>{formatCentavos(sum)}</strong>
         </p>

@@ -52,9 +52,3 @@ export const REFUND_TEXT = {
   sum: 'Se devuelve',
   confirm: 'Devolver dinero',
 } as const;
-
-/** Sentences of the buttons below a receipt. */
-export const RECEIPT_ACTIONS_TEXT = {
-  print: 'Imprimir ticket',
-  whatsApp: 'Enviar por WhatsApp',
-} as const;

@@ -25,7 +25,7 @@ vi.mock('../../../data/call.ts', () => ({
 }));
 vi.mock('../../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
 vi.mock('../../../shared/membership/use-renewal-data.ts', () => ({ useRenewalData: () => ({ status: 'loading' }) }));
-vi.mock('../pay/sold-panel.tsx', () => ({ SoldPanel: () => <p>Venta cobrada</p> }));
+vi.mock('../../../shared/receipt/sold-panel.tsx', () => ({ SoldPanel: () => <p>Venta cobrada</p> }));
 
 afterEach(() => {
   cleanup();

@@ -7,6 +7,7 @@ import { countedCash, DENOMINATIONS, denominationKey } from '@gym/domain/till/sh
 import { type FormEvent, useState } from 'react';
 import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
+import payment from '../../../shared/payment/payment.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
@@ -181,7 +182,7 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
             );
           })}
         </div>
-        <p className={pay.change} role="status">
+        <p className={payment.change} role="status">
           <span>{CLOSE_TEXT.counted}</span>
           <strong>{counted === null ? CLOSE_TEXT.unreadable : formatCentavos(counted)}</strong>
         </p>
@@ -194,7 +195,7 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
           error={problems.card}
         />
         {hasVouchers(values) && (
-          <p className={pay.change} role="status">
+          <p className={payment.change} role="status">
             <span>{CLOSE_TEXT.vouchersSum}</span>
             <strong>{vouchers === null ? CLOSE_TEXT.unreadable : formatCentavos(vouchers)}</strong>
           </p>

@@ -15,6 +15,10 @@ import { environment } from '../../../lib/environment.ts';
 import { List } from '../../../shared/list/list.tsx';
 import { LoadedPart } from '../../../shared/list/loaded-part.tsx';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
+import { PrintSheet } from '../../../shared/receipt/print-sheet.tsx';
+import { usePrinter } from '../../../shared/receipt/printer.ts';
+import { PrinterSettings } from '../../../shared/receipt/printer-settings.tsx';
+import receipt from '../../../shared/receipt/receipt.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -29,14 +33,11 @@ import {
   sumMovements,
   voucherDifference,
 } from '../print/closing-sheet.tsx';
-import { PrintSheet } from '../print/print-sheet.tsx';
-import { usePrinter } from '../print/printer.ts';
-import { PrinterSettings } from '../print/printer-settings.tsx';
 import { CLOSING_TEXT } from '../print/text.ts';
 import { SaleList } from '../sales/sale-list.tsx';
 import styles from '../till.module.css';
 import { listClosingRows, makeClosingReport } from './closing-report.ts';
-import { OPEN_SHIFT_TEXT, SHIFTS_TEXT } from './text.ts';
+import { SHIFTS_TEXT, TILL_BAR_TEXT } from './text.ts';
 
 interface ShiftViewProps {
   readonly shift: string;
@@ -113,7 +114,7 @@ function FoundShift(props: ShiftViewProps & { readonly stored: StoredShift }) {
             )}
             {isAdmin && isOther && (
               <div>
-                <Button onClick={() => onClose(person)}>{OPEN_SHIFT_TEXT.close}</Button>
+                <Button onClick={() => onClose(person)}>{TILL_BAR_TEXT.close}</Button>
               </div>
             )}
           </>
@@ -204,7 +205,7 @@ function Closed({ report }: { readonly report: ClosingReport }) {
           </li>
         )}
       </List>
-      <div className={styles.receiptActions}>
+      <div className={receipt.receiptActions}>
         <Button look="secondary" onClick={() => setPrinting(true)}>
           <IconPrinter size={20} stroke={1.75} aria-hidden />
           {SHIFTS_TEXT.print}

@@ -1,11 +1,7 @@
-/** Sentences for opening a shift, and of the bar above the till. */
-export const OPEN_SHIFT_TEXT = {
+/** Sentences of the bar above the till. */
+export const TILL_BAR_TEXT = {
   branch: 'Sucursal',
   shiftOf: (branch: string, time: string) => `${branch} · tu turno desde las ${time}`,
-  openTitle: 'Abre tu turno',
-  openBody: 'Cuenta el dinero con el que empiezas. Sin turno abierto no se cobra.',
-  float: 'Fondo inicial en pesos',
-  open: 'Abrir turno',
   close: 'Cerrar turno',
   move: 'Entrada o salida',
   offline: 'Sin conexión. No se puede cobrar; lo que llevas en la venta se guarda en este equipo.',

@@ -3,10 +3,9 @@ import type { StoredBranch } from '@gym/domain/database/system/branches';
 import { formatCentavos } from '@gym/domain/money/money';
 import { TAXES } from '@gym/domain/money/tax';
 import { TENDERS } from '@gym/domain/till/payments';
-import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
-import type { Receipt } from '../print/receipt-sheet.tsx';
-import { PRINT_TEXT } from '../print/text.ts';
-import { SALE_TEXT } from '../text.ts';
+import { PAYMENT_TEXT } from '../membership/text.ts';
+import type { Receipt } from './receipt-sheet.tsx';
+import { PRINT_TEXT } from './text.ts';
 
 /** The names of the records that a sale refers to by key. */
 export interface ReceiptNames {
@@ -32,7 +31,7 @@ function sumTaxes(lines: readonly StoredSale['Lines'][string][]): Receipt['taxes
 }
 
 function formatPeriod({ Period }: StoredSale): string | undefined {
-  return Period?.Ends === undefined ? undefined : SALE_TEXT.period(Period.OldEnds ?? null, Period.Ends);
+  return Period?.Ends === undefined ? undefined : PRINT_TEXT.period(Period.OldEnds ?? null, Period.Ends);
 }
 
 /** Returns the receipt of a stored sale or refund. */
@@ -54,7 +53,7 @@ export function makeReceipt(sale: StoredSale, { gym, branch, seller, buyer, refu
       quantity: line.Quantity,
       price: line.Price,
       total: line.Gross,
-      under: line.Kind === 'plan' ? formatPeriod(sale) : line.Kind === 'pass' ? SALE_TEXT.pass : undefined,
+      under: line.Kind === 'plan' ? formatPeriod(sale) : line.Kind === 'pass' ? PRINT_TEXT.pass : undefined,
     })),
     gross: sale.Gross,
     discount: sale.Discount,

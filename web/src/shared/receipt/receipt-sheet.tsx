@@ -2,7 +2,7 @@ import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { type Centavos, formatCentavos } from '@gym/domain/money/money';
 import type { Tax } from '@gym/domain/money/tax';
 import { TAX_TEXT } from '@gym/domain/text/tax';
-import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
+import { PAYMENT_TEXT } from '../membership/text.ts';
 import styles from './print.module.css';
 import { PRINT_TEXT } from './text.ts';
 

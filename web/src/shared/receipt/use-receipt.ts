@@ -1,12 +1,12 @@
 import { salePath } from '@gym/domain/database/money/sales';
 import { userPath } from '@gym/domain/database/people/users';
-import { useBranches } from '../../../data/public/branches.ts';
-import { useConfig } from '../../../data/public/config.ts';
-import { useRecord } from '../../../data/read.ts';
-import type { Loaded } from '../../../data/value-store.ts';
-import { environment } from '../../../lib/environment.ts';
-import type { Receipt } from '../print/receipt-sheet.tsx';
+import { useBranches } from '../../data/public/branches.ts';
+import { useConfig } from '../../data/public/config.ts';
+import { useRecord } from '../../data/read.ts';
+import type { Loaded } from '../../data/value-store.ts';
+import { environment } from '../../lib/environment.ts';
 import { makeReceipt } from './receipt.ts';
+import type { Receipt } from './receipt-sheet.tsx';
 
 /** A receipt and where to send it. */
 export interface LoadedReceipt {
