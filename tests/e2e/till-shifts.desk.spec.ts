@@ -101,7 +101,7 @@ test('what got no answer is sent again before the shift is closed, and is done o
     ['$5.00', '1'],
   ] as const)
     await dialog.getByLabel(value, { exact: true }).fill(pieces);
-  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
   await expect(dialog.getByRole('status')).toContainText('Cuadra');
 });
 
@@ -136,11 +136,11 @@ test('a shift left open overnight is shown, sells nothing, and an administrator 
     await office.getByRole('tabpanel').getByRole('button', { name: 'Cerrar turno', exact: true }).click();
     const dialog = office.getByRole('dialog', { name: 'Cierra el turno de Olvido Noche' });
     await dialog.getByLabel('$100.00', { exact: true }).fill('1');
-    await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+    await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
     await expect(dialog.getByText('Escribe el motivo, de 3 a 200 letras.')).toBeVisible();
     await dialog.getByLabel('Por qué lo cierras tú').fill('Se fue sin cerrar');
     await expectAccessible(office);
-    await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+    await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
     await expect(office.getByRole('dialog').getByRole('status')).toContainText('Cuadra');
     // The person's own screen goes on by itself.
     await expect(page.getByRole('button', { name: 'Abrir turno', exact: true })).toBeVisible();
@@ -188,16 +188,16 @@ test('says that there is not so much cash, and takes no count that is empty or c
   await expect(page.getByText('Salieron $500.00 de la caja.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Cerrar turno', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
   await expect(dialog.getByText('No escribiste nada')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Sí, cerrar con $0.00' })).toBeVisible();
   await dialog.getByLabel('$20.00', { exact: true }).fill('tres');
   await expect(dialog.getByRole('status')).toHaveText('ContadoFalta corregir');
-  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
   await expect(dialog.getByLabel('$20.00', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await dialog.getByLabel('$20.00', { exact: true }).fill('0');
-  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
   await dialog.getByRole('button', { name: 'Ver el corte' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Turno de Celia Corta' })).toBeVisible();
 });

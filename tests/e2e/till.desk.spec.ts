@@ -241,7 +241,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
   await dialog.getByLabel('Vouchers de tarjeta, en pesos').fill('30 + 20');
   await dialog.getByLabel('Nota').fill('Falta un billete');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
   const closed = page.getByRole('dialog', { name: 'Turno cerrado' });
   await expect(closed.getByRole('status')).toContainText('Falta$50.00Vouchers$50.00Cobrado con tarjeta$50.00Cuadra');
   await dialog.getByRole('button', { name: 'Ver el corte' }).click();

@@ -99,7 +99,7 @@ function membershipChange<Name extends ChangeName>(change: Change<Name>) {
         action: change.action,
         target: uid,
         facts: { ...facts, ...present({ Reason: decided.value.paying?.discount?.reason }) },
-        ...present({ detail: sold && `${sold.Folio}` }),
+        ...present({ branch: sale.value.branch, detail: sold && `${sold.Folio}` }),
       };
       return ok({
         updates: { ...updates, ...sale.value.updates, ...auditUpdates(input.requestId, caller, line, now) },

@@ -30,6 +30,8 @@ type Sold = CallableOutput<'renewMembership'>['Sold'];
 interface DeskSold {
   readonly updates: Updates;
   readonly sold?: Sold;
+  /** The branch whose till took the money. */
+  readonly branch?: string;
 }
 
 /** Decides how a period is paid. `null` if the input names no payments. */
@@ -110,7 +112,7 @@ export async function deskSaleUpdates(sale: DeskSale, where: ShiftPlace): Promis
     now,
   );
   const sold = { Sale: id, Folio: folio, Total: priced.total, Change: payments.cash?.change ?? 0 };
-  return ok({ updates, sold });
+  return ok({ updates, sold, branch: shift.value.branch });
 }
 
 /**

@@ -25,7 +25,7 @@ vi.mock('../data/signed-in/who.ts', () => ({
 }));
 
 vi.mock('../shared/shift/use-own-shift.ts', () => ({
-  useOwnShift: () => ({ status: 'value', value: { shift: 'turno', isLeftOpen: false } }),
+  useOwnShift: () => ({ status: 'value', value: { shift: 'turno', openedAt: 0, isLeftOpen: false } }),
 }));
 
 // The test's browser decodes no pictures.

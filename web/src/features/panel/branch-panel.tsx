@@ -4,7 +4,7 @@ import { wholePesos } from '@gym/domain/money/pesos';
 import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { type DayTotals, useDayTotals } from '../../data/attendance-day.ts';
-import { type Device, useDevices } from '../../data/devices.ts';
+import { useDevices } from '../../data/devices.ts';
 import { type Inside, useInside, useStayMinutes } from '../../data/inside.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { Damaged } from '../../shared/list/loaded-part.tsx';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlertList } from './alert-list.tsx';
-import { alertsOf, type DeviceFacts } from './alerts.ts';
+import { alertsOf, listDeviceFacts } from './alerts.ts';
 import { DeviceList } from './device-list.tsx';
 import { HoursChart } from './hours-chart.tsx';
 import { insideText } from './inside-text.ts';
@@ -75,12 +75,6 @@ function numbersOf(
   ];
 }
 
-function factsOf(devices: readonly Device[]): readonly DeviceFacts[] {
-  return devices.flatMap(({ value: { Kind, Seen, Queue, Refused, Ended } }) =>
-    Ended ? [] : [{ isTerminal: Kind !== 'desk', seen: Seen, queue: Queue, refused: Refused }],
-  );
-}
-
 /** What keeps the panel from being up to date, in words. */
 function Trouble({ state }: { readonly state: PanelState }) {
   if (state.status === 'failed') {
@@ -134,7 +128,9 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
       <div className={styles.columns} aria-busy={isLoading}>
         <div className={styles.asks}>
           {isLoading && <Skeleton height={240} radius={16} />}
-          {panel && <AlertList alerts={alertsOf(panel, factsOf(known), now)} branch={branch.key} isAdmin={isAdmin} />}
+          {panel && (
+            <AlertList alerts={alertsOf(panel, listDeviceFacts(known), now)} branch={branch.key} isAdmin={isAdmin} />
+          )}
         </div>
         <div className={styles.read}>
           {isLoading && <Skeleton height={360} radius={16} />}

@@ -1,4 +1,5 @@
 import type { StoredSale } from '@gym/domain/database/money/sales';
+import type { StoredTillSettings } from '@gym/domain/database/money/till-settings';
 import type { StoredBranch } from '@gym/domain/database/system/branches';
 import { formatCentavos } from '@gym/domain/money/money';
 import { TAXES } from '@gym/domain/money/tax';
@@ -11,6 +12,8 @@ import { PRINT_TEXT } from './text.ts';
 export interface ReceiptNames {
   readonly gym: string;
   readonly branch: StoredBranch | null;
+  /** The gym's RFC and closing line, from its settings. */
+  readonly ticket: Pick<StoredTillSettings, 'Rfc' | 'TicketLine'> | null;
   readonly seller: string;
   readonly buyer: string | null;
   /** Folio of the sale that a refund gives back; null for a sale. */
@@ -35,13 +38,15 @@ function formatPeriod({ Period }: StoredSale): string | undefined {
 }
 
 /** Returns the receipt of a stored sale or refund. */
-export function makeReceipt(sale: StoredSale, { gym, branch, seller, buyer, refundOf }: ReceiptNames): Receipt {
+export function makeReceipt(sale: StoredSale, { gym, branch, ticket, seller, buyer, refundOf }: ReceiptNames): Receipt {
   const lines = Object.entries(sale.Lines)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, line]) => line);
   const cash = sale.Payments?.cash;
   return {
     gym,
+    rfc: ticket?.Rfc ?? null,
+    line: ticket?.TicketLine ?? null,
     branch: { name: branch?.Name ?? sale.Branch, address: branch?.Address, phone: branch?.Phone },
     folio: String(sale.Folio),
     at: sale.At,
@@ -74,6 +79,7 @@ export function formatReceiptMessage(receipt: Receipt): string {
   const { gym, branch, folio, lines, discount, total, payments, refundOf } = receipt;
   return [
     `${gym} · ${branch.name}`,
+    ...(receipt.rfc === null ? [] : [PRINT_TEXT.rfc(receipt.rfc)]),
     refundOf === null ? PRINT_TEXT.sale(folio) : PRINT_TEXT.refund(folio),
     ...lines.map(
       ({ name, quantity, total: sum, under }) =>
@@ -82,5 +88,6 @@ export function formatReceiptMessage(receipt: Receipt): string {
     ...(discount === 0 ? [] : [`${PRINT_TEXT.discount}: ${formatCentavos(-discount)}`]),
     `${PRINT_TEXT.total}: ${formatCentavos(total)}`,
     payments.map(({ method }) => PAYMENT_TEXT[method]).join(', '),
+    ...(receipt.line === null || refundOf !== null ? [] : [receipt.line]),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 /** Sentences printed on a receipt. */
 export const PRINT_TEXT = {
+  rfc: (rfc: string) => `RFC ${rfc}`,
   phone: (phone: string) => `Tel. ${phone}`,
   pass: 'Pase de un día',
   period: (from: string | null, to: string) => (from === null ? `Vencerá ${to}` : `Vence ${from} → ${to}`),

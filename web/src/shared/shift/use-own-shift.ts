@@ -10,6 +10,8 @@ const NEWEST = 20;
 /** The open shift in which the viewer takes money. */
 export interface OwnShift {
   readonly shift: string;
+  /** When it was opened, epoch milliseconds. */
+  readonly openedAt: number;
   /** It was left open on an earlier day, so nothing more is sold in it. */
   readonly isLeftOpen: boolean;
 }
@@ -22,6 +24,6 @@ export function useOwnShift(uid: string): Loaded<OwnShift | null> {
   const now = Date.now() + offset;
   const open = shifts.value
     .filter(({ value }) => value.State === 'open')
-    .map(({ key, value }) => ({ shift: key, isLeftOpen: isLeftOpen(value.At, now) }));
+    .map(({ key, value }) => ({ shift: key, openedAt: value.At, isLeftOpen: isLeftOpen(value.At, now) }));
   return { status: 'value', value: open.find((one) => !one.isLeftOpen) ?? open[0] ?? null };
 }

@@ -86,7 +86,7 @@ export const TILL_FORMS: readonly FormRow[] = [
       await type('$500.00', '1');
       await type('Por qué lo cierras tú', 'Se fue sin cerrar');
     },
-    send: 'Confirmar el cierre',
+    send: 'Confirmar el corte',
     required: ['Por qué lo cierras tú'],
   },
   {

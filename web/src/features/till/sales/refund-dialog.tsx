@@ -132,7 +132,7 @@ export function RefundDialog({
         {editableLines.map(({ key, line, left }) => (
           <TextField
             key={key}
-            label={REFUND_TEXT.pieces(line.Name)}
+            label={line.Kind === 'plan' ? REFUND_TEXT.membership(line.Name) : REFUND_TEXT.pieces(line.Name)}
             description={REFUND_TEXT.left(left)}
             inputMode="numeric"
             autoComplete="off"

@@ -94,8 +94,10 @@ function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { rea
             <span className={styles.who}>
               <b>{line.Kind === 'pass' ? `${SALE_TEXT.pass}: ${line.Name}` : line.Name}</b>
               <small>
-                {SALE_TEXT.pieces(Math.abs(line.Quantity))}
-                {isSale && returned > 0 && ` · ${SALES_TEXT.given(returned)}`}
+                {[
+                  ...(line.Kind !== 'plan' && line.Kind !== 'pass' ? [SALE_TEXT.pieces(Math.abs(line.Quantity))] : []),
+                  ...(isSale && returned > 0 ? [SALES_TEXT.given(returned)] : []),
+                ].join(' · ')}
               </small>
             </span>
             <span className={styles.price}>{formatCentavos(line.Total)}</span>

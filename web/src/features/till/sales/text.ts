@@ -39,6 +39,7 @@ export const REFUND_TEXT = {
   title: (folio: number) => `Devolver del folio ${folio}`,
   intro: 'Lo devuelto regresa al inventario; un plan devuelto quita su periodo.',
   pieces: (name: string) => `Piezas de ${name}`,
+  membership: (name: string) => `Membresía ${name}`,
   left: (count: number) => plural(count, 'Queda # por devolver.', 'Quedan # por devolver.'),
   method: 'Cómo se devuelve el dinero',
   amount: (way: string) => `${way}, en pesos`,

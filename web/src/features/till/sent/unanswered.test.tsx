@@ -69,7 +69,7 @@ function closing(person: string | null = null): { readonly led: unknown[] } {
 }
 
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
-const counts = (): boolean => screen.queryByRole('button', { name: 'Confirmar el cierre' }) !== null;
+const counts = (): boolean => screen.queryByRole('button', { name: 'Confirmar el corte' }) !== null;
 
 it.each([
   ['a sale', sentSale, /^Una venta/, 'Ir a la venta', 'sale'],

@@ -43,7 +43,7 @@ export const CLOSE_TEXT = {
   note: 'Nota',
   noteHint: 'Opcional: qué explica una diferencia.',
   reason: 'Por qué lo cierras tú',
-  confirm: 'Confirmar el cierre',
+  confirm: 'Confirmar el corte',
   doneTitle: 'Turno cerrado',
   see: 'Ver el corte',
 } as const;
