@@ -5,9 +5,7 @@ import { localDefinitions } from './src/site/local-definitions.ts';
 
 const WEB = fileURLToPath(new URL('.', import.meta.url));
 
-/** The app's own frame: all but its pages. */
-const START = /\/web\/src\/app\/start\.tsx$/;
-/** The packages of every view; they seldom change, so they stay cached over releases. */
+/** The packages of every screen. */
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 /** The sign-in: a file of its own, because pages stand before it has arrived. */
 const AUTH =
@@ -24,46 +22,25 @@ const COLLECTIONS =
   /\/web\/src\/(data\/public\/(?!public-data|site-values|occupancy|notices)|shared\/branches\/)|\/domain\/src\/(branch\/opening-hours|database\/system\/branch-hours|person\/phone|text\/(days|opening|plans))\.ts$|\/icons\/Icon(BrandWhatsapp|MapPin|Phone|Users)\.mjs$/;
 
 /**
- * The files that several views share. Each group takes along what its members import, as far as no group before it has it; all the
- * rest is split by itself, one file for each page. How many bytes each view may load: scripts/check-budget.mjs.
+ * The files that several screens share. Each takes along what its members import, as far as no group before it has it; all the
+ * rest is split by itself, one file for each screen. What each is for: docs/measurements.md, 'The start of a page'.
  */
 const CHUNKS = [
-  { name: 'begin', test: /\/web\/src\/main\.tsx$|vite\/preload-helper/ },
+  // Packages: they seldom change, so a device keeps their files over releases.
   { name: 'vendor', test: VENDOR },
-  // With the parts of the kit that the sign-in and the check-in begin with: one file compresses better than its parts.
-  { name: 'start', test: /\/web\/src\/(app\/start\.tsx|ui\/(notice|field|checkbox)\.)/ },
+  // With the parts of the kit that the sign-in and the check-in begin with.
+  { name: 'start', test: /\/web\/src\/(app\/start\/start-app\.tsx|ui\/(notice|field|checkbox)\.)/ },
   { name: 'auth', test: AUTH },
-  // A file of its own, so that a slow phone evaluates the SDK in a turn of its own.
   { name: 'database', test: /\/node_modules\/@?firebase\/database\/|\/web\/src\/lib\/database\.ts$/ },
-  // Without what many pages share and the first views do not use.
-  {
-    name: 'kit',
-    test: /\/web\/src\/ui\/(?!form\/|calendar|card\.|date-|dialog|key-hints|out-link\.|portrait|row|tabs\.|typed-day|use-typed)/,
-    minShareCount: 6,
-  },
-  // What visitors see too: before 'signed-in', so that public pages load nothing of it. The other collections are no part of the check-in.
+  // What visitors see too: before 'signed-in', so that public pages load nothing of it.
   { name: 'public', test: PUBLIC },
-  // What everybody who is signed in starts with, the check-in among it: one file compresses better than its parts.
   { name: 'signed-in', test: /\/web\/src\/((app|data)\/signed-in\/|app\/pages\/check-in-page\.tsx$)/ },
-  // The states of every list, apart from the first views, which have none, and from the visitors' page, which is only one with lists.
+  // The states of every list: apart from the first screens, which have none.
   { name: 'list', test: /\/web\/src\/shared\/list\/list\./ },
-  // A visitor's first page in few files instead of thirty: each costs a round trip where six are loaded at a time. Staff's pages read the
-  // same collections, and shall not load the page for it.
+  // Of visitors' pages and of those of staff, which shall not load the visitors' page for it.
   { name: 'collections', test: COLLECTIONS },
   { name: 'explore', test: /\/web\/src\/(app\/pages\/explore-page\.tsx$|features\/explore\/|data\/public\/)/ },
 ];
-/** Whose names stay: the others' names are only bytes of the first view, which lists every file. */
-const NAMED: ReadonlySet<string> = new Set(CHUNKS.map(({ name }) => name));
-/**
- * What is on the device before any page of the app is asked for, or comes with what the page imports: to name it again in the list of each
- * page's files would only be bytes of the first view. A page's own HTML names all its scripts.
- */
-const HERE_ALREADY = /\/(begin|vendor|start|auth|database|public|signed-in)-[^/]+\.js$/;
-/**
- * What the first signed-in view asks for later finds its own files, with no list of them: nobody waits for it, the lists are bytes of that view, and
- * naming a dozen files to the browser in one turn takes a slow phone a tenth of a second.
- */
-const NAMES_NO_FILES = /\/signed-in-[^/]+\.js$/;
 /** The router's production build: its package names the development build for browsers in every mode. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
 
@@ -90,41 +67,6 @@ function packageSizes(): Plugin {
   };
 }
 
-/**
- * Names in the page what it will ask for next: the app's own part, which main.tsx imports only once its error message is ready,
- * and its styles. Saves one and two round trips on a phone.
- */
-function preloadStart(): Plugin {
-  return {
-    name: 'preload-start',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {} }) {
-        const files = new Set<string>();
-        const styles = new Set<string>();
-        const add = (file: string): void => {
-          const chunk = bundle[file];
-          if (files.has(file) || chunk?.type !== 'chunk') return;
-          files.add(file);
-          chunk.imports.forEach(add);
-          // After those of what it imports, as the browser would load them.
-          for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
-        };
-        const start = Object.values(bundle).find(
-          (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => START.test(id)),
-        );
-        if (start) add(start.fileName);
-        const link = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
-        return [
-          ...[...files].map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
-          ...[...styles].map((file) => link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` })),
-        ];
-      },
-    },
-  };
-}
-
 /** What renders pages on the server: React and the pages in one place, with nothing to install. */
 const SERVER: UserConfig = {
   plugins: [react()],
@@ -143,24 +85,17 @@ const SERVER: UserConfig = {
 };
 
 const browser = (command: 'build' | 'serve'): UserConfig => ({
-  plugins: [packageSizes(), preloadStart(), react()],
+  plugins: [packageSizes(), react()],
   define: localDefinitions(WEB),
   build: {
     manifest: true,
     target: 'es2022',
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, files, { hostId }) =>
-        NAMES_NO_FILES.test(`/${hostId}`) ? [] : files.filter((file) => !HERE_ALREADY.test(file)),
-    },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: UNUSED_SDKS, sideEffects: false }] },
       output: {
         codeSplitting: { groups: CHUNKS },
-        chunkFileNames: ({ name }) => (NAMED.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
   },

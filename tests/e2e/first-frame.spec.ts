@@ -60,19 +60,24 @@ test('a long name of the gym is read in full at any width, and moves nothing whe
   }
 });
 
-test('what was typed and pressed before the app answers is not lost', async ({ page }) => {
+test('before the app answers, what is typed is kept, links work, and buttons look as if they waited', async ({
+  page,
+}) => {
   const letGo = await holdApp(page);
-  // The first script, which keeps presses, has run by then.
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('tab', { name: 'Crear cuenta' }).click();
+  await expect(page).toHaveURL('/login?ver=cuenta');
+  await page.goBack();
   await page.getByLabel('Correo').fill(PEOPLE.socia.email);
   await page.getByLabel('Contraseña', { exact: true }).fill('escrita antes');
   // The browser itself would send the form, with the password in the address.
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: 'Mostrar lo que escribes' }).click();
+  const reveal = page.getByRole('button', { name: 'Mostrar lo que escribes' });
+  await expect(reveal).toHaveCSS('opacity', '0.5');
   letGo();
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeEnabled();
+  await expect(reveal).toHaveCSS('opacity', '1');
   await expect(page.getByLabel('Correo')).toHaveValue(PEOPLE.socia.email);
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'text');
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('escrita antes');
 });
 

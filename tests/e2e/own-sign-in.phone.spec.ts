@@ -79,7 +79,7 @@ test('the own e-mail and password are changed, confirmed by the links of the mai
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(main.getByText('Inicia sesión para continuar')).toBeVisible();
   await page.goto('/login');
-  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await page.getByLabel('Correo').fill(next);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(main.getByText('el enlace ya va en camino')).toBeVisible();

@@ -34,7 +34,7 @@ const pageOf = ({ id, load }) => {
 
 /** What a screen's first view is made of; the order is that of loading. */
 function partsOf(screen) {
-  const parts = ['src/main.tsx', 'src/app/start.tsx', pageOf(screen)];
+  const parts = ['src/app/start/main.tsx', 'src/app/start/start-app.tsx', pageOf(screen)];
   if (screen.rendered === 'site') return [...parts, 'src/data/public/public-data.tsx'];
   if (screen.access === 'everyone') return parts;
   return [
@@ -50,7 +50,7 @@ function partsOf(screen) {
 function siteFiles() {
   const { fileOf, filesOf, stylesOf } = readBuild();
   const addresses = (files) => [...files].map((file) => `/${file}`);
-  const entry = `/${fileOf('src/main.tsx')}`;
+  const entry = `/${fileOf('src/app/start/main.tsx')}`;
   const screens = [...SCREENS, NOT_FOUND].map((screen) => {
     const files = filesOf(partsOf(screen));
     const sdk = screen.rendered === 'site' ? [...files].find((file) => NOT_FOR_VISITORS.test(file)) : undefined;

@@ -13,7 +13,7 @@ const packages = JSON.parse(readBuilt('.vite/packages.json').toString());
 
 const FORBIDDEN = /^@firebase\/(firestore|storage|remote-config|functions|performance|analytics|app-check)/;
 /** With the sign-in, which every page loads once it stands. */
-const START = ['src/main.tsx', 'src/app/start.tsx', 'src/data/auth.ts'];
+const START = ['src/app/start/main.tsx', 'src/app/start/start-app.tsx', 'src/data/auth.ts'];
 /** What the shell loads by itself once somebody is signed in, besides the page. */
 const SIGNED_IN = [
   'src/data/signed-in/session-watch.tsx',

@@ -9,12 +9,7 @@ export interface KeptSet {
 }
 
 /** What the app begins with at any address: the modules of its shell, which every device keeps. */
-export const SHELL_PARTS = [
-  'src/main.tsx',
-  'src/app/start.tsx',
-  'src/app/later/find-sign-in.ts',
-  'src/app/later/register-worker.ts',
-] as const;
+export const SHELL_PARTS = ['src/app/start/main.tsx', 'src/app/start/start-app.tsx'] as const;
 
 /** What accompanies whoever is signed in. */
 const COMPANIONS = [

@@ -76,11 +76,11 @@ export function typedPath(screen: string, typed: string): string {
 /** The parameter of the sign-in page that says where to go afterwards. */
 export const RETURN_PARAMETER = 'regreso';
 
-/** The parameter of the sign-in page that says which of its forms to begin with. */
+/** The parameter of the sign-in page that says which of its forms is shown, and its values. */
 export const FORM_PARAMETER = 'ver';
-export const SIGN_UP_FORM = 'cuenta';
+export const SIGN_IN_FORMS = { 'sign-in': 'entrar', 'sign-up': 'cuenta', reset: 'contrasena' } as const;
 /** Where an account is made. */
-export const SIGN_UP_PATH = `${SIGN_IN_PATH}?${FORM_PARAMETER}=${SIGN_UP_FORM}`;
+export const SIGN_UP_PATH = `${SIGN_IN_PATH}?${FORM_PARAMETER}=${SIGN_IN_FORMS['sign-up']}`;
 
 /** The parameter with which Firebase's mails lead to the sign-in page. */
 export const ACTION_CODE_PARAMETER = 'oobCode';

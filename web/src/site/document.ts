@@ -80,10 +80,7 @@ function styleLines(styles: readonly Style[]): string[] {
   ];
 }
 
-/**
- * A whole page. Of its scripts the HTML asks for the first alone, which asks for the others once what stands here is on screen
- * (lib/preload-scripts.ts): they would share the line with it. They are files: the Content Security Policy lets no other run; data is no script.
- */
+/** A whole page. Its scripts are files, because the Content Security Policy lets no other run. Data is no script. */
 export function documentHtml(page: PageDocument): string {
   const { entry, files, accent } = page;
   const scripts = entry === null ? [] : files.scripts;
@@ -99,6 +96,7 @@ export function documentHtml(page: PageDocument): string {
     ...headLines(page.head),
     ...(page.firstScript === null ? [] : [`<script src="${page.firstScript}"></script>`]),
     ...styleLines(files.styles),
+    ...scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}" />`),
     ...(entry === null ? [] : [`<script type="module" crossorigin src="${entry}"></script>`]),
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
@@ -106,7 +104,7 @@ export function documentHtml(page: PageDocument): string {
     '</head>',
     '<body>',
     ...(page.withoutScripts === null ? [] : [`<noscript>${escapeHtml(page.withoutScripts)}</noscript>`]),
-    `<div id="root" data-screen="${escapeHtml(page.screen)}" data-scripts="${scripts.join(' ')}">${page.body}</div>`,
+    `<div id="root" data-screen="${escapeHtml(page.screen)}"${entry === null ? '' : ' data-waiting'}>${page.body}</div>`,
     ...(page.footWithoutScripts === null ? [] : [`<noscript>${page.footWithoutScripts}</noscript>`]),
     `<script type="application/json" id="page">${jsonForHtml(page.data)}</script>`,
     '</body>',

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
@@ -51,6 +51,7 @@ export function Button({
 export function LinkButton({
   to,
   state,
+  onClick,
   children,
   look,
   size,
@@ -61,13 +62,15 @@ export function LinkButton({
   readonly to: string;
   /** A name for screen readers when the words alone don't say for what. */
   readonly label?: string;
+  /** What a press does before the browser goes there, or instead. */
+  readonly onClick?: MouseEventHandler;
   /** Kept with the history entry that it makes. */
   readonly state?: unknown;
   /** The letter that presses it in a list that goes on by keyboard (`pressedBy`). */
   readonly 'data-key'?: string;
 }) {
   return (
-    <Link to={to} state={state} data-key={letter} aria-label={label} {...looks({ look, size, wide })}>
+    <Link to={to} state={state} onClick={onClick} data-key={letter} aria-label={label} {...looks({ look, size, wide })}>
       {children}
     </Link>
   );

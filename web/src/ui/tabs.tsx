@@ -16,12 +16,17 @@ export function nextTab(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** A row of tabs and the panel of the chosen one. Arrow keys move and choose; on a phone the row scrolls. */
+/**
+ * A row of tabs and the panel of the chosen one. Arrow keys move and choose; on a phone the row scrolls.
+ *
+ * `pathOf`: the address that begins with a tab, so that it works as a link before the page's scripts have arrived.
+ */
 export function Tabs<Id extends string>({
   label,
   tabs,
   chosen,
   onChoose,
+  pathOf,
   leavesForm = false,
   children,
 }: {
@@ -29,6 +34,7 @@ export function Tabs<Id extends string>({
   readonly tabs: readonly Tab<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
+  readonly pathOf?: (id: Id) => string;
   /** Is there a form in the panel that asks before it is left? */
   readonly leavesForm?: boolean;
   readonly children: ReactNode;
@@ -56,36 +62,49 @@ export function Tabs<Id extends string>({
     const tab = at === null ? undefined : tabs[at];
     if (!tab) return;
     event.preventDefault();
-    const button = document.getElementById(tabId(tab.id));
+    const pressed = document.getElementById(tabId(tab.id));
     // As a press, so that a form may ask first.
-    button?.click();
-    button?.focus();
+    pressed?.click();
+    pressed?.focus();
   };
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
-        {tabs.map(({ id, label: text, count }) => (
-          <button
-            key={id}
-            id={tabId(id)}
-            type="button"
-            role="tab"
-            aria-selected={id === chosen}
-            aria-controls={`${ownId}-panel`}
-            tabIndex={id === chosen ? 0 : -1}
-            data-leaves={leavesForm && id !== chosen ? 'form' : undefined}
-            className={styles.tab}
-            onClick={() => onChoose(id)}
-            onKeyDown={onKeyDown}
-          >
-            {text}
-            {count !== undefined && (
-              <span aria-hidden="true" className={styles.count}>
-                {count}
-              </span>
-            )}
-          </button>
-        ))}
+        {tabs.map(({ id, label: text, count }) => {
+          const tab = {
+            id: tabId(id),
+            role: 'tab',
+            'aria-selected': id === chosen,
+            'aria-controls': `${ownId}-panel`,
+            tabIndex: id === chosen ? 0 : -1,
+            'data-leaves': leavesForm && id !== chosen ? 'form' : undefined,
+            className: styles.tab,
+            onKeyDown,
+            children: (
+              <>
+                {text}
+                {count !== undefined && (
+                  <span aria-hidden="true" className={styles.count}>
+                    {count}
+                  </span>
+                )}
+              </>
+            ),
+          };
+          return pathOf ? (
+            <a
+              key={id}
+              {...tab}
+              href={pathOf(id)}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(id);
+              }}
+            />
+          ) : (
+            <button key={id} {...tab} type="button" onClick={() => onChoose(id)} />
+          );
+        })}
       </div>
       <div id={`${ownId}-panel`} role="tabpanel" aria-labelledby={chosenId} className={styles.panel}>
         {children}

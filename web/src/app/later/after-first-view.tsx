@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSession } from '../../data/session.ts';
+import { idle } from '../../lib/idle.ts';
 import { keepSet } from '../../lib/kept-files.ts';
 import { logNote } from '../../lib/log.ts';
-import { idle } from '../../lib/turns.ts';
 import { keepFocus } from '../../ui/kept-focus.ts';
 import { keptSetOf } from '../kept-sets.ts';
 import { EndedSessionWatch } from './ended-session-watch.tsx';

@@ -15,7 +15,7 @@ import {
   ACTION_MODE_PARAMETER,
   FORM_PARAMETER,
   RETURN_PARAMETER,
-  SIGN_UP_FORM,
+  SIGN_IN_FORMS,
 } from '../../shared/paths.ts';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 
@@ -24,16 +24,24 @@ const ResetForm = lazyPart(() => import('../../features/session/reset-form.tsx')
 
 const ActionForm = lazyPart(() => import('../../features/session/action-form.tsx'), 'ActionForm');
 
-type Mode = 'sign-in' | 'sign-up';
+type Form = keyof typeof SIGN_IN_FORMS;
 
-const MODES: readonly Tab<Mode>[] = [
+const FORMS: readonly Form[] = ['sign-in', 'sign-up', 'reset'];
+
+const TABS: readonly Tab<'sign-in' | 'sign-up'>[] = [
   { id: 'sign-in', label: SESSION_TEXT.signIn },
   { id: 'sign-up', label: SESSION_TEXT.signUp },
 ];
 
-/** The form to begin with: that of a new account for who comes with a promotion, or by a link that says so. */
-function firstMode(promocode: string | undefined, search: URLSearchParams | null): Mode {
-  return promocode !== undefined || search?.get(FORM_PARAMETER) === SIGN_UP_FORM ? 'sign-up' : 'sign-in';
+/** Returns the form to begin with: the one that the address names, else that of a new account for who comes with a promotion. */
+function firstForm(promocode: string | undefined, search: URLSearchParams | null): Form {
+  const named = FORMS.find((form) => SIGN_IN_FORMS[form] === search?.get(FORM_PARAMETER));
+  return named ?? (promocode === undefined ? 'sign-in' : 'sign-up');
+}
+
+/** Returns the address at which the page begins with a form. */
+function pathOf(form: Form): string {
+  return `?${FORM_PARAMETER}=${SIGN_IN_FORMS[form]}`;
 }
 
 /** Sign in, create an account, reset a password. Whoever is signed in goes on to where they came from. */
@@ -43,11 +51,14 @@ export function Page() {
   const navigate = useNavigate();
   const session = useSession();
   const promoCode = promocode === undefined ? null : parsePromotionCode(promocode);
-  const [chosen, setMode] = useState<Mode | 'reset' | null>(null);
+  const [chosen, setForm] = useState<Form | null>(null);
+  // What was typed goes along to another form.
+  const [email, setEmail] = useState('');
+  const typed = { email, onEmail: setEmail };
   const signedIn = session.status === 'signed-in';
   // The HTML knows neither what follows `?` nor this device.
   const isHydrated = useHydrated();
-  const mode = chosen ?? firstMode(promocode, isHydrated ? search : null);
+  const form = chosen ?? firstForm(promocode, isHydrated ? search : null);
   // A link of a mail about the account is for whoever opens it, signed in or not.
   const actionCode = isHydrated ? search.get(ACTION_CODE_PARAMETER) : null;
   const goOnTo = returnPath(search.get(RETURN_PARAMETER));
@@ -72,16 +83,20 @@ export function Page() {
             code={actionCode}
             purpose={search.get(ACTION_MODE_PARAMETER)}
             onAnother={() => {
-              setMode('reset');
+              setForm('reset');
               setSearch({}, { replace: true });
             }}
           />
-        ) : mode === 'reset' ? (
-          <ResetForm onBack={() => setMode('sign-in')} />
+        ) : form === 'reset' ? (
+          <ResetForm {...typed} onBack={() => setForm('sign-in')} />
         ) : (
-          <Tabs label={SESSION_TEXT.modes} tabs={MODES} chosen={mode} onChoose={setMode}>
+          <Tabs label={SESSION_TEXT.modes} tabs={TABS} chosen={form} onChoose={setForm} pathOf={pathOf}>
             <Suspense>
-              {mode === 'sign-in' ? <SignInForm onForgot={() => setMode('reset')} /> : <SignUpForm />}
+              {form === 'sign-in' ? (
+                <SignInForm {...typed} resetPath={pathOf('reset')} onForgot={() => setForm('reset')} />
+              ) : (
+                <SignUpForm {...typed} />
+              )}
             </Suspense>
           </Tabs>
         )}

@@ -11,7 +11,7 @@ vi.mock('../../door/outbox/open-outbox.ts', () => {
 });
 vi.mock('../../data/signed-in/providers.tsx', () => ({ SignedInProviders: () => null }));
 // A phone that is never idle.
-vi.mock('../../lib/turns.ts', () => ({ idle: () => new Promise(() => {}) }));
+vi.mock('../../lib/idle.ts', () => ({ idle: () => new Promise(() => {}) }));
 
 afterEach(cleanup);
 

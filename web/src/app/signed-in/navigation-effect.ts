@@ -1,6 +1,5 @@
 import { sameMinute } from '@gym/domain/calendar/calendar';
 import { DamagedRecord } from '../../data/parse.ts';
-import { untilNextTurn } from '../../lib/turns.ts';
 import { PERSONAL_INFO_PATH } from '../../shared/paths.ts';
 import { CLOCK_WARNING } from '../text.ts';
 
@@ -65,22 +64,15 @@ async function onceConnected(ports: NavigationPorts, part: () => Promise<void>):
 /**
  * Runs after every completed navigation of a signed-in person, as the customer asked: notes the uid and the IP, writes the
  * time-sync record and leads a new member to the form for the name. Never throws, and nothing on screen waits for it. The parts
- * run at the same time, so that a failed clock comparison does not keep a new member from that form; each begins in a turn of its own,
- * because together they keep a slow phone from answering a tap.
+ * run at the same time, so that a failed clock comparison does not keep a new member from that form.
  */
 export async function onNavigation(ports: NavigationPorts, uid: string): Promise<void> {
   ports.storeUid(uid);
-  const parts = [
-    () => ports.fillIp().catch((error: unknown) => ports.note('whoAmI', error)),
-    () => onceConnected(ports, () => syncServerTime(ports)),
-    () => onceConnected(ports, () => askForName(ports, uid)),
-  ];
-  const begun: Promise<void>[] = [];
-  for (const part of parts) {
-    await untilNextTurn();
-    // Who left meanwhile is asked nothing more.
-    if (!ports.isHere()) break;
-    begun.push(part());
-  }
-  await Promise.all(begun);
+  // Who left meanwhile is asked nothing more.
+  if (!ports.isHere()) return;
+  await Promise.all([
+    ports.fillIp().catch((error: unknown) => ports.note('whoAmI', error)),
+    onceConnected(ports, () => syncServerTime(ports)),
+    onceConnected(ports, () => askForName(ports, uid)),
+  ]);
 }

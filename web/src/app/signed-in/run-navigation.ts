@@ -2,8 +2,8 @@ import { onPersonChange } from '../../data/person-change.ts';
 import type { NavigationData } from '../../data/signed-in/navigation-data.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { environment } from '../../lib/environment.ts';
+import { idle } from '../../lib/idle.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
-import { idle } from '../../lib/turns.ts';
 import { type NavigationPorts, onNavigation } from './navigation-effect.ts';
 
 let addressAskedFor: string | null = null;

@@ -18,6 +18,12 @@ export function looksLikeEmail(text: string): boolean {
   return EMAIL_SHAPE.test(text.trim());
 }
 
+/** The e-mail of the sign-in page's forms: typed in one of them, it is in the others too. */
+export interface TypedEmail {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+}
+
 interface FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -4,15 +4,14 @@ import { errorCode } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { AuthProblem } from './auth-problem.ts';
-import { EmailField, looksLikeEmail } from './fields.tsx';
+import { EmailField, looksLikeEmail, type TypedEmail } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
 import { RESET_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** Asks for a link to choose another password. The answer is the same whether the account exists or not. */
-export function ResetForm({ onBack }: { readonly onBack: () => void }) {
-  const [email, setEmail] = useState('');
+export function ResetForm({ email, onEmail, onBack }: TypedEmail & { readonly onBack: () => void }) {
   const [sent, setSent] = useState(false);
   const check = (): AuthProblem | null => (looksLikeEmail(email) ? null : 'email-invalid');
   const { busy, problem, onSubmit } = useSubmit(check, async () => {
@@ -26,7 +25,7 @@ export function ResetForm({ onBack }: { readonly onBack: () => void }) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <p className={styles.intro}>{RESET_TEXT.intro}</p>
-      <EmailField value={email} onChange={setEmail} problem={problem} />
+      <EmailField value={email} onChange={onEmail} problem={problem} />
       <ProblemNotice problem={problem} />
       {sent && (
         <Notice tone="good" live>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import type { AuthProblem } from './auth-problem.ts';
-import { EmailField, looksLikeEmail, PasswordField } from './fields.tsx';
+import { EmailField, looksLikeEmail, PasswordField, type TypedEmail } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
 import { SESSION_TEXT } from './text.ts';
@@ -14,8 +14,16 @@ async function signIn(email: string, password: string): Promise<void> {
 }
 
 /** E-mail and password. The page goes on by itself once the session is there. */
-export function SignInForm({ onForgot }: { readonly onForgot: () => void }) {
-  const [email, setEmail] = useState('');
+export function SignInForm({
+  email,
+  onEmail,
+  resetPath,
+  onForgot,
+}: TypedEmail & {
+  /** Where a press on 'forgot' leads before the page's scripts have arrived. */
+  readonly resetPath: string;
+  readonly onForgot: () => void;
+}) {
   const [password, setPassword] = useState('');
   const isHydrated = useHydrated();
   const check = (): AuthProblem | null => {
@@ -25,16 +33,23 @@ export function SignInForm({ onForgot }: { readonly onForgot: () => void }) {
   const { busy, problem, onSubmit } = useSubmit(check, () => signIn(email.trim(), password));
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <EmailField value={email} onChange={setEmail} problem={problem} />
+      <EmailField value={email} onChange={onEmail} problem={problem} />
       <PasswordField value={password} onChange={setPassword} problem={problem} isNew={false} />
       <ProblemNotice problem={problem} />
       {/* Pressed before the app answers, the browser itself would send the form. */}
       <Button type="submit" size="large" wide busy={busy} disabled={!isHydrated}>
         {SESSION_TEXT.signIn}
       </Button>
-      <Button look="quiet" onClick={onForgot}>
+      <LinkButton
+        look="quiet"
+        to={resetPath}
+        onClick={(event) => {
+          event.preventDefault();
+          onForgot();
+        }}
+      >
         {SESSION_TEXT.forgot}
-      </Button>
+      </LinkButton>
     </form>
   );
 }

@@ -5,15 +5,14 @@ import { PRIVACY_PATH } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { AuthProblem } from './auth-problem.ts';
-import { EmailField, looksLikeEmail, PASSWORD_MIN_LENGTH, PasswordField } from './fields.tsx';
+import { EmailField, looksLikeEmail, PASSWORD_MIN_LENGTH, PasswordField, type TypedEmail } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
 import { AUTH_PROBLEM_TEXT, SESSION_TEXT, SIGN_UP_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** A new account; the privacy notice has to be accepted and when it was is kept. */
-export function SignUpForm() {
-  const [email, setEmail] = useState('');
+export function SignUpForm({ email, onEmail }: TypedEmail) {
   const [password, setPassword] = useState('');
   const [consents, setConsents] = useState(false);
   const check = (): AuthProblem | null => {
@@ -24,7 +23,7 @@ export function SignUpForm() {
   const { busy, problem, onSubmit } = useSubmit(check, () => createAccount(email.trim(), password));
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <EmailField value={email} onChange={setEmail} problem={problem} />
+      <EmailField value={email} onChange={onEmail} problem={problem} />
       <PasswordField value={password} onChange={setPassword} problem={problem} isNew />
       <Checkbox
         checked={consents}

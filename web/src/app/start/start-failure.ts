@@ -1,5 +1,5 @@
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
-import { ConfigurationError } from './env.ts';
+import { ConfigurationError } from '../../lib/env.ts';
 
 /** What a person sees when the app could not start; a configuration error also says which setting and how to set it. */
 export function showStartFailure(root: HTMLElement, error: unknown): void {

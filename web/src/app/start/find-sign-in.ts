@@ -1,6 +1,6 @@
 import { authState, SIGNED_OUT, showAuthState } from '../../data/session.ts';
 import { mayBeSignedIn } from '../../data/sign-in-trace.ts';
-import { idle } from '../../lib/turns.ts';
+import { idle } from '../../lib/idle.ts';
 
 const PRESSES = ['pointerdown', 'keydown', 'focusin'] as const;
 

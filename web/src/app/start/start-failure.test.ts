@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { isChunkFailure } from './chunk-failure.ts';
-import { ConfigurationError } from './env.ts';
+import { isChunkFailure } from '../../lib/chunk-failure.ts';
+import { ConfigurationError } from '../../lib/env.ts';
 import { showStartFailure } from './start-failure.ts';
 
 it('says that the app could not start and what to do, without the error’s own words', () => {

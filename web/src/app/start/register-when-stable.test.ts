@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type RegistrationPorts, registerWhenStable } from './service-worker.ts';
+import { type RegistrationPorts, registerWhenStable } from './register-when-stable.ts';
 
 const NEVER = new Promise<void>(() => {});
 

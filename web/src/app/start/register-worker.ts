@@ -1,19 +1,16 @@
 import { environment } from '../../lib/environment.ts';
+import { idle } from '../../lib/idle.ts';
 import { keepPath, retryKeeping } from '../../lib/kept-files.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
-import { registerWhenStable } from '../../lib/service-worker.ts';
 import { onShownPath } from '../../lib/shown-path.ts';
 import { appIsStable } from '../../lib/stability.ts';
-import { idle } from '../../lib/turns.ts';
+import { registerWhenStable } from './register-when-stable.ts';
 
-/** The first answers of the database come in after the page is shown: on a slow phone the worker's first requests would share the line with them. */
-const CALM_MS = 3_000;
 /** The longest wait before another attempt, milliseconds: some devices don't tell that the network is back. */
 const AGAIN_MS = 30_000;
 
 async function calm(): Promise<void> {
   await appIsStable;
-  await new Promise((resolve) => setTimeout(resolve, CALM_MS));
   await idle();
 }
 

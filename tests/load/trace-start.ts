@@ -1,0 +1,97 @@
+// Starts pages of the suite that is running and says what each start took: a line of JSON for each line of JSON of the standard input.
+// For compare-start.ts, which runs one of these for each checkout.
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { chromium, type Page } from 'playwright-core';
+import { CHROMIUM_ARGS } from '../../scripts/lib/chromium.ts';
+import { APP_ORIGIN } from '../../scripts/lib/project.ts';
+import { PEOPLE } from '../support/people.ts';
+import { chromiumPath, PHONE, signInOn } from './lib/browser.ts';
+import type { Start, StartedPage } from './lib/start.ts';
+
+/** A phone's line, as Lighthouse's mobile preset has it. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+/** How many times slower than this machine such a phone is. */
+const SLOWER = 4;
+/** A task is noticed from here on, milliseconds. */
+const LONG_TASK_MS = 50;
+/** After so long all that belongs to a start is done, milliseconds. */
+const WATCHED_MS = 6_000;
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of the thread's own processor time. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/** The tasks of the page's main thread, each with the thread's own processor time in milliseconds. */
+function tasksOf(events: readonly TraceEvent[]): readonly number[] {
+  const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const tasks = events.filter(
+    ({ name, ph, tdur }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X' && tdur !== undefined,
+  );
+  const byThread = mains.map(({ pid, tid }) => tasks.filter((task) => task.pid === pid && task.tid === tid));
+  const busiest = byThread.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  return busiest.map(({ tdur = 0 }) => tdur / 1_000);
+}
+
+/** When the first and the largest content were painted, milliseconds after the navigation began. */
+function paints(page: Page): Promise<{ readonly first: number; readonly largest: number }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+        new PerformanceObserver((list) =>
+          resolve({ first, largest: list.getEntries().at(-1)?.startTime ?? Number.NaN }),
+        ).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+}
+
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+const context = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block', ...PHONE });
+const visitors = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block', ...PHONE });
+const first = await context.newPage();
+await signInOn(first, PEOPLE.socia.email);
+await first.close();
+
+async function start({ path, signedIn }: StartedPage): Promise<Start> {
+  const page = await (signedIn ? context : visitors).newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  await session.send('Storage.clearDataForOrigin', { origin: APP_ORIGIN, storageTypes: 'local_storage,cache_storage' });
+  await session.send('Network.emulateNetworkConditions', LINE);
+  let bytes = 0;
+  let requests = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await page.goto(`${APP_ORIGIN}${path}`, { waitUntil: 'commit' });
+  await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
+  const { first: firstPaint, largest } = await paints(page);
+  const trace: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
+  await page.close();
+  const tasks = tasksOf(trace.traceEvents).map((ms) => ms * SLOWER);
+  return {
+    firstPaint,
+    largest,
+    blocked: tasks.reduce((sum, ms) => sum + Math.max(0, ms - LONG_TASK_MS), 0),
+    longest: Math.max(...tasks),
+    busy: tasks.reduce((sum, ms) => sum + ms, 0),
+    bytes,
+    requests,
+  };
+}
+
+console.log('ready');
+for await (const line of createInterface({ input: process.stdin })) {
+  console.log(JSON.stringify(await start(JSON.parse(line))));
+}
+await browser.close();
