@@ -26,6 +26,8 @@ const COLLECTIONS =
  * rest is split by itself, one file for each screen. What each is for: docs/measurements.md, 'The start of a page'.
  */
 const CHUNKS = [
+  // The first script alone: should any other file be missing, it says so.
+  { name: 'begin', test: /\/web\/src\/app\/start\/main\.tsx$|vite\/preload-helper/ },
   // Packages: they seldom change, so a device keeps their files over releases.
   { name: 'vendor', test: VENDOR },
   // With the parts of the kit that the sign-in and the check-in begin with.

@@ -137,6 +137,7 @@ export const REFUSAL_REASONS = [
   'sign-in-by-admins',
   'staff-not-linked',
   'has-own-sign-in',
+  'email-needed',
   'merge-direction',
   'memberships-overlap',
   'conflict',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays } from '../../domain/src/calendar/calendar.ts';
+import { textWorkbook } from '../../web/src/features/import/test/workbook.ts';
 import { readAsOwner } from '../support/database.ts';
 import { endsIn, PEOPLE, today, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -174,18 +175,23 @@ test('many people from a file in the encoding of a spreadsheet; a second time ch
   await page.getByRole('tab', { name: 'Desde un archivo' }).click();
   await expect(page.getByRole('button', { name: 'Descargar plantilla' })).toBeVisible();
   await expectAccessible(page);
-  const rows = [newPerson(), newPerson()].map(({ name, phone }) => `${name};${phone};Valle;Mensual`);
-  const text = ['Nombre;Teléfono;Sucursal;Plan', ...rows, 'Sin Teléfono;;Valle;'].join('\r\n');
+  const people = [newPerson(), newPerson()].map(({ name, phone }) => [name, phone, 'Valle', 'Mensual']);
+  const rows = [['Nombre', 'Teléfono', 'Sucursal', 'Plan'], ...people, ['Sin Teléfono', '', 'Valle', '']];
   // Every letter is below 256, where the Windows encoding and Unicode agree.
-  const file = { name: 'socios.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+  const text = Buffer.from(rows.map((cells) => cells.join(';')).join('\r\n'), 'latin1');
+  const csv = { name: 'socios.csv', mimeType: 'text/csv', buffer: text };
+  const workbook = { name: 'socios.xlsx', mimeType: 'application/zip', buffer: Buffer.from(textWorkbook(rows)) };
 
-  for (const outcome of ['2 personas creadas', '2 ya existían']) {
+  for (const { file, outcome } of [
+    { file: csv, outcome: '2 personas creadas' },
+    { file: workbook, outcome: '2 ya existían' },
+  ]) {
     await page.getByLabel('Elegir archivo').setInputFiles(file);
     await expect(page.getByText('Ximena Núñez').first()).toBeVisible();
-    await expect(page.getByText('Falta el teléfono')).toBeVisible();
+    await expect(page.getByLabel('Falta el teléfono · 1')).toBeVisible();
     await page.getByRole('button', { name: 'Crear 2 personas' }).click();
     await expect(page.getByText('Importación terminada')).toBeVisible();
-    await expect(page.getByText(outcome)).toBeVisible();
+    await expect(page.getByText(`${outcome}, 1 no se pudo crear.`)).toBeVisible();
     await page.getByRole('button', { name: 'Elegir otro archivo' }).click();
   }
 });

@@ -7,7 +7,9 @@ import {
   mustCall,
   newId,
   newMember,
+  newPhone,
   readRecord,
+  resetPassword,
   type Session,
   setPassword,
   short,
@@ -185,4 +187,25 @@ it('redeems no link whose maker has no role any more', { timeout: 60_000 }, asyn
   expect(short(await call(null, 'redeemAccessLink', { code: accessLink.slice(-22) }))).toBe('link-invalid');
   const next = await mustCall(admin, 'createAccessLink', { uid, Kind: 'qr' });
   expect(short(await call(null, 'redeemAccessLink', { code: next.accessLink.slice(-22) }))).toBe('done');
+});
+
+it('gives staff who can’t sign in yet a link that sets their password, and nobody else', async () => {
+  const email = `${newPhone()}@correo.mx`;
+  const withoutMail = await newMember(admin);
+  const { uid } = await newMember(admin, { Email: email });
+  const linkFor = (of: string) => call(admin, 'createPasswordLink', { uid: of });
+  expect(short(await linkFor(uid))).toBe('no-permission');
+  for (const one of [uid, withoutMail.uid]) expect(short(await setRole(admin, one, 'reception', 'valle'))).toBe('done');
+  expect(short(await linkFor(withoutMail.uid))).toBe('email-needed');
+
+  const { link } = await mustCall(admin, 'createPasswordLink', { uid });
+  const { pathname, searchParams } = new URL(link);
+  expect([pathname, searchParams.get('mode')]).toEqual(['/login', 'resetPassword']);
+  expect(await resetPassword(searchParams.get('oobCode') ?? '', 'recepcion-nueva')).toBe(email);
+  const since = await sinceOf(uid);
+  const session = begunAt(await signIn(email, 'recepcion-nueva'), since + 1);
+  expect(short(await call(session, 'listExpirations', { from: today(), to: today() }))).toBe('done');
+  expect(short(await linkFor(uid))).toBe('has-own-sign-in');
+  const lines = Object.values(await readRecord(`Audit/${today()}`)).map((line) => JSON.stringify(line));
+  expect(lines.filter((line) => line.includes('access-link-created') && line.includes(uid))).toHaveLength(1);
 });

@@ -217,6 +217,12 @@ export async function readRecord(path: string): Promise<Readonly<Record<string, 
   return z.record(z.string(), z.unknown()).parse((await readAsOwner(path)) ?? {});
 }
 
+/** Sets a password by the code of a link, as the sign-in page does it. Returns the account's e-mail. */
+export async function resetPassword(oobCode: string, newPassword: string): Promise<string> {
+  const answer = z.object({ email: z.string() });
+  return answer.parse(await askAuth(':resetPassword', { oobCode, newPassword })).email;
+}
+
 /** Takes a sign-in away, whoever's it is. */
 export async function removeSignIn(uid: string): Promise<void> {
   await askAuth(':delete', { localId: uid }, true);

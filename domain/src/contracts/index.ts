@@ -23,7 +23,7 @@ import { reportProblem } from './problems.ts';
 import { createTerminal, saveBranch, saveNotice, savePlan, savePromotion } from './published.ts';
 import { REPORTS } from './reports.ts';
 import { erasePerson, exportMyData, refuseErasure, requestErasure, whoAmI, withdrawErasure } from './session.ts';
-import { listStaff, setStaffRole } from './staff.ts';
+import { createPasswordLink, listStaff, setStaffRole } from './staff.ts';
 import { countStock, moveStock, saveProduct } from './store.ts';
 import { removeTaxData, saveTaxData } from './tax-data.ts';
 import { closeShift, openShift, recordCashMovement, recordSale, refundSale } from './till.ts';
@@ -55,6 +55,7 @@ export const CONTRACTS = {
   closeShift,
   countStock,
   createAccessLink,
+  createPasswordLink,
   createTerminal,
   createUser,
   describeMessages,

@@ -3,6 +3,9 @@ import { STAFF_ROLES } from '../person/roles.ts';
 import { contract } from './contract.ts';
 import { key, requestId, uid } from './fields.ts';
 
+/** How long the link of `createPasswordLink` is valid. Firebase Auth decides it. */
+export const PASSWORD_LINK_MINUTES = 60;
+
 /**
  * `setStaffRole`: gives an account a staff role, or removes it (`null`). Reception and kiosk belong to a branch,
  * administrators to none. The last administrator can't lose the role. If a role or branch is lost, the sessions that
@@ -15,6 +18,19 @@ export const setStaffRole = contract('setStaffRole', {
   callsPerMinute: 30,
   deadlineMs: 50_000,
   touches: { uid: 'set-role' },
+});
+
+/**
+ * `createPasswordLink`: creates a link with which somebody of the staff who can't sign in yet sets the first password of
+ * their account. It is valid for {@link PASSWORD_LINK_MINUTES} minutes. Refused with `has-own-sign-in` if the account has
+ * a password or another way to sign in, and with `email-needed` if it has no e-mail.
+ */
+export const createPasswordLink = contract('createPasswordLink', {
+  input: z.strictObject({ uid }),
+  output: z.object({ link: z.string() }),
+  callers: ['admin'],
+  callsPerMinute: 20,
+  touches: { uid: 'create-password-link' },
 });
 
 /** `listStaff`: lists the people with a staff role, ordered by role and name. */

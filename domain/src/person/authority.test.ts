@@ -37,6 +37,11 @@ const EXPECTED: Readonly<Record<Deed, Rows>> = {
     reception: ['staff-not-linked', 'staff-not-linked', 'has-own-sign-in', '.'],
     others: NEVER,
   },
+  'create-password-link': {
+    admin: ['has-own-sign-in', '.', 'no-permission', 'no-permission'],
+    reception: ['has-own-sign-in', 'no-permission', 'no-permission', 'no-permission'],
+    others: NEVER,
+  },
   'end-access-link': DESK_WORK,
   'end-sessions': DESK_WORK,
   'see-sign-in': { admin: ALWAYS, reception: ALWAYS, others: NEVER },

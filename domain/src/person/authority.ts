@@ -8,6 +8,7 @@ export const DEEDS = [
   'change-photo',
   'close-account',
   'create-access-link',
+  'create-password-link',
   'end-access-link',
   'end-sessions',
   'see-sign-in',
@@ -76,6 +77,13 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
     staff: nobody('staff-not-linked'),
     'own-sign-in': nobody('has-own-sign-in'),
     'no-sign-in': DESK,
+  },
+  // Whoever opens the link gets into the account, so it is for staff who can't sign in yet; the use case refuses a second sign-in.
+  'create-password-link': {
+    self: nobody('has-own-sign-in'),
+    staff: ADMINS,
+    'own-sign-in': nobody('no-permission'),
+    'no-sign-in': nobody('no-permission'),
   },
   // Nobody gets in by ending a link: also one that was given before its person had a sign-in of the own.
   'end-access-link': DESK_WORK,

@@ -147,6 +147,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'staff-not-linked': 'Las cuentas del personal no usan enlaces. Inician sesión con su correo y su contraseña.',
   'has-own-sign-in':
     'Esta persona ya tiene su propia cuenta. Pídele que inicie sesión con su correo o recupere su contraseña.',
+  'email-needed': 'Su ficha no tiene correo. Agrégalo en su ficha y vuelve a intentarlo.',
   'merge-direction': 'Conserva la ficha con la que la persona ya inicia sesión. Únelas al revés.',
   'memberships-overlap': 'Las dos fichas tienen una membresía vigente. Cancela o anula una y vuelve a unirlas.',
   conflict: 'Alguien más cambió esto al mismo tiempo. Revisa los datos y vuelve a intentarlo.',

@@ -39,6 +39,14 @@ export async function ensurePasswordAccount(uid: string, email: string, password
   }
 }
 
+/** Creates the code with which somebody sets the password of the account with this e-mail, without a mail being sent. */
+export async function createPasswordCode(email: string): Promise<string> {
+  const link = await (await accounts()).generatePasswordResetLink(email);
+  const code = new URL(link).searchParams.get('oobCode');
+  if (code === null) throw new Error('Firebase Auth gave a link without a code');
+  return code;
+}
+
 /** Deletes an Auth account, if it exists. */
 export async function removeAccount(uid: string): Promise<void> {
   try {

@@ -137,6 +137,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'sign-in-by-admins': 'permission-denied',
   'staff-not-linked': 'permission-denied',
   'has-own-sign-in': 'failed-precondition',
+  'email-needed': 'failed-precondition',
   'merge-direction': 'failed-precondition',
   'memberships-overlap': 'failed-precondition',
   conflict: 'aborted',

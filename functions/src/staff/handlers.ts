@@ -1,9 +1,11 @@
 import type { Handlers } from '../lib/callable.ts';
+import { createPasswordLink } from './create-password-link.ts';
 import { createTerminal } from './create-terminal.ts';
 import { listStaff, setStaffRole } from './staff-roles.ts';
 
 /** The handlers of the staff callables, by name. */
 export const STAFF_HANDLERS = {
+  createPasswordLink,
   createTerminal,
   listStaff,
   setStaffRole,

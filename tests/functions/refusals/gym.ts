@@ -1,11 +1,23 @@
 import { newId } from '../../support/functions.ts';
 import { PEOPLE } from '../../support/people.ts';
-import { gone, missing, required, type Table } from './table.ts';
+import { gone, missing, NOBODY, required, type Table } from './table.ts';
 
 const STEP = { Title: 'Ven', Text: 'Un día gratis.' };
 const ASKED = { Question: '¿Hay estacionamiento?', Answer: 'Sí.' };
 
 export const GYM_TABLES = {
+  createPasswordLink: {
+    by: 'admin',
+    valid: () => ({ uid: PEOPLE.reception.uid }),
+    refused: [
+      ...required('uid'),
+      { what: 'somebody who is not there', change: { uid: NOBODY }, says: 'no-permission' },
+      { what: 'of oneself', change: { uid: PEOPLE.admin.uid }, says: 'has-own-sign-in' },
+      { what: 'of a member', change: { uid: PEOPLE.socia.uid }, says: 'no-permission' },
+      { what: 'of a colleague, by reception', as: 'reception', change: {}, says: 'no-permission' },
+      { what: 'of somebody who has a password', change: {}, says: 'has-own-sign-in' },
+    ],
+  },
   setStaffRole: {
     by: 'admin',
     valid: () => ({ requestId: newId(), uid: PEOPLE.kiosk.uid, Role: 'kiosk', branch: 'centro' }),

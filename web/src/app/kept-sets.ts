@@ -84,6 +84,7 @@ export const NEED_NETWORK: readonly string[] = [
   'src/features/own-membership/freeze-dialog.tsx',
   'src/features/own-membership/resume-button.tsx',
   'src/features/panel/staff-day.tsx',
+  'src/features/set-up/set-up-guide.tsx',
   'src/shared/membership/renew-form.tsx',
   'src/shared/receipt/sold-panel.tsx',
   'src/ui/calendar.tsx',

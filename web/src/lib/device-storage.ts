@@ -12,6 +12,8 @@ const OF_DEVICE = {
   deskCopy: 'gym.desk-copy',
   installOffered: 'gym.install-offered',
   tillPrinter: 'gym.till-printer',
+  /** Marks that the guide of a new gym is finished or was hidden. */
+  setUpOver: 'gym.set-up-over',
   sessionEnded: 'gym.session-ended',
   clock: 'gym.clock',
   problemsSent: 'gym.problems-sent',
@@ -28,6 +30,8 @@ const OF_PERSON = {
   ip: 'IP',
   checkInBranch: 'gym.check-in-branch',
   role: 'gym.role',
+  /** What an interrupted import has done: counts only. */
+  importRun: 'gym.import-run',
   branchCodes: 'gym.branch-codes',
   deskBranch: 'gym.desk-branch',
   /** Last known values of database paths that the signed-in person may read, by path. */

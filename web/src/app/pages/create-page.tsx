@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PUBLISH_KINDS, type PublishKind } from './publish/kinds.ts';
+import { SetUp } from './set-up.tsx';
 
 /** What was just made, with what comes next. */
 function Made({
@@ -37,6 +38,7 @@ function Made({
           <After id={id} />
         </Suspense>
       )}
+      <SetUp />
     </>
   );
 }
@@ -44,7 +46,8 @@ function Made({
 /** Publishes something new, or edits what is there (`&id=`). What it is stands in the address. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
-  const [made, setMade] = useState<string | null>(null);
+  /** What was just made, and of which kind: a link may lead to another kind meanwhile. */
+  const [made, setMade] = useState<{ readonly kind: string; readonly id: string } | null>(null);
   const kind = PUBLISH_KINDS.find(({ id }) => id === search.get('kind')) ?? PUBLISH_KINDS[0];
   if (!kind) return null;
   const { Part } = kind;
@@ -66,11 +69,11 @@ export function Page() {
           setSearch({ kind: chosen }, { replace: true });
         }}
       >
-        {made !== null && id === null ? (
-          <Made kind={kind} id={made} onAnother={() => setMade(null)} />
+        {made?.kind === kind.id && id === null ? (
+          <Made kind={kind} id={made.id} onAnother={() => setMade(null)} />
         ) : (
           <Suspense fallback={<PageSkeleton />}>
-            <Part key={kind.id} id={id} onDone={setMade} />
+            <Part key={kind.id} id={id} onDone={(done) => setMade({ kind: kind.id, id: done })} />
           </Suspense>
         )}
       </Tabs>

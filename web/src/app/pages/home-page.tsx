@@ -32,6 +32,7 @@ import { HOME_TEXT } from './home-text.ts';
 import { VisitsCard } from './home-visits.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { SetUp } from './set-up.tsx';
 
 const StaffDay = lazyPart(() => import('../../features/panel/staff-day.tsx'), 'StaffDay');
 
@@ -58,6 +59,7 @@ export function Page() {
             return (
               <div className={styles.page}>
                 <p className={styles.hello}>{HOME_TEXT.hello(name)}</p>
+                <SetUp />
                 {work && (
                   <Suspense fallback={<PageSkeleton />}>
                     <StaffDay branch={work} />

@@ -1,4 +1,5 @@
 import { IconBuildingStore } from '@tabler/icons-react';
+import { MEMBER_HOME_PATH } from '../../shared/paths.ts';
 import { createPath } from '../../shared/publish-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -13,6 +14,9 @@ export function NoBranch({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
     <Message icon={IconBuildingStore} title={NO_BRANCH_TEXT.title} body={NO_BRANCH_TEXT.body}>
       <LinkButton to={createPath('sucursal')}>{NO_BRANCH_TEXT.create}</LinkButton>
+      <LinkButton to={MEMBER_HOME_PATH} look="secondary">
+        {NO_BRANCH_TEXT.steps}
+      </LinkButton>
     </Message>
   );
 }

@@ -13,7 +13,6 @@ import { GymSettings } from '../../features/settings/gym-settings.tsx';
 import { MessageSettings } from '../../features/settings/message-settings.tsx';
 import { OrderSettings } from '../../features/settings/order-settings.tsx';
 import { ORDER_SETTINGS_TEXT } from '../../features/settings/order-text.ts';
-import { StaffSettings } from '../../features/settings/staff-settings.tsx';
 import { SETTINGS_TEXT } from '../../features/settings/text.ts';
 import { TextSettings } from '../../features/settings/text-settings.tsx';
 import { TILL_SETTINGS_TEXT } from '../../features/settings/till-text.ts';
@@ -24,12 +23,18 @@ import { lazyPart } from '../../lib/on-demand.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { SetUp } from './set-up.tsx';
 import styles from './settings-page.module.css';
 
 const TillTab = lazyPart(() => import('./till-settings-tab.tsx'), 'TillTab');
+const BranchRecords = lazyPart(() => import('./records-tab.tsx'), 'BranchRecords');
+const PlanRecords = lazyPart(() => import('./records-tab.tsx'), 'PlanRecords');
+const StaffSettings = lazyPart(() => import('../../features/settings/staff-settings.tsx'), 'StaffSettings');
 
 const TABS = [
   { id: 'gimnasio', label: SETTINGS_TEXT.gym },
+  { id: 'sucursales', label: SETTINGS_TEXT.branches },
+  { id: 'planes', label: SETTINGS_TEXT.plans },
   { id: 'entrada', label: SETTINGS_TEXT.door },
   { id: 'textos', label: SETTINGS_TEXT.texts },
   { id: 'visitantes', label: VISITOR_TEXT.tab },
@@ -77,7 +82,20 @@ export function Page() {
                 {chosen === 'visitantes' && <VisitorSettings config={kept ?? NEW_GYM} />}
                 {chosen === 'terminales' && <DeviceSettings branches={all} />}
                 {chosen === 'personal' && (
-                  <StaffSettings branches={all} picker={(onPick) => <MemberPicker onPick={onPick} />} />
+                  <Suspense fallback={<PageSkeleton />}>
+                    <StaffSettings branches={all} picker={(onPick) => <MemberPicker onPick={onPick} />} />
+                    <SetUp />
+                  </Suspense>
+                )}
+                {chosen === 'sucursales' && (
+                  <Suspense fallback={<PageSkeleton />}>
+                    <BranchRecords branches={all} />
+                  </Suspense>
+                )}
+                {chosen === 'planes' && (
+                  <Suspense fallback={<PageSkeleton />}>
+                    <PlanRecords />
+                  </Suspense>
                 )}
               </Tabs>
             </div>

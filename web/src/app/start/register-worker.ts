@@ -6,11 +6,17 @@ import { onShownPath } from '../../lib/shown-path.ts';
 import { appIsStable } from '../../lib/stability.ts';
 import { registerWhenStable } from './register-when-stable.ts';
 
+/**
+ * The first answers of the database, and the files of what accompanies the page, come in after it is shown. A worker that began with them would fetch
+ * the same files once more.
+ */
+const CALM_MS = 3_000;
 /** The longest wait before another attempt, milliseconds: some devices don't tell that the network is back. */
 const AGAIN_MS = 30_000;
 
 async function calm(): Promise<void> {
   await appIsStable;
+  await new Promise((resolve) => setTimeout(resolve, CALM_MS));
   await idle();
 }
 

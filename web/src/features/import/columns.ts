@@ -1,6 +1,7 @@
 import { type KeyIn, personField, personKeys } from '@gym/domain/person/fields';
 import { normalizeForSearch } from '@gym/domain/person/names';
 import type { CsvRow } from '../../lib/csv.ts';
+import { findSimilar } from './similar.ts';
 
 type MembershipColumn = 'plan' | 'starts' | 'ends' | 'visits';
 type GuardianColumn = 'guardian' | 'guardianPhone' | 'relation';
@@ -50,32 +51,50 @@ export const COLUMNS: readonly Column[] = [
   ...[...MEMBERSHIP_COLUMNS, ...GUARDIAN_COLUMNS].map((column) => ({ ...column, isNeeded: false, example: '' })),
 ];
 
-/** The titles of the columns that a file must have, and of those that it may have besides the guardian's. */
-export const NEEDED_TITLES = COLUMNS.filter(({ isNeeded }) => isNeeded).map(({ title }) => title);
-export const OPTIONAL_TITLES = [...PERSON_COLUMNS.filter(({ isNeeded }) => !isNeeded), ...MEMBERSHIP_COLUMNS].map(
-  ({ title }) => title,
-);
+/** Which field each column of a file holds, in the file's order; `null` for a column that isn't used. */
+export type ChosenColumns = readonly (ColumnId | null)[];
 
-/** Where each column is in the file, which required ones it lacks, and which of its own are ignored. */
-export interface ColumnPlaces {
-  readonly places: Partial<Readonly<Record<ColumnId, number>>>;
-  readonly missing: readonly string[];
-  readonly ignored: readonly string[];
+/** The columns that a file needs: the branch only where the gym has several. */
+export function neededColumns(branches: number): readonly Column[] {
+  return COLUMNS.filter(({ id, isNeeded }) => isNeeded && (id !== 'HomeBranch' || branches !== 1));
 }
 
-/** Finds the columns by their titles, whatever their order, accents and case. */
-export function findColumns(head: CsvRow): ColumnPlaces {
+/** Returns the titles of the columns that a file may have besides those it needs and the guardian's. */
+export function optionalTitles(branches: number): readonly string[] {
+  const needed = neededColumns(branches);
+  return [...PERSON_COLUMNS.filter((column) => !needed.includes(column)), ...MEMBERSHIP_COLUMNS].map(
+    ({ title }) => title,
+  );
+}
+
+/** Returns the titles of the needed columns that nothing in the file was chosen for. */
+export function missingTitles(chosen: ChosenColumns, branches: number): readonly string[] {
+  return neededColumns(branches).flatMap(({ id, title }) => (chosen.includes(id) ? [] : [title]));
+}
+
+/**
+ * Finds the columns by their titles, whatever their order, accents and case; the rest by similar titles. `isSure`: no
+ * similar title was used.
+ */
+export function findColumns(head: CsvRow): { readonly chosen: ChosenColumns; readonly isSure: boolean } {
   const titles = head.cells.map(normalizeForSearch);
-  const places: Partial<Record<ColumnId, number>> = {};
+  const chosen: (ColumnId | null)[] = titles.map(() => null);
+  const known = new Set<string>();
   for (const { id, title, others } of COLUMNS) {
     const names = [normalizeForSearch(title), ...others];
     const at = titles.findIndex((text) => names.includes(text));
-    if (at >= 0) places[id] = at;
+    if (at >= 0) chosen[at] = id;
+    for (const name of names) known.add(name);
   }
-  const used = new Set(Object.values(places));
-  return {
-    places,
-    missing: COLUMNS.filter(({ id, isNeeded }) => isNeeded && places[id] === undefined).map(({ title }) => title),
-    ignored: head.cells.filter((text, at) => text !== '' && !used.has(at)),
-  };
+  let isSure = true;
+  for (const [at, text] of titles.entries()) {
+    // A known title that comes twice is no other field with a similar title.
+    if (chosen[at] !== null || text === '' || known.has(text)) continue;
+    const free = COLUMNS.filter(({ id }) => !chosen.includes(id));
+    const similar = findSimilar(text, free, ({ title, others }) => [title, ...others]);
+    if (similar === null) continue;
+    chosen[at] = similar.id;
+    isSure = false;
+  }
+  return { chosen, isSure };
 }

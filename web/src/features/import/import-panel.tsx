@@ -1,28 +1,36 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { planFromStored } from '@gym/domain/database/memberships/plans';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
 import type { Plan } from '../../data/public/plans.ts';
-import { decodeText } from '../../lib/decode-text.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { NEEDED_TITLES, OPTIONAL_TITLES } from './columns.ts';
+import { neededColumns, optionalTitles } from './columns.ts';
 import styles from './import.module.css';
 import { ImportReview } from './import-review.tsx';
-import { MAX_ROWS, type Review, reviewFile } from './review.ts';
+import { InterruptedNotice } from './interrupted-notice.tsx';
+import { type Matching, matchFile } from './match.ts';
+import { MatchPanel } from './match-panel.tsx';
+import { type FileProblem, type ImportFile, readFile } from './read-file.ts';
+import { type Gym, gymNames } from './review.ts';
 import { templateRows } from './template.ts';
 import { IMPORT_TEXT } from './text.ts';
 
-function reviewProblem(review: Exclude<Review, { kind: 'rows' }>): string {
-  if (review.kind === 'missing-columns') return IMPORT_TEXT.missingColumns(review.missing.join(', '));
-  return review.kind === 'empty' ? IMPORT_TEXT.empty : IMPORT_TEXT.tooLong(MAX_ROWS);
-}
+type Step =
+  | { readonly kind: 'choose'; readonly problem: FileProblem | null }
+  | { readonly kind: 'reading'; readonly file: string }
+  | { readonly kind: 'match' | 'review'; readonly file: ImportFile; readonly matching: Matching };
 
-/** Many people from a file: template, upload, review, import. Nothing is sent before the review is confirmed. */
+const START: Step = { kind: 'choose', problem: null };
+
+/**
+ * Many people from a file: template, upload, the meaning of its columns where that isn't clear, review, import. Nothing is
+ * sent before the review is confirmed.
+ */
 export function ImportPanel({
   branches,
   plans,
@@ -35,42 +43,65 @@ export function ImportPanel({
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
 }) {
-  const [review, setReview] = useState<Review | 'unreadable' | null>(null);
+  const [step, setStep] = useState<Step>(START);
   const input = useRef<HTMLInputElement>(null);
-
-  const open = async (file: File): Promise<void> => {
-    try {
-      const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-      const { parseCsv } = await import('../../lib/csv.ts');
-      setReview(
-        reviewFile(parseCsv(text), {
-          branches: branches.map(({ key, value }) => ({ key, name: value.Name })),
-          plans: plans.map(({ key, value }) => planFromStored(key, value)),
-          today,
-          now: now(),
-        }),
-      );
-    } catch (error) {
-      logFailure('import file', error);
-      setReview('unreadable');
-    }
+  useEffect(() => {
+    if (step.kind === 'match' || step.kind === 'review') window.scrollTo(0, 0);
+  }, [step.kind]);
+  const gym: Gym = {
+    branches: branches.map(({ key, value }) => ({ key, name: value.Name })),
+    plans: plans.map(({ key, value }) => planFromStored(key, value)),
+    today,
+    now: now(),
   };
-  if (review !== null && review !== 'unreadable' && review.kind === 'rows') {
-    return <ImportReview rows={review.rows} ignored={review.ignored} onRestart={() => setReview(null)} />;
+
+  const open = async (chosen: File): Promise<void> => {
+    setStep({ kind: 'reading', file: chosen.name });
+    const file = await readFile(chosen);
+    if (typeof file === 'string') return setStep({ kind: 'choose', problem: file });
+    const { matching, isSure } = matchFile(file.rows, gymNames(gym));
+    setStep({ kind: isSure ? 'review' : 'match', file, matching });
+  };
+  if (step.kind === 'match') {
+    const { file, matching } = step;
+    return (
+      <MatchPanel
+        file={file}
+        first={matching}
+        gym={gymNames(gym)}
+        onBack={() => setStep(START)}
+        onDone={(next) => setStep({ kind: 'review', file, matching: next })}
+      />
+    );
   }
-  const problem = review === null ? null : review === 'unreadable' ? IMPORT_TEXT.unreadable : reviewProblem(review);
+  if (step.kind === 'review') {
+    return (
+      <ImportReview
+        file={step.file}
+        matching={step.matching}
+        gym={gym}
+        onMatch={() => setStep({ ...step, kind: 'match' })}
+        onRestart={() => setStep(START)}
+      />
+    );
+  }
+  const needed = neededColumns(branches.length).map(({ title }) => title);
   return (
     <Card title={IMPORT_TEXT.columns}>
+      <InterruptedNotice />
       <p className={styles.text}>{IMPORT_TEXT.intro}</p>
-      <p className={styles.soft}>{IMPORT_TEXT.columnsBody(NEEDED_TITLES, OPTIONAL_TITLES)}</p>
+      <p className={styles.soft}>{IMPORT_TEXT.columnsBody(needed, optionalTitles(branches.length))}</p>
       <p className={styles.soft}>{IMPORT_TEXT.paid}</p>
-      {problem !== null && (
+      <div role="status">
+        {step.kind === 'reading' && <p className={styles.text}>{IMPORT_TEXT.reading(step.file)}</p>}
+      </div>
+      {step.kind === 'choose' && step.problem !== null && (
         <Notice tone="bad" live>
-          {problem}
+          {IMPORT_TEXT.fileProblems[step.problem]}
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button onClick={() => input.current?.click()}>
+        <Button busy={step.kind === 'reading'} onClick={() => input.current?.click()}>
           <IconUpload size={20} stroke={1.75} aria-hidden />
           {IMPORT_TEXT.choose}
         </Button>
@@ -90,7 +121,7 @@ export function ImportPanel({
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".xlsx,.csv,.txt,text/csv,text/plain"
         hidden
         aria-label={IMPORT_TEXT.choose}
         onChange={(event) => {

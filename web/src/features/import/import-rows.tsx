@@ -1,25 +1,20 @@
-import { staffRefusalText } from '@gym/domain/text/refusals';
 import { IconCircleCheck, IconCircleX, IconListCheck, IconUserCheck } from '@tabler/icons-react';
 import { RowList } from '../../shared/list/row-list.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Cell, Row } from '../../ui/rows.tsx';
+import { Cell, Row, Under } from '../../ui/rows.tsx';
 import styles from './import.module.css';
 import type { ReviewedRow } from './review.ts';
+import { problemsText } from './row-problems.ts';
 import type { Outcome } from './run-import.ts';
-import { IMPORT_TEXT, importProblemText } from './text.ts';
+import { IMPORT_TEXT } from './text.ts';
 
-/** The line of the file, who, the facts, and what becomes of it. */
-const COLUMNS = '3rem minmax(0, 4fr) minmax(0, 5fr) minmax(0, 4fr)';
+/** The line of the file, who with the facts below, what becomes of it, and the button that mends it. */
+const COLUMNS = '2rem minmax(0, 6fr) minmax(0, 5fr) 6rem';
 const CARD_ROW = 96;
 
-/** What is wrong with a line, in words, or `null`. */
-export function problemText({ problems }: ReviewedRow, outcome: Outcome | undefined): string | null {
-  if (problems.length > 0) return problems.map(importProblemText).join('. ');
-  return outcome?.status === 'refused' ? staffRefusalText(outcome.reason ?? 'invalid-input') : null;
-}
-
 function State({ row, outcome }: { readonly row: ReviewedRow; readonly outcome: Outcome | undefined }) {
-  const problem = problemText(row, outcome);
+  const problem = problemsText(row, outcome);
   if (problem !== null) {
     return (
       <span className={styles.state} data-tone="bad">
@@ -45,9 +40,12 @@ function State({ row, outcome }: { readonly row: ReviewedRow; readonly outcome: 
 export function ImportRows({
   rows,
   outcomes,
+  onMend,
 }: {
   readonly rows: readonly ReviewedRow[];
   readonly outcomes: ReadonlyMap<number, Outcome>;
+  /** Opens a line with errors; `null` while lines are sent. */
+  readonly onMend: ((line: number) => void) | null;
 }) {
   return (
     <RowList
@@ -57,6 +55,7 @@ export function ImportRows({
       empty={<Message icon={IconListCheck} title={IMPORT_TEXT.noneTitle} body={IMPORT_TEXT.noneBody} />}
       columns={COLUMNS}
       isTimed
+      lines={2}
       cardHeight={CARD_ROW}
     >
       {(row) => (
@@ -67,12 +66,24 @@ export function ImportRows({
               <span aria-hidden="true">{row.line}</span>
             </span>
           </Cell>
-          <Cell kind="name">{row.cells.Nombre || '—'}</Cell>
-          <Cell>
-            <span className={styles.facts}>{IMPORT_TEXT.facts(row.cells)}</span>
+          <Cell kind="name">
+            {row.cells.Nombre || '—'}
+            <Under>{IMPORT_TEXT.facts(row.cells)}</Under>
           </Cell>
           <Cell>
             <State row={row} outcome={outcomes.get(row.line)} />
+          </Cell>
+          <Cell kind="actions">
+            {onMend && problemsText(row, outcomes.get(row.line)) !== null && (
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={IMPORT_TEXT.mendLine(row.line)}
+                onClick={() => onMend(row.line)}
+              >
+                {IMPORT_TEXT.mend}
+              </Button>
+            )}
           </Cell>
         </Row>
       )}

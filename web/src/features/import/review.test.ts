@@ -3,7 +3,8 @@ import { planWith } from '@gym/domain/testing/arbitraries';
 import { describe, expect, it } from 'vitest';
 import { csvText, parseCsv } from '../../lib/csv.ts';
 import { parseRelation } from './guardian-cells.ts';
-import { type Gym, parseSheetDay, reviewFile } from './review.ts';
+import { matchFile, NO_PLAN, nameKey } from './match.ts';
+import { type Gym, gymNames, markRepeated, type ReviewedRow, reviewFile } from './review.ts';
 import { templateRows } from './template.ts';
 
 function day(text: string): GymDay {
@@ -24,18 +25,21 @@ const GYM: Gym = {
 };
 const HEAD = ['Nombre', 'Teléfono', 'Correo', 'Fecha de nacimiento', 'Sucursal', 'Plan', 'Empieza'];
 
-function review(...rows: readonly (readonly string[])[]) {
-  const result = reviewFile(parseCsv(csvText([HEAD, ...rows])), GYM);
-  if (result.kind !== 'rows') throw new Error(result.kind);
-  return result.rows;
+/** Reviews the rows of a CSV file, whose columns are found by their titles. */
+function reviewText(text: string, gym = GYM): readonly ReviewedRow[] {
+  const file = parseCsv(text);
+  const { matching } = matchFile(file, gymNames(gym));
+  return markRepeated(reviewFile(file, matching, { gym, names: matching.names, is1904: false }));
 }
 
-/** Lines of a file that has these columns besides those of {@link HEAD}. */
+function review(...rows: readonly (readonly string[])[]): readonly ReviewedRow[] {
+  return reviewText(csvText([HEAD, ...rows]));
+}
+
+/** Reviews a line of a file that has these columns besides those of {@link HEAD}. */
 function reviewWith(more: readonly string[], plan: string, starts: string, ...cells: readonly string[]) {
   const line = ['Ana Núñez', '8112345678', '', '', 'Centro', plan, starts, ...cells];
-  const result = reviewFile(parseCsv(csvText([[...HEAD, ...more], line])), GYM);
-  if (result.kind !== 'rows') throw new Error(result.kind);
-  return result.rows[0];
+  return reviewText(csvText([[...HEAD, ...more], line]))[0];
 }
 
 describe('a membership of an older system', () => {
@@ -121,17 +125,36 @@ describe('reviewFile', () => {
       [3, ['phone-repeated']],
     ]);
   });
-  it('takes columns in any order and says which it does not use', () => {
-    const result = reviewFile(parseCsv('Sede;Nota;CELULAR;nombre completo\nCentro;x;8112345678;Ana Núñez\n'), GYM);
-    expect(result).toMatchObject({ kind: 'rows', ignored: ['Nota'] });
+  it('takes columns in any order', () => {
+    const [row] = reviewText('Sede;Nota;CELULAR;nombre completo\nCentro;x;8112345678;Ana Núñez\n');
+    expect(row?.input).toMatchObject({ Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro' });
   });
-  it('says which columns are missing, and when the file has no rows', () => {
-    expect(reviewFile(parseCsv('Nombre,Correo\nAna,a@b.mx'), GYM)).toEqual({
-      kind: 'missing-columns',
-      missing: ['Teléfono', 'Sucursal'],
-    });
-    expect(reviewFile(parseCsv(''), GYM)).toEqual({ kind: 'empty' });
-    expect(reviewFile(parseCsv('Nombre,Teléfono,Sucursal\n'), GYM)).toEqual({ kind: 'empty' });
+  it('needs no branch in a gym that has one', () => {
+    const gym = { ...GYM, branches: GYM.branches.slice(0, 1) };
+    expect(reviewText('Nombre,Teléfono\nAna Núñez,8112345678', gym)[0]?.input).toMatchObject({ HomeBranch: 'centro' });
+    expect(reviewText('Nombre,Teléfono\nAna Núñez,8112345678')[0]?.problems).toEqual(['branch-missing']);
+  });
+  it('reads a plan by the meaning that was chosen for its name', () => {
+    const file = parseCsv(csvText([HEAD, ['Ana Núñez', '8112345678', '', '', 'Centro', 'Promo Oro', '']]));
+    const { matching } = matchFile(file, gymNames(GYM));
+    const planFor = (meaning: string) => {
+      const names = new Map([[nameKey('plan', 'PROMO oro'), meaning]]);
+      return reviewFile(file, matching, { gym: GYM, names, is1904: false })[0]?.input;
+    };
+    expect(planFor('mensual')).toMatchObject({ Plan: 'mensual' });
+    expect(planFor(NO_PLAN)).toEqual({ Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro' });
+    expect(planFor('eterno')).toBeNull();
+  });
+  it('reads day numbers of a workbook that counts from 1904', () => {
+    const file = parseCsv(
+      csvText([
+        [...HEAD, 'Vence'],
+        ['Ana', '8112345678', '', '', 'Centro', 'Mensual', '', '44909'],
+      ]),
+    );
+    const { matching } = matchFile(file, gymNames(GYM));
+    const [row] = reviewFile(file, matching, { gym: GYM, names: matching.names, is1904: true });
+    expect(row?.input).toMatchObject({ Ends: '2026-12-15' });
   });
   it('reads 5,000 rows', () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => [
@@ -148,28 +171,15 @@ describe('reviewFile', () => {
 });
 
 it('its own template has nothing wrong', () => {
-  const result = reviewFile(parseCsv(csvText(templateRows('Centro', 'Mensual', GYM.today))), GYM);
-  expect(result.kind === 'rows' && result.rows.map(({ problems }) => problems)).toEqual([[]]);
-});
-
-it.each([
-  ['2026-11-20', '2026-11-20'],
-  ['20/11/2026', '2026-11-20'],
-  ['1-2-2026', '2026-02-01'],
-  ['31/02/2026', null],
-  ['11/20/2026', null],
-  ['', null],
-])('the day %j is %s', (text, parsed) => {
-  expect(parseSheetDay(text)).toBe(parsed);
+  const rows = reviewText(csvText(templateRows('Centro', 'Mensual', GYM.today)));
+  expect(rows.map(({ problems }) => problems)).toEqual([[]]);
 });
 
 describe('a person without an own phone', () => {
   const HEADS = [...HEAD, 'Tutor', 'Teléfono del tutor', 'Parentesco'];
   const line = (phone: string, birth: string, ...guardian: readonly string[]) => {
     const cells = ['Mateo Núñez', phone, '', birth, 'Centro', '', '', ...guardian];
-    const result = reviewFile(parseCsv(csvText([HEADS, cells])), GYM);
-    if (result.kind !== 'rows') throw new Error(result.kind);
-    return result.rows[0];
+    return reviewText(csvText([HEADS, cells]))[0];
   };
 
   it('has a guardian', () => {

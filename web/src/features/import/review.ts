@@ -4,19 +4,17 @@ import { carryOver } from '@gym/domain/membership/carry-over';
 import { renew } from '@gym/domain/membership/engine';
 import type { Plan } from '@gym/domain/membership/membership';
 import { type KeyIn, parsePersonField, personField, personKeys } from '@gym/domain/person/fields';
-import { normalizeForSearch } from '@gym/domain/person/names';
 import { present } from '@gym/domain/present';
 import type { CsvRow } from '../../lib/csv.ts';
-import { COLUMNS, type ColumnId, type ColumnPlaces, findColumns } from './columns.ts';
+import { COLUMNS, type ColumnId } from './columns.ts';
 import { reachProblem, readGuardian } from './guardian-cells.ts';
+import { cellIn, findNamed, type GymNames, type Matching, type NamedColumn, NO_PLAN, nameKey } from './match.ts';
+import { parseSheetDay } from './sheet-days.ts';
 import type { ImportProblem } from './text.ts';
-
-/** More than this is no list of a gym's members. */
-export const MAX_ROWS = 20_000;
 
 /** What the server takes of one line, still without its id. */
 export type RowInput = Omit<CallableInput<'importUsers'>['rows'][number], 'requestId'>;
-type Cells = Readonly<Record<ColumnId, string>>;
+export type Cells = Readonly<Record<ColumnId, string>>;
 
 /** One line of the file as it was understood. `input` is there when nothing is wrong with it. */
 export interface ReviewedRow {
@@ -26,12 +24,7 @@ export interface ReviewedRow {
   readonly input: RowInput | null;
 }
 
-export type Review =
-  | { readonly kind: 'empty' | 'too-long' }
-  | { readonly kind: 'missing-columns'; readonly missing: readonly string[] }
-  | { readonly kind: 'rows'; readonly rows: readonly ReviewedRow[]; readonly ignored: readonly string[] };
-
-/** What a file is read against. Names are compared as the search compares them. */
+/** What a file is read against. */
 export interface Gym {
   readonly branches: readonly { readonly key: string; readonly name: string }[];
   readonly plans: readonly Plan[];
@@ -40,23 +33,18 @@ export interface Gym {
   readonly now: number;
 }
 
-const SLASHED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
-
-/** A day as spreadsheets in Mexico write it: `2026-11-20`, or day first, `20/11/2026`. */
-export function parseSheetDay(text: string): GymDay | null {
-  const match = SLASHED.exec(text);
-  if (!match) return parseGymDay(text);
-  const [, day = '', month = '', year = ''] = match;
-  return parseGymDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+/** How the cells of a file are understood. */
+export interface Reading {
+  readonly gym: Gym;
+  /** The chosen meaning of names, by {@link nameKey}. */
+  readonly names: Matching['names'];
+  /** Whether day numbers count from 1904. */
+  readonly is1904: boolean;
 }
 
-function named<T extends { readonly name: string }>(things: readonly T[], keyOf: (thing: T) => string, text: string) {
-  const wanted = normalizeForSearch(text);
-  return things.find((thing) => keyOf(thing) === text.trim() || normalizeForSearch(thing.name) === wanted);
-}
-
-function cellsOf({ cells }: CsvRow, { places }: ColumnPlaces): Cells {
-  return Object.fromEntries(COLUMNS.map(({ id }) => [id, cells[places[id] ?? -1] ?? ''])) as Cells;
+/** Returns the branches and plans of the gym, which a file may name. */
+export function gymNames({ branches, plans }: Gym): GymNames {
+  return { HomeBranch: branches, plan: plans.map(({ id, name }) => ({ key: id, name })) };
 }
 
 const REVIEW = { id: 'review', by: 'review' };
@@ -71,21 +59,28 @@ function optional<T>(cell: string, read: (cell: string) => T | null | undefined,
   return value === null ? { problem } : { value };
 }
 
-/** Returns a cell in the spelling that the field's parser reads: a day as `yyyy-MM-dd`, a branch as its key. */
-function spelled(field: KeyIn<'import'>, cell: string, gym: Gym): string | null {
-  const { kind } = personField(field);
-  if (kind === 'day') return parseSheetDay(cell);
-  return kind === 'branch' ? (named(gym.branches, ({ key }) => key, cell)?.key ?? null) : cell;
+/** Returns the key of the branch or plan that a cell names, also in the meaning that was chosen for its spelling. */
+function findKey(column: NamedColumn, cell: string, { gym, names }: Reading): string | null {
+  return findNamed(gymNames(gym)[column], cell)?.key ?? names.get(nameKey(column, cell)) ?? null;
 }
 
-function readField(field: KeyIn<'import'>, cell: string, gym: Gym): Read<string> {
+/** Returns a cell in the spelling that the field's parser reads: a day as `yyyy-MM-dd`, a branch as its key. */
+function spelled(field: KeyIn<'import'>, cell: string, reading: Reading): string | null {
+  const { kind } = personField(field);
+  if (kind === 'day') return parseSheetDay(cell, { latest: reading.gym.today, is1904: reading.is1904 });
+  return kind === 'branch' ? findKey('HomeBranch', cell, reading) : cell;
+}
+
+function readField(field: KeyIn<'import'>, cell: string, reading: Reading): Read<string> {
   if (cell === '') {
+    const [onlyBranch, another] = reading.gym.branches;
+    if (field === 'HomeBranch' && onlyBranch && !another) return { value: onlyBranch.key };
     if (!personField(field).requiredIn.includes('import')) return { value: undefined };
     return { problem: field === 'HomeBranch' ? 'branch-missing' : 'name' };
   }
-  const text = spelled(field, cell, gym);
+  const text = spelled(field, cell, reading);
   if (text === null) return { problem: field };
-  const parsed = parsePersonField(field, text, gym.today);
+  const parsed = parsePersonField(field, text, reading.gym.today);
   if (parsed.ok) return parsed;
   return { problem: parsed.refusal.reason === 'name-too-short' ? 'name' : field };
 }
@@ -97,11 +92,12 @@ function readVisits(cell: string): Read<number> {
   return optional(cell, (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null), 'visits');
 }
 
-/** Which cell a refusal of the domain is about; without a plan dates and visits are read and not used. */
-function readBought(plan: Plan | undefined, cells: Cells, now: number): Read<Bought> {
-  const starts = optional(cells.starts, parseSheetDay, 'starts');
+/** Reads the cells of a membership. Without a plan, dates and visits are checked and not used. */
+function readBought(plan: Plan | undefined, cells: Cells, { gym: { now }, is1904 }: Reading): Read<Bought> {
+  const readDay = (cell: string): GymDay | null => parseSheetDay(cell, { is1904 });
+  const starts = optional(cells.starts, readDay, 'starts');
   if ('problem' in starts) return starts;
-  const ends = optional(cells.ends, parseSheetDay, 'ends');
+  const ends = optional(cells.ends, readDay, 'ends');
   if ('problem' in ends) return ends;
   const visits = readVisits(cells.visits);
   if ('problem' in visits) return visits;
@@ -122,9 +118,17 @@ function readBought(plan: Plan | undefined, cells: Cells, now: number): Read<Bou
   return { problem: field === 'Visits' ? 'visits' : 'starts' };
 }
 
-/** Reads a line. `phones` holds those of the lines before it, so that a phone that is repeated is refused. */
-function reviewRow(row: CsvRow, columns: ColumnPlaces, gym: Gym, phones: Set<string>): ReviewedRow {
-  const cells = cellsOf(row, columns);
+/** Reads the plan of a line; `undefined` where it has none. */
+function readPlan(cell: string, reading: Reading): Read<Plan> {
+  if (cell === '') return { value: undefined };
+  const key = findKey('plan', cell, reading);
+  if (key === NO_PLAN) return { value: undefined };
+  const plan = reading.gym.plans.find(({ id }) => id === key);
+  return plan ? { value: plan } : { problem: 'plan' };
+}
+
+/** Reads the cells of one line by itself. {@link markRepeated} compares the phones of all lines. */
+export function reviewRow(line: number, cells: Cells, reading: Reading): ReviewedRow {
   const problems: ImportProblem[] = [];
   const use = <T>(read: Read<T>): T | undefined => {
     if ('value' in read) return read.value;
@@ -133,37 +137,40 @@ function reviewRow(row: CsvRow, columns: ColumnPlaces, gym: Gym, phones: Set<str
   };
   const person: Partial<Record<KeyIn<'import'>, string>> = {};
   for (const field of personKeys('import')) {
-    const value = use(readField(field, cells[field], gym));
+    const value = use(readField(field, cells[field], reading));
     if (value !== undefined) person[field] = value;
   }
-  const { Phone, Nombre, HomeBranch, BirthDate = '' } = person;
-  if (Phone !== undefined && phones.has(Phone)) problems.push('phone-repeated');
-  if (Phone !== undefined) phones.add(Phone);
-  const plan = use(optional(cells.plan, (text) => named(gym.plans, ({ id }) => id, text), 'plan'));
-  const bought = use(readBought(plan, cells, gym.now));
+  const { Nombre, HomeBranch, BirthDate = '' } = person;
+  const plan = use(readPlan(cells.plan, reading));
+  const bought = use(readBought(plan, cells, reading));
   const guardian = use(readGuardian(cells));
   const hasGuardian = cells.guardian !== '' || cells.guardianPhone !== '';
   const reach = { hasPhone: cells.Phone !== '', hasGuardian, birthDate: parseGymDay(BirthDate) };
-  const missing = reachProblem(reach, gym.today);
+  const missing = reachProblem(reach, reading.gym.today);
   if (missing !== null) problems.push(missing);
   if (problems.length > 0 || Nombre === undefined || HomeBranch === undefined) {
-    return { line: row.line, cells, problems, input: null };
+    return { line, cells, problems, input: null };
   }
   const input = { ...person, Nombre, HomeBranch, ...present({ Guardian: guardian }), ...bought };
-  return { line: row.line, cells, problems, input };
+  return { line, cells, problems, input };
 }
 
-/** Reads a file's rows against the gym: every line with what is wrong with it, before anybody is created. */
-export function reviewFile(file: readonly CsvRow[], gym: Gym): Review {
-  const [head, ...lines] = file;
-  if (!head || lines.length === 0) return { kind: 'empty' };
-  const columns = findColumns(head);
-  if (columns.missing.length > 0) return { kind: 'missing-columns', missing: columns.missing };
-  if (lines.length > MAX_ROWS) return { kind: 'too-long' };
+/** Marks each line that repeats the phone of a line before it. Lines with other problems don't count. */
+export function markRepeated(rows: readonly ReviewedRow[]): readonly ReviewedRow[] {
   const phones = new Set<string>();
-  return {
-    kind: 'rows',
-    rows: lines.map((line) => reviewRow(line, columns, gym, phones)),
-    ignored: columns.ignored,
-  };
+  return rows.map((row) => {
+    const phone = row.input?.Phone;
+    if (phone === undefined) return row;
+    if (phones.has(phone)) return { ...row, problems: ['phone-repeated'], input: null };
+    phones.add(phone);
+    return row;
+  });
+}
+
+/** Reads the lines below a file's titles, each by itself. */
+export function reviewFile(file: readonly CsvRow[], { columns }: Matching, reading: Reading): readonly ReviewedRow[] {
+  return file.slice(1).map((row) => {
+    const cells = Object.fromEntries(COLUMNS.map(({ id }) => [id, cellIn(row, columns, id)])) as Cells;
+    return reviewRow(row.line, cells, reading);
+  });
 }

@@ -4,19 +4,25 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
 import type { ReviewedRow } from './review.ts';
 import { type Outcome, runImport } from './run-import.ts';
+import { countOutcomes, forgetRun, keepRun } from './run-record.ts';
 
 type ImportStatus = 'review' | 'running' | 'stopping' | 'stopped' | 'done' | { readonly cut: RefusalReason };
 
 export interface ImportRun {
   readonly status: ImportStatus;
   readonly outcomes: ReadonlyMap<number, Outcome>;
-  /** Starts, or goes on after a stop. */
+  /** Starts, or goes on after a stop or with lines that were mended. */
   readonly start: () => void;
   readonly stop: () => void;
+  /** Forgets the outcome of a line that was mended, so that it is sent again. */
+  readonly retry: (line: number) => void;
 }
 
-/** The import of one reviewed file. Leaving the page stops it after the call that is under way. */
-export function useImport(rows: readonly ReviewedRow[]): ImportRun {
+/**
+ * The import of one reviewed file. Leaving the page stops it after the call that is under way; what it did so far is kept
+ * on the device until it ends.
+ */
+export function useImport(file: string, rows: readonly ReviewedRow[]): ImportRun {
   const [status, setStatus] = useState<ImportStatus>('review');
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const isStopped = useRef(false);
@@ -39,14 +45,23 @@ export function useImport(rows: readonly ReviewedRow[]): ImportRun {
     isRunning.current = true;
     isStopped.current = false;
     setStatus('running');
+    const ready = rows.filter(({ input }) => input !== null).length;
+    let known = outcomes;
+    const keep = (): void => keepRun({ file, at: Date.now(), counts: countOutcomes(known, ready) });
+    keep();
     const end = await runImport(rows, outcomes, {
       send: (input) => call(importUsers, input),
       newId: () => crypto.randomUUID(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       isStopped: () => isStopped.current,
-      onOutcomes: (more) => setOutcomes((known) => new Map([...known, ...more])),
+      onOutcomes: (more) => {
+        known = new Map([...known, ...more]);
+        setOutcomes(known);
+        keep();
+      },
     });
     isRunning.current = false;
+    if (end === 'done') forgetRun();
     setStatus(end === 'done' || end === 'stopped' ? end : { cut: end });
   };
   return {
@@ -57,5 +72,6 @@ export function useImport(rows: readonly ReviewedRow[]): ImportRun {
       isStopped.current = true;
       setStatus('stopping');
     },
+    retry: (line) => setOutcomes((known) => new Map([...known].filter(([one]) => one !== line))),
   };
 }

@@ -11,7 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NewStaffForm } from './new-staff-form.tsx';
 import styles from './settings.module.css';
+import { StaffSignIn } from './staff-sign-in.tsx';
+import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 import { ROLE_TEXT, SETTINGS_TEXT } from './text.ts';
 
 /** Whose role it is, and which one now; `null` for somebody without one. */
@@ -90,28 +93,58 @@ function RoleForm({ person, branches, onClose, onDone }: RoleFormProps) {
   );
 }
 
-/** Gives, changes or takes away a role. */
+/**
+ * Gives, changes or takes away a role. Somebody who got a role is told apart how they sign in, so that nobody has to look
+ * for it elsewhere.
+ */
 export function StaffDialog({
   person: known,
   picker,
   ...form
 }: Omit<RoleFormProps, 'person'> & {
-  /** `null`: somebody who is looked for first. */
+  /** `null`: somebody who is looked for first, or whose file is created. */
   readonly person: StaffPerson | null;
   readonly picker: (onPick: (person: { readonly uid: string; readonly name: string }) => void) => ReactNode;
 }) {
   const [person, setPerson] = useState(known);
-  return (
-    <Dialog title={person ? SETTINGS_TEXT.staffTitle(person.name) : SETTINGS_TEXT.staffAdd} onClose={form.onClose}>
-      {person === null ? (
+  const [isNew, setNew] = useState(false);
+  const [hasRole, setHasRole] = useState(false);
+  if (person === null) {
+    return (
+      <Dialog title={isNew ? STAFF_SIGN_IN_TEXT.newTitle : SETTINGS_TEXT.staffAdd} onClose={form.onClose}>
+        {isNew ? (
+          <NewStaffForm
+            branches={form.branches}
+            onBack={() => setNew(false)}
+            onCreated={({ uid, name, branch }) => setPerson({ uid, name, role: null, branch })}
+          />
+        ) : (
+          <div className={styles.form}>
+            <p className={styles.text}>{SETTINGS_TEXT.staffAddIntro}</p>
+            {picker(({ uid, name }) => setPerson({ uid, name, role: null, branch: null }))}
+            <DialogFoot onBack={form.onClose}>
+              <Button look="secondary" onClick={() => setNew(true)}>
+                {STAFF_SIGN_IN_TEXT.newPerson}
+              </Button>
+            </DialogFoot>
+          </div>
+        )}
+      </Dialog>
+    );
+  }
+  if (hasRole) {
+    return (
+      <Dialog title={STAFF_SIGN_IN_TEXT.title(person.name)} onClose={form.onDone}>
         <div className={styles.form}>
-          <p className={styles.text}>{SETTINGS_TEXT.staffAddIntro}</p>
-          {picker(({ uid, name }) => setPerson({ uid, name, role: null, branch: null }))}
-          <DialogFoot onBack={form.onClose} />
+          <StaffSignIn uid={person.uid} />
+          <DialogFoot confirm={STAFF_SIGN_IN_TEXT.done} onConfirm={form.onDone} />
         </div>
-      ) : (
-        <RoleForm {...form} person={person} />
-      )}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={SETTINGS_TEXT.staffTitle(person.name)} onClose={form.onClose}>
+      <RoleForm {...form} person={person} onDone={person.role === null ? () => setHasRole(true) : form.onDone} />
     </Dialog>
   );
 }

@@ -7,14 +7,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { List } from '../../shared/list/list.tsx';
 import { LoadFailed } from '../../shared/list/load-failed.tsx';
 import { LoadingBlock } from '../../shared/list/loaded-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
 import { StaffDialog, type StaffPerson } from './staff-dialog.tsx';
+import { StaffSignIn } from './staff-sign-in.tsx';
+import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 import { ROLE_TEXT, SETTINGS_TEXT } from './text.ts';
 
 type StaffRow = CallableOutput<'listStaff'>['rows'][number];
@@ -33,6 +37,8 @@ export function StaffSettings({
   const [round, setRound] = useState(0);
   const [open, setOpen] = useState<StaffPerson | 'new' | null>(null);
   const [isDone, setDone] = useState(false);
+  /** The person whose sign-in is shown. */
+  const [shown, setShown] = useState<{ readonly uid: string; readonly name: string } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads again
   useEffect(() => {
@@ -83,16 +89,35 @@ export function StaffSettings({
                   .join(' · ')}
               </span>
             </p>
-            <Button
-              look="secondary"
-              aria-label={SETTINGS_TEXT.staffChangeName(nameOf(row))}
-              onClick={() => setOpen({ uid: row.uid, name: nameOf(row), role: row.Role, branch: row.Branch })}
-            >
-              {SETTINGS_TEXT.staffChange}
-            </Button>
+            <div className={styles.buttons}>
+              {row.Role !== 'kiosk' && row.uid !== ownUid && (
+                <Button
+                  look="quiet"
+                  aria-label={STAFF_SIGN_IN_TEXT.title(nameOf(row))}
+                  onClick={() => setShown({ uid: row.uid, name: nameOf(row) })}
+                >
+                  {STAFF_SIGN_IN_TEXT.button}
+                </Button>
+              )}
+              <Button
+                look="secondary"
+                aria-label={SETTINGS_TEXT.staffChangeName(nameOf(row))}
+                onClick={() => setOpen({ uid: row.uid, name: nameOf(row), role: row.Role, branch: row.Branch })}
+              >
+                {SETTINGS_TEXT.staffChange}
+              </Button>
+            </div>
           </li>
         )}
       </List>
+      {shown && (
+        <Dialog title={STAFF_SIGN_IN_TEXT.title(shown.name)} onClose={() => setShown(null)}>
+          <div className={styles.form}>
+            <StaffSignIn uid={shown.uid} />
+            <DialogFoot onBack={() => setShown(null)} />
+          </div>
+        </Dialog>
+      )}
       {open !== null && (
         <StaffDialog
           person={open === 'new' ? null : open}

@@ -8,7 +8,7 @@ import {
   requestErasure,
   withdrawErasure,
 } from '@gym/domain/contracts/session';
-import { setStaffRole } from '@gym/domain/contracts/staff';
+import { createPasswordLink, setStaffRole } from '@gym/domain/contracts/staff';
 import { removeTaxData, saveTaxData } from '@gym/domain/contracts/tax-data';
 import {
   createAccessLink,
@@ -23,6 +23,7 @@ import { ok } from '@gym/domain/errors';
 import { day } from '@gym/domain/testing/arbitraries';
 import { STORED_TAX_DATA, STORED_USER, storedAccessLink } from '../../../data/test/stored.ts';
 import { EraseDialog, RefuseDialog } from '../../../features/audit/erasure-dialogs.tsx';
+import { InvitePanel } from '../../../features/import/invite-panel.tsx';
 import { LinkPanel } from '../../../features/members/file/link-panel.tsx';
 import { LinkStatus } from '../../../features/members/file/link-status.tsx';
 import { MemberActions } from '../../../features/members/file/member-actions.tsx';
@@ -36,6 +37,8 @@ import { OwnPhoto } from '../../../features/own-data/own-photo.tsx';
 import { OwnRights } from '../../../features/own-data/own-rights.tsx';
 import { PersonalInfoForm } from '../../../features/session/personal-info-form.tsx';
 import { PROFILE_TEXT } from '../../../features/session/text.ts';
+import { FirstPassword } from '../../../features/settings/first-password.tsx';
+import { NewStaffForm } from '../../../features/settings/new-staff-form.tsx';
 import { StaffDialog } from '../../../features/settings/staff-dialog.tsx';
 import { ReminderSwitch } from '../../../shared/reminders/reminder-switch.tsx';
 import { TaxCard } from '../../../shared/tax-data/tax-card.tsx';
@@ -51,6 +54,13 @@ const REQUEST = { At: 1, By: 'ana', AnswerBy: TODAY, DoneBy: TODAY, Open: true }
 const actions = () => (
   <MemberActions uid="ana" user={STORED_USER as never} branches={[CENTRO]} today={TODAY} onMerged={nothing} />
 );
+
+const IMPORTED_ROW = {
+  line: 2,
+  cells: {} as never,
+  problems: [],
+  input: { Nombre: 'Ana', Phone: '+528112345678', HomeBranch: 'centro' },
+};
 
 export const PEOPLE_FORMS: readonly FormRow[] = [
   {
@@ -121,6 +131,15 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     contract: createAccessLink,
     element: () => <LinkPanel uid="ana" name="Ana" phone={null} pin="1" />,
     send: 'Mostrar código QR',
+  },
+  {
+    name: 'invitations of an import',
+    files: ['features/import/invite-panel.tsx'],
+    contract: createAccessLink,
+    element: () => (
+      <InvitePanel rows={[IMPORTED_ROW]} outcomes={new Map([[2, { status: 'created', uid: 'ana' }]])} isShown />
+    ),
+    send: 'Enviar invitaciones',
   },
   {
     name: 'end of an access link',
@@ -233,6 +252,27 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
       />
     ),
     send: 'Guardar',
+  },
+  {
+    name: 'new person of the staff',
+    files: ['features/settings/new-staff-form.tsx'],
+    contract: createUser,
+    element: () => <NewStaffForm branches={[CENTRO]} onBack={nothing} onCreated={nothing} />,
+    fill: async () => {
+      await type('Nombre', 'Rita Recepción');
+      await type('Teléfono', '8112345678');
+      await type('Correo', 'rita@correo.mx');
+    },
+    send: 'Continuar',
+    isKept: true,
+    required: ['Nombre', 'Teléfono', 'Correo'],
+  },
+  {
+    name: 'link to the first password of a colleague',
+    files: ['features/settings/first-password.tsx'],
+    contract: createPasswordLink,
+    element: () => <FirstPassword uid="rita" email="rita@correo.mx" />,
+    send: 'Mostrar código QR',
   },
   {
     name: 'own data',

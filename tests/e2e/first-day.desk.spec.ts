@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import process from 'node:process';
+import { usersPath } from '@gym/domain/database/people/users';
+import type { Page } from '@playwright/test';
+import { readAsOwner, replaceDatabase } from '../support/database.ts';
+import { newPhone, removeSignIn, signUp } from '../support/functions.ts';
+import { expect, test } from './fixtures.ts';
+
+const OWNER_NAME = 'Olga Dueña Cantú';
+const RECEPTION = { name: 'Rita Recepción Peña', password: 'recepcion-nueva' } as const;
+const MEMBER = 'Ana Socia Núñez';
+
+let seed: unknown;
+
+// The whole gym is replaced by an empty one, and comes back afterwards.
+test.beforeAll(async () => {
+  seed = await readAsOwner('');
+  await replaceDatabase(null);
+});
+
+test.afterAll(async () => {
+  const people = usersPath.schema.parse((await readAsOwner(usersPath.at({}))) ?? {});
+  await replaceDatabase(seed);
+  for (const uid of Object.keys(people)) await removeSignIn(uid);
+});
+
+/** Presses a link of the guide, after it has counted the steps that are done. */
+async function goOn(page: Page, done: number, link: string): Promise<void> {
+  await expect(page.getByText(`${done} de 5 listos.`)).toBeVisible();
+  await page.getByRole('list', { name: 'Primeros pasos' }).getByRole('link', { name: link, exact: true }).click();
+}
+
+test('the owner of an empty gym is led to the first sale of the first receptionist', async ({
+  page,
+  openBrowser,
+  signInByForm,
+  expectAccessible,
+}) => {
+  test.setTimeout(40_000);
+  const { email } = await signUp();
+  execFileSync(process.execPath, ['scripts/first-admin.ts', '--email', email, '--emulator']);
+  await signInByForm(page, email);
+  await page.getByLabel('Nombre').fill(OWNER_NAME);
+  await page.getByLabel('Teléfono').fill(newPhone());
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('link', { name: 'Ver primeros pasos' }).click();
+  await goOn(page, 0, 'Crear sucursal');
+
+  await page.getByLabel('Nombre').fill('Centro');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expectAccessible(page);
+  await goOn(page, 1, 'Crear plan');
+  await page.getByLabel('Nombre').fill('Mensual');
+  await page.getByLabel('Precio').fill('600');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await goOn(page, 2, 'Agregar personal');
+
+  const dialog = page.getByRole('dialog');
+  const receptionEmail = `${newPhone()}@correo.mx`;
+  await page.getByRole('button', { name: 'Agregar personal' }).click();
+  await dialog.getByRole('button', { name: 'Crear persona nueva' }).click();
+  await dialog.getByLabel('Nombre').fill(RECEPTION.name);
+  await dialog.getByLabel('Teléfono').fill(newPhone());
+  await dialog.getByLabel('Correo').fill(receptionEmail);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/createPasswordLink'));
+  await dialog.getByRole('button', { name: 'Mostrar código QR' }).click();
+  await expect(dialog.getByRole('img', { name: 'Código QR para poner la contraseña' })).toBeVisible();
+  const { result } = (await (await answer).json()) as { readonly result: { readonly link: string } };
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await goOn(page, 3, 'Subir archivo');
+
+  const file = {
+    name: 'socios.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Nombre,Teléfono\n${MEMBER},${newPhone()}`),
+  };
+  await page.getByLabel('Elegir archivo').setInputFiles(file);
+  await page.getByRole('button', { name: 'Crear 1 persona' }).click();
+  await expect(page.getByText('Importación terminada')).toBeVisible();
+
+  const desk = await openBrowser();
+  await desk.goto(result.link);
+  await expect(desk.getByText(`Elige la contraseña nueva de ${receptionEmail}.`)).toBeVisible();
+  await desk.getByLabel('Contraseña', { exact: true }).fill(RECEPTION.password);
+  await desk.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(desk.getByText('Contraseña cambiada. Ya puedes entrar con ella.')).toBeVisible();
+  await signInByForm(desk, receptionEmail, RECEPTION.password);
+  await desk.getByRole('link', { name: 'Caja' }).click();
+  await desk.getByLabel('Fondo inicial en pesos').fill('500');
+  await desk.getByRole('button', { name: 'Abrir turno' }).click();
+  const box = desk.getByRole('combobox', { name: 'Producto, código, plan o socio' });
+  await box.fill(MEMBER);
+  await expect(desk.getByRole('option', { name: MEMBER })).toBeVisible();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('option', { name: /^Mensual/ })).toBeVisible();
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.press('F2');
+  await expect(desk.getByLabel('Recibido en pesos')).toBeFocused();
+  await desk.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await expect(desk.getByRole('region', { name: 'Última venta' }).getByRole('status')).toContainText('Venta cobrada');
+
+  await expect(page.getByRole('list', { name: 'Primeros pasos' })).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import { Suspense, useState } from 'react';
+import { useSignedIn } from '../../data/signed-in/who.ts';
+import { readStored, store } from '../../lib/device-storage.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
+
+const SetUpGuide = lazyPart(() => import('../../features/set-up/set-up-guide.tsx'), 'SetUpGuide');
+
+/**
+ * The guide of a new gym, for administrators. Once everything is done, or somebody hid it, this device neither loads nor
+ * shows it any more.
+ */
+export function SetUp() {
+  const { role } = useSignedIn();
+  const [isOver, setOver] = useState(() => readStored('setUpOver') !== null);
+  if (role !== 'admin' || isOver) return null;
+  return (
+    <Suspense>
+      <SetUpGuide
+        onOver={() => {
+          store('setUpOver', 'yes');
+          setOver(true);
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import type { CallableOutput } from '@gym/domain/contracts/index';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { day } from '@gym/domain/testing/arbitraries';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ImportPanel } from './import-panel.tsx';
+
+interface Sent {
+  readonly rows: readonly { readonly Nombre: string; readonly Phone?: string; readonly Plan?: string }[];
+}
+type Answer = Result<CallableOutput<'importUsers'> | CallableOutput<'createAccessLink'>>;
+
+const server: { sent: { name: string; input: unknown }[]; answer: (name: string, input: Sent) => Answer } = {
+  sent: [],
+  answer: () => refuse('unavailable'),
+};
+vi.mock('../../data/call.ts', () => ({
+  call: async ({ name }: { readonly name: string }, input: Sent) => {
+    server.sent.push({ name, input });
+    return server.answer(name, input);
+  },
+}));
+vi.mock('../../shared/message-texts.ts', () => ({
+  useMessageTexts: () => (_key: string, facts: { readonly enlace: string }) => facts.enlace,
+}));
+// The test's browser measures nothing, so that no row would be in sight.
+vi.mock('../../ui/virtual-list.tsx', () => ({
+  VirtualList: ({
+    items,
+    children,
+  }: {
+    readonly items: readonly { readonly line: number }[];
+    readonly children: (item: object) => ReactNode;
+  }) => items.map((item) => <div key={item.line}>{children(item)}</div>),
+}));
+
+const CENTRO = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } } as const;
+const MONTH = {
+  key: 'mensual',
+  value: { Name: 'Mensual', Months: 1, Price: 60_000, Branches: { all: true }, Active: true },
+} as const;
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  server.sent.length = 0;
+});
+
+function show(): void {
+  render(
+    <ImportPanel
+      branches={[CENTRO as never]}
+      plans={[MONTH as never]}
+      today={day('2026-11-25')}
+      now={() => Date.parse('2026-11-25T12:00:00-06:00')}
+    />,
+  );
+}
+
+async function choose(...lines: readonly string[]): Promise<void> {
+  const file = new File([lines.join('\n')], 'socios.csv', { type: 'text/csv' });
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('Elegir archivo'), { target: { files: [file] } });
+    await vi.dynamicImportSettled();
+  });
+  await screen.findByRole('button', { name: 'Elegir otro archivo' });
+}
+
+async function press(name: string | RegExp): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+}
+
+const createAll = (name: string, { rows = [] }: Sent): Answer =>
+  name === 'importUsers'
+    ? ok({ rows: rows.map((_, at) => ({ status: 'created', uid: `uid-${at}` })) })
+    : ok({ accessLink: 'https://gym.example/acceso/x', expiresAt: 1 });
+
+describe('a file with other titles', () => {
+  it('is read by the columns and the plans that are chosen by hand', async () => {
+    server.answer = createAll;
+    show();
+    await choose('Quién,Núm. celular,Paquete', 'Ana Núñez,8112345678,Promo Oro');
+    expect(screen.getByText('Falta elegir la columna de: Nombre.')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Quién'), { target: { value: 'Nombre' } });
+    fireEvent.change(screen.getByLabelText('Promo Oro'), { target: { value: 'mensual' } });
+    await press('Revisar personas');
+    await press('Crear 1 persona');
+    await screen.findByText('Importación terminada');
+    expect(server.sent[0]?.input).toMatchObject({
+      rows: [{ Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro', Plan: 'mensual' }],
+    });
+  });
+
+  it('has similar plans chosen already', async () => {
+    show();
+    await choose('Nombre,Teléfono,Plan', 'Ana Núñez,8112345678,MENSUALIDAD');
+    expect(screen.getByLabelText<HTMLSelectElement>('MENSUALIDAD').value).toBe('mensual');
+  });
+});
+
+describe('lines with errors', () => {
+  const WRONG = ['Nombre,Teléfono', 'Ana Núñez,811', 'Eva Garza,', 'Luz Peña,8112345670'] as const;
+
+  it('are counted by kind, and shown by kind', async () => {
+    show();
+    await choose(...WRONG, 'Sol Cantú,');
+    expect(screen.getByLabelText('Con errores · 3')).toBeDefined();
+    fireEvent.click(screen.getByLabelText('Falta el teléfono · 2'));
+    expect(screen.queryByText('Ana Núñez')).toBeNull();
+    expect(screen.getByText('Sol Cantú')).toBeDefined();
+  });
+
+  it('are mended one after another, each until nothing is wrong with it', async () => {
+    show();
+    await choose(...WRONG);
+    await press('Corregir el renglón 2');
+    const phone = () => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Teléfono');
+    expect(document.activeElement).toBe(phone());
+    fireEvent.change(phone(), { target: { value: '81123' } });
+    await press('Guardar y seguir');
+    expect(screen.getByRole('dialog').textContent).toContain('El teléfono no se entiende');
+    fireEvent.change(phone(), { target: { value: '8112345671' } });
+    await press('Guardar y seguir');
+    expect(screen.getByRole('dialog').textContent).toContain('Renglón 3');
+    fireEvent.change(phone(), { target: { value: '8112345672' } });
+    await press('Guardar');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Crear 3 personas' })).toBeDefined();
+  });
+
+  it('that the server refuses are mended and sent again, alone', async () => {
+    server.answer = (_name, { rows }) =>
+      ok({
+        rows: rows.map(({ Phone }) =>
+          Phone?.endsWith('0')
+            ? { status: 'refused', reason: 'email-taken', field: 'Email' }
+            : { status: 'created', uid: Phone ?? '' },
+        ),
+      });
+    show();
+    await choose('Nombre,Teléfono', 'Ana Núñez,8112345670', 'Eva Garza,8112345671');
+    await press('Crear 2 personas');
+    await press('Corregir el renglón 2');
+    expect(document.activeElement).toBe(within(screen.getByRole('dialog')).getByLabelText('Correo'));
+    fireEvent.change(within(screen.getByRole('dialog')).getByLabelText('Teléfono'), {
+      target: { value: '8112345679' },
+    });
+    await press('Guardar');
+    await press('Crear 1 persona');
+    expect(await screen.findByText('2 personas creadas.')).toBeDefined();
+    expect(server.sent.map(({ input }) => (input as Sent).rows.length)).toEqual([2, 1]);
+  });
+});
+
+it('says what an interrupted import has done, until it is read', async () => {
+  server.answer = () => refuse('no-permission');
+  show();
+  await choose('Nombre,Teléfono', 'Ana Núñez,8112345678', 'Eva Garza,8112345671');
+  await press('Crear 2 personas');
+  await screen.findByRole('button', { name: 'Continuar' });
+  cleanup();
+  show();
+  expect(screen.getByText(/La importación de socios.csv quedó a medias/).textContent).toContain(
+    '0 personas creadas, 2 sin enviar. Elige el mismo archivo',
+  );
+  await press('Entendido');
+  cleanup();
+  show();
+  expect(screen.queryByText(/quedó a medias/)).toBeNull();
+});
+
+it('sends the invitations of who was created one after another', async () => {
+  server.answer = createAll;
+  show();
+  await choose('Nombre,Teléfono', 'Ana Núñez,8112345678', 'Eva Garza,8112345671');
+  await press('Crear 2 personas');
+  await press('Enviar invitaciones');
+  for (const name of ['Ana Núñez', 'Eva Garza']) {
+    const link = await screen.findByRole<HTMLAnchorElement>('link', {
+      name: `Abrir WhatsApp con la invitación de ${name}`,
+    });
+    expect(link.href).toContain('wa.me/52811234567');
+    // The test's browser would ask the network.
+    link.addEventListener('click', (event) => event.preventDefault());
+    await act(async () => fireEvent.click(link));
+  }
+  expect(await screen.findByText(/Abriste 2 invitaciones de 2/)).toBeDefined();
+  expect(server.sent.filter(({ name }) => name === 'createAccessLink').map(({ input }) => input)).toEqual([
+    { uid: 'uid-0', Kind: 'whatsapp' },
+    { uid: 'uid-1', Kind: 'whatsapp' },
+  ]);
+});

@@ -1,0 +1,27 @@
+import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { forgetRun, readRun } from './run-record.ts';
+import { countsText, IMPORT_TEXT } from './text.ts';
+
+/** Says what an interrupted import has done, until somebody confirms that they read it. */
+export function InterruptedNotice() {
+  const [run, setRun] = useState(readRun);
+  if (run === null) return null;
+  const moment = `${gymDayOf(run.at)} a las ${formatTime(run.at)}`;
+  return (
+    <Notice tone="info" title={IMPORT_TEXT.interruptedTitle}>
+      <p>{IMPORT_TEXT.interrupted(run.file, moment, countsText(run.counts))}</p>
+      <Button
+        look="quiet"
+        onClick={() => {
+          forgetRun();
+          setRun(null);
+        }}
+      >
+        {IMPORT_TEXT.understood}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,144 @@
+import { createAccessLink } from '@gym/domain/contracts/users';
+import { linkLifetimeText } from '@gym/domain/person/access-link';
+import { parsePhone, phoneText } from '@gym/domain/person/phone';
+import { whatsAppLink } from '@gym/domain/person/whatsapp';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { firstName } from '@gym/domain/text/templates';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../data/call.ts';
+import { useMessageTexts } from '../../shared/message-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { OutLink } from '../../ui/out-link.tsx';
+import styles from './import.module.css';
+import type { ReviewedRow } from './review.ts';
+import type { Outcome } from './run-import.ts';
+import { IMPORT_TEXT } from './text.ts';
+
+interface Invited {
+  readonly uid: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Returns the people who were created, each with the phone that gets the invitation: the own one, or the guardian's. */
+function peopleToInvite(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, Outcome>): readonly Invited[] {
+  return rows.flatMap(({ line, input }) => {
+    const { status, uid } = outcomes.get(line) ?? {};
+    const guardian = input?.Guardian;
+    const phone = parsePhone(input?.Phone ?? (guardian && 'Phone' in guardian ? guardian.Phone : ''));
+    return input && status === 'created' && uid !== undefined && phone !== null
+      ? [{ uid, name: input.Nombre, phone }]
+      : [];
+  });
+}
+
+/**
+ * The invitations of an import, one after another: a link to sign in for each person who was created, as a WhatsApp
+ * message ready to send. Opening one goes on to the next.
+ */
+export function InvitePanel({
+  rows,
+  outcomes,
+  isShown,
+}: {
+  readonly rows: readonly ReviewedRow[];
+  readonly outcomes: ReadonlyMap<number, Outcome>;
+  /** False while more people are created. Who was invited stays known. */
+  readonly isShown: boolean;
+}) {
+  const write = useMessageTexts();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  /** The newest link and whom it is for. */
+  const [link, setLink] = useState<{ readonly uid: string; readonly address: string } | null>(null);
+  const creation = useAction(
+    async ({ uid }: Invited) => {
+      const answer = await call(createAccessLink, { uid, Kind: 'whatsapp' });
+      return answer.ok ? { ok: true, value: { uid, address: answer.value.accessLink } } : answer;
+    },
+    (created: { readonly uid: string; readonly address: string }) => setLink(created),
+  );
+  const people = peopleToInvite(rows, outcomes);
+  if (!isShown || people.length === 0) return null;
+
+  const left = people.filter(({ uid }) => !opened.has(uid) && !skipped.has(uid));
+  const [person, following] = left;
+  const goTo = (next: Invited | undefined): void => {
+    creation.clear();
+    if (next) void creation.run(next);
+  };
+  const refusal = creation.refusal && (
+    <Notice tone="bad" live>
+      {staffRefusalText(creation.refusal.reason)}
+    </Notice>
+  );
+  if (person && link === null) {
+    return (
+      <Card title={IMPORT_TEXT.invite}>
+        <p className={styles.soft}>{IMPORT_TEXT.inviteBody(people.length)}</p>
+        {refusal}
+        <div className={styles.buttons}>
+          <Button look="secondary" busy={creation.busy} onClick={() => goTo(person)}>
+            <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
+            {IMPORT_TEXT.inviteStart}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  if (!person) {
+    return (
+      <Card title={IMPORT_TEXT.invite}>
+        <Notice tone="good" live>
+          {IMPORT_TEXT.invited(opened.size, people.length)}
+        </Notice>
+      </Card>
+    );
+  }
+  const facts = { nombre: firstName(person.name), vigencia: linkLifetimeText('whatsapp'), pin: '' };
+  const address = link?.uid === person.uid ? link.address : null;
+  const href = address === null ? null : whatsAppLink(person.phone, write('access', { ...facts, enlace: address }));
+  return (
+    <Card title={IMPORT_TEXT.invite}>
+      <p className={styles.text} role="status">
+        {IMPORT_TEXT.inviteAt(people.length - left.length + 1, people.length)}: <strong>{person.name}</strong>,{' '}
+        {phoneText(person.phone)}
+      </p>
+      {refusal}
+      <div className={styles.buttons}>
+        {href === null ? (
+          <Button busy={creation.busy} onClick={() => void creation.run(person)}>
+            {creation.refusal ? IMPORT_TEXT.inviteRetry : IMPORT_TEXT.inviteOpen}
+          </Button>
+        ) : (
+          <OutLink
+            href={href}
+            look="primary"
+            label={IMPORT_TEXT.inviteOpenFor(person.name)}
+            onOpen={() => {
+              setOpened(new Set([...opened, person.uid]));
+              goTo(following);
+            }}
+          >
+            <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
+            {IMPORT_TEXT.inviteOpen}
+          </OutLink>
+        )}
+        <Button
+          look="secondary"
+          disabled={creation.busy}
+          onClick={() => {
+            setSkipped(new Set([...skipped, person.uid]));
+            goTo(following);
+          }}
+        >
+          {IMPORT_TEXT.skip}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { COLUMNS, type ColumnId } from './columns.ts';
+import type { ReviewedRow } from './review.ts';
+import type { Outcome } from './run-import.ts';
+import { importProblemText, problemColumn } from './text.ts';
+
+/** Names of the contract's fields whose column has another name. */
+const COLUMN_OF_FIELD: Readonly<Record<string, ColumnId>> = {
+  Plan: 'plan',
+  Starts: 'starts',
+  Ends: 'ends',
+  Visits: 'visits',
+  Guardian: 'guardian',
+};
+
+interface RowProblem {
+  /** The column in which it is mended; `null` if the refusal names none. */
+  readonly column: ColumnId | null;
+  readonly text: string;
+}
+
+/** Returns what is wrong with a line: what the review found, or why the server refused it. */
+export function findRowProblems({ problems }: ReviewedRow, outcome: Outcome | undefined): readonly RowProblem[] {
+  if (problems.length > 0) {
+    return problems.map((problem) => ({ column: problemColumn(problem), text: importProblemText(problem) }));
+  }
+  if (outcome?.status !== 'refused') return [];
+  const { field = '', reason = 'invalid-input' } = outcome;
+  const column = COLUMN_OF_FIELD[field] ?? COLUMNS.find(({ id }) => id === field)?.id ?? null;
+  return [{ column, text: staffRefusalText(reason) }];
+}
+
+/** Returns the sentences about a line. */
+export function problemTexts(row: ReviewedRow, outcome: Outcome | undefined): readonly string[] {
+  return findRowProblems(row, outcome).map(({ text }) => text);
+}
+
+/** Returns all that is wrong with a line as one text, or `null` if nothing is. */
+export function problemsText(row: ReviewedRow, outcome: Outcome | undefined): string | null {
+  const texts = problemTexts(row, outcome);
+  return texts.length === 0 ? null : texts.join('. ');
+}
+
+/** Counts the lines with each kind of problem, the most frequent first. */
+export function countProblems(
+  rows: readonly ReviewedRow[],
+  outcomes: ReadonlyMap<number, Outcome>,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    for (const text of new Set(problemTexts(row, outcomes.get(row.line))))
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return new Map([...counts].toSorted(([, a], [, b]) => b - a));
+}

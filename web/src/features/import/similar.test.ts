@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { findSimilar } from './similar.ts';
+
+const PLANS = ['Mensual', 'Mensual estudiante', 'Anual', 'Diez visitas', '20 visitas', 'Semana'];
+
+it.each([
+  { text: 'MENSUALIDAD', plan: 'Mensual' },
+  { text: 'Plan mensual', plan: 'Mensual' },
+  { text: 'Mensul', plan: 'Mensual' },
+  { text: 'mensualidad estudiantes', plan: 'Mensual estudiante' },
+  { text: 'Anualidad 2', plan: null },
+  { text: 'Anualidad', plan: 'Anual' },
+  { text: '20 visitas', plan: '20 visitas' },
+  { text: '10 visitas', plan: null },
+  { text: 'Oro', plan: null },
+  { text: '', plan: null },
+])('finds the plan of $text: $plan', ({ text, plan }) => {
+  expect(findSimilar(text, PLANS, (name) => [name])).toBe(plan);
+});
+
+it('finds none of two equally similar names', () => {
+  expect(findSimilar('Fecha', ['Fecha de inicio', 'Fecha de pago'], (name) => [name])).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { strToU8, zipSync } from 'fflate';
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+/** Style 1 is a date (number format 14), style 2 a date with a time (22). */
+const STYLES = `<styleSheet xmlns="${MAIN}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/></cellXfs></styleSheet>`;
+
+/** A cell with a text. */
+export const text = (address: string, value: string): string =>
+  `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`;
+/** A row of the sheet, by its number from 1. */
+export const row = (number: number, cells = ''): string => `<row r="${number}">${cells}</row>`;
+
+/** Returns a workbook with one sheet, as Excel stores it. */
+export function workbook(
+  rows: string,
+  { date1904 = false, more = {} }: { readonly date1904?: boolean; readonly more?: Record<string, Uint8Array> } = {},
+): Uint8Array {
+  const parts = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr${date1904 ? ' date1904="1"' : ''}/><sheets><sheet name="Socios" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': STYLES,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  const packed = Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]));
+  return zipSync({ ...packed, ...more });
+}
+
+/** Returns a workbook with these rows of texts. */
+export function textWorkbook(rows: readonly (readonly string[])[]): Uint8Array {
+  const cells = (values: readonly string[], at: number): string =>
+    values.map((value, column) => text(`${String.fromCharCode(65 + column)}${at + 1}`, value)).join('');
+  return workbook(rows.map((values, at) => row(at + 1, cells(values, at))).join(''));
+}

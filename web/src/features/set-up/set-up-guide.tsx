@@ -1,0 +1,110 @@
+import { branchShiftPath } from '@gym/domain/database/money/shifts';
+import { MEMBER_INDEX_PAGE, memberIndexEntryPath } from '@gym/domain/database/people/member-index';
+import { staffListPath } from '@gym/domain/database/people/staff';
+import { KEY_END, uidOfIndexKey } from '@gym/domain/search/keys';
+import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useBranches } from '../../data/public/branches.ts';
+import { usePlans } from '../../data/public/plans.ts';
+import { useNewest, useRange, useRecord } from '../../data/read.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
+import { CREATE_USER_PATH, SETTINGS_PATH, TILL_PATH } from '../../shared/paths.ts';
+import { createPath } from '../../shared/publish-paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './set-up-guide.module.css';
+import { findDoneSteps, SET_UP_STEPS, type SetUpStep } from './steps.ts';
+import { SET_UP_TEXT } from './text.ts';
+
+/** Search rows of phone numbers, which members have. */
+const NUMBERS = { from: 'n~', to: `n~${KEY_END}` } as const;
+
+const PATHS: Readonly<Record<SetUpStep, string>> = {
+  branch: createPath('sucursal'),
+  plan: createPath('plan'),
+  staff: `${SETTINGS_PATH}?ver=personal`,
+  members: `${CREATE_USER_PATH}?modo=archivo`,
+  shift: TILL_PATH,
+};
+
+/** Returns the steps that are done, live; `null` until everything is loaded. */
+function useDoneSteps(): ReadonlySet<SetUpStep> | null {
+  const { uid } = useSignedIn();
+  const branches = useBranches();
+  const plans = usePlans();
+  const staff = useRecord(staffListPath, {});
+  const shifts = useNewest(branchShiftPath, { branch: 'all' }, { by: 'At', count: 1 });
+  const people = useRange(memberIndexEntryPath, {}, { by: '$key', ...NUMBERS, count: MEMBER_INDEX_PAGE });
+  if (branches.status !== 'value' || plans.status !== 'value' || staff.status !== 'value') return null;
+  if (shifts.status !== 'value' || people.status !== 'value') return null;
+  return findDoneSteps({
+    branches: branches.value.length,
+    plans: plans.value.length,
+    staff: new Map(Object.entries(staff.value ?? {}).map(([key, { Role }]) => [key, Role])),
+    owner: uid,
+    people: people.value.flatMap(({ key }) => uidOfIndexKey(key) ?? []),
+    shifts: shifts.value.length,
+  });
+}
+
+function Step({ step, state }: { readonly step: SetUpStep; readonly state: 'done' | 'next' | 'later' }) {
+  const { title, body, go } = SET_UP_TEXT.steps[step];
+  const Icon = { done: IconCircleCheck, next: IconCircleDot, later: IconCircle }[state];
+  return (
+    <li className={styles.step} data-state={state}>
+      <Icon size={24} stroke={1.75} aria-hidden className={styles.icon} />
+      <div className={styles.what}>
+        <p className={styles.title}>
+          {title}
+          {state !== 'later' && <span className={styles.state}>{SET_UP_TEXT[state]}</span>}
+        </p>
+        {state !== 'done' && <p className={styles.body}>{body}</p>}
+      </div>
+      {state !== 'done' && (
+        <div className={styles.ways}>
+          <LinkButton to={PATHS[step]} look={state === 'next' ? 'primary' : 'secondary'}>
+            {go}
+          </LinkButton>
+          {step === 'members' && (
+            <LinkButton to={CREATE_USER_PATH} look="secondary">
+              {SET_UP_TEXT.oneMember}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Leads the owner of a new gym from the first branch to the first shift: what is done, and what is next. */
+export function SetUpGuide({
+  onOver,
+}: {
+  /** Called when everything is done, or when the owner hides the guide. */
+  readonly onOver: () => void;
+}) {
+  const done = useDoneSteps();
+  const isFinished = done?.size === SET_UP_STEPS.length;
+  useEffect(() => {
+    if (isFinished) onOver();
+  }, [isFinished, onOver]);
+  if (done === null || isFinished) return null;
+  const next = SET_UP_STEPS.find((step) => !done.has(step));
+  return (
+    <Card
+      title={SET_UP_TEXT.title}
+      aside={
+        <Button look="quiet" onClick={onOver}>
+          {SET_UP_TEXT.hide}
+        </Button>
+      }
+    >
+      <p className={styles.body}>{SET_UP_TEXT.progress(done.size, SET_UP_STEPS.length)}</p>
+      <ol className={styles.steps} aria-label={SET_UP_TEXT.title}>
+        {SET_UP_STEPS.map((step) => (
+          <Step key={step} step={step} state={done.has(step) ? 'done' : step === next ? 'next' : 'later'} />
+        ))}
+      </ol>
+    </Card>
+  );
+}

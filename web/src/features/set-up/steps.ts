@@ -1,0 +1,28 @@
+/** The steps of the first day of a gym, in the order in which its owner is led. */
+export const SET_UP_STEPS = ['branch', 'plan', 'staff', 'members', 'shift'] as const;
+export type SetUpStep = (typeof SET_UP_STEPS)[number];
+
+/** What a gym has so far. */
+export interface GymSoFar {
+  readonly branches: number;
+  readonly plans: number;
+  /** Everybody with a role, by uid. */
+  readonly staff: ReadonlyMap<string, 'admin' | 'reception' | 'kiosk'>;
+  /** The administrator who is led. */
+  readonly owner: string;
+  /** Uids of the first people that the search knows, staff among them. */
+  readonly people: readonly string[];
+  readonly shifts: number;
+}
+
+/** Returns the steps that are done. Staff are people besides the owner; members are people without a role. */
+export function findDoneSteps({ branches, plans, staff, owner, people, shifts }: GymSoFar): ReadonlySet<SetUpStep> {
+  const isDone: Readonly<Record<SetUpStep, boolean>> = {
+    branch: branches > 0,
+    plan: plans > 0,
+    staff: [...staff].some(([uid, role]) => uid !== owner && role !== 'kiosk'),
+    members: people.some((uid) => !staff.has(uid)),
+    shift: shifts > 0,
+  };
+  return new Set(SET_UP_STEPS.filter((step) => isDone[step]));
+}

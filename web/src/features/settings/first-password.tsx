@@ -1,0 +1,72 @@
+import { createPasswordLink } from '@gym/domain/contracts/staff';
+import { refuse } from '@gym/domain/errors';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { IconMail, IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../data/call.ts';
+import { sendReset } from '../../data/sign-in.ts';
+import { logFailure } from '../../lib/log.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import styles from './settings.module.css';
+import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
+
+const QR_SIZE = 208;
+
+/** Two ways to set the first password: a QR code on this screen, or a mail. */
+export function FirstPassword({ uid, email }: { readonly uid: string; readonly email: string }) {
+  const [link, setLink] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const creation = useAction(
+    () => call(createPasswordLink, { uid }),
+    (created) => setLink(created.link),
+  );
+  const mail = useAction(
+    async () => {
+      try {
+        await sendReset(email);
+        return { ok: true, value: null } as const;
+      } catch (error) {
+        logFailure('password mail', error);
+        return refuse('unavailable');
+      }
+    },
+    () => setSent(true),
+  );
+  const refusal = creation.refusal ?? mail.refusal;
+  return (
+    <>
+      <p className={styles.text}>{STAFF_SIGN_IN_TEXT.first(email)}</p>
+      {link !== null && (
+        <>
+          <QrCode text={link} label={STAFF_SIGN_IN_TEXT.qrLabel} size={QR_SIZE} />
+          <p className={styles.text} role="status">
+            {STAFF_SIGN_IN_TEXT.scan}
+          </p>
+        </>
+      )}
+      {isSent && (
+        <Notice tone="good" live>
+          {STAFF_SIGN_IN_TEXT.sent(email)}
+        </Notice>
+      )}
+      {refusal && (
+        <Notice tone="bad" live>
+          {staffRefusalText(refusal.reason)}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button look="secondary" busy={creation.busy} onClick={() => void creation.run()}>
+          <IconQrcode size={20} stroke={1.75} aria-hidden />
+          {link === null ? STAFF_SIGN_IN_TEXT.show : STAFF_SIGN_IN_TEXT.showAgain}
+        </Button>
+        <Button look="secondary" busy={mail.busy} onClick={() => void mail.run()}>
+          <IconMail size={20} stroke={1.75} aria-hidden />
+          {STAFF_SIGN_IN_TEXT.send}
+        </Button>
+      </div>
+    </>
+  );
+}

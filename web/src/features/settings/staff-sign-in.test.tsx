@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { ok } from '@gym/domain/errors';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { StaffSignIn } from './staff-sign-in.tsx';
+
+const account = vi.hoisted((): { way: string; email: string | null } => ({ way: 'link', email: null }));
+vi.mock('../../data/call.ts', () => ({ call: async () => ok({ ...account, isStaff: true }) }));
+vi.mock('../../data/sign-in.ts', () => ({ sendReset: async () => {} }));
+
+afterEach(cleanup);
+
+const CASES = [
+  { way: 'own', email: 'rita@correo.mx', says: 'Entra con rita@correo.mx y su contraseña.', offers: null },
+  { way: 'link', email: null, says: 'El personal entra con correo y contraseña.', offers: 'Abrir su ficha' },
+  { way: 'link', email: 'rita@correo.mx', says: 'Va a entrar con rita@correo.mx.', offers: 'Mostrar código QR' },
+  { way: 'none', email: 'rita@correo.mx', says: 'Va a entrar con rita@correo.mx.', offers: 'Enviar por correo' },
+] as const;
+
+it.each(CASES)(
+  'says of an account with the way $way and the e-mail $email: $says',
+  async ({ way, email, says, offers }) => {
+    Object.assign(account, { way, email });
+    render(
+      <MemoryRouter>
+        <StaffSignIn uid="rita" />
+      </MemoryRouter>,
+    );
+    expect(await screen.findByText(says, { exact: false })).toBeDefined();
+    if (offers === null) expect(screen.queryByRole('button')).toBeNull();
+    else expect(screen.getByText(offers)).toBeDefined();
+  },
+);
