@@ -35,7 +35,19 @@ test('a day of an administrator: create, renew, freeze, find, remind, see who ca
 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Renovar' }).click();
+  // It is charged as at the till: cash received and change, a discount, the ticket with its folio.
+  await dialog.getByRole('button', { name: 'Descuento' }).click();
+  await dialog.getByLabel('Descuento', { exact: true }).fill('99');
+  await dialog.getByLabel('Motivo del descuento').fill('Convenio');
+  await dialog.getByLabel('Recibido en pesos').fill('400');
   await dialog.getByRole('button', { name: 'Renovar' }).click();
+  await expect(dialog.getByText('Es menos de lo que se debe.')).toBeVisible();
+  await dialog.getByLabel('Recibido en pesos').fill('600');
+  await dialog.getByRole('button', { name: 'Renovar' }).click();
+  await expect(dialog.getByText(/^Venta cobrada: \$500\.00 · folio \d+$/)).toBeVisible();
+  await expect(dialog.getByRole('status')).toContainText('Cambio$100.00');
+  await expect(dialog.getByRole('button', { name: 'Imprimir ticket' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByText('Listo, quedó guardado.')).toBeVisible();
   await page.getByRole('button', { name: 'Congelar' }).click();
   await dialog.getByRole('button', { name: 'Congelar' }).click();
@@ -149,6 +161,7 @@ test('expirations by tab, with renewal and a file that a spreadsheet reads', asy
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByText(/quedó al corriente/)).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ test('one box finds people, orders and products, by keyboard and from every scre
 
   // A whole name: the person, and the order that waits for her. Enter doesn't wait for the answer.
   await box.fill('sofia martinez');
-  const people = page.getByRole('region', { name: 'Usuarios' });
+  const people = page.getByRole('region', { name: 'Socios' });
   const orders = page.getByRole('region', { name: 'Pedidos' });
   await expect(people.getByRole('link', { name: PEOPLE.socia.name })).toBeVisible();
   await expect(orders.getByRole('link', { name: 'Pedido F00DCA' })).toContainText('Pagado');

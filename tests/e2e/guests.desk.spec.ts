@@ -117,6 +117,6 @@ test('what was left to be charged is charged from the list, and the log names it
   const log = await openBrowser();
   await signIn(log, PEOPLE.admin.email);
   await log.goto('/bitacora');
-  const line = log.getByText(`Cobró un pase de un día · ${name}`).first();
+  const line = log.getByText(`cobró un pase de un día a ${name}.`).first();
   await expect(line).toBeVisible();
 });

@@ -75,6 +75,7 @@ test("reception's morning by keyboard alone", async ({ page, signIn, expectAcces
     await keys.press('Enter');
     await expect(status).toContainText('Puede entrar');
     await expect(status).toContainText('Quedó renovada');
+    await expect(page.getByRole('region', { name: 'Última venta' })).toContainText(/folio \d+/);
     await expect(search).toBeFocused();
     await until(async () => (await checkInOf(renewed.uid))?.Via === 'desk');
     const periods = await readAsOwner(`MembershipPeriods/${renewed.uid}`);

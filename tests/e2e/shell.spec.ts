@@ -40,7 +40,13 @@ test('staff see the administrative menu', async ({ page, signIn }) => {
   await page.goto('/checador');
   await openMenu(page);
   await expect(page.getByText('Menu Administrativo')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Asistencias' })).toHaveAttribute('href', '/admin');
+  const administration = page.getByRole('list', { name: 'Menu Administrativo' }).getByRole('link');
+  await expect(administration).toHaveText(['Crear usuario', 'Vencimientos', 'Buscar usuarios', 'Asistencias']);
+  // The way out is in view however many entries there are; the member's part is folded under the name.
+  await expect(page.getByRole('button', { name: 'Salir' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Mi credencial' })).toBeHidden();
+  await page.getByText('Alejandra Garza Treviño').click();
+  await expect(page.getByRole('link', { name: 'Mi credencial' })).toHaveAttribute('href', '/perfil-usuario');
   // On a phone on which everything is twice as large.
   await page.setViewportSize({ width: 180, height: 640 });
   const menu = page.getByRole('navigation');

@@ -83,6 +83,7 @@ test('two devices renew the same expired member: the second is shown the new dat
   await second.getByRole('button', { name: 'Renovar' }).click();
   await held;
   await first.getByRole('button', { name: 'Renovar' }).click();
+  await first.getByRole('button', { name: 'Listo' }).click();
   await expect(other.getByText('Listo, quedó guardado.')).toBeVisible();
   const now = await seenNow('renewMembership', { uid, Plan });
   const [paid, sold] = [await periods(uid), await salesOf(uid)];
@@ -99,6 +100,7 @@ test('two devices renew the same expired member: the second is shown the new dat
   expect(await salesOf(uid)).toBe(sold);
 
   await second.getByRole('button', { name: 'Renovar' }).click();
+  await second.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByText('Listo, quedó guardado.')).toBeVisible();
   expect(await periods(uid)).toBe(paid + 1);
   expect(await salesOf(uid)).toBe(sold + 1);

@@ -23,7 +23,7 @@ test('an administrator adds a product, fills a shelf, counts it and changes the 
   try {
     await signIn(page, PEOPLE.admin.email);
     await page.goto('/list-products');
-    await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inventario' })).toBeVisible();
     const list = page.getByRole('list', { name: 'Productos' });
     await expect(list.getByRole('listitem').filter({ hasText: 'Agua natural 1 l' })).toContainText('piezas');
     await expectAccessible(page);
@@ -45,7 +45,7 @@ test('an administrator adds a product, fills a shelf, counts it and changes the 
     const row = list.getByRole('listitem').filter({ hasText: name });
     await expect(row).toContainText('$249.50');
     await expect(row).toContainText('Agotado');
-    await row.getByRole('button', { name: `Mover existencias de ${name}` }).click();
+    await row.getByRole('button', { name: `Mover inventario de ${name}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Piezas', { exact: true }).fill('5');
     await expect(dialog.getByRole('status')).toHaveText('Quedan 5 piezas disponibles.');
@@ -54,7 +54,7 @@ test('an administrator adds a product, fills a shelf, counts it and changes the 
     await expect(page.getByText(`${name}: quedan 5 piezas disponibles.`)).toBeVisible();
     await expect(row).toContainText('5 piezas');
 
-    await row.getByRole('button', { name: `Mover existencias de ${name}` }).click();
+    await row.getByRole('button', { name: `Mover inventario de ${name}` }).click();
     await dialog.getByLabel('Salieron piezas').check();
     await dialog.getByLabel('Piezas', { exact: true }).fill('2');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -64,7 +64,7 @@ test('an administrator adds a product, fills a shelf, counts it and changes the 
     await expect(row).toContainText('3 piezas');
     await expect(row).toContainText('Pocas');
 
-    await page.getByRole('tab', { name: 'Pocas existencias' }).click();
+    await page.getByRole('tab', { name: 'Inventario bajo' }).click();
     await expect(list.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     await page.getByRole('tab', { name: 'Conteo' }).click();
     const counted = page.getByLabel(`Contadas de ${name}`);

@@ -101,7 +101,7 @@ test('what got no answer is sent again before the shift is closed, and is done o
     ['$5.00', '1'],
   ] as const)
     await dialog.getByLabel(value, { exact: true }).fill(pieces);
-  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
   await expect(dialog.getByRole('status')).toContainText('Cuadra');
 });
 
@@ -136,11 +136,11 @@ test('a shift left open overnight is shown, sells nothing, and an administrator 
     await office.getByRole('tabpanel').getByRole('button', { name: 'Cerrar turno', exact: true }).click();
     const dialog = office.getByRole('dialog', { name: 'Cierra el turno de Olvido Noche' });
     await dialog.getByLabel('$100.00', { exact: true }).fill('1');
-    await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+    await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
     await expect(dialog.getByText('Escribe el motivo, de 3 a 200 letras.')).toBeVisible();
     await dialog.getByLabel('Por qué lo cierras tú').fill('Se fue sin cerrar');
     await expectAccessible(office);
-    await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+    await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
     await expect(office.getByRole('dialog').getByRole('status')).toContainText('Cuadra');
     // The person's own screen goes on by itself.
     await expect(page.getByRole('button', { name: 'Abrir turno', exact: true })).toBeVisible();
@@ -151,7 +151,7 @@ test('a shift left open overnight is shown, sells nothing, and an administrator 
   }
 });
 
-test('says that there is not so much cash, and takes no count that cannot be read', async ({
+test('says that there is not so much cash, and takes no count that is empty or cannot be read', async ({
   page,
   signIn,
   newAccount,
@@ -160,7 +160,22 @@ test('says that there is not so much cash, and takes no count that cannot be rea
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Celia Corta');
   await mustCall(await session(email), 'openShift', { requestId: newId(), branch: 'centro', Float: 50_000 });
   await signIn(page, email);
+  await page.goto('/panel/centro');
+  await expect(page.getByRole('link', { name: /^Ventas hoy/ })).toContainText('Se ve al cerrar tu turno.');
   await page.goto('/caja');
+  // The search is wide enough, and nothing covers the field for the cash.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
+  await box.fill(CODE);
+  await box.press('Enter');
+  const charge = page.getByRole('button', { name: 'Cobrar', exact: true });
+  await expect(charge).toBeInViewport({ ratio: 1 });
+  const [search, received, button] = await Promise.all(
+    [box, page.getByLabel('Recibido en pesos'), charge].map((part) => part.boundingBox()),
+  );
+  expect(search?.width).toBeGreaterThan(260);
+  expect((received?.y ?? 0) + (received?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  await page.getByRole('button', { name: 'Vaciar' }).click();
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Entrada o salida' }).click();
   await dialog.getByLabel('Cantidad en pesos').fill('500.01');
@@ -173,13 +188,16 @@ test('says that there is not so much cash, and takes no count that cannot be rea
   await expect(page.getByText('Salieron $500.00 de la caja.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Cerrar turno', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
+  await expect(dialog.getByText('No escribiste nada')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Sí, cerrar con $0.00' })).toBeVisible();
   await dialog.getByLabel('$20.00', { exact: true }).fill('tres');
   await expect(dialog.getByRole('status')).toHaveText('ContadoFalta corregir');
-  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
   await expect(dialog.getByLabel('$20.00', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await dialog.getByLabel('$20.00', { exact: true }).fill('0');
-  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
   await dialog.getByRole('button', { name: 'Ver el corte' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Turno de Celia Corta' })).toBeVisible();
 });

@@ -187,7 +187,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
         - radio "Transferencia"
         - radio "Mixto"
         - textbox "Recibido en pesos"
-        - status:
+        - paragraph:
           - text: Cambio
           - strong: $5.00
         - group "Recibido"
@@ -235,13 +235,15 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
   const short = 50_000 + Price + 4_500 - 2_250 - 20_000 - 5_000;
   await dialog.getByLabel('$500.00', { exact: true }).fill(String(Math.floor(short / 50_000)));
   await dialog.getByLabel('$0.50', { exact: true }).fill(String((short % 50_000) / 50));
-  await expect(dialog.getByRole('status')).toHaveText(`Contado${formatCentavos(short)}`);
+  await expect(dialog.getByRole('status').first()).toHaveText(`Contado${formatCentavos(short)}`);
   await expect(dialog.getByText('Debía haber', { exact: true })).toHaveCount(0);
   await expect(dialog).not.toContainText(formatCentavos(short + 5_000));
+  await dialog.getByLabel('Vouchers de tarjeta, en pesos').fill('30 + 20');
   await dialog.getByLabel('Nota').fill('Falta un billete');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
-  await expect(dialog.getByRole('status')).toContainText('Falta$50.00');
+  await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
+  const closed = page.getByRole('dialog', { name: 'Turno cerrado' });
+  await expect(closed.getByRole('status')).toContainText('Falta$50.00Vouchers$50.00Cobrado con tarjeta$50.00Cuadra');
   await dialog.getByRole('button', { name: 'Ver el corte' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Turno de Rita Recepción' })).toBeVisible();
   await expectAccessible(page);
@@ -257,6 +259,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
     `Se contó ${formatCentavos(short)}`,
     `Debía haber ${formatCentavos(short + 5_000)}`,
     'Falta $50.00',
+    'Vouchers $50.00',
     'Depósito al banco -$200.00',
     'Nota: Falta un billete',
   ])

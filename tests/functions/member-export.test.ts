@@ -4,7 +4,8 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import type { Plan } from '@gym/domain/membership/membership';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { COLUMNS } from '../../web/src/features/import/columns.ts';
-import { reviewFile } from '../../web/src/features/import/review.ts';
+import { matchFile } from '../../web/src/features/import/match.ts';
+import { gymNames, markRepeated, reviewFile } from '../../web/src/features/import/review.ts';
 import { memberFile } from '../../web/src/features/members/list/member-file.ts';
 import { csvText, parseCsv } from '../../web/src/lib/csv.ts';
 import { removeSignIn } from '../support/functions.ts';
@@ -132,11 +133,13 @@ it('gives the same people when its export is imported into an empty gym', { time
 
   await emptyGym();
   expect(await exportAll()).toEqual([]);
-  const review = reviewFile(parseCsv(text), GYM);
-  if (review.kind !== 'rows') throw new Error(review.kind);
-  expect(review.ignored).toEqual([]);
-  expect(review.rows.flatMap(({ problems }) => problems)).toEqual([]);
-  await importRows(review.rows.flatMap(({ input }) => input ?? []));
+  const file = parseCsv(text);
+  const { matching, isSure } = matchFile(file, gymNames(GYM));
+  expect(isSure).toBe(true);
+  expect(matching.columns).not.toContain(null);
+  const rows = markRepeated(reviewFile(file, matching, { gym: GYM, names: matching.names, is1904: false }));
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+  await importRows(rows.flatMap(({ input }) => input ?? []));
 
   expect(withoutUid(await exportAll())).toEqual(withoutUid(before));
   expect(recount(parseExport(await gym.exported()), NOW)).toEqual([]);

@@ -73,6 +73,13 @@ it('keeps the till’s quick keys of a branch, and goes back to none', async () 
   expect(await keys()).toBeUndefined();
 });
 
+it('keeps what tickets say of the gym, and an empty text goes', async () => {
+  await save({ Till: { Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' } });
+  expect(await readRecord('TillSettings')).toMatchObject({ Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' });
+  await save({ Till: { Rfc: '', TicketLine: '' } });
+  expect(await readRecord('TillSettings')).not.toHaveProperty('Rfc');
+});
+
 it('keeps how much reception may take off a sale, and says so in the log', async () => {
   await save({ Till: { ReceptionDiscount: 15 } });
   expect(await readRecord('TillSettings')).toMatchObject({ ReceptionDiscount: 15 });

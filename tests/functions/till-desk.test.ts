@@ -207,3 +207,37 @@ it('a shift that was left open sells nothing, and an administrator closes it wit
   expect(await gym.exported(`OpenShifts/${BRANCH}/recepcion`)).toBeNull();
   expect(await gym.exported(`BranchShifts/all/${shift}`)).toMatchObject({ State: 'closed', Difference: -59_900 });
 });
+
+it('a renewal is paid in several ways and less a discount, as on the screen of the till', async () => {
+  const seller = callerOf('mostrador', 'reception');
+  await gym.write({
+    'Users/mixta': { Nombre: 'Mixta Zúñiga', HomeBranch: BRANCH, Active: true },
+    'Staff/mostrador': { Role: 'reception', Branch: BRANCH },
+  });
+  await gym.code.openShift({ requestId: randomUUID(), branch: BRANCH, Float: 0 }, seller, NOW);
+  const { Number: last } = z.object({ Number: z.number() }).parse(await gym.exported(`Folios/${BRANCH}`));
+  const Folio = last + 1;
+  const Discount = { Percent: 10, Reason: 'Convenio' };
+  const Payments = { cash: { Amount: 13_910, Received: 20_000 }, card: { Amount: 40_000 } };
+  const list = await renewal({ uid: 'mixta' });
+  const mixed = { ...list, Payments, Discount, Seen: { ...list.Seen, Total: 53_910 } };
+  const over = { ...mixed, requestId: randomUUID(), Discount: { ...Discount, Percent: 11 } };
+  expect(said(await gym.code.renewMembership(over, seller, NOW))).toBe('discount-limit');
+  const unpaid = { ...mixed, requestId: randomUUID(), Payments: { card: Payments.card } };
+  expect(said(await gym.code.renewMembership(unpaid, seller, NOW))).toBe('payment-differs');
+  const both = { ...mixed, requestId: randomUUID(), PaidBy: 'card' as const };
+  expect(said(await gym.code.renewMembership(both, seller, NOW))).toBe('invalid-input');
+  const paid = await gym.code.renewMembership(mixed, seller, NOW);
+  const Sold = { Sale: mixed.requestId, Folio, Total: 53_910, Change: 6_090 };
+  expect(paid).toMatchObject({ ok: true, value: { Sold } });
+  expect(await saleOf(mixed.requestId)).toMatchObject({
+    Folio,
+    Gross: 59_900,
+    Discount: 5_990,
+    Total: 53_910,
+    Reason: 'Convenio',
+    Payments: { cash: { Amount: 13_910, Received: 20_000, Change: 6_090 }, card: { Amount: 40_000 } },
+  });
+  const period = await gym.exported(`MembershipPeriods/mixta/${mixed.requestId}`);
+  expect(period).toMatchObject({ Price: 53_910, PaidBy: 'mixed', Sale: mixed.requestId });
+});

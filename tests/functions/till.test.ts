@@ -112,13 +112,16 @@ it('sells a membership, waters, a pass and a free line at once; gives them back;
     requestId: newId(),
     Shift: shift,
     Counted: { d20000: 1, d10000: 1, d5000: 1 },
+    Card: 1_000,
     Note: 'Faltó cambio',
   };
   const closed = await mustCall(admin, 'closeShift', closing);
-  expect(closed).toEqual({ Cash: 35_000, Expected: 40_000, Difference: -5_000 });
+  const card = { Counted: 1_000, Expected: 0, Difference: 1_000 };
+  expect(closed).toEqual({ Cash: 35_000, Expected: 40_000, Difference: -5_000, Card: card });
   expect(await mustCall(admin, 'closeShift', closing)).toEqual(closed);
   const stored = storedShiftSchema.parse(await readAsOwner(`Shifts/${shift}`));
-  expect(stored).toMatchObject({ State: 'closed', Closing: { Expected: 40_000, Difference: -5_000 } });
+  expect(stored).toMatchObject({ State: 'closed', Closing: { Expected: 40_000, Difference: -5_000, Card: 1_000 } });
+  expect(await readAsOwner(`BranchShifts/${BRANCH}/${shift}`)).toMatchObject({ CardDifference: 1_000 });
   expect(short(await call(admin, 'recordSale', sell([WATERS], 3_600)))).toBe('shift-needed');
   expect(short(await call(admin, 'recordCashMovement', { ...out, requestId: newId() }))).toBe('shift-needed');
 });

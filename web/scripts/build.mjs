@@ -52,7 +52,9 @@ function siteFiles() {
   const addresses = (files) => [...files].map((file) => `/${file}`);
   const entry = `/${fileOf('src/app/start/main.tsx')}`;
   if (filesOf(['src/app/start/main.tsx']).size > 1)
-    throw new Error('The first script imports another file: if that is missing, nothing is said (vite.config.ts, begin)');
+    throw new Error(
+      'The first script imports another file: if that is missing, nothing is said (vite.config.ts, begin)',
+    );
   const screens = [...SCREENS, NOT_FOUND].map((screen) => {
     const files = filesOf(partsOf(screen));
     const sdk = screen.rendered === 'site' ? [...files].find((file) => NOT_FOR_VISITORS.test(file)) : undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedDay } from '../database/fields.ts';
+import { REFERENCE_MAX_LENGTH } from '../database/money/sales.ts';
 import { RELATIONS } from '../person/guardian.ts';
 
 // Building blocks of inputs. Their bounds only keep out oversized or malformed values; the domain checks the gym's
@@ -32,6 +33,23 @@ export const seen = z.strictObject({
   Entry: z.nullable(key),
   Ends: z.nullable(day),
   Total: z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)),
+});
+/** Maximum of a sum at the till, in centavos: a million pesos. */
+const SUM_MAX = 100_000_000;
+export const sum = z.number().check(z.int(), z.gte(0), z.lte(SUM_MAX));
+export const positiveSum = z.number().check(z.int(), z.gte(1), z.lte(SUM_MAX));
+export const reference = z.string().check(z.maxLength(REFERENCE_MAX_LENGTH));
+/** How a sale is paid, by tender. The amounts add up to its total. `Received`: the cash that was handed over. */
+export const payments = z.strictObject({
+  cash: z.optional(z.strictObject({ Amount: positiveSum, Received: z.optional(positiveSum) })),
+  card: z.optional(z.strictObject({ Amount: positiveSum, Reference: z.optional(reference) })),
+  transfer: z.optional(z.strictObject({ Amount: positiveSum, Reference: z.optional(reference) })),
+});
+/** The discount of a sale, in whole per cent or in centavos. */
+export const discount = z.strictObject({
+  Percent: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))),
+  Amount: z.optional(positiveSum),
+  Reason: reasonText,
 });
 /** A picture as a data URL of at most 40 kB. */
 export const photoDataUrl = z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RFC_LENGTH, TICKET_LINE_LENGTH } from '../database/money/till-settings.ts';
 import { SELF_CHECK_IN_MODES } from '../database/system/branches.ts';
 import { storedPolicySchema } from '../database/system/config.ts';
 import { UNPAID_HOURS } from '../store/order-lapse.ts';
@@ -70,13 +71,16 @@ export const saveSettings = contract('saveSettings', {
     Config: z.optional(configChanges),
     Orders: z.optional(orderChanges),
     /**
-     * Limits for reception, see `TillSettings`: discount in per cent, courtesies and periods paid elsewhere per month.
+     * See `TillSettings`: limits for reception (discount in per cent, courtesies and periods paid elsewhere per month),
+     * and the gym's RFC and closing line on tickets. An empty text is removed.
      */
     Till: z.optional(
       z.strictObject({
         ReceptionDiscount: z.optional(whole(0, 100)),
         ReceptionCourtesies: z.optional(whole(0, 100)),
         ReceptionOutside: z.optional(whole(0, 100)),
+        Rfc: z.optional(z.string().check(z.maxLength(RFC_LENGTH))),
+        TicketLine: z.optional(z.string().check(z.maxLength(TICKET_LINE_LENGTH))),
       }),
     ),
     Branches: z.optional(z.record(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)), branchChanges)),

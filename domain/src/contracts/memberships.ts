@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DESK_PAYMENT_METHODS } from '../membership/membership.ts';
 import { contract } from './contract.ts';
-import { day, key, reasonText, requestId, seen, uid } from './fields.ts';
+import { day, discount, key, payments, reasonText, requestId, seen, uid } from './fields.ts';
 
 /**
  * The common input of membership changes. `Seen`: the preview that the person confirmed. If it differs now, the change
@@ -19,6 +19,11 @@ const changed = z.object({
   Revision: z.number(),
 });
 
+/** The answer of a change that sells a plan. `Sold`: its sale, if the till charged for it. */
+const sold = z.extend(changed, {
+  Sold: z.optional(z.object({ Sale: key, Folio: z.number(), Total: z.number(), Change: z.number() })),
+});
+
 /** The fields of a change that sells a plan. `PaidBy` and `Reason` describe its payment. */
 const saleFields = {
   ...changeFields,
@@ -30,12 +35,17 @@ const saleFields = {
 /**
  * `renewMembership`: sells a period. It begins right after the current one, or today; `Starts` is allowed only if no
  * membership is in force. `Reason` is required if nothing is charged here (`PaidBy: courtesy | outside`), and else
- * refused.
+ * refused. `Payments` stands instead of `PaidBy` and may come with a `Discount`; `Seen.Total` is the sum after it.
  */
 export const renewMembership = contract('renewMembership', {
   movesMoney: true,
-  input: z.strictObject({ ...saleFields, Starts: z.optional(day) }),
-  output: changed,
+  input: z.strictObject({
+    ...saleFields,
+    Starts: z.optional(day),
+    Payments: z.optional(payments),
+    Discount: z.optional(discount),
+  }),
+  output: sold,
   callers: ['admin', 'reception'],
   callsPerMinute: 120,
   touches: { uid: 'renew' },
@@ -76,7 +86,7 @@ export const cancelMembership = contract('cancelMembership', {
 export const changeMembershipPlan = contract('changeMembershipPlan', {
   movesMoney: true,
   input: z.strictObject({ ...saleFields, From: z.optional(day) }),
-  output: changed,
+  output: sold,
   callers: ['admin', 'reception'],
   callsPerMinute: 60,
   touches: { uid: 'change-plan' },

@@ -1,21 +1,29 @@
 import * as z from 'zod/mini';
 import { GUEST_KEY } from '../database/door/guest-bounds.ts';
-import { REFERENCE_MAX_LENGTH } from '../database/money/sales.ts';
 import { TAXES } from '../money/tax.ts';
 import { REASON_MAX_LENGTH } from '../reason.ts';
 import { SALE_LINES_MAX } from '../till/sale.ts';
 import { MOVEMENT_KINDS } from '../till/shift.ts';
 import { contract } from './contract.ts';
-import { day, key, nameText, phoneText, reasonText, requestId, seen, uid } from './fields.ts';
+import {
+  day,
+  discount,
+  key,
+  nameText,
+  payments,
+  phoneText,
+  positiveSum,
+  reasonText,
+  reference,
+  requestId,
+  seen,
+  sum,
+  uid,
+} from './fields.ts';
 
-/** Maximum of a sum at the till, in centavos: a million pesos. */
-const SUM_MAX = 100_000_000;
 const PIECES_MAX = 999;
 
-const sum = z.number().check(z.int(), z.gte(0), z.lte(SUM_MAX));
-const positiveSum = z.number().check(z.int(), z.gte(1), z.lte(SUM_MAX));
 const pieces = z.number().check(z.int(), z.gte(1), z.lte(PIECES_MAX));
-const reference = z.string().check(z.maxLength(REFERENCE_MAX_LENGTH));
 
 /**
  * `openShift`: opens the caller's shift at a branch. `Float`: cash in the drawer, in centavos. Answers the shift's id.
@@ -46,8 +54,8 @@ export const recordCashMovement = contract('recordCashMovement', {
 
 /**
  * `closeShift`: closes a shift. `Counted`: number of pieces by note and coin, in centavos (`d50000`: notes of 500
- * pesos). Reception learns the expected cash only from the answer. `Reason`: why an administrator closes another
- * person's shift.
+ * pesos). `Card`: the sum of the card vouchers; absent if nobody added them up. Reception learns the expected sums only
+ * from the answer. `Reason`: why an administrator closes another person's shift.
  */
 export const closeShift = contract('closeShift', {
   movesMoney: true,
@@ -55,10 +63,16 @@ export const closeShift = contract('closeShift', {
     requestId,
     Shift: key,
     Counted: z.record(z.string().check(z.regex(/^d\d{2,6}$/)), z.number().check(z.int(), z.gte(0), z.lte(100_000))),
+    Card: z.optional(sum),
     Note: z.optional(z.string().check(z.maxLength(REASON_MAX_LENGTH))),
     Reason: z.optional(reasonText),
   }),
-  output: z.object({ Cash: z.number(), Expected: z.number(), Difference: z.number() }),
+  output: z.object({
+    Cash: z.number(),
+    Expected: z.number(),
+    Difference: z.number(),
+    Card: z.optional(z.object({ Counted: z.number(), Expected: z.number(), Difference: z.number() })),
+  }),
   callers: ['admin', 'reception'],
   callsPerMinute: 30,
 });
@@ -105,18 +119,8 @@ export const recordSale = contract('recordSale', {
     branch: key,
     uid: z.optional(uid),
     Lines: z.array(line).check(z.minLength(1), z.maxLength(SALE_LINES_MAX)),
-    Discount: z.optional(
-      z.strictObject({
-        Percent: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))),
-        Amount: z.optional(positiveSum),
-        Reason: reasonText,
-      }),
-    ),
-    Payments: z.strictObject({
-      cash: z.optional(z.strictObject({ Amount: positiveSum, Received: z.optional(positiveSum) })),
-      card: z.optional(z.strictObject({ Amount: positiveSum, Reference: z.optional(reference) })),
-      transfer: z.optional(z.strictObject({ Amount: positiveSum, Reference: z.optional(reference) })),
-    }),
+    Discount: z.optional(discount),
+    Payments: payments,
     Total: sum,
     Invoice: z.optional(z.boolean()),
   }),

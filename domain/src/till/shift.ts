@@ -37,7 +37,7 @@ export function cashOfMovement({ kind, amount }: { readonly kind: MovementKind; 
   return kind === 'in' ? amount : -amount;
 }
 
-/** What a count comes to against what should be there: above 0 there is more (over), below 0 there is less (short). */
+/** What a count of cash or of vouchers differs by from the expected sum: above 0 there is more (over), below 0 less (short). */
 export function differenceOf(counted: Centavos, expected: Centavos): Centavos {
   return counted - expected;
 }

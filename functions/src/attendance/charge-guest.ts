@@ -51,7 +51,7 @@ export async function chargeGuest(
     return ok({
       updates: {
         ...chargeUpdates(keys, found.value, charge),
-        ...sale.value,
+        ...sale.value.updates,
         ...auditUpdates(requestId, caller, line, now),
       },
       answer: { Price },

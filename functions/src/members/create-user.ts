@@ -76,7 +76,9 @@ async function buildSale(
   now: number,
 ): Promise<Result<Updates>> {
   if (entry?.kind !== 'paid') return ok({});
-  return entrySaleUpdates(entry, { uid, homeBranch }, { oldEnds: null, newEnds: entry.endsOn }, caller, now);
+  const period = { oldEnds: null, newEnds: entry.endsOn };
+  const sale = await entrySaleUpdates(entry, { uid, homeBranch }, period, caller, now);
+  return sale.ok ? ok(sale.value.updates) : sale;
 }
 
 /**

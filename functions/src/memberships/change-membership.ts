@@ -8,6 +8,7 @@ import { ownFreeze } from '@gym/domain/membership/own-freeze';
 import { annul, cancel, freeze, resume } from '@gym/domain/membership/pauses';
 import { checkSeen, type Seen, seenOf, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
+import { methodOf } from '@gym/domain/till/payments';
 import { loadVisitDays } from '../attendance/load-attendance.ts';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -15,7 +16,7 @@ import { type Effect, once } from '../lib/once.ts';
 import { parsePayment } from '../lib/reason.ts';
 import { loadMember, type MemberState } from '../members/load-member.ts';
 import { loadGymSettings, loadOwnFreezeRules, loadPlan } from '../settings/load-settings.ts';
-import { entrySaleUpdates, isHeldAtTill, withSale } from '../till/desk-sale.ts';
+import { decidePaying, entrySaleUpdates, isHeldAtTill, type Paying, withSale } from '../till/desk-sale.ts';
 import { folioTurn } from '../till/sale-updates.ts';
 import { appendEntry } from './append-entry.ts';
 
@@ -29,11 +30,15 @@ type ChangeName = Extract<
   | 'annulMembershipEntry'
 >;
 
-/** The domain's decision on one change: the entry to append, and the membership's last day before and after it. */
+/**
+ * The domain's decision on one change: the entry to append, the membership's last day before and after it, and for a sale
+ * with named payments how it is paid.
+ */
 type Decision = Result<{
   readonly entry: MembershipEntry;
   readonly oldEnds: GymDay | null;
   readonly newEnds: GymDay | null;
+  readonly paying?: Paying | null;
 }>;
 
 interface Change<Name extends ChangeName> {
@@ -86,16 +91,24 @@ function membershipChange<Name extends ChangeName>(change: Change<Name>) {
         { oldEnds, newEnds },
         caller,
         now,
+        decided.value.paying,
       );
       if (!sale.ok) return sale;
-      const line = { action: change.action, target: uid, facts };
+      const { sold } = sale.value;
+      const line = {
+        action: change.action,
+        target: uid,
+        facts: { ...facts, ...present({ Reason: decided.value.paying?.discount?.reason }) },
+        ...present({ branch: sale.value.branch, detail: sold && `${sold.Folio}` }),
+      };
       return ok({
-        updates: { ...updates, ...sale.value, ...auditUpdates(input.requestId, caller, line, now) },
+        updates: { ...updates, ...sale.value.updates, ...auditUpdates(input.requestId, caller, line, now) },
         answer: {
           OldEnds: oldEnds,
           Ends: newEnds,
           Starts: membership?.Starts ?? null,
           Revision: membership?.Revision ?? 0,
+          ...present({ Sold: change.sells && sold }),
         } as CallableOutput<Name>,
       });
     };
@@ -122,19 +135,29 @@ export async function loadVisitsUsed(state: MemberState): Promise<number> {
   return from === undefined ? 0 : (await loadVisitDays(state.uid, from)).length;
 }
 
+/** Returns the price and the payment method that a period keeps, with its sale if the plan has a price. */
+function soldPeriod({ priceCentavos }: Plan, { payments, discount }: Paying, saleId: string) {
+  const sold = { priceCentavos: priceCentavos - (discount?.amount ?? 0), paidBy: methodOf(payments) };
+  return priceCentavos === 0 ? sold : { ...sold, saleId };
+}
+
 export const renewMembership = membershipChange({
   name: 'renewMembership',
   action: 'membership-renewed',
   sells: true,
-  decide: (state, input, action) =>
+  decide: (state, input, action, caller) =>
     withPayment(input, (payment) =>
-      withPlan(input.Plan, async (plan) =>
-        renew(state.entries, plan, action, {
+      withPlan(input.Plan, async (plan) => {
+        if (input.Payments && input.PaidBy) return refuse('invalid-input', { field: 'PaidBy' });
+        const paying = await decidePaying(input, plan.priceCentavos, caller);
+        if (!paying.ok) return paying;
+        const renewed = renew(state.entries, plan, action, {
           visitsUsed: await loadVisitsUsed(state),
-          ...payment,
+          ...(paying.value ? soldPeriod(plan, paying.value, input.requestId) : payment),
           ...present({ startsOn: input.Starts }),
-        }),
-      ),
+        });
+        return renewed.ok ? ok({ ...renewed.value, paying: paying.value }) : renewed;
+      }),
     ),
 });
 

@@ -64,7 +64,7 @@ async function allUpdates(
   const groups: readonly (readonly [parent: string, changes: Changes])[] = [
     [configPath.at({}), Config],
     [orderSettingsPath.at({}), emptyToNull(Orders)],
-    [tillSettingsPath.at({}), Till],
+    [tillSettingsPath.at({}), emptyToNull(Till)],
     ...Object.entries(Branches).map(([branch, changes]) => [branchPath.at({ branch }), changes] as const),
   ];
   if (Object.keys(Branches).some((branch) => !branches.includes(branch)))

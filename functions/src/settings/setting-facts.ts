@@ -18,6 +18,8 @@ const QUOTED = new Set([
     'ReceptionDiscount',
     'ReceptionCourtesies',
     'ReceptionOutside',
+    'Rfc',
+    'TicketLine',
   ],
   ...['Title', 'Kind', 'Months', 'Days', 'Visits', 'Price', 'Active', 'OwnFreeze', 'Hidden', 'Order'],
   ...['From', 'Until', 'Percent', 'Amount', 'PerPerson', 'Total'],

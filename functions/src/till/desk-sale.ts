@@ -1,20 +1,53 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { isPeriodHeld, type StoredSale } from '@gym/domain/database/money/sales';
 import { ok, type Result } from '@gym/domain/errors';
 import { isUncharged, type MembershipEntry, type PaymentMethod } from '@gym/domain/membership/membership';
 import { present } from '@gym/domain/present';
 import { priceLines } from '@gym/domain/store/lines';
-import { onePayment, TENDERS } from '@gym/domain/till/payments';
+import type { Discount } from '@gym/domain/till/discount';
+import { onePayment, settlePayments, TENDERS, type TillPayments } from '@gym/domain/till/payments';
 import { type SaleLine, serviceLine } from '@gym/domain/till/sale';
 import type { Caller } from '../lib/callable.ts';
 import type { Updates } from '../lib/server-update.ts';
 import { loadOrder } from '../orders/load-orders.ts';
 import { loadPlanName } from '../settings/load-settings.ts';
+import { decideDiscount } from './decide-discount.ts';
 import { loadOwnShift, loadOwnShiftAnywhere, loadReturns, loadSale, type OwnShift } from './load-till.ts';
-import { keyLines, saleUpdates, toStoredLine } from './sale-updates.ts';
+import { keyLines, saleUpdates, toStoredLine, toTendering } from './sale-updates.ts';
 import { unchargedUpdates } from './uncharged.ts';
 
-/** A sale of one line with one payment that is made outside of the till's screen, for example by a renewal. */
+/** How a period is paid at the till: in one or several ways, and less a discount. */
+export interface Paying {
+  readonly payments: TillPayments;
+  readonly discount: Discount | null;
+}
+
+/** A sale that was made, as it is answered. */
+type Sold = CallableOutput<'renewMembership'>['Sold'];
+
+/** The updates of a sale, and the sale itself if something is charged. */
+interface DeskSold {
+  readonly updates: Updates;
+  readonly sold?: Sold;
+  /** The branch whose till took the money. */
+  readonly branch?: string;
+}
+
+/** Decides how a period is paid. `null` if the input names no payments. */
+export async function decidePaying(
+  input: Pick<CallableInput<'renewMembership'>, 'Payments' | 'Discount'>,
+  gross: number,
+  caller: Caller,
+): Promise<Result<Paying | null>> {
+  if (!input.Payments) return ok(null);
+  const discount = await decideDiscount(input, gross, caller);
+  if (!discount.ok) return discount;
+  const payments = settlePayments(gross - (discount.value?.amount ?? 0), toTendering(input.Payments));
+  return payments.ok ? ok({ payments: payments.value, discount: discount.value }) : payments;
+}
+
+/** A sale of one line that is made outside of the till's screen, for example by a renewal. */
 interface DeskSale {
   /** The request id. It is also the key of the sale. */
   readonly id: string;
@@ -22,6 +55,8 @@ interface DeskSale {
   readonly now: number;
   readonly line: SaleLine;
   readonly paidBy: PaymentMethod;
+  /** Absent: the whole sum by `paidBy`. */
+  readonly paying?: Paying | undefined;
   /** Uid of the buyer; `null` if unknown. */
   readonly uid: string | null;
   readonly guest?: { readonly Day: NonNullable<StoredSale['Day']>; readonly Id: string };
@@ -50,29 +85,34 @@ async function loadShiftFor(
  * Returns the updates of the sale that belongs to a renewal, a new member or a day pass: the sale, its folio, rows and
  * totals. Empty if nothing is charged.
  */
-export async function deskSaleUpdates(sale: DeskSale, where: ShiftPlace): Promise<Result<Updates>> {
-  const [priced] = priceLines([sale.line]).lines;
-  if (!priced || priced.total === 0) return ok({});
+export async function deskSaleUpdates(sale: DeskSale, where: ShiftPlace): Promise<Result<DeskSold>> {
+  const { paying } = sale;
+  const discount = paying?.discount ?? null;
+  const [priced] = priceLines([sale.line], discount?.amount).lines;
+  if (!priced || priced.gross === 0) return ok({ updates: {} });
   const shift = await loadShiftFor(sale, where);
   if (!shift.ok) return shift;
   const tender = TENDERS.find((one) => one === sale.paidBy);
-  if (shift.value === null || tender === undefined) return ok({});
+  const payments = paying?.payments ?? (tender && onePayment(tender, priced.total));
+  if (shift.value === null || payments === undefined) return ok({ updates: {} });
   const { id, caller, now, uid, guest, period } = sale;
   const ends = period && present({ OldEnds: period.oldEnds ?? undefined, Ends: period.newEnds ?? undefined });
-  const { updates } = await saleUpdates(
+  const { updates, folio } = await saleUpdates(
     {
       id,
       by: caller.uid,
       uid: uid ?? undefined,
       owner: uid,
-      payments: onePayment(tender, priced.total),
+      payments,
+      reason: discount?.reason,
       lines: keyLines([{ ...toStoredLine(priced), ...present({ Guest: guest }) }]),
       period: ends as StoredSale['Period'],
     },
     shift.value,
     now,
   );
-  return ok(updates);
+  const sold = { Sale: id, Folio: folio, Total: priced.total, Change: payments.cash?.change ?? 0 };
+  return ok({ updates, sold, branch: shift.value.branch });
 }
 
 /**
@@ -85,14 +125,18 @@ export async function entrySaleUpdates(
   period: NonNullable<DeskSale['period']>,
   caller: Caller,
   now: number,
-): Promise<Result<Updates>> {
-  if (entry.kind !== 'paid' && entry.kind !== 'change') return ok({});
+  paying?: Paying | null,
+): Promise<Result<DeskSold>> {
+  if (entry.kind !== 'paid' && entry.kind !== 'change') return ok({ updates: {} });
   const { id, planId, priceCentavos, paidBy } = entry;
-  const line = serviceLine('plan', planId, (await loadPlanName(planId)) ?? '', priceCentavos);
-  const sale = await deskSaleUpdates({ id, caller, now, line, paidBy, uid, period }, { near: homeBranch });
+  const price = priceCentavos + (paying?.discount?.amount ?? 0);
+  const line = serviceLine('plan', planId, (await loadPlanName(planId)) ?? '', price);
+  const selling = { id, caller, now, line, paidBy, paying: paying ?? undefined, uid, period };
+  const sale = await deskSaleUpdates(selling, { near: homeBranch });
   if (!sale.ok) return sale;
   const uncharged = await unchargedUpdates(uid, entry, caller);
-  return uncharged.ok ? ok({ ...sale.value, ...uncharged.value }) : uncharged;
+  if (!uncharged.ok) return uncharged;
+  return ok({ ...sale.value, updates: { ...sale.value.updates, ...uncharged.value } });
 }
 
 /** Returns the entry with the id of its sale, if the till charges for it. */

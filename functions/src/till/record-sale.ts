@@ -5,7 +5,7 @@ import { stockLinesUpdates } from '@gym/domain/database/store/stock';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { type PricedLine, priceLines } from '@gym/domain/store/lines';
-import { type Discount, discountLimit, discountOf } from '@gym/domain/till/discount';
+import type { Discount } from '@gym/domain/till/discount';
 import { methodOf, settlePayments, type TillPayments } from '@gym/domain/till/payments';
 import { type AuditLine, auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
@@ -14,7 +14,8 @@ import { once } from '../lib/once.ts';
 import type { Updates } from '../lib/server-update.ts';
 import { loadPerson } from '../members/load-user.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
-import { loadOwnShift, loadReceptionDiscount, type OwnShift } from './load-till.ts';
+import { decideDiscount } from './decide-discount.ts';
+import { loadOwnShift, type OwnShift } from './load-till.ts';
 import { type FoundOrder, payOrder } from './order-sale.ts';
 import { type FoundLine, findLines } from './sale-lines.ts';
 import { takePieces } from './sale-stock.ts';
@@ -33,18 +34,6 @@ import { sellPass } from './sell-pass.ts';
 import { sellPeriod } from './sell-period.ts';
 
 type Input = CallableInput<'recordSale'>;
-
-/** Returns the discount that the seller wants, if it is within the limit of their role. */
-async function decideDiscount(
-  { Discount: wanted }: Input,
-  gross: number,
-  caller: Caller,
-): Promise<Result<Discount | null>> {
-  if (!wanted) return ok(null);
-  const limit = discountLimit(caller.role, await loadReceptionDiscount());
-  const { Percent, Amount, Reason } = wanted;
-  return discountOf(gross, { reason: Reason, ...present({ percent: Percent, amount: Amount }) }, limit);
-}
 
 /**
  * Returns the uid of the buyer: the one whom the seller named, or the owner of the order; `null` for an anonymous sale.

@@ -75,6 +75,10 @@ export async function recordCashMovement(
   });
 }
 
+function cardCount(counted: number, expected: number) {
+  return { Counted: counted, Expected: expected, Difference: differenceOf(counted, expected) };
+}
+
 /** Returns the trimmed note; `undefined` if it is empty. */
 function parseNote(text: string | undefined): string | undefined {
   const note = (text ?? '').trim();
@@ -82,7 +86,7 @@ function parseNote(text: string | undefined): string | undefined {
 }
 
 /**
- * Closes a shift and records the difference between the counted and the expected cash. The rules compare the totals of
+ * Closes a shift and records the counted cash and vouchers with what should be there. The rules compare the totals of
  * the closing with those of the shift, so a concurrent sale refuses the update and the closing is decided again.
  */
 export async function closeShift(
@@ -112,7 +116,7 @@ export async function closeShift(
       By: caller.uid,
       At: now,
       Totals: totals,
-      ...present({ Note: parseNote(input.Note), Reason: reason.value ?? undefined }),
+      ...present({ Card: input.Card, Note: parseNote(input.Note), Reason: reason.value ?? undefined }),
     };
     const closed: StoredShift = { ...stored, State: 'closed', Closing };
     const facts = { Price: difference, ...present({ Reason: reason.value ?? undefined }) };
@@ -125,7 +129,12 @@ export async function closeShift(
         ...shiftRowUpdates(Shift, closed),
         ...auditUpdates(requestId, caller, line, now),
       },
-      answer: { Cash: cash, Expected: expected, Difference: difference },
+      answer: {
+        Cash: cash,
+        Expected: expected,
+        Difference: difference,
+        ...present({ Card: input.Card === undefined ? undefined : cardCount(input.Card, totals.ByMethod.card) }),
+      },
     });
   });
 }

@@ -47,10 +47,10 @@ async function putProducts(isThere: boolean): Promise<void> {
   }
 }
 
-/** From choosing 'Productos' in the menu to the first rows on screen. */
+/** From choosing 'Inventario' in the menu to the first rows on screen. */
 async function opening(page: Page): Promise<number> {
   await page.goto(`${APP_ORIGIN}/search-users`);
-  const link = page.getByRole('link', { name: 'Productos', exact: true });
+  const link = page.getByRole('link', { name: 'Inventario', exact: true });
   await link.waitFor();
   const shown = page.evaluate(
     (row) =>

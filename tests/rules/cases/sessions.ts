@@ -1,9 +1,9 @@
 import { OPERATIONS, type Operation, type Row } from '../matrix/row.ts';
 import { cellsOf, isAllowed, MATRIX } from '../matrix.ts';
 import { BRANCH, ROLES, type Role } from '../model/actors.ts';
-import { type Caller, type RulesCase, rulesCase, TIMESTAMP, write } from '../model/case.ts';
+import { type Caller, type RulesCase, read, rulesCase, TIMESTAMP, write } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
-import { ATTENDANCE, ATTENDANCE_FACTS, MEMBER_ATTENDANCE, storedCheckIn } from '../model/world.ts';
+import { ATTENDANCE, ATTENDANCE_FACTS, MEMBER_ATTENDANCE, storedCheckIn, TODAY } from '../model/world.ts';
 
 const STAFF: readonly Role[] = ['reception', 'reception-elsewhere', 'kiosk', 'kiosk-elsewhere', 'admin'];
 
@@ -36,6 +36,15 @@ function undoCell(clock: Clock): RulesCase {
       [ATTENDANCE_FACTS]: null,
     },
   );
+}
+
+/** Reception without an open shift reads what its branch sells; in the matrix it has one, and may not. */
+function soldCell(): RulesCase {
+  const shift = `OpenShifts/${BRANCH}/${ROLES.reception.uid}`;
+  const sold = read(`SaleTotals/${BRANCH}/${TODAY}/ByKind`);
+  return rulesCase('allow', 'what sells, by reception without an open shift', ROLES.reception.uid, sold, {
+    [shift]: null,
+  });
 }
 
 /** A desk's own copy, which stands under an id that no cell of the matrix asks about. */
@@ -89,5 +98,5 @@ export function sessionCases(clock: Clock): RulesCase[] {
         .flatMap(inSessions);
     }),
   );
-  return [...cells, ...[undoCell(clock), ...deskDeviceCells(clock)].flatMap(inSessions)];
+  return [...cells, ...[undoCell(clock), soldCell(), ...deskDeviceCells(clock)].flatMap(inSessions)];
 }

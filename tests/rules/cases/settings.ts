@@ -21,6 +21,7 @@ export function settingCases(clock: Clock): readonly RulesCase[] {
     .values('TillSettings/ReceptionDiscount', [0, 100, null], [])
     .values('TillSettings/ReceptionCourtesies', [0, 100, null], [])
     .values('TillSettings/ReceptionOutside', [0, 100, null], [])
+    .values('TillSettings/Rfc', ['GMI010101AB1', null], [])
     .ask(
       'deny',
       'a closed account reads where to transfer to',

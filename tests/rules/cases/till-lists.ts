@@ -6,6 +6,9 @@ import { SALE, SELLER, SHIFT, saleUpdates, storedSale } from '../model/world-til
 import { Questions } from './asking.ts';
 import { but } from './till-updates.ts';
 
+const BY_KIND = `SaleTotals/${BRANCH}/${TODAY}/ByKind`;
+const NO_SHIFT = { [`OpenShifts/${BRANCH}/${SELLER}`]: null };
+
 type Fields = { readonly [key: string]: Json };
 
 /** Who reads a sale and its lists, and what they say. */
@@ -129,6 +132,8 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
     .deny('a group without a sale', { [`SaleTotals/${BRANCH}/${TODAY}/ByKind/plan`]: { Count: 1, Total: 1 } })
     .deny('totals of a sale that was', totalsAlone(BRANCH), { 'Sales/v0': storedSale(TODAY, now, 1, 1) })
     .deny('totals of all, of a sale that was', totalsAlone('all'), { 'Sales/v0': storedSale(TODAY, now, 1, 1) })
+    .ask('deny', 'what sells, by reception with an open shift', read(BY_KIND), {}, SELLER)
+    .ask('deny', 'what sells, by reception of another branch', read(BY_KIND), NO_SHIFT, 'reception-2')
     .allow('a first mixed sale of the day', mixed, {
       [`SaleTotals/${BRANCH}/${TODAY}`]: null,
       [`SaleTotals/all/${TODAY}`]: null,

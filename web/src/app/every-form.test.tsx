@@ -24,6 +24,10 @@ vi.mock('../data/signed-in/who.ts', () => ({
   useSignedIn: () => ({ uid: 'rita', email: null, role: 'admin', branch: null }),
 }));
 
+vi.mock('../shared/shift/use-own-shift.ts', () => ({
+  useOwnShift: () => ({ status: 'value', value: { shift: 'turno', openedAt: 0, isLeftOpen: false } }),
+}));
+
 // The test's browser decodes no pictures.
 vi.mock(import('../lib/small-picture.ts'), async (original) => ({
   ...(await original()),

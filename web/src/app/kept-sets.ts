@@ -18,6 +18,7 @@ const COMPANIONS = [
   'src/app/later/refusal.tsx',
   'src/app/later/sign-in-again-bar.tsx',
   'src/app/menu/menu.tsx',
+  'src/app/menu/own-name.tsx',
   'src/app/menu/sign-out-question.tsx',
   'src/app/menu/sign-out.tsx',
   'src/app/over/whatsapp-dialog.tsx',
@@ -82,7 +83,9 @@ export const NEED_NETWORK: readonly string[] = [
   'src/features/desk/resume-form.tsx',
   'src/features/own-membership/freeze-dialog.tsx',
   'src/features/own-membership/resume-button.tsx',
+  'src/features/panel/staff-day.tsx',
   'src/features/set-up/set-up-guide.tsx',
   'src/shared/membership/renew-form.tsx',
+  'src/shared/receipt/sold-panel.tsx',
   'src/ui/calendar.tsx',
 ];

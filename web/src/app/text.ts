@@ -23,7 +23,7 @@ export const SCREEN_TITLES = {
   generalSearch: 'Búsqueda general',
   createUser: 'Crear usuario',
   expirations: 'Vencimientos',
-  products: 'Productos',
+  products: 'Inventario',
   till: 'Caja',
   access: 'Enlace de acceso',
   settings: 'Ajustes',

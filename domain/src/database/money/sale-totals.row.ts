@@ -3,11 +3,12 @@ import type { DatabaseRow } from '../row.ts';
 import { hasRole, isReceptionOf, isServer } from '../rules/callers.ts';
 import { orZero } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { choose, equals, key, type Operand, plus } from '../rules/operand.ts';
+import { CALLER, choose, equals, key, type Operand, plus } from '../rules/operand.ts';
 import { after, before, field, oldField } from '../rules/value.ts';
 import { EVERY_BRANCH } from '../store/orders.ts';
 import { kindTotalsPath, saleTotalsDaysPath, saleTotalsPath } from './sale-totals.ts';
 import { salePath } from './sales.ts';
+import { openShiftPath } from './shifts.ts';
 
 const lastSale = { sale: field('Last') };
 /** The sale is written in the same update. */
@@ -22,6 +23,7 @@ const changesByPayment = (tender: Tender) =>
     field('ByMethod').child(tender),
     plus(orZero(oldField('ByMethod').child(tender)), orZero(after(salePath, lastSale, 'Payments', tender, 'Amount'))),
   );
+const hasOpenShift = before(openShiftPath, { branch: key('$branch'), uid: CALLER }).exists;
 /** 1 if the sale of the update is of this kind, else 0. */
 const oneIfKind = (kind: 'sale' | 'refund') => choose(equals(after(salePath, lastSale, 'Kind'), kind), 1, 0);
 
@@ -31,7 +33,7 @@ export const saleTotalsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: "Totals of a day's sales, for each branch and for all branches (`all`). Every total changes by the sums of the sale that is written in the same update. Administrators read all totals. Reception of a branch reads only `ByKind`: the sums by tender would reveal the cash in the drawer.",
+    note: "Totals of a day's sales, for each branch and for all branches (`all`). Every total changes by the sums of the sale that is written in the same update. Administrators read all totals. Reception of a branch reads only `ByKind`, and only while it has no open shift: until it counts, no sum may tell what should be in the drawer.",
     at: {
       $branch: {
         at: {
@@ -53,7 +55,7 @@ export const saleTotalsRow = {
             ),
             at: {
               ByKind: {
-                read: isReceptionOf(key('$branch')),
+                read: all(isReceptionOf(key('$branch')), not(hasOpenShift)),
               },
             },
           },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { present } from '../../present.ts';
-import { cashOfMovement, MOVEMENT_KINDS } from '../../till/shift.ts';
+import { cashOfMovement, differenceOf, MOVEMENT_KINDS } from '../../till/shift.ts';
 import { isShiftRight, type ShiftTotals } from '../../till/shift-totals.ts';
 import { type SaleFacts, takenBy } from '../../till/totals.ts';
 import { storedNote, storedNumber, storedReason } from '../fields.ts';
@@ -50,14 +50,15 @@ export type StoredMovement = z.infer<typeof storedMovementSchema>;
 
 /**
  * The closing of a shift, in centavos. `Counted`: number of pieces by note and coin (`d50000`: notes of 500 pesos).
- * `Cash`: the sum of that count. `Difference` = `Cash` − `Expected`. `Reason`: why an administrator closed another
- * person's shift. `Totals`: the final totals of the shift.
+ * `Cash`: the sum of that count. `Difference` = `Cash` − `Expected`. `Card`: the sum of the card vouchers, if it was
+ * typed. `Reason`: why an administrator closed another person's shift. `Totals`: the final totals of the shift.
  */
 const storedClosingSchema = z.object({
   Counted: z.optional(z.record(z.string(), z.number())),
   Cash: storedNumber({ min: 0 }),
   Expected: z.number(),
   Difference: z.number(),
+  Card: z.optional(storedNumber({ min: 0 })),
   Note: z.optional(storedNote()),
   Reason: z.optional(storedReason()),
   By: z.string(),
@@ -84,7 +85,10 @@ export const shiftPath = databasePath('Shifts/{shift}', storedShiftSchema);
 /** `OpenShifts/{branch}/{uid}`: key of the open shift. Each person has at most one per branch. */
 export const openShiftPath = databasePath('OpenShifts/{branch}/{uid}', z.string());
 
-/** The row of a shift in lists. `Open`: when it was opened, only while it is open. `Closed`: when it was closed. */
+/**
+ * The row of a shift in lists. `Open`: when it was opened, only while it is open. `Closed`: when it was closed.
+ * `Difference`: of the cash. `CardDifference`: of the card vouchers, if they were added up.
+ */
 export const storedShiftRowSchema = z.object({
   Uid: z.string(),
   Branch: z.string(),
@@ -93,6 +97,7 @@ export const storedShiftRowSchema = z.object({
   Open: z.optional(z.number()),
   Closed: z.optional(z.number()),
   Difference: z.optional(z.number()),
+  CardDifference: z.optional(z.number()),
 });
 export type StoredShiftRow = z.infer<typeof storedShiftRowSchema>;
 
@@ -122,6 +127,8 @@ export function shiftRowUpdates(shift: string, stored: StoredShift): Record<stri
       Open: State === 'open' ? Placed.At : undefined,
       Closed: Closing?.At,
       Difference: Closing?.Difference,
+      CardDifference:
+        Closing?.Card === undefined ? undefined : differenceOf(Closing.Card, Closing.Totals.ByMethod.card),
     }),
   };
   return {

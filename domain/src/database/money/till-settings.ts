@@ -1,17 +1,24 @@
 import * as z from 'zod/mini';
 import { UNCHARGED_LIMITS, type UnchargedLimits } from '../../membership/uncharged-limit.ts';
-import { storedNumber } from '../fields.ts';
+import { storedNumber, storedText } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
+/** Maximum lengths of the RFC of a company or person, and of the closing line of a ticket. */
+export const RFC_LENGTH = 13;
+export const TICKET_LINE_LENGTH = 120;
+
 /**
- * `TillSettings`: limits for reception. `ReceptionDiscount`: largest discount on a sale, per cent (default:
+ * `TillSettings`: limits for reception, and what tickets say of the gym. `ReceptionDiscount`: largest discount on a sale, per cent (default:
  * `RECEPTION_DISCOUNT`). `ReceptionCourtesies` and `ReceptionOutside`: how many courtesies and how many periods paid
- * elsewhere one receptionist may record in a month (default: `UNCHARGED_LIMITS`).
+ * elsewhere one receptionist may record in a month (default: `UNCHARGED_LIMITS`). `Rfc` and `TicketLine`: the gym's tax
+ * id and the closing line, printed on tickets.
  */
 export const storedTillSettingsSchema = z.object({
   ReceptionDiscount: z.optional(storedNumber({ min: 0, max: 100 })),
   ReceptionCourtesies: z.optional(storedNumber({ min: 0, max: 100 })),
   ReceptionOutside: z.optional(storedNumber({ min: 0, max: 100 })),
+  Rfc: z.optional(storedText({ max: RFC_LENGTH })),
+  TicketLine: z.optional(storedText({ max: TICKET_LINE_LENGTH })),
 });
 export type StoredTillSettings = z.infer<typeof storedTillSettingsSchema>;
 

@@ -1,5 +1,4 @@
-import type { Role } from '@gym/domain/person/roles';
-import { IconLogin2 } from '@tabler/icons-react';
+import { IconChevronDown, IconLogin2 } from '@tabler/icons-react';
 import { Suspense, useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/session.ts';
@@ -7,22 +6,20 @@ import { environment } from '../../lib/environment.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { NOTIFICATIONS_PATH, PRIVACY_PATH, SIGN_IN_PATH, START_PATH, signInPath } from '../../shared/paths.ts';
 import { Brand } from '../layout/brand.tsx';
-import { isOpenTo, SCREENS } from '../routes.ts';
+import { SCREENS } from '../routes.ts';
 import { FRAME_TEXT } from '../text.ts';
-import { MENU_ENTRIES, MENU_GROUPS, type MenuEntry } from './entries.ts';
+import { isStaff, listEntries, MENU_GROUPS, type MenuEntry, type MenuReader } from './entries.ts';
 import styles from './menu.module.css';
 import { MENU_FOOT_TEXT, MENU_HEADINGS, unreadText } from './text.ts';
 import { useUnread } from './unread.ts';
 
+const OwnName = lazyPart(() => import('./own-name.tsx'), 'OwnName');
 const SignOut = lazyPart(() => import('./sign-out.tsx'), 'SignOut');
 
-function screenOf(id: string) {
-  return SCREENS.find((screen) => screen.id === id);
-}
-
-function isShown(entry: MenuEntry, role: Role | null): boolean {
-  const screen = screenOf(entry.screen);
-  return screen !== undefined && isOpenTo(screen.access, role);
+/** Whether the address is one of the screen's. */
+function isCurrent(id: string, pathname: string): boolean {
+  const paths = SCREENS.find((screen) => screen.id === id)?.paths ?? [];
+  return paths.some((path) => matchPath(path, pathname) !== null);
 }
 
 interface MenuProps {
@@ -34,7 +31,8 @@ interface MenuProps {
 
 /** The side menu: entries by group for this role; whose session it is, the way out and the version at its foot. */
 export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
-  const role = session.status === 'signed-in' ? session.role : null;
+  const reader: MenuReader = session.status === 'signed-in' ? session.role : 'visitor';
+  const isFolded = isStaff(reader);
   const { search } = useLocation();
   // Back to where one is, except to where everybody starts and to signing in itself.
   const isStart = pathname.startsWith(START_PATH) || pathname.startsWith(SIGN_IN_PATH);
@@ -45,11 +43,11 @@ export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
         <Brand name={name} onNavigate={onNavigate} />
       </div>
       <div className={styles.groups}>
-        {MENU_GROUPS.map((group) => (
+        {MENU_GROUPS.filter((group) => group !== 'own' || !isFolded).map((group) => (
           <Group
             key={group}
             heading={MENU_HEADINGS[group]}
-            entries={MENU_ENTRIES[group].filter((entry) => isShown(entry, role))}
+            entries={listEntries(group, reader)}
             pathname={pathname}
             onNavigate={onNavigate}
           />
@@ -58,13 +56,17 @@ export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
       <div className={styles.foot}>
         {session.status === 'signed-in' ? (
           <>
-            {session.email && <p className={styles.email}>{session.email}</p>}
+            {isFolded ? (
+              <OwnFold session={session} pathname={pathname} onNavigate={onNavigate} />
+            ) : (
+              session.email && <p className={styles.email}>{session.email}</p>
+            )}
             <Suspense>
               <SignOut className={styles.entry} onLeave={onNavigate} />
             </Suspense>
           </>
         ) : (
-          session.status !== 'loading' && (
+          session.status === 'signed-out' && (
             <Link
               to={wayIn}
               className={styles.entry}
@@ -84,6 +86,29 @@ export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** The member's part of the menu for staff, folded under their name. */
+function OwnFold({
+  session: { uid, email, role },
+  pathname,
+  onNavigate,
+}: Pick<MenuProps, 'pathname' | 'onNavigate'> & { readonly session: Extract<Session, { status: 'signed-in' }> }) {
+  const entries = listEntries('own', role);
+  return (
+    // Open while one of its screens is shown, so that the menu says where one is.
+    <details className={styles.own} open={entries.some(({ screen }) => isCurrent(screen, pathname)) || undefined}>
+      <summary className={styles.entry}>
+        <IconChevronDown size={20} stroke={1.75} aria-hidden className={styles.fold} />
+        <span className={styles.ownName}>
+          <Suspense fallback={email}>
+            <OwnName uid={uid} email={email} />
+          </Suspense>
+        </span>
+      </summary>
+      <Group heading={null} entries={entries} pathname={pathname} onNavigate={onNavigate} />
+    </details>
   );
 }
 
@@ -107,8 +132,7 @@ function Group({ heading, entries, pathname, onNavigate }: GroupProps) {
       )}
       <ul className={styles.list} aria-labelledby={heading === null ? undefined : headingId}>
         {entries.map(({ screen, label, to, icon: Icon }) => {
-          const paths = screenOf(screen)?.paths ?? [];
-          const current = paths.some((path) => matchPath(path, pathname) !== null);
+          const current = isCurrent(screen, pathname);
           return (
             <li key={to}>
               <Link to={to} className={styles.entry} aria-current={current ? 'page' : undefined} onClick={onNavigate}>

@@ -11,7 +11,7 @@ export const MENU_LABELS = {
   searchUsers: 'Buscar usuarios',
   attendance: 'Asistencias',
   create: 'Publicar',
-  products: 'Productos',
+  products: 'Inventario',
   till: 'Caja',
   panel: 'Panel',
   reports: 'Reportes',
@@ -27,7 +27,10 @@ export const MENU_LABELS = {
 
 export const MENU_HEADINGS = {
   first: null,
+  own: null,
   administration: 'Menu Administrativo',
+  sales: 'Ventas e inventario',
+  control: 'Control',
   settings: 'Configuración',
   gym: 'Gimnasio',
 } as const;

@@ -3,6 +3,8 @@ import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { ownFreezeRules } from '@gym/domain/database/memberships/own-freeze';
 import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/messages/notices';
 import { userPath } from '@gym/domain/database/people/users';
+import { isDeskRole } from '@gym/domain/person/roles';
+import { Suspense } from 'react';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
@@ -16,6 +18,7 @@ import { NoticeCard } from '../../features/explore/notice-card.tsx';
 import { InstallCard } from '../../features/install/install-card.tsx';
 import { membershipStatus } from '../../features/members/membership/membership-status.ts';
 import { OwnMembershipActions } from '../../features/own-membership/own-membership-actions.tsx';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { Damaged, LeftOut } from '../../shared/list/loaded-part.tsx';
 import { CARD_PATH } from '../../shared/paths.ts';
 import { useNoticeTime } from '../../shared/use-notice-time.ts';
@@ -28,60 +31,101 @@ import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 import { VisitsCard } from './home-visits.tsx';
 import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { SetUp } from './set-up.tsx';
+
+const StaffDay = lazyPart(() => import('../../features/panel/staff-day.tsx'), 'StaffDay');
 
 /** The branch that a person belongs to, or the gym's first. */
 function branchOf(branches: readonly Branch[], homeBranch: string | undefined): Branch | null {
   return branches.find(({ key }) => key === homeBranch) ?? branches[0] ?? null;
 }
 
-/** A member's start: what must be done first, the way in or when one came today, how often one came, what the gym says. */
+/** The start of a member, or of staff without a membership their day. */
 export function Page() {
-  const { uid } = useSignedIn();
+  const { uid, role, branch: bound } = useSignedIn();
   const user = useRecord(userPath, { uid });
   const membership = useRecord(membershipPath, { uid });
-  const visits = useVisitDays(uid);
   const branches = useBranches();
-  const today = useToday();
-  const days = visits.status === 'value' ? visits.value : [];
   return (
     <LoadedPage state={user}>
       {(person) => (
         <LoadedPage state={membership}>
           {(current) => {
-            const branch = branches.status === 'value' ? branchOf(branches.value, person?.HomeBranch) : null;
-            const kind = membershipStatus(current, today).kind;
-            const first = kind !== 'active';
-            const card = current ? (
-              <MembershipCard membership={current} today={today}>
-                <OwnActions uid={uid} membership={current} isInForce={kind === 'active' || kind === 'soon'} />
-              </MembershipCard>
-            ) : (
-              <ChoosePlan branch={branch} name={person?.Nombre ?? null} />
-            );
+            const name = person?.Nombre ?? null;
+            const all = branches.status === 'value' ? branches.value : [];
+            const isAtWork = current === null && role !== null && isDeskRole(role);
+            const work = isAtWork ? branchOf(all, bound ?? person?.HomeBranch) : null;
             return (
               <div className={styles.page}>
-                <p className={styles.hello}>{HOME_TEXT.hello(person?.Nombre ?? null)}</p>
+                <p className={styles.hello}>{HOME_TEXT.hello(name)}</p>
                 <SetUp />
-                {first && card}
-                <div className={styles.ways}>
-                  <CheckInWay uid={uid} visits={days} today={today} isMain={mayEnter(kind, current)} />
-                  <LinkButton to={CARD_PATH} size="large" look="secondary">
-                    {HOME_TEXT.card}
-                  </LinkButton>
-                </div>
-                <div className={styles.cards}>
-                  {!first && card}
-                  <VisitsCard visits={visits} today={today} />
-                </div>
-                <NoticesCard homeBranch={person?.HomeBranch ?? null} />
-                <InstallCard />
+                {work && (
+                  <Suspense fallback={<PageSkeleton />}>
+                    <StaffDay branch={work} />
+                  </Suspense>
+                )}
+                {!isAtWork && (
+                  <MemberStart
+                    uid={uid}
+                    name={name}
+                    membership={current}
+                    branch={branchOf(all, person?.HomeBranch)}
+                    homeBranch={person?.HomeBranch ?? null}
+                  />
+                )}
               </div>
             );
           }}
         </LoadedPage>
       )}
     </LoadedPage>
+  );
+}
+
+/** What must be done first, the way in or when one came today, how often one came, what the gym says. */
+function MemberStart({
+  uid,
+  name,
+  membership,
+  branch,
+  homeBranch,
+}: {
+  readonly uid: string;
+  readonly name: string | null;
+  readonly membership: StoredMembership | null;
+  /** The branch whose plans are offered to somebody without a membership. */
+  readonly branch: Branch | null;
+  readonly homeBranch: string | null;
+}) {
+  const visits = useVisitDays(uid);
+  const today = useToday();
+  const days = visits.status === 'value' ? visits.value : [];
+  const kind = membershipStatus(membership, today).kind;
+  const first = kind !== 'active';
+  const card = membership ? (
+    <MembershipCard membership={membership} today={today}>
+      <OwnActions uid={uid} membership={membership} isInForce={kind === 'active' || kind === 'soon'} />
+    </MembershipCard>
+  ) : (
+    <ChoosePlan branch={branch} name={name} />
+  );
+  return (
+    <>
+      {first && card}
+      <div className={styles.ways}>
+        <CheckInWay uid={uid} visits={days} today={today} isMain={mayEnter(kind, membership)} />
+        <LinkButton to={CARD_PATH} size="large" look="secondary">
+          {HOME_TEXT.card}
+        </LinkButton>
+      </div>
+      <div className={styles.cards}>
+        {!first && card}
+        <VisitsCard visits={visits} today={today} />
+      </div>
+      <NoticesCard homeBranch={homeBranch} />
+      <InstallCard />
+    </>
   );
 }
 

@@ -43,7 +43,9 @@ vi.mock('../../data/read.ts', () => ({
   mapLoaded: (loaded: object) => loaded,
   useList: () => ({ status: 'loading' }),
   useNewest: () => ({ status: 'loading' }),
+  useRecord: () => ({ status: 'loading' }),
 }));
+vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ uid: 'rita' }) }));
 vi.mock('../../features/panel/use-branch-panel.ts', () => ({ useBranchPanel: () => ({ status: 'loading' }) }));
 vi.mock('../../data/devices.ts', () => ({ useDevices: () => ({ status: 'loading' }) }));
 

@@ -31,6 +31,7 @@ vi.mock('../../data/read.ts', async (original) => ({
   useRange: () => LIST,
   useRecord: () => ({ status: 'value', value: null }),
 }));
+vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ uid: 'ana', role: 'admin' }) }));
 vi.mock('../../data/session.ts', async (original) => ({
   ...(await original<object>()),
   useSession: () => ({ status: 'signed-in', uid: 'ana', role: 'admin' }),

@@ -46,7 +46,7 @@ vi.mock('./till-sell-tab.tsx', () => ({
   SellTab: ({ branch }: { readonly branch: string }) => <p>Vender en {branch}</p>,
 }));
 vi.mock('../../features/till/sales/use-receipt.ts', () => ({ useReceipt: () => ({ status: 'loading' }) }));
-vi.mock('../../features/till/sales/receipt-actions.tsx', () => ({ ReceiptActions: () => null }));
+vi.mock('../../shared/receipt/receipt-actions.tsx', () => ({ ReceiptActions: () => null }));
 vi.mock('../../features/till/shift/shift-list.tsx', () => ({
   ShiftList: ({ onOpen }: { readonly onOpen: (shift: string) => void }) => (
     <button type="button" onClick={() => onOpen('uno')}>

@@ -1,6 +1,4 @@
 import { shiftPath } from '@gym/domain/database/money/shifts';
-import { tillSettingsPath } from '@gym/domain/database/money/till-settings';
-import { discountLimit } from '@gym/domain/till/discount';
 import { isLeftOpen } from '@gym/domain/till/shift';
 import { useProductReader } from '../../data/products.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
@@ -10,8 +8,11 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import { LeftOpen } from '../../features/till/sell/left-open.tsx';
 import { listChosenProducts } from '../../features/till/sell/quick-keys.tsx';
 import { Sell } from '../../features/till/sell/sell.tsx';
-import { OpenShift } from '../../features/till/shift/open-shift.tsx';
 import { usePages } from '../../shared/list/use-pages.ts';
+import { useDiscountLimit } from '../../shared/payment/use-discount-limit.ts';
+import { OpenShift } from '../../shared/shift/open-shift.tsx';
+import { OPEN_SHIFT_TEXT } from '../../shared/shift/text.ts';
+import { Card } from '../../ui/card.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
 interface SellTabProps {
@@ -25,25 +26,25 @@ interface SellTabProps {
 /** Opening a shift, and selling in it. */
 export function SellTab({ shift, ...rest }: SellTabProps) {
   return shift === null ? (
-    <OpenShift branch={rest.branch} offline={rest.offline} />
+    <Card title={OPEN_SHIFT_TEXT.openTitle}>
+      <OpenShift branch={rest.branch} offline={rest.offline} />
+    </Card>
   ) : (
     <InShift key={shift} shift={shift} {...rest} />
   );
 }
 
 function InShift({ branch, shift, offline, quickKeys }: SellTabProps & { readonly shift: string }) {
-  const { uid, role } = useSignedIn();
+  const { uid } = useSignedIn();
   const stored = useRecord(shiftPath, { shift });
   const prices = usePriceList();
-  const settings = useRecord(tillSettingsPath, {});
   const offset = useServerOffset();
   const reader = useProductReader();
   const wanted = listChosenProducts(quickKeys);
   const products = usePages(`quick~${quickKeys.join()}`, (cursor) =>
     quickKeys.length > 0 ? reader.byKeys(wanted) : reader.page(cursor),
   );
-  const percent = settings.status === 'value' ? settings.value?.ReceptionDiscount : undefined;
-  const limitPercent = role === null ? 0 : discountLimit(role, percent);
+  const limitPercent = useDiscountLimit();
   return (
     <LoadedPage state={stored}>
       {(value) =>

@@ -3,7 +3,6 @@ import type { AuditAction } from '@gym/domain/database/system/audit';
 import { isPersonKey, personField } from '@gym/domain/person/fields';
 import { ORDER_MOVES, type OrderMove } from '@gym/domain/store/order-moves';
 import { CONTACT_WAY_TEXT } from '@gym/domain/text/contact-ways';
-import { orderCode } from '@gym/domain/text/orders';
 import { plural } from '@gym/domain/text/plural';
 import { TEMPLATE_KEYS, TEMPLATE_LABELS } from '@gym/domain/text/templates';
 import { TOPIC_KEYS, TOPIC_LABELS } from '@gym/domain/text/topics';
@@ -26,6 +25,8 @@ const NAMES: Readonly<Record<string, string>> = {
   ReceptionDiscount: 'descuento de recepción',
   ReceptionCourtesies: 'cortesías de recepción al mes',
   ReceptionOutside: 'periodos pagados fuera, de recepción al mes',
+  Rfc: 'RFC en el ticket',
+  TicketLine: 'frase del ticket',
   PrivacyNotice: 'aviso de privacidad',
   Steps: 'pasos de «Cómo funciona»',
   Questions: 'preguntas y respuestas',
@@ -145,18 +146,17 @@ const MOVES: Readonly<Record<OrderMove, string>> = {
   dismiss: 'revisado sin cambios',
 };
 
-/** An order by its short code, and its move. */
-function orderText(detail: string): string {
-  const [order = '', move] = detail.split(' ');
+/** What was done to an order. */
+function moveText(detail: string): string {
+  const [, move] = detail.split(' ');
   const done = ORDER_MOVES.find((known) => known === move);
-  return `pedido ${orderCode(order)}${done ? `, ${MOVES[done]}` : ''}`;
+  return done ? MOVES[done] : '';
 }
 
-/** An order by its short code, and why staff must review it. */
+/** Why staff must review an order. */
 function orderReviewText(detail: string): string {
-  const [order = '', why] = detail.split(' ');
-  const reason = why === 'money-back' ? 'el dinero regresó en Mercado Pago' : 'la membresía cambió antes del pago';
-  return `pedido ${orderCode(order)}, ${reason}`;
+  const [, why] = detail.split(' ');
+  return why === 'money-back' ? 'el dinero regresó en Mercado Pago' : 'la membresía cambió antes del pago';
 }
 
 function countedText(detail: string): string {
@@ -198,9 +198,8 @@ export function detailText(action: AuditAction, detail: string, branchName: (key
       const way = CONTACT_WAYS.find((known) => detail.startsWith(`${known} `));
       return way ? CONTACT_WAY_TEXT[way] : '';
     }
-    case 'order-placed':
     case 'order-moved':
-      return orderText(detail);
+      return moveText(detail);
     case 'order-review':
       return orderReviewText(detail);
     case 'contacted':
@@ -211,13 +210,15 @@ export function detailText(action: AuditAction, detail: string, branchName: (key
       return UNCHECKED[detail] ?? 'un turno cerrado';
     case 'jobs-run':
       return jobsText(detail);
-    case 'sale-recorded':
-      return `folio ${detail}`;
     case 'sale-refunded': {
-      const [refund = '', sale] = detail.split(' ');
-      return sale === undefined ? `folio ${refund}` : `folio ${refund}, de la venta con folio ${sale}`;
+      const [, sale] = detail.split(' ');
+      return sale === undefined ? '' : `de la venta con folio ${sale}`;
     }
-    // Only keys that nobody reads: a shift's, and in older lines the uid of the file that was joined.
+    // The link of the line says it: a folio, an order, a shift. In older lines, the uid of the file that was joined.
+    case 'sale-recorded':
+    case 'membership-renewed':
+    case 'membership-changed':
+    case 'order-placed':
     case 'shift-opened':
     case 'cash-moved':
     case 'shift-closed':

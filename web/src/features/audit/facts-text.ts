@@ -25,12 +25,24 @@ function dayText(day: string): string {
   return day === ENDLESS ? 'sin vencimiento' : day;
 }
 
-function sumText({ Price, PaidBy, Left }: StoredAuditFacts): readonly string[] {
-  if (Left !== undefined) return [`Sobraron ${formatCentavos(Left)}`];
-  if (Price === undefined) return [];
-  return [
-    PaidBy === undefined ? formatCentavos(Price) : `${formatCentavos(Price)}, ${PAYMENT_TEXT[PaidBy].toLowerCase()}`,
-  ];
+/** Returns the sum of a line in words, such as 'faltan $333.00'; `null` if it has none. */
+export function sumText({ Action, Facts: { Price, PaidBy, Left } = {} }: StoredAudit): string | null {
+  if (Left !== undefined) return `sobraron ${formatCentavos(Left)}`;
+  if (Price === undefined) return null;
+  const sum = formatCentavos(Math.abs(Price));
+  const paid = PaidBy === undefined ? sum : `${sum}, ${PAYMENT_TEXT[PaidBy].toLowerCase()}`;
+  switch (Action) {
+    case 'shift-opened':
+      return `con ${sum} de fondo`;
+    case 'shift-closed':
+      return Price === 0 ? 'la caja cuadra' : `${Price < 0 ? 'faltan' : 'sobran'} ${sum}`;
+    case 'cash-moved':
+      return `${Price < 0 ? 'salieron' : 'entraron'} ${sum}`;
+    case 'sale-refunded':
+      return `se devolvieron ${paid}`;
+    default:
+      return paid;
+  }
 }
 
 const KIND_TEXT = {
@@ -91,7 +103,7 @@ function settingText({ Of, From, To }: Setting, names: AuditNames): string {
   return `${plan}${name}: ${changeText({ From, To }, isPolicy ? 'como en general' : 'sin dato', (value) => settingValue(last, value))}`;
 }
 
-/** What a line changed, in short parts: days, plan, sum, reason. Nothing of it is a key or a name of the database. */
+/** What a line changed besides its sum, in short parts: days, plan, reason. Nothing of it is a key or a name of the database. */
 export function factsText({ Action, Branch, Detail, Facts = {} }: StoredAudit, names: AuditNames): readonly string[] {
   const { Ends, Plan, Days, Day, Reason, Annulled, Problems, Link, Settings } = Facts;
   const detail = Detail === undefined ? '' : detailText(Action, Detail, names.branch);
@@ -101,7 +113,6 @@ export function factsText({ Action, Branch, Detail, Facts = {} }: StoredAudit, n
     ...(Plan ? [changedPlan(Plan, names)] : []),
     ...(Days ? [`Del ${Days.From} al ${Days.To}`] : []),
     ...(Ends ? [`Vence: ${changeText(Ends, 'sin membresía', dayText)}`] : []),
-    ...sumText(Facts),
     ...(Annulled ? [annulledText(Annulled, names)] : []),
     ...(Problems ? [Problems.map((problem) => PROBLEM_LABELS[problem]).join(', ')] : []),
     ...(Link === undefined ? [] : [Link === 'qr' ? 'Código QR en pantalla' : 'Enlace para enviar']),

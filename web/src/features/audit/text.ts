@@ -15,7 +15,6 @@ export const AUDIT_TEXT = {
   more: (shown: number) => `Se muestran los últimos ${shown} del día.`,
   emptyTitle: 'Sin movimientos',
   emptyBody: 'Nada coincide con este día y estos filtros. Prueba con otros.',
-  joined: 'La otra ficha:',
 } as const;
 
 export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
@@ -28,18 +27,18 @@ export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'users-imported': 'Importó un archivo',
   'access-link-created': 'Dio un enlace de acceso',
   'access-link-ended': 'Terminó un enlace de acceso',
-  'sessions-ended': 'Cerró sus sesiones',
-  'own-sign-in-found': 'Encontró un acceso propio creado después de un enlace: conviene revisarlo',
-  'role-set': 'Cambió un permiso',
+  'sessions-ended': 'Cerró las sesiones',
+  'own-sign-in-found': 'Encontró un acceso propio creado después de un enlace, que conviene revisar,',
+  'role-set': 'Cambió el permiso',
   'membership-renewed': 'Renovó',
   'account-closed': 'Cerró la cuenta',
   'account-reopened': 'Reabrió la cuenta',
-  'erasure-requested': 'Anotó que la persona pidió eliminar sus datos',
+  'erasure-requested': 'Anotó la solicitud de eliminar los datos',
   'erasure-withdrawn': 'Retiró la solicitud de eliminar datos',
-  'erasure-refused': 'No aceptó eliminar los datos de la persona',
-  'person-erased': 'Eliminó los datos de la persona',
-  'membership-frozen': 'Congeló',
-  'membership-resumed': 'Reanudó',
+  'erasure-refused': 'No aceptó eliminar los datos',
+  'person-erased': 'Eliminó los datos',
+  'membership-frozen': 'Congeló la membresía',
+  'membership-resumed': 'Reanudó la membresía',
   'membership-cancelled': 'Canceló la membresía',
   'membership-changed': 'Cambió el plan',
   'membership-annulled': 'Anuló un movimiento',
@@ -59,11 +58,11 @@ export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'cash-moved': 'Movió efectivo de la caja',
   'sale-recorded': 'Cobró una venta',
   'sale-refunded': 'Devolvió una venta',
-  'totals-differ': 'Los totales de ventas no coinciden o no se pudieron comprobar',
+  'totals-differ': 'Encontró totales de ventas que no coinciden o no se pudieron comprobar',
   'product-created': 'Publicó un producto',
   'product-changed': 'Cambió un producto',
-  'stock-moved': 'Movió existencias',
-  'stock-counted': 'Contó existencias',
+  'stock-moved': 'Movió inventario',
+  'stock-counted': 'Contó inventario',
   contacted: 'Envió un mensaje',
   'note-added': 'Agregó una nota',
   'contact-answered': 'Atendió un mensaje',
@@ -74,4 +73,29 @@ export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'terminal-created': 'Creó el acceso de una terminal',
   'settings-changed': 'Cambió ajustes',
   'jobs-run': 'Corrió tareas diarias',
+};
+
+/** The word between an action and the person it concerns: 'Renovó a Ana'. 'de' for the others: 'Editó los datos de Ana'. */
+export const JOINED_BY: Readonly<Partial<Record<AuditAction, string>>> = {
+  'access-link-created': 'a',
+  'membership-renewed': 'a',
+  'let-in': 'a',
+  'sale-recorded': 'a',
+  'sale-refunded': 'a',
+  contacted: 'a',
+  'note-added': 'sobre',
+};
+
+/** What somebody does to their own record, where the action would name them twice. */
+export const OWN_ACTION_TEXT: Readonly<Partial<Record<AuditAction, string>>> = {
+  'shift-closed': 'Cerró su turno de caja',
+  'user-updated': 'Editó sus datos',
+  'tax-data-saved': 'Guardó sus datos fiscales',
+  'tax-data-removed': 'Quitó sus datos fiscales',
+  'membership-frozen': 'Congeló su membresía',
+  'membership-resumed': 'Reanudó su membresía',
+  'erasure-requested': 'Pidió eliminar sus datos',
+  'erasure-withdrawn': 'Retiró su solicitud de eliminar datos',
+  'order-placed': 'Hizo un pedido',
+  'order-moved': 'Movió su pedido',
 };

@@ -1,5 +1,8 @@
+import { Suspense, useState } from 'react';
 import { useDeskPhoto } from '../../data/photo-cache.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { memberPath } from '../../shared/paths.ts';
+import type { Sold } from '../../shared/receipt/sold-panel.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -15,6 +18,8 @@ import { ResumeHere } from './resume-here.tsx';
 import { DESK_PROBLEM_TEXT, DESK_TEXT, deskVerdictText, noPhotoText } from './text.ts';
 import type { Answered, Desk, DeskState } from './use-desk.ts';
 import { useWaits } from './waits.ts';
+
+const SoldPanel = lazyPart(() => import('../../shared/receipt/sold-panel.tsx'), 'SoldPanel');
 
 function toneOf({ verdict, checkIn }: Answered): keyof typeof SIGNS {
   if (verdict.kind === 'denied') return checkIn ? 'warn' : 'bad';
@@ -35,31 +40,46 @@ export function mainAction(desk: Desk, offline: boolean): (() => void) | null {
 export function DeskAnswer({ desk }: { readonly desk: Desk }) {
   const { state } = desk;
   const answered = state.phase === 'answered' ? state : null;
+  // The renewal that was sold here: its change and its ticket stay with the answer to the person.
+  const [sale, setSale] = useState<{ readonly uid: string; readonly sold: Sold } | null>(null);
   return (
-    <section
-      aria-label={DESK_TEXT.answer}
-      className={styles.answer}
-      data-tone={answered ? toneOf(answered) : undefined}
-      data-empty={state.phase === 'ready' || undefined}
-      {...(answered || state.phase === 'failed' ? ROW : {})}
-    >
-      {/* Always here, so that what appears in it is read out. */}
-      <div role="status">
-        <Said state={state} />
-      </div>
-      {answered && <Actions desk={desk} answered={answered} />}
-      {state.phase === 'failed' && (
-        <div className={styles.actions}>
-          <Button onClick={() => desk.register(state.visitor, state.changed)} {...pressedBy('r')}>
-            {DESK_TEXT.again}
-          </Button>
-          <Button look="quiet" onClick={desk.close}>
-            {DESK_TEXT.close}
-          </Button>
+    <>
+      <section
+        aria-label={DESK_TEXT.answer}
+        className={styles.answer}
+        data-tone={answered ? toneOf(answered) : undefined}
+        data-empty={state.phase === 'ready' || undefined}
+        {...(answered || state.phase === 'failed' ? ROW : {})}
+      >
+        {/* Always here, so that what appears in it is read out. */}
+        <div role="status">
+          <Said state={state} />
         </div>
+        {answered && <Actions desk={desk} answered={answered} />}
+        {state.phase === 'failed' && (
+          <div className={styles.actions}>
+            <Button onClick={() => desk.register(state.visitor, state.changed)} {...pressedBy('r')}>
+              {DESK_TEXT.again}
+            </Button>
+            <Button look="quiet" onClick={desk.close}>
+              {DESK_TEXT.close}
+            </Button>
+          </div>
+        )}
+        {answered && (
+          <Panel
+            desk={desk}
+            answered={answered}
+            onSold={(sold) => setSale(sold && { uid: answered.visitor.uid, sold })}
+          />
+        )}
+      </section>
+      {answered?.changed === 'renewed' && answered.visitor.uid === sale?.uid && (
+        <Suspense>
+          <SoldPanel sold={sale.sold} />
+        </Suspense>
       )}
-      {answered && <Panel desk={desk} answered={answered} />}
-    </section>
+    </>
   );
 }
 
@@ -153,7 +173,15 @@ function Actions({ desk, answered }: { readonly desk: Desk; readonly answered: A
 
 const ENDING: readonly string[] = ['expires-soon', 'on-grace'];
 
-function Panel({ desk, answered }: { readonly desk: Desk; readonly answered: Answered }) {
+function Panel({
+  desk,
+  answered,
+  onSold,
+}: {
+  readonly desk: Desk;
+  readonly answered: Answered;
+  readonly onSold: (sold: Sold | null) => void;
+}) {
   const { visitor, panel, checkIn } = answered;
   const back = (): void => desk.open(null);
   switch (panel) {
@@ -165,7 +193,10 @@ function Panel({ desk, answered }: { readonly desk: Desk; readonly answered: Ans
           visitor={visitor}
           confirm={checkIn ? DESK_TEXT.renew : HELP_TEXT.renew}
           onBack={back}
-          onDone={() => desk.changed('renewed')}
+          onDone={(sold) => {
+            onSold(sold);
+            desk.changed('renewed');
+          }}
         />
       );
     case 'resume':

@@ -40,7 +40,7 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpe
   const { waits } = useWaits();
   const members = typed.trim() === '' ? [] : (view.answer?.members ?? []);
 
-  const { picked, onArrow } = usePick(members, view.answer);
+  const { picked, onArrow } = usePick(members, typed);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (typed.trim() === '') {

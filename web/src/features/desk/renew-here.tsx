@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/on-demand.tsx';
+import type { RenewFormProps } from '../../shared/membership/renew-form.tsx';
 import { RenewalWaiting } from '../../shared/membership/renewal-waiting.tsx';
 import { useRenewalData } from '../../shared/membership/use-renewal-data.ts';
 import type { Visitor } from './use-desk.ts';
@@ -17,7 +18,7 @@ export function RenewHere({
   readonly visitor: Visitor;
   readonly confirm: string;
   readonly onBack: () => void;
-  readonly onDone: () => void;
+  readonly onDone: RenewFormProps['onDone'];
 }) {
   const data = useRenewalData(uid);
   if (data.status !== 'value') return <RenewalWaiting data={data} onBack={onBack} />;

@@ -17,7 +17,7 @@ export const GENERAL_TEXT = {
   noneTitle: 'Nada coincide',
   noneBody: 'Revisa lo que escribiste o prueba con otra palabra, el teléfono, el folio o el código del pedido.',
   failedTitle: 'No se pudo buscar',
-  members: 'Usuarios',
+  members: 'Socios',
   orders: 'Pedidos',
   sales: 'Ventas',
   folio: (folio: number) => `Folio ${folio}`,

@@ -1,3 +1,4 @@
+import type { Device } from '../../data/devices.ts';
 import type { BranchPanel } from './use-branch-panel.ts';
 
 /** What of a device matters here; `seen` epoch milliseconds. */
@@ -73,4 +74,11 @@ export function alertsOf(panel: BranchPanel, devices: readonly DeviceFacts[], no
     const { Count, IsMore } = counts[kind];
     return Count === 0 ? [] : [{ kind, tone: TONES[kind], count: Count, isMore: IsMore }];
   });
+}
+
+/** Returns what the alerts need to know of the devices that are still in use. */
+export function listDeviceFacts(devices: readonly Device[]): readonly DeviceFacts[] {
+  return devices.flatMap(({ value: { Kind, Seen, Queue, Refused, Ended } }) =>
+    Ended ? [] : [{ isTerminal: Kind !== 'desk', seen: Seen, queue: Queue, refused: Refused }],
+  );
 }

@@ -4,7 +4,7 @@ import { wholePesos } from '@gym/domain/money/pesos';
 import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { type DayTotals, useDayTotals } from '../../data/attendance-day.ts';
-import { type Device, useDevices } from '../../data/devices.ts';
+import { useDevices } from '../../data/devices.ts';
 import { type Inside, useInside, useStayMinutes } from '../../data/inside.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { Damaged } from '../../shared/list/loaded-part.tsx';
@@ -12,14 +12,14 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlertList } from './alert-list.tsx';
-import { alertsOf, type DeviceFacts } from './alerts.ts';
+import { alertsOf, listDeviceFacts } from './alerts.ts';
 import { DeviceList } from './device-list.tsx';
 import { HoursChart } from './hours-chart.tsx';
 import { insideText } from './inside-text.ts';
 import { attendanceOf, expirationsOf, salesOf } from './links.ts';
 import { type PanelNumber, PanelNumbers } from './numbers.tsx';
 import styles from './panel.module.css';
-import { type SoldKind, SoldKinds, sumOfKinds, useSoldKinds } from './sold-kinds.tsx';
+import { type SoldKind, SoldKinds, sumOfKinds, useShowsSums, useSoldKinds } from './sold-kinds.tsx';
 import { PANEL_TEXT } from './text.ts';
 import { type BranchPanel as Panel, type PanelState, useBranchPanel } from './use-branch-panel.ts';
 import { type Moment, useMoment } from './use-moment.ts';
@@ -45,7 +45,7 @@ function numbersOf(
   { key, value: { Capacity } }: Branch,
   { inside, day, panel, sold }: Known,
   { minute, stayMinutes }: Pick<Moment, 'minute'> & { readonly stayMinutes: number },
-  isAdmin: boolean,
+  { isAdmin, showsSums }: { readonly isAdmin: boolean; readonly showsSums: boolean | null },
 ): readonly PanelNumber[] {
   return [
     {
@@ -62,8 +62,8 @@ function numbersOf(
     },
     {
       label: PANEL_TEXT.sold,
-      value: sold && wholePesos(sumOfKinds(sold)),
-      note: null,
+      value: showsSums === false ? PANEL_TEXT.notYet : sold && wholePesos(sumOfKinds(sold)),
+      note: showsSums === false ? PANEL_TEXT.soldLater : null,
       to: salesOf(key, isAdmin),
     },
     {
@@ -73,12 +73,6 @@ function numbersOf(
       to: expirationsOf(key),
     },
   ];
-}
-
-function factsOf(devices: readonly Device[]): readonly DeviceFacts[] {
-  return devices.flatMap(({ value: { Kind, Seen, Queue, Refused, Ended } }) =>
-    Ended ? [] : [{ isTerminal: Kind !== 'desk', seen: Seen, queue: Queue, refused: Refused }],
-  );
 }
 
 /** What keeps the panel from being up to date, in words. */
@@ -108,7 +102,8 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
   const totals = useDayTotals(branch.key, today);
   const devices = useDevices(branch.key);
   const day = totals.status === 'value' ? totals.value : null;
-  const kinds = useSoldKinds(branch.key, today);
+  const showsSums = useShowsSums(branch.key, isAdmin);
+  const kinds = useSoldKinds(showsSums === true ? branch.key : null, today);
   const sold = kinds.status === 'value' ? kinds.value : null;
   const state = useBranchPanel(branch.key, `${day?.total ?? ''}~${sold === null ? '' : sumOfKinds(sold)}`);
   const panel = state.status === 'ready' ? state.panel : null;
@@ -127,13 +122,15 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
           branch,
           { inside: inside.status === 'value' ? inside.value : null, day, panel, sold },
           { minute, stayMinutes },
-          isAdmin,
+          { isAdmin, showsSums },
         )}
       />
       <div className={styles.columns} aria-busy={isLoading}>
         <div className={styles.asks}>
           {isLoading && <Skeleton height={240} radius={16} />}
-          {panel && <AlertList alerts={alertsOf(panel, factsOf(known), now)} branch={branch.key} isAdmin={isAdmin} />}
+          {panel && (
+            <AlertList alerts={alertsOf(panel, listDeviceFacts(known), now)} branch={branch.key} isAdmin={isAdmin} />
+          )}
         </div>
         <div className={styles.read}>
           {isLoading && <Skeleton height={360} radius={16} />}

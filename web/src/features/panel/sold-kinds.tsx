@@ -1,8 +1,10 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { kindTotalsPath, type StoredCounted } from '@gym/domain/database/money/sale-totals';
+import { openShiftPath } from '@gym/domain/database/money/shifts';
 import { formatCentavos } from '@gym/domain/money/money';
 import type { Keyed } from '../../data/parse.ts';
-import { mapLoaded, useList } from '../../data/read.ts';
+import { mapLoaded, useList, useRecord } from '../../data/read.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { kindName } from '../../shared/sales/kinds.ts';
 import { Card } from '../../ui/card.tsx';
@@ -22,9 +24,19 @@ function largestFirst(kinds: readonly Keyed<StoredCounted>[]): readonly SoldKind
     .toSorted((a, b) => b.total - a.total);
 }
 
-/** What a branch, or `all`, sold on a day by kind, live: a few numbers, however many sales there were. */
-export function useSoldKinds(branch: string, day: GymDay): Loaded<readonly SoldKind[]> {
-  return mapLoaded(useList(kindTotalsPath, { branch, day }), largestFirst);
+/**
+ * What a branch, or `all`, sold on a day by kind, live: a few numbers, however many sales there were. `null` as the
+ * branch reads nothing and stays loading.
+ */
+export function useSoldKinds(branch: string | null, day: GymDay): Loaded<readonly SoldKind[]> {
+  return mapLoaded(useList(kindTotalsPath, branch === null ? null : { branch, day }), largestFirst);
+}
+
+/** Whether the sums of a branch are shown: reception counts its shift before it sees what was sold. `null`: not known yet. */
+export function useShowsSums(branch: string, isAdmin: boolean): boolean | null {
+  const { uid } = useSignedIn();
+  const open = useRecord(openShiftPath, isAdmin ? null : { branch, uid });
+  return isAdmin || (open.status === 'value' ? open.value === null : null);
 }
 
 /** What all of them come to, centavos. */

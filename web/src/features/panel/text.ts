@@ -18,6 +18,7 @@ export const PANEL_TEXT = {
   expiringToday: (count: number) => plural(count, '# vence hoy', '# vencen hoy'),
   notYet: '—',
   sold: 'Ventas hoy',
+  soldLater: 'Se ve al cerrar tu turno.',
   soldByKind: 'Ventas de hoy por tipo',
   soldPieces: 'Piezas',
   soldSum: 'Importe',
@@ -60,7 +61,7 @@ export const ALERT_TEXT: Readonly<Record<AlertKind, (count: string) => string>> 
   passes: (count) => many(count, 'pase de un día por cobrar', 'pases de un día por cobrar'),
   'to-prepare': (count) => many(count, 'pedido por preparar', 'pedidos por preparar'),
   owed: (count) => many(count, 'pedido con dinero por devolver', 'pedidos con dinero por devolver'),
-  low: (count) => many(count, 'producto con pocas existencias', 'productos con pocas existencias'),
+  low: (count) => many(count, 'producto con inventario bajo', 'productos con inventario bajo'),
   unsent: (count) => many(count, 'registro por enviar en los equipos', 'registros por enviar en los equipos'),
   problems: (count) => many(count, 'problema en la app hoy', 'problemas en la app hoy'),
   'to-deliver': (count) => many(count, 'pedido por entregar', 'pedidos por entregar'),
@@ -72,3 +73,14 @@ export const ALERT_TEXT: Readonly<Record<AlertKind, (count: string) => string>> 
 export function moreThan(count: number): string {
   return `más de ${count}`;
 }
+
+/** Sentences of the day of somebody who works at a branch. */
+export const STAFF_DAY_TEXT = {
+  shift: 'Tu turno',
+  noShift: 'No tienes turno abierto. Ábrelo en Caja para poder cobrar.',
+  since: (time: string) => `Abierto desde las ${time}.`,
+  leftOpen: 'Quedó abierto desde otro día y ya no cobra. Ciérralo en Caja y abre otro.',
+  open: 'Abrir turno',
+  toTill: 'Ir a Caja',
+  toDoor: 'Registrar asistencias',
+} as const;

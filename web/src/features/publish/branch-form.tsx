@@ -1,3 +1,4 @@
+import { type Coordinates, parseMapLink } from '@gym/domain/branch/map-link';
 import { wrongOfPlace } from '@gym/domain/branch/place';
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { saveBranch } from '@gym/domain/contracts/published';
@@ -7,7 +8,7 @@ import { present } from '@gym/domain/present';
 import { isPostalCode } from '@gym/domain/tax-data/tax-data';
 import { SELF_CHECK_IN_TEXT } from '@gym/domain/text/policy';
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
 import type { Problems } from '../../shared/form/use-form.ts';
 import { type PhotoChange, PhotoField, photoChange, shownPhoto } from '../../shared/photo/photo-field.tsx';
@@ -97,6 +98,28 @@ function problemsOf(values: Values): Problems<Values> {
     week: weekToStored(values.week) === null ? PUBLISH_TEXT.hoursWrong : undefined,
     holidays: holidaysToStored(values.holidays) === null ? PUBLISH_TEXT.hoursWrong : undefined,
   });
+}
+
+/** A field that takes the link of a place on a map, or its coordinates, and fills both numbers. */
+function PlacePaste({ onPlace }: { readonly onPlace: (place: Coordinates) => void }) {
+  const [typed, setTyped] = useState('');
+  const isWrong = typed.trim() !== '' && parseMapLink(typed) === null;
+  return (
+    <div className={styles.whole}>
+      <TextField
+        label={PUBLISH_TEXT.mapLink}
+        description={PUBLISH_TEXT.mapLinkHint}
+        autoComplete="off"
+        value={typed}
+        onChange={(next) => {
+          setTyped(next);
+          const place = parseMapLink(next);
+          if (place) onPlace(place);
+        }}
+        error={isWrong ? PUBLISH_TEXT.mapLinkWrong : null}
+      />
+    </div>
+  );
 }
 
 /** Makes or edits a branch; `onDone` says its key. */
@@ -190,6 +213,7 @@ export function BranchForm({
           {text('phone', PUBLISH_TEXT.phone)}
           {text('whatsApp', PUBLISH_TEXT.whatsApp)}
           {text('capacity', PUBLISH_TEXT.capacity, PUBLISH_TEXT.capacityHint)}
+          <PlacePaste onPlace={({ lat, lng }) => change({ lat: String(lat), lng: String(lng) })} />
           {text('lat', PUBLISH_TEXT.lat, PUBLISH_TEXT.placeHint)}
           {text('lng', PUBLISH_TEXT.lng)}
           <div className={styles.whole}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tillChanges, tillFormOf, tillProblems } from './till-form.ts';
 
-const FORM = { percent: '10', courtesies: '3', outside: '0' };
+const FORM = { percent: '10', courtesies: '3', outside: '0', rfc: '', line: '' };
 
 it('begins with what holds where the gym said nothing', () => {
   expect(tillFormOf(null)).toEqual(FORM);
@@ -9,6 +9,8 @@ it('begins with what holds where the gym said nothing', () => {
     percent: '0',
     courtesies: '5',
     outside: '0',
+    rfc: '',
+    line: '',
   });
 });
 
@@ -32,4 +34,20 @@ it('sends what was changed alone', () => {
   expect(tillChanges({ ...FORM, courtesies: '0', outside: '2' }, before)).toEqual({
     Till: { ReceptionCourtesies: 0, ReceptionOutside: 2 },
   });
+});
+
+it.each([
+  { rfc: '', isWrong: false },
+  { rfc: 'gmi010101ab1', isWrong: false },
+  { rfc: 'NUMA800101AB1', isWrong: false },
+  { rfc: 'GMI01', isWrong: true },
+])('takes the RFC $rfc: not $isWrong', ({ rfc, isWrong }) => {
+  expect('rfc' in tillProblems({ ...FORM, rfc })).toBe(isWrong);
+});
+
+it('sends the RFC tidied, and an empty text to remove it', () => {
+  expect(tillChanges({ ...FORM, rfc: 'gmi 010101-ab1', line: ' Gracias ' }, FORM)).toEqual({
+    Till: { Rfc: 'GMI010101AB1', TicketLine: 'Gracias' },
+  });
+  expect(tillChanges(FORM, { ...FORM, line: 'Gracias' })).toEqual({ Till: { TicketLine: '' } });
 });

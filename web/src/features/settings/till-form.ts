@@ -1,7 +1,9 @@
 import { type StoredTillSettings, unchargedLimitsFromStored } from '@gym/domain/database/money/till-settings';
 import { present } from '@gym/domain/present';
+import { taxPersonOf, tidyRfc } from '@gym/domain/tax-data/rfc';
 import { RECEPTION_DISCOUNT } from '@gym/domain/till/discount';
 import { SETTINGS_TEXT } from './text.ts';
+import { TILL_SETTINGS_TEXT } from './till-text.ts';
 import type { Changes } from './use-settings-form.ts';
 
 /** The till's settings, as typed. */
@@ -9,6 +11,8 @@ export interface TillForm {
   readonly percent: string;
   readonly courtesies: string;
   readonly outside: string;
+  readonly rfc: string;
+  readonly line: string;
 }
 
 const MOST = 100;
@@ -20,6 +24,8 @@ export function tillFormOf(kept: StoredTillSettings | null): TillForm {
     percent: String(kept?.ReceptionDiscount ?? RECEPTION_DISCOUNT),
     courtesies: String(limits.courtesy),
     outside: String(limits.outside),
+    rfc: kept?.Rfc ?? '',
+    line: kept?.TicketLine ?? '',
   };
 }
 
@@ -30,18 +36,21 @@ export function tillProblems(form: TillForm): Partial<Record<keyof TillForm, str
     percent: problem(form.percent),
     courtesies: problem(form.courtesies),
     outside: problem(form.outside),
+    rfc: form.rfc.trim() === '' || taxPersonOf(tidyRfc(form.rfc)) !== null ? undefined : TILL_SETTINGS_TEXT.rfcWrong,
   });
 }
 
 /** Only what was changed. */
 export function tillChanges(form: TillForm, before: TillForm): Changes {
-  const changed = (name: keyof TillForm): number | undefined =>
+  const changed = (name: 'percent' | 'courtesies' | 'outside'): number | undefined =>
     form[name] === before[name] ? undefined : Number(form[name]);
   return {
     Till: present({
       ReceptionDiscount: changed('percent'),
       ReceptionCourtesies: changed('courtesies'),
       ReceptionOutside: changed('outside'),
+      Rfc: form.rfc === before.rfc ? undefined : tidyRfc(form.rfc),
+      TicketLine: form.line === before.line ? undefined : form.line.trim(),
     }),
   };
 }

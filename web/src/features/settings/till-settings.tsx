@@ -1,16 +1,16 @@
-import type { StoredTillSettings } from '@gym/domain/database/money/till-settings';
+import { RFC_LENGTH, type StoredTillSettings, TICKET_LINE_LENGTH } from '@gym/domain/database/money/till-settings';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
-import { type TillForm, tillChanges, tillFormOf, tillProblems } from './till-form.ts';
+import { tillChanges, tillFormOf, tillProblems } from './till-form.ts';
 import { TILL_SETTINGS_TEXT as TEXT } from './till-text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** What the till lets reception do; `null` while the gym said nothing. */
 export function TillSettings({ kept }: { readonly kept: StoredTillSettings | null }) {
   const form = useSettingsForm(null, tillFormOf(kept), tillProblems, tillChanges);
-  const field = (name: keyof TillForm, label: string, description: string) => (
+  const field = (name: 'percent' | 'courtesies' | 'outside', label: string, description: string) => (
     <TextField
       label={label}
       description={description}
@@ -31,6 +31,27 @@ export function TillSettings({ kept }: { readonly kept: StoredTillSettings | nul
         <div className={styles.fields}>
           {field('courtesies', TEXT.courtesies, TEXT.courtesiesHint)}
           {field('outside', TEXT.outside, TEXT.outsideHint)}
+        </div>
+      </Card>
+      <Card title={TEXT.ticket}>
+        <div className={styles.fields}>
+          <TextField
+            label={TEXT.rfc}
+            description={TEXT.rfcHint}
+            autoComplete="off"
+            maxLength={RFC_LENGTH}
+            value={form.values.rfc}
+            onChange={(rfc) => form.change({ rfc })}
+            error={form.problems.rfc}
+          />
+          <TextField
+            label={TEXT.line}
+            description={TEXT.lineHint}
+            autoComplete="off"
+            maxLength={TICKET_LINE_LENGTH}
+            value={form.values.line}
+            onChange={(line) => form.change({ line })}
+          />
         </div>
       </Card>
       <SaveFoot form={form} />

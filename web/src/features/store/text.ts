@@ -7,9 +7,9 @@ const availablePieces = (count: number): string => `${piecesText(count)} ${plura
 
 /** Words of the products and their stock, for staff. */
 export const STORE_TEXT = {
-  views: 'Productos y existencias',
+  views: 'Partes del inventario',
   all: 'Todos',
-  low: 'Pocas existencias',
+  low: 'Inventario bajo',
   count: 'Conteo',
   branch: 'Sucursal',
   search: 'Buscar productos',
@@ -20,7 +20,7 @@ export const STORE_TEXT = {
   list: 'Productos',
   nameAndCode: 'Producto',
   price: 'Precio',
-  stock: 'Existencias',
+  stock: 'Inventario',
   hidden: 'No se vende',
   available: piecesText,
   held: (count: number) => plural(count, '# apartada', '# apartadas'),
@@ -29,14 +29,14 @@ export const STORE_TEXT = {
   loading: 'Cargando…',
   unknown: 'Sin dato',
   move: 'Mover',
-  moveName: (name: string) => `Mover existencias de ${name}`,
+  moveName: (name: string) => `Mover inventario de ${name}`,
   emptyTitle: 'Todavía no hay productos',
   emptyBody: 'Los productos que agregue un administrador aparecen aquí.',
   moreFound: 'Hay más productos que coinciden. Escribe otra palabra o un código para encontrarlos.',
   noneTitle: 'Ningún producto coincide',
   noneBody: 'Revisa lo que escribiste o busca por otra palabra.',
   lowNoneTitle: 'Nada por surtir',
-  lowNoneBody: 'Ningún producto de esta sucursal tiene pocas existencias.',
+  lowNoneBody: 'Ningún producto de esta sucursal tiene inventario bajo.',
   moved: (name: string, available: number) =>
     `${name}: ${plural(available, 'queda', 'quedan')} ${availablePieces(available)}.`,
   toList: 'Ver productos',
@@ -44,7 +44,7 @@ export const STORE_TEXT = {
 } as const;
 
 export const MOVE_TEXT = {
-  title: (name: string) => `Mover existencias: ${name}`,
+  title: (name: string) => `Mover inventario: ${name}`,
   now: 'Disponibles ahora',
   kind: 'Qué pasó',
   in: 'Llegaron piezas',
@@ -81,7 +81,7 @@ export const LINE_TEXT: Readonly<Record<StockMove, string>> = {
 };
 
 export const COUNT_TEXT = {
-  label: 'Conteo de existencias',
+  label: 'Conteo de inventario',
   sent: (count: number) => `Conteo de ${productsText(count)}`,
   intro: 'Cuenta lo que hay en el anaquel, también lo apartado para pedidos, y escribe sólo lo que contaste.',
   countedHere: 'Contadas',

@@ -1,5 +1,6 @@
 import { piecesText } from '@gym/domain/text/plural';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
+import { PRINT_TEXT } from '../../shared/receipt/text.ts';
 
 /** Texts that several parts of the till use, and the names of its views. */
 export const TILL_TEXT = {
@@ -14,44 +15,20 @@ export const TILL_TEXT = {
 /** Texts about a sale and its payment. */
 export const SALE_TEXT = {
   label: 'Venta',
-  pass: 'Pase de un día',
+  pass: PRINT_TEXT.pass,
+  period: PRINT_TEXT.period,
   pieces: piecesText,
-  period: (from: string | null, to: string) => (from === null ? `Vencerá ${to}` : `Vence ${from} → ${to}`),
   tax: 'IVA incluido',
   total: 'Total',
   way: 'Forma de pago',
   ways: { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transf.', mixed: 'Mixto' },
   wayNames: PAYMENT_TEXT,
-  received: 'Recibido en pesos',
-  exactly: (pesos: string) => `${pesos} exactos`,
-  likelyCash: 'Recibido',
-  change: 'Cambio',
-  cashDue: (sum: string) => `En efectivo: ${sum}`,
-  card: 'Con tarjeta, en pesos',
-  cardReference: 'Referencia de la terminal bancaria',
-  optional: 'Opcional.',
-  transfer: 'Por transferencia, en pesos',
-  transferReference: 'Referencia de la transferencia',
   taxNobody: 'Elige a quién se le factura: búscalo arriba o quita la casilla.',
   taxMissing: 'Faltan sus datos fiscales. Puedes cobrar y pedirlos después.',
   taxKept: (rfc: string, name: string) => `Se factura a ${rfc}, ${name}.`,
   taxOrdered: 'La pidió en su pedido.',
   taxAdd: 'Agregar datos fiscales',
   taxEdit: 'Revisar',
-  problems: {
-    unreadable: 'Escribe una cantidad en pesos, por ejemplo 500 o 249.50.',
-    short: 'Es menos de lo que se debe.',
-    'too-much': 'Suma más de lo que se debe.',
-    reference: 'Escribe la referencia.',
-    nothing: 'Reparte el total entre dos formas de pago.',
-  },
-} as const;
-
-/** Texts of the panel that shows the last sale. */
-export const SOLD_TEXT = {
-  last: 'Última venta',
-  title: (folio: number, sum: string) => `Venta cobrada: ${sum} · folio ${folio}`,
-  change: 'Cambio',
 } as const;
 
 /** Texts about requests of the till that have no answer yet. */

@@ -26,10 +26,33 @@ function show(first: { typed: string; offline: boolean; copy: typeof copy | null
 }
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-it('asks the network while there is one, also where the device keeps a copy', async () => {
-  const { result } = show({ typed: 'ana', offline: false, copy });
+it('asks the network alone where the device keeps no copy', async () => {
+  const { result } = show({ typed: 'ana', offline: false, copy: null });
   await wait(120);
   expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: answer('network: ana') });
+});
+
+it('answers from the copy at once, and adds what the network knows below it', async () => {
+  const { result } = show({ typed: 'ana', offline: false, copy });
+  expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: answer('copy: ana') });
+  await wait(120);
+  const members = [...answer('copy: ana').members, ...answer('network: ana').members];
+  expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: { members, more: false } });
+});
+
+it('puts newer rows of the network in the place of those of the copy', async () => {
+  const newer = { members: [{ uid: 'copy: ana', row: { Nombre: 'Ana María' } }], more: true };
+  search.mockResolvedValue(newer);
+  const { result } = show({ typed: 'ana', offline: false, copy });
+  await wait(120);
+  expect(result.current).toMatchObject({ answer: newer });
+});
+
+it('keeps the answer of the copy while the network says nothing, or fails', async () => {
+  search.mockRejectedValue(new Error('Client is offline.'));
+  const { result } = show({ typed: 'ana', offline: false, copy });
+  await wait(4_000);
+  expect(result.current).toMatchObject({ status: 'found', answer: answer('copy: ana') });
 });
 
 it('answers from the copy at once while there is none, and asks the network again when it is back', async () => {
@@ -39,15 +62,15 @@ it('answers from the copy at once while there is none, and asks the network agai
   expect(result.current).toEqual({ status: 'short' });
   rerender({ typed: 'ana', offline: false, copy });
   await wait(120);
-  expect(result.current).toMatchObject({ answer: answer('network: ana') });
+  expect(search).toHaveBeenCalledOnce();
 });
 
-it('takes the copy when the network falls silent under a search, and drops what comes late', async () => {
+it('drops what comes late once the network is known to be away', async () => {
   let arrive: (found: SearchAnswer) => void = () => undefined;
   search.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
   const { result, rerender } = show({ typed: 'ana', offline: false, copy });
   await wait(120);
-  expect(result.current.status).toBe('searching');
+  expect(result.current.status).toBe('found');
   rerender({ typed: 'ana', offline: true, copy });
   await act(async () => arrive(answer('late')));
   expect(result.current).toMatchObject({ answer: answer('copy: ana') });

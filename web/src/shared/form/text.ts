@@ -25,7 +25,7 @@ export const WHERE_TO_LOOK: Partial<Readonly<Record<string, string>>> = {
   cancelMembership: 'el historial de la ficha',
   changeMembershipPlan: 'el historial de la ficha',
   chargeGuest: 'los pases de ese día',
-  countStock: 'las existencias de la sucursal',
+  countStock: 'el inventario de la sucursal',
   createTerminal: 'las cuentas de la sucursal, con un administrador',
   createUser: 'si la persona ya aparece en Buscar',
   erasePerson: 'las solicitudes de eliminación',

@@ -1,9 +1,26 @@
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { isSilent, onSilence } from '../../data/answered.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** In the place of what could not be loaded: why, and the button to try again. */
+/** Loads again by itself as soon as the server is heard of again. */
+function useRetryOnReturn(retry: () => void): void {
+  useEffect(() => {
+    const onReturn = (): void => {
+      if (!isSilent()) retry();
+    };
+    const stop = onSilence(onReturn);
+    window.addEventListener('online', onReturn);
+    return () => {
+      stop();
+      window.removeEventListener('online', onReturn);
+    };
+  }, [retry]);
+}
+
+/** In the place of what could not be loaded: why, and the button to try again, which the return of the network presses. */
 export function LoadFailed({
   text,
   retry,
@@ -13,6 +30,7 @@ export function LoadFailed({
   readonly retry: () => void;
   readonly heading?: 'h2' | 'h3';
 }) {
+  useRetryOnReturn(retry);
   return (
     <Message icon={IconCloudOff} title={FAILURE_TEXT.listTitle} body={text} heading={heading} live>
       <Button look="secondary" onClick={retry}>

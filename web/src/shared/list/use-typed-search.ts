@@ -18,10 +18,19 @@ export function answerIn<Answer>(state: TypedSearch<Answer>): Answer | null {
   return state.status === 'found' ? state.answer : null;
 }
 
-/** What is searched: over the network after a pause in typing, or on the device at once. `null`: too little was typed. */
+/** Searches over the network. `null`: too little was typed. */
+type Remote<Answer> = (typed: string) => Promise<Answer | null>;
+
+/**
+ * What is searched: over the network after a pause in typing, or on the device at once. With `more`, the network is asked as
+ * well, and what it knows is added to what the device found; an answer that doesn't come leaves the device's.
+ */
 export type SearchSource<Answer> =
-  | ((typed: string) => Promise<Answer | null>)
-  | { readonly local: (typed: string) => Answer | null };
+  | Remote<Answer>
+  | {
+      readonly local: (typed: string) => Answer | null;
+      readonly more?: { readonly remote: Remote<Answer>; readonly merge: (local: Answer, remote: Answer) => Answer };
+    };
 
 /**
  * Searches while one types. Drops an answer to what is no longer typed; the last answer stays until the next one.
@@ -37,7 +46,23 @@ export function useTypedSearch<Answer>(typed: string, source: SearchSource<Answe
     };
     const showAnswer = (answer: Answer | null): void =>
       show(answer === null ? { status: 'short' } : { status: 'found', typed, answer });
-    if (typeof source !== 'function') return showAnswer(source.local(typed));
+    if (typeof source !== 'function') {
+      const { local, more } = source;
+      const found = local(typed);
+      showAnswer(found);
+      if (found === null || more === undefined) return;
+      const timer = setTimeout(() => {
+        more.remote(typed).then(
+          (added) => added !== null && showAnswer(more.merge(found, added)),
+          // The device has answered: without the network nothing is missing that it knows.
+          () => {},
+        );
+      }, TYPING_PAUSE_MS);
+      return () => {
+        isCurrent = false;
+        clearTimeout(timer);
+      };
+    }
     const timer = setTimeout(() => {
       setState((last) => ({ status: 'searching', before: answerIn(last) }));
       source(typed).then(showAnswer, (error: unknown) =>

@@ -25,27 +25,33 @@ export function paymentInput({ paidBy, paidReason }: TypedPayment): {
   return isUncharged(paidBy) ? { PaidBy: paidBy, Reason: paidReason.trim() } : { PaidBy: paidBy };
 }
 
-/** The choices of payment that a desk has; mixed payments come with the till. */
-const DESK_PAYMENTS: readonly DeskPaymentMethod[] = DESK_PAYMENT_METHODS.filter((method) => method !== 'mixed');
-
 /** How something is paid at the desk, and why where nothing is charged. */
 export function PaymentField({
   value,
   problems,
   limits = null,
+  allowsMixed = false,
+  isCharged = true,
   onChange,
 }: {
   readonly value: TypedPayment;
   readonly problems: { readonly paidBy?: string | undefined; readonly paidReason?: string | undefined };
   /** How many periods without a charge the viewer may give in a month; `null`: no limit. */
   readonly limits?: UnchargedLimits | null;
+  /** Whether several ways to pay may be combined, for a form that asks for the sum of each. */
+  readonly allowsMixed?: boolean;
+  /** `false`: without a shift, so only what is not charged is offered. */
+  readonly isCharged?: boolean;
   readonly onChange: (part: Partial<TypedPayment>) => void;
 }) {
   const limitOf = (method: DeskPaymentMethod): number | null =>
     limits !== null && isUnchargedMethod(method) ? limits[method] : null;
-  const offered = DESK_PAYMENTS.filter((method) => limitOf(method) !== 0);
+  const methods = DESK_PAYMENT_METHODS.filter(
+    (method) => (allowsMixed || method !== 'mixed') && (isCharged || isUncharged(method)),
+  );
+  const offered = methods.filter((method) => limitOf(method) !== 0);
   const limit = limitOf(value.paidBy);
-  const isAskedElsewhere = offered.length < DESK_PAYMENTS.length;
+  const isAskedElsewhere = offered.length < methods.length;
   return (
     <>
       <SelectField
@@ -53,7 +59,7 @@ export function PaymentField({
         value={value.paidBy}
         error={problems.paidBy}
         description={isAskedElsewhere ? MEMBERSHIP_TEXT.byAdmins : undefined}
-        onChange={(chosen) => onChange({ paidBy: DESK_PAYMENTS.find((method) => method === chosen) ?? 'cash' })}
+        onChange={(chosen) => onChange({ paidBy: methods.find((method) => method === chosen) ?? 'cash' })}
         options={offered.map((method) => ({ value: method, label: PAYMENT_TEXT[method] }))}
       />
       {isUncharged(value.paidBy) && (

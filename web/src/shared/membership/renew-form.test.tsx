@@ -5,9 +5,15 @@ import { renew } from '@gym/domain/membership/engine';
 import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
 import { act, cleanup, fireEvent, type RenderResult, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FIRST_TENDER } from '../payment/payment.ts';
 import { previewRenewal, RenewForm, renewalInput } from './renew-form.tsx';
 
-const server = vi.hoisted(() => ({ isStaff: true, sent: [] as unknown[], answers: [] as unknown[] }));
+const server = vi.hoisted(() => ({
+  isStaff: true,
+  shift: { shift: 'turno', isLeftOpen: false } as object | null,
+  sent: [] as unknown[],
+  answers: [] as unknown[],
+}));
 vi.mock('../../data/call.ts', () => ({
   call: async ({ name }: { readonly name: string }, input: unknown) => {
     if (name !== 'renewMembership') return ok({ way: 'own', email: null, isStaff: server.isStaff });
@@ -19,8 +25,14 @@ vi.mock('../../data/session.ts', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'rita', role: 'reception' }),
 }));
 vi.mock('../../data/uncharged-limits.ts', () => ({ useUnchargedLimits: () => null }));
+vi.mock('../../data/signed-in/who.ts', () => ({
+  useSignedIn: () => ({ uid: 'rita', role: 'reception', branch: 'centro' }),
+}));
+vi.mock('../shift/use-own-shift.ts', () => ({ useOwnShift: () => ({ status: 'value', value: server.shift }) }));
+vi.mock('../payment/use-discount-limit.ts', () => ({ useDiscountLimit: () => 10 }));
 beforeEach(() => {
   server.sent.length = 0;
+  server.shift = { shift: 'turno', isLeftOpen: false };
   localStorage.clear();
 });
 afterEach(cleanup);
@@ -51,6 +63,19 @@ it.each([
     1 - forms,
   );
   expect(screen.getByRole('button', { name: 'Volver' })).toBeTruthy();
+});
+
+it('offers to open a shift before anything is filled in', async () => {
+  server.isStaff = false;
+  server.shift = null;
+  const target = { uid: 'ana', name: 'Ana', entries: [], visitsUsed: 0 };
+  const form = <RenewForm target={target} plans={[PLAN]} now={() => 0} isShort onBack={() => {}} onDone={() => {}} />;
+  const { rerender } = await act(async () => render(form));
+  expect(screen.queryByRole('button', { name: 'Renovar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Abrir turno' })).toBeTruthy();
+  server.shift = { shift: 'turno', isLeftOpen: false };
+  await act(async () => rerender(<div>{form}</div>));
+  expect(screen.getByRole('button', { name: 'Renovar' })).toBeTruthy();
 });
 
 describe('the preview that is sent', () => {
@@ -160,7 +185,15 @@ describe('the preview that is sent', () => {
 
 describe('the form of a renewal', () => {
   const NOW = Date.parse('2026-11-20T23:30:00-06:00');
-  const FORM = { plan: 'mensual', starts: '', paidBy: 'cash', paidReason: '' } as const;
+  const FORM = {
+    ...FIRST_TENDER,
+    plan: 'mensual',
+    starts: '',
+    paidBy: 'cash',
+    paidReason: '',
+    discount: '',
+    reason: '',
+  } as const;
   const NEW = { entries: [], visitsUsed: 0 };
 
   it("starts on the gym's day once the last period is over", () => {
@@ -185,9 +218,37 @@ describe('the form of a renewal', () => {
 
   it('sends the preview, and the first day only if one was chosen', () => {
     const Seen = { Entry: null, Ends: dayFromParts({ year: 2026, month: 11, day: 25 }), Total: 59_900 };
-    const input = { uid: 'ana', Seen, Plan: 'mensual', PaidBy: 'card' };
+    const input = { uid: 'ana', Seen, Plan: 'mensual', Payments: { card: { Amount: 59_900 } } };
     const card = { ...FORM, paidBy: 'card' } as const;
-    expect(renewalInput(card, 'ana', Seen)).toEqual(input);
-    expect(renewalInput({ ...card, starts: '2026-11-25' }, 'ana', Seen)).toEqual({ ...input, Starts: '2026-11-25' });
+    expect(renewalInput(card, 'ana', Seen, PLAN)).toEqual(input);
+    expect(renewalInput({ ...card, starts: '2026-11-25' }, 'ana', Seen, PLAN)).toEqual({
+      ...input,
+      Starts: '2026-11-25',
+    });
+  });
+
+  it('takes several ways to pay, with the cash received, and a discount with its reason', () => {
+    const form = {
+      ...FORM,
+      paidBy: 'mixed',
+      card: '400',
+      received: '150',
+      discount: '10 %',
+      reason: 'Convenio',
+    } as const;
+    const preview = previewRenewal(form, NEW, PLAN, NOW);
+    expect(preview).toMatchObject({ ok: true, value: { entry: { priceCentavos: 53_910, paidBy: 'mixed' } } });
+    const Seen = { Entry: null, Ends: dayFromParts({ year: 2026, month: 12, day: 19 }), Total: 53_910 };
+    expect(renewalInput(form, 'ana', Seen, PLAN)).toMatchObject({
+      Payments: { cash: { Amount: 13_910, Received: 15_000 }, card: { Amount: 40_000 } },
+      Discount: { Percent: 10, Reason: 'Convenio' },
+    });
+  });
+
+  it('names no payments where nothing is charged', () => {
+    const Seen = { Entry: null, Ends: dayFromParts({ year: 2026, month: 12, day: 19 }), Total: 0 };
+    const courtesy = { ...FORM, paidBy: 'courtesy', paidReason: 'Aniversario' } as const;
+    expect(renewalInput(courtesy, 'ana', Seen, PLAN)).toMatchObject({ PaidBy: 'courtesy', Reason: 'Aniversario' });
+    expect(renewalInput(courtesy, 'ana', Seen, PLAN)).not.toHaveProperty('Payments');
   });
 });

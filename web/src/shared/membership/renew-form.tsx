@@ -6,8 +6,12 @@ import { type MembershipChange, renew } from '@gym/domain/membership/engine';
 import { planToRenew } from '@gym/domain/membership/history';
 import { isUncharged, type MembershipEntry, type Plan } from '@gym/domain/membership/membership';
 import { previewDoing, type Seen, seenOf } from '@gym/domain/membership/seen';
+import type { Centavos } from '@gym/domain/money/money';
+import { present } from '@gym/domain/present';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
+import { useState } from 'react';
 import { useAuthority } from '../../data/authority.ts';
+import { placeOf, requests } from '../../data/requests.ts';
 import { useUnchargedLimits } from '../../data/uncharged-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -17,6 +21,14 @@ import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { DialogFoot } from '../form/dialog-foot.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useFrozen } from '../form/use-frozen.ts';
+import { computeDiscount, discountInput, findDiscountProblem, type TypedReduction } from '../payment/discount.ts';
+import { DiscountFields } from '../payment/discount-fields.tsx';
+import { FIRST_TENDER, paymentsInput, readPayment, type TypedTender, WAYS } from '../payment/payment.ts';
+import { TenderFields } from '../payment/tender-fields.tsx';
+import { TENDER_TEXT } from '../payment/text.ts';
+import { useDiscountLimit } from '../payment/use-discount-limit.ts';
+import { type Sold, SoldPanel } from '../receipt/sold-panel.tsx';
+import { ShiftFirst } from '../shift/shift-first.tsx';
 import { EndsPreview } from './ends-preview.tsx';
 import { FIRST_PAYMENT, lacksReason, PaymentField, paymentInput, type TypedPayment } from './payment-field.tsx';
 import { PlanField } from './plan-field.tsx';
@@ -26,13 +38,30 @@ import { MEMBERSHIP_TEXT } from './text.ts';
 import { ChangeProblem, isCurrentPreview, useSeen } from './use-seen.tsx';
 
 /** A renewal as typed; `starts` is empty unless a day was chosen by hand. */
-interface RenewalForm extends TypedPayment {
+interface RenewalForm extends TypedPayment, Omit<TypedTender, 'way'>, TypedReduction {
   readonly plan: string;
   readonly starts: string;
 }
 
 /** The form's field for each field of the contract. */
-const RENEWAL_FIELDS = { Plan: 'plan', Starts: 'starts', PaidBy: 'paidBy', Reason: 'paidReason' } as const;
+const RENEWAL_FIELDS = {
+  Plan: 'plan',
+  Starts: 'starts',
+  PaidBy: 'paidBy',
+  Reason: 'paidReason',
+  Payments: 'received',
+  Discount: 'discount',
+} as const;
+
+/** Returns the payment as the till types it; `null` if nothing is charged here. */
+function tenderOf(form: RenewalForm): TypedTender | null {
+  return isUncharged(form.paidBy) ? null : { ...form, way: WAYS.find((way) => way === form.paidBy) ?? 'cash' };
+}
+
+/** The sum to charge: the price of the plan less the discount, or the price itself if nothing is charged here. */
+function sumToCharge(form: RenewalForm, { priceCentavos }: Plan): Centavos {
+  return isUncharged(form.paidBy) ? priceCentavos : priceCentavos - computeDiscount(form.discount, priceCentavos);
+}
 
 /**
  * The end before and after, worked out here with the server's own code, so that it is on screen before anything is paid.
@@ -47,7 +76,8 @@ export function previewRenewal(
 ): Result<MembershipChange> | null {
   const starts = parseGymDay(form.starts);
   if (form.starts !== '' && starts === null) return null;
-  const options = { visitsUsed, paidBy: form.paidBy, ...(starts ? { startsOn: starts } : {}) };
+  const priceCentavos = sumToCharge(form, plan);
+  const options = { visitsUsed, paidBy: form.paidBy, priceCentavos, ...(starts ? { startsOn: starts } : {}) };
   return renew(entries, plan, previewDoing(entries, now), options);
 }
 
@@ -56,9 +86,28 @@ export function renewalInput(
   form: RenewalForm,
   uid: string,
   seen: Seen,
+  plan: Plan | undefined,
 ): Omit<CallableInput<'renewMembership'>, 'requestId'> {
   const starts = parseGymDay(form.starts);
-  return { uid, Seen: seen, Plan: form.plan, ...paymentInput(form), ...(starts ? { Starts: starts } : {}) };
+  const tender = tenderOf(form);
+  const read = tender && plan && readPayment(tender, sumToCharge(form, plan));
+  const paid = read?.ok
+    ? { Payments: paymentsInput(read.tendering), ...present({ Discount: discountInput(form) }) }
+    : paymentInput(form);
+  return { uid, Seen: seen, Plan: form.plan, ...paid, ...(starts ? { Starts: starts } : {}) };
+}
+
+/** Returns the wrong fields of a renewal, with the same checks as at the till. */
+function findProblems(form: RenewalForm, plan: Plan | undefined, limitPercent: number) {
+  if (lacksReason(form)) return { paidReason: REFUSAL_TEXT['reason-required'] };
+  const tender = tenderOf(form);
+  if (tender === null || plan === undefined) return {};
+  const discount = findDiscountProblem(form, plan.priceCentavos, limitPercent);
+  const read = readPayment(tender, sumToCharge(form, plan));
+  return {
+    ...(discount && { [discount.field]: discount.sentence }),
+    ...(!read.ok && { [read.field]: TENDER_TEXT.problems[read.problem] }),
+  };
 }
 
 export interface RenewalTarget {
@@ -80,11 +129,21 @@ export interface RenewFormProps {
   /** In place: the button in focus, and no choice of the first day, which the membership decides by itself nearly always. */
   readonly isShort?: boolean;
   readonly onBack: () => void;
-  readonly onDone: () => void;
+  /** Called with the sale, if the till charged for the period. */
+  readonly onDone: (sold: Sold | null) => void;
 }
 
-function firstForm(entries: readonly MembershipEntry[], plans: readonly Plan[]): RenewalForm {
-  return { plan: planToRenew(entries, plans)?.id ?? '', starts: '', ...FIRST_PAYMENT };
+function firstForm(entries: readonly MembershipEntry[], plans: readonly Plan[], hasShift: boolean): RenewalForm {
+  const plan = planToRenew(entries, plans)?.id ?? '';
+  return {
+    plan,
+    starts: '',
+    discount: '',
+    reason: '',
+    ...FIRST_TENDER,
+    ...FIRST_PAYMENT,
+    ...(!hasShift && { paidBy: 'courtesy' }),
+  };
 }
 
 function RenewalRefused({ reason, onBack }: { readonly reason: RefusalReason; readonly onBack: () => void }) {
@@ -104,12 +163,32 @@ function RenewalRefused({ reason, onBack }: { readonly reason: RefusalReason; re
  * Sells the next period: plan, first day, payment; the end before and after. The preview on screen is sent with it, and
  * the person is asked again if it is stale. While the request is under way the preview stays the one that was sent.
  */
-export function RenewForm({ target, plans, now, confirm, isShort = false, onBack, onDone }: RenewFormProps) {
+export function RenewForm(props: RenewFormProps) {
+  // Who opens this from the desk knew no more than a name: a colleague's is told before it is filled in.
+  const forbidden = useAuthority(props.target.uid, ['renew']).refusalOf('renew');
+  // A renewal that was sent is settled first, whether or not the shift is still open.
+  const [wasSent] = useState(() => requests.snapshot(placeOf(renewMembership, props.target.uid)) !== null);
+  if (forbidden !== null) return <RenewalRefused reason={forbidden} onBack={props.onBack} />;
+  if (wasSent) return <Renewal {...props} hasShift />;
+  return <ShiftFirst onBack={props.onBack}>{(hasShift) => <Renewal {...props} hasShift={hasShift} />}</ShiftFirst>;
+}
+
+function Renewal({
+  target,
+  plans,
+  now,
+  confirm,
+  isShort = false,
+  hasShift,
+  onBack,
+  onDone,
+}: RenewFormProps & { readonly hasShift: boolean }) {
   const { uid, name, entries } = target;
   // The preview of this rendering is what the person confirms, also when it is sent after midnight.
   const at = now();
+  const planOf = (values: RenewalForm) => plans.find(({ id }) => id === values.plan);
   const previewOf = (values: RenewalForm) => {
-    const chosen = plans.find(({ id }) => id === values.plan);
+    const chosen = planOf(values);
     return chosen ? previewRenewal(values, target, chosen, at) : null;
   };
   const shownOf = (values: RenewalForm): Seen | null => {
@@ -120,23 +199,24 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
   const label = MEMBERSHIP_TEXT.renewalOf(name);
   const say = (reason: RefusalReason): string => REFUSAL_TEXT[reason];
   const sent = useForm(renewMembership, {
-    initial: firstForm(entries, plans),
-    check: (values) => (lacksReason(values) ? { paidReason: REFUSAL_TEXT['reason-required'] } : {}),
-    input: (values) => renewalInput(values, uid, seen.toConfirm(shownOf(values))),
+    initial: firstForm(entries, plans, hasShift),
+    check: (values) => findProblems(values, planOf(values), limitPercent),
+    input: (values) => renewalInput(values, uid, seen.toConfirm(shownOf(values)), planOf(values)),
     fields: RENEWAL_FIELDS,
     keep: { of: uid, label },
     onAnswer: (answer, { Seen: confirmed }) => seen.heed(confirmed, answer),
-    onDone,
+    onDone: ({ Sold }) => onDone(Sold ?? null),
     say,
   });
   useFirstFocus(sent.element, isShort && sent.unanswered === null);
   const limits = useUnchargedLimits();
+  const limitPercent = useDiscountLimit();
   const { values: form, problems, refusal } = sent;
   const view = useFrozen(
     {
       preview: previewOf(form),
       shown: shownOf(form),
-      plan: plans.find(({ id }) => id === form.plan) ?? null,
+      plan: planOf(form) ?? null,
       isCharged: !isUncharged(form.paidBy),
       at,
     },
@@ -147,12 +227,11 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
     seen.forget();
     sent.change(part);
   };
-  // Who opens this from the desk knew no more than a name: a colleague's is told before it is filled in.
-  const forbidden = useAuthority(uid, ['renew']).refusalOf('renew');
-  if (forbidden !== null) return <RenewalRefused reason={forbidden} onBack={onBack} />;
   if (sent.unanswered !== null || view === null)
     return <SentChange label={label} request={sent} say={say} onClose={onBack} />;
   const { preview, shown, plan } = view;
+  const tender = tenderOf(form);
+  const total = plan ? sumToCharge(form, plan) : 0;
   const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
   return (
     <form
@@ -178,14 +257,35 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
           onChange={(starts) => change({ starts })}
         />
       )}
-      <PaymentField value={form} problems={problems} limits={limits} onChange={change} />
-      {plan && preview?.ok && isCurrentPreview(stale, shown) && (
-        <EndsPreview
-          ends={preview.value}
-          today={gymDayOf(view.at)}
-          priceCentavos={plan.priceCentavos}
-          isCharged={view.isCharged}
+      <PaymentField
+        value={form}
+        problems={problems}
+        limits={limits}
+        allowsMixed
+        isCharged={hasShift}
+        onChange={change}
+      />
+      {tender && plan && total > 0 && (
+        <TenderFields
+          typed={tender}
+          read={readPayment(tender, total)}
+          total={total}
+          problems={problems}
+          onChange={sent.change}
         />
+      )}
+      {tender && plan && plan.priceCentavos > 0 && (
+        <DiscountFields
+          typed={form}
+          isFixed={sent.busy}
+          gross={plan.priceCentavos}
+          limitPercent={limitPercent}
+          problems={problems}
+          onChange={change}
+        />
+      )}
+      {plan && preview?.ok && isCurrentPreview(stale, shown) && (
+        <EndsPreview ends={preview.value} today={gymDayOf(view.at)} priceCentavos={total} isCharged={view.isCharged} />
       )}
       <ChangeProblem stale={stale} refusal={problem} say={say} />
       <DialogFoot
@@ -198,11 +298,22 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
   );
 }
 
-/** The same over the page. */
-export function RenewalDialog(props: RenewFormProps) {
+/** The same over the page. A sale stays there with its change and its ticket until the person is done with it. */
+export function RenewalDialog({ onDone, ...props }: RenewFormProps) {
+  const [sold, setSold] = useState<Sold | null>(null);
+  const done = (): void => onDone(sold);
   return (
-    <Dialog title={MEMBERSHIP_TEXT.renewTitle(props.target.name)} onClose={props.onBack}>
-      <RenewForm {...props} />
+    <Dialog title={MEMBERSHIP_TEXT.renewTitle(props.target.name)} onClose={sold ? done : props.onBack}>
+      {sold ? (
+        <>
+          <SoldPanel sold={sold} />
+          <DialogActions>
+            <Button onClick={done}>{MEMBERSHIP_TEXT.soldDone}</Button>
+          </DialogActions>
+        </>
+      ) : (
+        <RenewForm {...props} onDone={(made) => (made === null ? done() : setSold(made))} />
+      )}
     </Dialog>
   );
 }

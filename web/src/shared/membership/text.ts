@@ -24,6 +24,7 @@ export const MEMBERSHIP_TEXT = {
   notCharged: 'No se cobra',
   renewTitle: (name: string) => `Renovar a ${name}`,
   renewConfirm: 'Renovar',
+  soldDone: 'Listo',
   renewalOf: (name: string) => `Renovación de ${name}`,
   resumptionOf: (name: string) => `Fin de la pausa de ${name}`,
   back: 'Volver',

@@ -15,6 +15,11 @@ export function openShiftsPath(branch: string): string {
   return `${TILL_PATH}?${new URLSearchParams({ sucursal: branch, ver: 'turnos', abiertos: 'si' })}`;
 }
 
+/** A shift at the till of its branch. */
+export function shiftPathOf(branch: string, shift: string): string {
+  return `${TILL_PATH}?${new URLSearchParams({ sucursal: branch, ver: 'turnos', turno: shift })}`;
+}
+
 /** A sale at the till of its branch. */
 export function salePath(branch: string, sale: string): string {
   return `${salesPath(branch)}&${new URLSearchParams({ venta: sale })}`;

@@ -9,7 +9,7 @@ import { SELL_TEXT } from '../../../features/till/sell/text.ts';
 import { KeptCart, useSaleCart } from '../../../features/till/sell/use-sale-cart.ts';
 import { CloseShiftDialog } from '../../../features/till/shift/close-shift-dialog.tsx';
 import { MovementDialog } from '../../../features/till/shift/movement-dialog.tsx';
-import { OpenShift } from '../../../features/till/shift/open-shift.tsx';
+import { OpenShift } from '../../../shared/shift/open-shift.tsx';
 import { type FormRow, type } from './form-row.tsx';
 
 const nothing = (): void => {};
@@ -55,7 +55,7 @@ function Panel() {
 export const TILL_FORMS: readonly FormRow[] = [
   {
     name: 'opening of a shift',
-    files: ['features/till/shift/open-shift.tsx'],
+    files: ['shared/shift/open-shift.tsx'],
     contract: openShift,
     element: () => <OpenShift branch="centro" offline={false} />,
     fill: () => type('Fondo inicial en pesos', '500'),
@@ -82,8 +82,11 @@ export const TILL_FORMS: readonly FormRow[] = [
     element: () => (
       <CloseShiftDialog shift="turno" person="Rita" onUnanswered={nothing} onDone={nothing} onClose={nothing} />
     ),
-    fill: () => type('Por qué lo cierras tú', 'Se fue sin cerrar'),
-    send: 'Confirmar el cierre',
+    fill: async () => {
+      await type('$500.00', '1');
+      await type('Por qué lo cierras tú', 'Se fue sin cerrar');
+    },
+    send: 'Confirmar el corte',
     required: ['Por qué lo cierras tú'],
   },
   {

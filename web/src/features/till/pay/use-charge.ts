@@ -10,7 +10,9 @@ import type { BodyOf } from '../../../data/requests.ts';
 import { useRequest } from '../../../data/use-request.ts';
 import { NOTHING_SHOWN, type Stale } from '../../../shared/membership/use-seen.tsx';
 import { TILL_PATH } from '../../../shared/paths.ts';
-import { type Cart, type CartLine, readDiscount } from '../sell/cart.ts';
+import { discountInput } from '../../../shared/payment/discount.ts';
+import { paymentsInput } from '../../../shared/payment/payment.ts';
+import type { Cart, CartLine } from '../sell/cart.ts';
 import type { SaleCart } from '../sell/use-sale-cart.ts';
 import { SALE_TEXT } from '../text.ts';
 
@@ -35,18 +37,6 @@ function lineInput(
   }
 }
 
-function paymentsInput({ cash, card, transfer }: Tendering): SaleInput['Payments'] {
-  const tendered = ({ amount, reference }: NonNullable<Tendering['card']>) => ({
-    Amount: amount,
-    ...(reference === undefined ? {} : { Reference: reference }),
-  });
-  return {
-    ...(cash && { cash: { Amount: cash.amount, Received: cash.received ?? cash.amount } }),
-    ...(card && { card: tendered(card) }),
-    ...(transfer && { transfer: tendered(transfer) }),
-  };
-}
-
 /** Returns the request that sells a cart. `total` is the one on screen. */
 export function saleInput(
   cart: Cart,
@@ -65,13 +55,12 @@ export function saleInput(
     readonly seen?: Seen | null;
   },
 ): BodyOf<SaleInput> {
-  const discount = readDiscount(cart.discount);
-  const off = discount && ('percent' in discount ? { Percent: discount.percent } : { Amount: discount.amount });
+  const off = discountInput(cart);
   return {
     branch,
     ...(cart.member && { uid: cart.member.uid }),
     Lines: cart.lines.map((line) => lineInput(line, seen ?? null)),
-    ...(off && { Discount: { ...off, Reason: cart.reason.trim() } }),
+    ...(off && { Discount: off }),
     Payments: paymentsInput(tendering),
     Total: total,
     ...(wantsInvoice ? { Invoice: true } : {}),

@@ -2,8 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Cart, EMPTY_CART, withLine } from '../sell/cart.ts';
-import { type ChosenWay, usePaymentForm } from './payment.ts';
 import { saleInput } from './use-charge.ts';
+import { type ChosenWay, usePaymentForm } from './use-payment-form.ts';
 
 const WATER = withLine(EMPTY_CART, { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' });
 const SALE = saleInput(WATER, {

@@ -1,9 +1,10 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
 import { type Centavos, formatCentavos } from '@gym/domain/money/money';
+import { differenceOf } from '@gym/domain/till/shift';
 import { momentText } from '../../../lib/moment-text.ts';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
-import styles from './print.module.css';
-import { type Receipt, SheetHead } from './receipt-sheet.tsx';
+import styles from '../../../shared/receipt/print.module.css';
+import { type Receipt, SheetHead } from '../../../shared/receipt/receipt-sheet.tsx';
 import { CLOSING_TEXT } from './text.ts';
 
 /** The data of a closing. Sums in centavos, after refunds; times in epoch milliseconds. */
@@ -37,6 +38,8 @@ export interface ClosingReport {
   readonly counted: readonly { readonly value: Centavos; readonly pieces: number }[];
   readonly expected: Centavos;
   readonly difference: Centavos;
+  /** The sum of the card vouchers; null if nobody added them up. */
+  readonly vouchers: Centavos | null;
   readonly note: string | null;
 }
 
@@ -44,6 +47,11 @@ export interface ClosingReport {
 export function differenceWord(difference: Centavos): string {
   if (difference === 0) return CLOSING_TEXT.exact;
   return difference > 0 ? CLOSING_TEXT.over : CLOSING_TEXT.short;
+}
+
+/** Returns by how much the vouchers differ from what was charged by card; 0 if nobody added them up. */
+export function voucherDifference({ vouchers, sales }: ClosingReport): Centavos {
+  return vouchers === null ? 0 : differenceOf(vouchers, sales.byMethod.card);
 }
 
 /** Returns the value of the counted cash. */
@@ -130,6 +138,22 @@ export function ClosingSheet({ report }: { readonly report: ClosingReport }) {
           [CLOSING_TEXT.counted, formatCentavos(sumCounted(counted))],
         ]}
         total={[differenceWord(difference), formatCentavos(Math.abs(difference))]}
+      />
+      <Table
+        title={CLOSING_TEXT.vouchersTitle}
+        rows={[
+          [CLOSING_TEXT.charged, formatCentavos(sales.byMethod.card)],
+          [
+            CLOSING_TEXT.vouchers,
+            report.vouchers === null ? CLOSING_TEXT.vouchersNone : formatCentavos(report.vouchers),
+          ],
+        ]}
+        {...(report.vouchers !== null && {
+          total: [
+            differenceWord(voucherDifference(report)),
+            formatCentavos(Math.abs(voucherDifference(report))),
+          ] as const,
+        })}
       />
       {movements.length > 0 && (
         <Table

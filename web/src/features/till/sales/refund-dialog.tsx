@@ -11,6 +11,7 @@ import { Unanswered } from '../../../shared/form/unanswered.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
 import type { SeenState } from '../../../shared/membership/use-seen.tsx';
+import payment from '../../../shared/payment/payment.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SumField, TextField } from '../../../ui/field.tsx';
 import pay from '../pay.module.css';
@@ -131,7 +132,7 @@ export function RefundDialog({
         {editableLines.map(({ key, line, left }) => (
           <TextField
             key={key}
-            label={REFUND_TEXT.pieces(line.Name)}
+            label={line.Kind === 'plan' ? REFUND_TEXT.membership(line.Name) : REFUND_TEXT.pieces(line.Name)}
             description={REFUND_TEXT.left(left)}
             inputMode="numeric"
             autoComplete="off"
@@ -182,7 +183,7 @@ export function RefundDialog({
           onChange={(reason) => change({ reason })}
           error={problems.reason}
         />
-        <p className={pay.change} role="status">
+        <p className={payment.change} role="status">
           <span>{REFUND_TEXT.sum}</span>
           <strong>{formatCentavos(sum)}</strong>
         </p>

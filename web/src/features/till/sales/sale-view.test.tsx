@@ -34,8 +34,8 @@ vi.mock('../../../data/read.ts', () => ({
     return value({ Last: 'd', Lines: { l00: state.given }, ByMethod });
   },
 }));
-vi.mock('./use-receipt.ts', () => ({ useReceipt: () => ({ status: 'loading' }) }));
-vi.mock('./receipt-actions.tsx', () => ({ ReceiptActions: () => null }));
+vi.mock('../../../shared/receipt/use-receipt.ts', () => ({ useReceipt: () => ({ status: 'loading' }) }));
+vi.mock('../../../shared/receipt/receipt-actions.tsx', () => ({ ReceiptActions: () => null }));
 
 afterEach(() => {
   cleanup();

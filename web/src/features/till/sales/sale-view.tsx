@@ -11,6 +11,8 @@ import { placeOf, requests } from '../../../data/requests.ts';
 import { lazyPart } from '../../../lib/on-demand.tsx';
 import { LoadedPart } from '../../../shared/list/loaded-part.tsx';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
+import { ReceiptActions } from '../../../shared/receipt/receipt-actions.tsx';
+import { useReceipt } from '../../../shared/receipt/use-receipt.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Facts } from '../../../ui/card.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -18,10 +20,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import pay from '../pay.module.css';
 import { SALE_TEXT } from '../text.ts';
 import styles from '../till.module.css';
-import { ReceiptActions } from './receipt-actions.tsx';
 import { type ReturnableLine, returnableLines } from './refund-form.ts';
 import { SALES_TEXT } from './text.ts';
-import { useReceipt } from './use-receipt.ts';
 
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
 
@@ -94,8 +94,10 @@ function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { rea
             <span className={styles.who}>
               <b>{line.Kind === 'pass' ? `${SALE_TEXT.pass}: ${line.Name}` : line.Name}</b>
               <small>
-                {SALE_TEXT.pieces(Math.abs(line.Quantity))}
-                {isSale && returned > 0 && ` · ${SALES_TEXT.given(returned)}`}
+                {[
+                  ...(line.Kind !== 'plan' && line.Kind !== 'pass' ? [SALE_TEXT.pieces(Math.abs(line.Quantity))] : []),
+                  ...(isSale && returned > 0 ? [SALES_TEXT.given(returned)] : []),
+                ].join(' · ')}
               </small>
             </span>
             <span className={styles.price}>{formatCentavos(line.Total)}</span>

@@ -40,6 +40,7 @@ export const REFUND_TEXT = {
   title: (folio: number) => `Devolver del folio ${folio}`,
   intro: 'Lo devuelto regresa al inventario; un plan devuelto quita su periodo.',
   pieces: (name: string) => `Piezas de ${name}`,
+  membership: (name: string) => `Membresía ${name}`,
   left: (count: number) => plural(count, 'Queda # por devolver.', 'Quedan # por devolver.'),
   method: 'Cómo se devuelve el dinero',
   amount: (way: string) => `${way}, en pesos`,
@@ -52,10 +53,4 @@ export const REFUND_TEXT = {
   nothing: 'Elige qué se devuelve.',
   sum: 'Se devuelve',
   confirm: 'Devolver dinero',
-} as const;
-
-/** Sentences of the buttons below a receipt. */
-export const RECEIPT_ACTIONS_TEXT = {
-  print: 'Imprimir ticket',
-  whatsApp: 'Enviar por WhatsApp',
 } as const;

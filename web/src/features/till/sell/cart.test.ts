@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { computeDiscount } from '../../../shared/payment/discount.ts';
 import {
   type Cart,
-  computeDiscount,
   EMPTY_CART,
   isForAnotherMember,
   MAX_LINE_PIECES,

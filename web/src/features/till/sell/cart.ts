@@ -1,9 +1,9 @@
-import { type Centavos, shareOf } from '@gym/domain/money/money';
-import { parsePesos } from '@gym/domain/money/pesos';
+import type { Centavos } from '@gym/domain/money/money';
 import { TAXES } from '@gym/domain/money/tax';
 import { type PricedLine, priceLines, type Sums } from '@gym/domain/store/lines';
 import { SALE_LINES_MAX } from '@gym/domain/till/sale';
 import * as z from 'zod/mini';
+import { computeDiscount } from '../../../shared/payment/discount.ts';
 
 /** The most pieces of one product in a sale. */
 export const MAX_LINE_PIECES = 99;
@@ -74,26 +74,6 @@ export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
 export function isForAnotherMember({ lines, member }: Cart, uid: string, adds: 'member' | 'order'): boolean {
   if (lines.some(({ kind, owner }) => kind === 'order' && owner !== undefined && owner !== uid)) return true;
   return adds === 'order' && member !== null && member.uid !== uid && lines.some(({ kind }) => kind === 'plan');
-}
-
-const PERCENT = /^(\d{1,3})\s*%$/;
-
-/** A typed discount: whole per cent, or centavos. */
-export type TypedDiscount = { readonly percent: number } | { readonly amount: Centavos };
-
-/** Parses a typed discount such as `50` (pesos) or `10 %`. Returns null for none and for unreadable text. */
-export function readDiscount(text: string): TypedDiscount | null {
-  const percent = Number(PERCENT.exec(text.trim())?.[1]);
-  if (percent > 0 && percent <= 100) return { percent };
-  const amount = parsePesos(text);
-  return amount === null || amount === 0 ? null : { amount };
-}
-
-/** Returns what a typed discount takes off a sum: at most the sum, and 0 for unreadable text. */
-export function computeDiscount(text: string, gross: Centavos): Centavos {
-  const typed = readDiscount(text);
-  if (typed === null) return 0;
-  return 'percent' in typed ? shareOf(gross, typed.percent, 100) : Math.min(typed.amount, gross);
 }
 
 /** Whether a discount of the sale applies to the line. An order already has a discount of its own. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { SoldPanel } from '../../../shared/receipt/sold-panel.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SoldPanel } from '../pay/sold-panel.tsx';
 import type { Sold } from '../pay/use-charge.ts';
 import { SalePanel } from './sale-panel.tsx';
 import { SELL_TEXT } from './text.ts';

@@ -5,20 +5,22 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { GiveUp } from '../../../shared/form/give-up.tsx';
 import { UNANSWERED_TEXT } from '../../../shared/form/text.ts';
 import { StaleNotice } from '../../../shared/membership/use-seen.tsx';
+import { findDiscountProblem } from '../../../shared/payment/discount.ts';
+import { DiscountFields } from '../../../shared/payment/discount-fields.tsx';
+import { readPayment } from '../../../shared/payment/payment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useWrongFocus } from '../../../ui/form/use-wrong-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { BuyerTaxDialog, InvoiceFor } from '../pay/invoice-hint.tsx';
-import { type ChosenWay, readPayment, usePaymentForm } from '../pay/payment.ts';
 import { PaymentPanel } from '../pay/payment-panel.tsx';
 import { type Charge, type Sold, saleInput, useCharge } from '../pay/use-charge.ts';
+import { type ChosenWay, usePaymentForm } from '../pay/use-payment-form.ts';
 import pay from '../pay.module.css';
 import { SALE_TEXT, TILL_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 import { Buyer } from './buyer.tsx';
 import { type Cart, priceSaleCart, sumDiscountable, withQuantity } from './cart.ts';
-import { DiscountFields, findDiscountProblem } from './discount-fields.tsx';
 import { SaleLines } from './sale-lines.tsx';
 import { SELL_TEXT } from './text.ts';
 import { type PlanPeriod, usePlanPeriod, usePreviewToSend } from './use-plan-period.ts';
@@ -126,11 +128,11 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
             />
             <div className={styles.extras}>
               <DiscountFields
-                cart={cart}
+                typed={cart}
                 isFixed={isFixed}
                 gross={sumDiscountable(cart)}
                 limitPercent={limitPercent}
-                problem={wasSubmitted ? problem : null}
+                problems={wasSubmitted && problem ? { [problem.field]: problem.sentence } : {}}
                 onChange={(part) => {
                   charge.clear();
                   change((now) => ({ ...now, ...part }));
@@ -144,18 +146,20 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
               >
                 {SELL_TEXT.invoice}
               </Checkbox>
-              <Button
-                look="quiet"
-                size="small"
-                disabled={isFixed}
-                onClick={() => {
-                  charge.clear();
-                  sale.empty();
-                  onSearch();
-                }}
-              >
-                {SELL_TEXT.clear}
-              </Button>
+              <span className={styles.clear}>
+                <Button
+                  look="quiet"
+                  size="small"
+                  disabled={isFixed}
+                  onClick={() => {
+                    charge.clear();
+                    sale.empty();
+                    onSearch();
+                  }}
+                >
+                  {SELL_TEXT.clear}
+                </Button>
+              </span>
             </div>
             {wantsInvoice && (
               <InvoiceFor
@@ -166,22 +170,24 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
                 onAsk={setTaxDataUid}
               />
             )}
-            <Sums sums={sums} isTaxKnown={cart.lines.every(({ kind }) => kind !== 'order')} />
-            {sums.total > 0 && (
-              <PaymentPanel
-                typed={payment}
-                read={read}
-                total={sums.total}
-                wasSubmitted={wasSubmitted}
-                turn={chosen.turn}
-                isFixed={isFixed}
-                onChange={(part) => {
-                  charge.clear();
-                  setForm({ payment: { ...payment, ...part } });
-                }}
-              />
-            )}
-            <ChargeFoot charge={charge} period={period} isFixed={isFixed} offline={offline} />
+            <div className={pay.settle}>
+              <Sums sums={sums} isTaxKnown={cart.lines.every(({ kind }) => kind !== 'order')} />
+              {sums.total > 0 && (
+                <PaymentPanel
+                  typed={payment}
+                  read={read}
+                  total={sums.total}
+                  wasSubmitted={wasSubmitted}
+                  turn={chosen.turn}
+                  isFixed={isFixed}
+                  onChange={(part) => {
+                    charge.clear();
+                    setForm({ payment: { ...payment, ...part } });
+                  }}
+                />
+              )}
+              <ChargeFoot charge={charge} period={period} isFixed={isFixed} offline={offline} />
+            </div>
           </>
         )}
       </form>

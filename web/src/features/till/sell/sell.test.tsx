@@ -30,7 +30,7 @@ vi.mock('../../../data/read.ts', () => ({
     ),
 }));
 vi.mock('../../../shared/membership/use-renewal-data.ts', () => ({ useRenewalData: () => ({ status: 'loading' }) }));
-vi.mock('../pay/sold-panel.tsx', () => ({ SoldPanel: () => <p>Venta cobrada</p> }));
+vi.mock('../../../shared/receipt/sold-panel.tsx', () => ({ SoldPanel: () => <p>Venta cobrada</p> }));
 
 const ORDERS = value([]);
 const PRICES = value(PLANS);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Way } from '../../../shared/payment/payment.ts';
 import { isCharacter } from '../../../ui/typed-key.ts';
-import type { Way } from '../pay/payment.ts';
 import { WAY_KEYS } from '../pay/payment-panel.tsx';
 import { Wedge } from './wedge.ts';
 

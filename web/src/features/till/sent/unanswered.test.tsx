@@ -25,7 +25,7 @@ vi.mock('../../../data/call.ts', () => ({
 }));
 vi.mock('../../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
 vi.mock('../../../shared/membership/use-renewal-data.ts', () => ({ useRenewalData: () => ({ status: 'loading' }) }));
-vi.mock('../pay/sold-panel.tsx', () => ({ SoldPanel: () => <p>Venta cobrada</p> }));
+vi.mock('../../../shared/receipt/sold-panel.tsx', () => ({ SoldPanel: () => <p>Venta cobrada</p> }));
 
 afterEach(() => {
   cleanup();
@@ -69,7 +69,7 @@ function closing(person: string | null = null): { readonly led: unknown[] } {
 }
 
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
-const counts = (): boolean => screen.queryByRole('button', { name: 'Confirmar el cierre' }) !== null;
+const counts = (): boolean => screen.queryByRole('button', { name: 'Confirmar el corte' }) !== null;
 
 it.each([
   ['a sale', sentSale, /^Una venta/, 'Ir a la venta', 'sale'],

@@ -1,11 +1,13 @@
+import type { CallableOutput } from '@gym/domain/contracts/index';
 import { closeShift } from '@gym/domain/contracts/till';
 import { formatCentavos } from '@gym/domain/money/money';
 import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { countedCash, DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
+import payment from '../../../shared/payment/payment.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
@@ -16,7 +18,14 @@ import { useUnanswered } from '../sent/unanswered.ts';
 import { kindOf, type Unanswered } from '../sent/unanswered-kinds.ts';
 import { TILL_UNANSWERED_TEXT } from '../text.ts';
 import styles from '../till.module.css';
-import { EMPTY_COUNT, isPieceCount, parseCount } from './count-form.ts';
+import {
+  type CountForm,
+  EMPTY_COUNT,
+  isNothingCounted,
+  isPieceCount,
+  parseCount,
+  parseVouchers,
+} from './count-form.ts';
 import { CLOSE_TEXT } from './text.ts';
 
 interface CloseShiftProps {
@@ -57,13 +66,36 @@ export function CloseShiftDialog({
   );
 }
 
-/** Dialog that takes the count of notes and coins. It shows the expected cash only after the count is sent. */
+function hasVouchers({ card = '' }: CountForm): boolean {
+  return card.trim() !== '';
+}
+
+interface CountedSumProps {
+  readonly names: readonly [counted: string, expected: string];
+  readonly counted: number;
+  readonly expected: number;
+  readonly difference: number;
+}
+
+/** A counted sum beside the expected one, with the difference as the largest line. */
+function CountedSum({ names, counted, expected, difference }: CountedSumProps) {
+  return (
+    <dl className={pay.sums}>
+      <dt>{names[0]}</dt>
+      <dd>{formatCentavos(counted)}</dd>
+      <dt>{names[1]}</dt>
+      <dd>{formatCentavos(expected)}</dd>
+      <dt data-total>{differenceWord(difference)}</dt>
+      <dd data-total>{formatCentavos(Math.abs(difference))}</dd>
+    </dl>
+  );
+}
+
+/** Dialog that takes the count of notes, coins and vouchers. It shows the expected sums only after they are sent. */
 function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
-  const [result, setResult] = useState<{
-    readonly Cash: number;
-    readonly Expected: number;
-    readonly Difference: number;
-  } | null>(null);
+  const [result, setResult] = useState<CallableOutput<'closeShift'> | null>(null);
+  // Whether the person was asked about a count in which nothing is typed.
+  const [isAsked, setAsked] = useState(false);
   const needsReason = person !== null;
   const form = useForm(closeShift, {
     initial: EMPTY_COUNT,
@@ -73,33 +105,55 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
           .filter((key) => !isPieceCount(values[key] ?? ''))
           .map((key) => [key, CLOSE_TEXT.wrongPieces]),
       ),
+      ...(hasVouchers(values) && parseVouchers(values.card ?? '') === null ? { card: CLOSE_TEXT.vouchersWrong } : {}),
       ...(needsReason && parseReason(values.reason ?? '') === null ? { reason: REFUSAL_TEXT['reason-required'] } : {}),
     }),
-    input: ({ note = '', reason = '', ...counts }) => ({
+    input: ({ note = '', reason = '', card = '', ...counts }) => ({
       Shift: shift,
       Counted: parseCount(counts),
+      ...(card.trim() === '' ? {} : { Card: parseVouchers(card) ?? Number.NaN }),
       ...(note.trim() === '' ? {} : { Note: note.trim() }),
       ...(needsReason ? { Reason: reason.trim() } : {}),
     }),
     onDone: setResult,
     say: staffRefusalText,
-    fields: { Note: 'note', Reason: 'reason' },
+    fields: { Note: 'note', Reason: 'reason', Card: 'card' },
   });
-  const { values, problems, change } = form;
+  const { values, problems } = form;
+  const vouchers = parseVouchers(values.card ?? '');
+  const change = (part: CountForm): void => {
+    setAsked(false);
+    form.change(part);
+  };
+  const submit = (event: FormEvent): void => {
+    // A missing reason comes first: the question is the last thing before the closing.
+    const lacksReason = needsReason && parseReason(values.reason ?? '') === null;
+    if (isAsked || lacksReason || !isNothingCounted(values)) form.submit(event);
+    else {
+      event.preventDefault();
+      setAsked(true);
+    }
+  };
   const counted = countedCash(parseCount(values));
   if (result) {
-    const { Cash, Expected, Difference } = result;
+    const { Cash, Expected, Difference, Card } = result;
     return (
       <Dialog title={CLOSE_TEXT.doneTitle} onClose={onDone}>
-        <div role="status">
-          <dl className={pay.sums}>
-            <dt>{CLOSE_TEXT.counted}</dt>
-            <dd>{formatCentavos(Cash)}</dd>
-            <dt>{CLOSE_TEXT.expected}</dt>
-            <dd>{formatCentavos(Expected)}</dd>
-            <dt data-total>{differenceWord(Difference)}</dt>
-            <dd data-total>{formatCentavos(Math.abs(Difference))}</dd>
-          </dl>
+        <div role="status" className={styles.fields}>
+          <CountedSum
+            names={[CLOSE_TEXT.counted, CLOSE_TEXT.expected]}
+            counted={Cash}
+            expected={Expected}
+            difference={Difference}
+          />
+          {Card && (
+            <CountedSum
+              names={[CLOSE_TEXT.vouchersSum, CLOSE_TEXT.charged]}
+              counted={Card.Counted}
+              expected={Card.Expected}
+              difference={Card.Difference}
+            />
+          )}
         </div>
         <DialogActions>
           <Button onClick={onDone}>{CLOSE_TEXT.see}</Button>
@@ -109,7 +163,7 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
   }
   return (
     <Dialog title={person === null ? CLOSE_TEXT.title : CLOSE_TEXT.titleOf(person)} onClose={onClose}>
-      <form ref={form.element} className={styles.fields} onSubmit={form.submit} noValidate>
+      <form ref={form.element} className={styles.fields} onSubmit={submit} noValidate>
         <p className={styles.soft}>{CLOSE_TEXT.intro}</p>
         <div className={pay.count}>
           {DENOMINATIONS.map((value) => {
@@ -128,10 +182,24 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
             );
           })}
         </div>
-        <p className={pay.change} role="status">
+        <p className={payment.change} role="status">
           <span>{CLOSE_TEXT.counted}</span>
           <strong>{counted === null ? CLOSE_TEXT.unreadable : formatCentavos(counted)}</strong>
         </p>
+        <TextField
+          label={CLOSE_TEXT.vouchers}
+          description={CLOSE_TEXT.vouchersHint}
+          autoComplete="off"
+          value={values.card ?? ''}
+          onChange={(card) => change({ card })}
+          error={problems.card}
+        />
+        {hasVouchers(values) && (
+          <p className={payment.change} role="status">
+            <span>{CLOSE_TEXT.vouchersSum}</span>
+            <strong>{vouchers === null ? CLOSE_TEXT.unreadable : formatCentavos(vouchers)}</strong>
+          </p>
+        )}
         <TextArea
           label={CLOSE_TEXT.note}
           description={CLOSE_TEXT.noteHint}
@@ -150,9 +218,14 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
             error={problems.reason}
           />
         )}
+        {isAsked && (
+          <Notice tone="warn" title={CLOSE_TEXT.nothingTitle} live>
+            {CLOSE_TEXT.nothingBody}
+          </Notice>
+        )}
         <DialogFoot
           problem={form.refusal && staffRefusalText(form.refusal.reason)}
-          confirm={CLOSE_TEXT.confirm}
+          confirm={isAsked ? CLOSE_TEXT.confirmNothing : CLOSE_TEXT.confirm}
           busy={form.busy}
           onBack={onClose}
         />

@@ -20,6 +20,7 @@ const CLOSED: StoredShift = {
     Cash: 100_150,
     Expected: 105_150,
     Difference: -5_000,
+    Card: 9_500,
     Note: 'Faltó',
     By: 'rita',
     At: AT + 3_600_000,
@@ -72,6 +73,8 @@ it('becomes rows of a file in pesos', () => {
   expect(rows).toContainEqual(['Debía haber', 1_051.5]);
   expect(rows).toContainEqual(['Se contó', 1_001.5]);
   expect(rows).toContainEqual(['Falta', -50]);
+  expect(rows).toContainEqual(['Vouchers', 95]);
+  expect(rows).toContainEqual(['Falta', -5]);
   expect(rows).toContainEqual(['2026-12-10 07:00', -200, 'Banco']);
   expect(rows).toContainEqual(['Conteo', 0.5, 3]);
 });

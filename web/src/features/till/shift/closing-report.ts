@@ -4,7 +4,14 @@ import { DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
 import type { CsvCell } from '../../../lib/csv.ts';
 import { momentText } from '../../../lib/moment-text.ts';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
-import { type ClosingReport, differenceWord, sumCashOut, sumCounted, sumMovements } from '../print/closing-sheet.tsx';
+import {
+  type ClosingReport,
+  differenceWord,
+  sumCashOut,
+  sumCounted,
+  sumMovements,
+  voucherDifference,
+} from '../print/closing-sheet.tsx';
 import { CLOSING_TEXT } from '../print/text.ts';
 
 /** The names of the records that a shift refers to by key. */
@@ -48,6 +55,7 @@ export function makeClosingReport(
     }),
     expected: Closing.Expected,
     difference: Closing.Difference,
+    vouchers: Closing.Card ?? null,
     note: Closing.Note ?? null,
   };
 }
@@ -74,6 +82,12 @@ export function listClosingRows(report: ClosingReport): readonly (readonly CsvCe
     [CLOSING_TEXT.expected, report.expected / 100],
     [CLOSING_TEXT.counted, sumCounted(counted) / 100],
     [differenceWord(difference), difference / 100],
+    ...(report.vouchers === null
+      ? [[CLOSING_TEXT.vouchers, CLOSING_TEXT.vouchersNone]]
+      : [
+          [CLOSING_TEXT.vouchers, report.vouchers / 100],
+          [differenceWord(voucherDifference(report)), voucherDifference(report) / 100],
+        ]),
     ...(report.note === null ? [] : [[CLOSING_TEXT.noteName, report.note]]),
     ...movements.map(({ at, kind, amount, reason }) => [
       momentText(at),

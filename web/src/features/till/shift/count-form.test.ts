@@ -1,7 +1,7 @@
 import { closeShift } from '@gym/domain/contracts/till';
 import { countedCash } from '@gym/domain/till/shift';
 import { expect, it } from 'vitest';
-import { EMPTY_COUNT, isPieceCount, parseCount } from './count-form.ts';
+import { EMPTY_COUNT, isNothingCounted, isPieceCount, parseCount, parseVouchers } from './count-form.ts';
 
 it('returns the typed pieces without zeros', () => {
   const counted = parseCount({ ...EMPTY_COUNT, d50000: ' 3 ', d50: '7', d2000: '0', note: '5' });
@@ -24,4 +24,23 @@ it.each(['x', '-1', '1.5', '3 o 4', '123456'])('does not read %j as 0 pieces', (
   expect(countedCash(Counted)).toBeNull();
   const input = { requestId: crypto.randomUUID(), Shift: 'turno', Counted };
   expect(closeShift.input.safeParse(input).success).toBe(false);
+});
+
+it.each([
+  { text: '650', sum: 65_000 },
+  { text: '650 + 350.50+ $1,200', sum: 220_050 },
+  { text: '650 350', sum: null },
+  { text: '650 +', sum: null },
+  { text: 'dos', sum: null },
+])('adds up the vouchers $text to $sum', ({ text, sum }) => {
+  expect(parseVouchers(text)).toBe(sum);
+});
+
+it.each([
+  { typed: {}, isNothing: true },
+  { typed: { note: 'Faltó', reason: 'Se fue' }, isNothing: true },
+  { typed: { d50: '0' }, isNothing: false },
+  { typed: { card: '0' }, isNothing: false },
+])('knows whether something was counted in $typed', ({ typed, isNothing }) => {
+  expect(isNothingCounted({ ...EMPTY_COUNT, ...typed })).toBe(isNothing);
 });

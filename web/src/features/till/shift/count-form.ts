@@ -1,11 +1,14 @@
+import type { Centavos } from '@gym/domain/money/money';
+import { parsePesos } from '@gym/domain/money/pesos';
 import { type CashCount, DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
 
-/** The typed counts, keyed by the stored key of each note or coin, and the fields `note` and `reason`. */
+/** The typed counts, keyed by the stored key of each note or coin, and the fields `card`, `note` and `reason`. */
 export type CountForm = Record<string, string>;
 
 /** The form before anything is typed. */
 export const EMPTY_COUNT: CountForm = {
   ...Object.fromEntries(DENOMINATIONS.map((value) => [denominationKey(value), ''])),
+  card: '',
   note: '',
   reason: '',
 };
@@ -23,4 +26,16 @@ export function parseCount(form: CountForm): CashCount {
     return pieces === 0 ? [] : [[key, pieces] as const];
   });
   return Object.fromEntries(counted);
+}
+
+/** Parses card vouchers as they are added up: `650 + 350.50`. Returns null if a part is no sum of money. */
+export function parseVouchers(text: string): Centavos | null {
+  // Two numbers without a sign between them would be read as one: '650 350'.
+  const sums = text.split('+').map((part) => (/\d\s+\d/.test(part) ? null : parsePesos(part)));
+  return sums.reduce<Centavos | null>((all, one) => (all === null || one === null ? null : all + one), 0);
+}
+
+/** Whether neither cash nor vouchers were typed. */
+export function isNothingCounted(form: CountForm): boolean {
+  return ['card', ...DENOMINATIONS.map(denominationKey)].every((key) => (form[key] ?? '').trim() === '');
 }

@@ -13,7 +13,7 @@ import { SumField, TextField } from '../../../ui/field.tsx';
 import pay from '../pay.module.css';
 import { TILL_TEXT } from '../text.ts';
 import styles from '../till.module.css';
-import { MOVEMENT_TEXT, OPEN_SHIFT_TEXT } from './text.ts';
+import { MOVEMENT_TEXT, TILL_BAR_TEXT } from './text.ts';
 
 interface MovementForm {
   readonly kind: MovementKind;
@@ -61,13 +61,13 @@ export function MovementDialog({
   if (unanswered) {
     const what = `${MOVEMENT_TEXT[unanswered.Kind]}: ${formatCentavos(unanswered.Amount)} · ${unanswered.Reason}`;
     return (
-      <Dialog title={OPEN_SHIFT_TEXT.move} onClose={onClose}>
+      <Dialog title={TILL_BAR_TEXT.move} onClose={onClose}>
         <Unanswered what={what} request={form} onClose={onClose} />
       </Dialog>
     );
   }
   return (
-    <Dialog title={OPEN_SHIFT_TEXT.move} onClose={onClose}>
+    <Dialog title={TILL_BAR_TEXT.move} onClose={onClose}>
       <form ref={form.element} className={styles.fields} onSubmit={form.submit} noValidate>
         <fieldset className={pay.kinds}>
           <legend>{MOVEMENT_TEXT.kind}</legend>

@@ -20,7 +20,7 @@ function PersonName({ uid }: { readonly uid: string }) {
 
 /** Returns how a shift ended, or that it is open, as a sentence with its tone. */
 function describeOutcome(
-  { State, Difference = 0, At }: StoredShiftRow,
+  { State, Difference = 0, CardDifference = 0, At }: StoredShiftRow,
   now: number,
 ): { readonly text: string; readonly tone: string } {
   if (State === 'open') {
@@ -28,9 +28,13 @@ function describeOutcome(
       ? { text: SHIFTS_TEXT.leftOpen, tone: 'warn' }
       : { text: SHIFTS_TEXT.open, tone: 'info' };
   }
-  if (Difference === 0) return { text: SHIFTS_TEXT.exact, tone: 'good' };
-  const sum = formatCentavos(Math.abs(Difference));
-  return Difference > 0 ? { text: SHIFTS_TEXT.over(sum), tone: 'warn' } : { text: SHIFTS_TEXT.short(sum), tone: 'bad' };
+  // Cash first: a difference of the vouchers is often a sale with the wrong way to pay, which shows in the cash too.
+  const difference = Difference === 0 ? CardDifference : Difference;
+  if (difference === 0) return { text: SHIFTS_TEXT.exact, tone: 'good' };
+  const sum = formatCentavos(Math.abs(difference));
+  const [over, short] =
+    Difference === 0 ? [SHIFTS_TEXT.cardOver, SHIFTS_TEXT.cardShort] : [SHIFTS_TEXT.over, SHIFTS_TEXT.short];
+  return difference > 0 ? { text: over(sum), tone: 'warn' } : { text: short(sum), tone: 'bad' };
 }
 
 const openShifts = (shifts: readonly Keyed<StoredShiftRow>[]) => shifts.filter(({ value }) => value.State === 'open');

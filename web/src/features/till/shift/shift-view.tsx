@@ -15,6 +15,10 @@ import { environment } from '../../../lib/environment.ts';
 import { List } from '../../../shared/list/list.tsx';
 import { LoadedPart } from '../../../shared/list/loaded-part.tsx';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
+import { PrintSheet } from '../../../shared/receipt/print-sheet.tsx';
+import { usePrinter } from '../../../shared/receipt/printer.ts';
+import { PrinterSettings } from '../../../shared/receipt/printer-settings.tsx';
+import receipt from '../../../shared/receipt/receipt.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -27,15 +31,13 @@ import {
   sumCashOut,
   sumCounted,
   sumMovements,
+  voucherDifference,
 } from '../print/closing-sheet.tsx';
-import { PrintSheet } from '../print/print-sheet.tsx';
-import { usePrinter } from '../print/printer.ts';
-import { PrinterSettings } from '../print/printer-settings.tsx';
 import { CLOSING_TEXT } from '../print/text.ts';
 import { SaleList } from '../sales/sale-list.tsx';
 import styles from '../till.module.css';
 import { listClosingRows, makeClosingReport } from './closing-report.ts';
-import { OPEN_SHIFT_TEXT, SHIFTS_TEXT } from './text.ts';
+import { SHIFTS_TEXT, TILL_BAR_TEXT } from './text.ts';
 
 interface ShiftViewProps {
   readonly shift: string;
@@ -112,7 +114,7 @@ function FoundShift(props: ShiftViewProps & { readonly stored: StoredShift }) {
             )}
             {isAdmin && isOther && (
               <div>
-                <Button onClick={() => onClose(person)}>{OPEN_SHIFT_TEXT.close}</Button>
+                <Button onClick={() => onClose(person)}>{TILL_BAR_TEXT.close}</Button>
               </div>
             )}
           </>
@@ -174,6 +176,15 @@ function Closed({ report }: { readonly report: ClosingReport }) {
             [CLOSING_TEXT.cashOut, sumCashOut(movements)],
             [CLOSING_TEXT.expected, report.expected],
             [CLOSING_TEXT.counted, sumCounted(report.counted)],
+            ...(report.vouchers === null
+              ? []
+              : [
+                  [CLOSING_TEXT.vouchers, report.vouchers] as const,
+                  [
+                    CLOSING_TEXT.vouchersWord(differenceWord(voucherDifference(report))),
+                    voucherDifference(report),
+                  ] as const,
+                ]),
           ]}
         />
       </div>
@@ -194,7 +205,7 @@ function Closed({ report }: { readonly report: ClosingReport }) {
           </li>
         )}
       </List>
-      <div className={styles.receiptActions}>
+      <div className={receipt.receiptActions}>
         <Button look="secondary" onClick={() => setPrinting(true)}>
           <IconPrinter size={20} stroke={1.75} aria-hidden />
           {SHIFTS_TEXT.print}

@@ -1,11 +1,7 @@
-/** Sentences for opening a shift, and of the bar above the till. */
-export const OPEN_SHIFT_TEXT = {
+/** Sentences of the bar above the till. */
+export const TILL_BAR_TEXT = {
   branch: 'Sucursal',
   shiftOf: (branch: string, time: string) => `${branch} · tu turno desde las ${time}`,
-  openTitle: 'Abre tu turno',
-  openBody: 'Cuenta el dinero con el que empiezas. Sin turno abierto no se cobra.',
-  float: 'Fondo inicial en pesos',
-  open: 'Abrir turno',
   close: 'Cerrar turno',
   move: 'Entrada o salida',
   offline: 'Sin conexión. No se puede cobrar; lo que llevas en la venta se guarda en este equipo.',
@@ -29,7 +25,17 @@ export const CLOSE_TEXT = {
   beforeClosing: 'Termínala antes de cerrar el turno: de otro modo el corte puede no cuadrar.',
   title: 'Cierra tu turno',
   titleOf: (person: string) => `Cierra el turno de ${person}`,
-  intro: 'Cuenta el efectivo: cuántas piezas hay de cada billete y moneda. Después verás cuánto debía haber.',
+  intro:
+    'Cuenta el efectivo, cuántas piezas hay de cada billete y moneda, y suma los vouchers. Después verás cuánto debía haber.',
+  cash: 'Efectivo',
+  vouchers: 'Vouchers de tarjeta, en pesos',
+  vouchersHint: 'Escribe cada uno con + en medio: 650 + 350.50. Déjalo vacío si no los sumas.',
+  vouchersWrong: 'Escribe cantidades en pesos con + en medio, por ejemplo 650 + 350.50.',
+  vouchersSum: 'Vouchers',
+  charged: 'Cobrado con tarjeta',
+  nothingTitle: 'No escribiste nada',
+  nothingBody: 'Si de verdad no hay efectivo en la caja, confirma otra vez. El corte dirá que contaste $0.00.',
+  confirmNothing: 'Sí, cerrar con $0.00',
   unreadable: 'Falta corregir',
   wrongPieces: 'Escribe cuántas piezas hay.',
   counted: 'Contado',
@@ -37,7 +43,7 @@ export const CLOSE_TEXT = {
   note: 'Nota',
   noteHint: 'Opcional: qué explica una diferencia.',
   reason: 'Por qué lo cierras tú',
-  confirm: 'Confirmar el cierre',
+  confirm: 'Confirmar el corte',
   doneTitle: 'Turno cerrado',
   see: 'Ver el corte',
 } as const;
@@ -60,6 +66,8 @@ export const SHIFTS_TEXT = {
   exact: 'Cuadra',
   over: (sum: string) => `Sobran ${sum}`,
   short: (sum: string) => `Faltan ${sum}`,
+  cardOver: (sum: string) => `Tarjeta: sobran ${sum}`,
+  cardShort: (sum: string) => `Tarjeta: faltan ${sum}`,
   title: (person: string) => `Turno de ${person}`,
   openBody: 'Sigue abierto. El corte sale al cerrarlo.',
   leftOpenBody: 'Quedó abierto desde otro día. Cuenta la caja y ciérralo con un motivo.',

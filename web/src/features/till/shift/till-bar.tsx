@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../till.module.css';
-import { OPEN_SHIFT_TEXT } from './text.ts';
+import { TILL_BAR_TEXT } from './text.ts';
 
 const MovementDialog = lazyPart(() => import('./movement-dialog.tsx'), 'MovementDialog');
 
@@ -45,7 +45,7 @@ export function TillBar({
         {branches.length > 1 && (
           <div className={styles.branch}>
             <SelectField
-              label={OPEN_SHIFT_TEXT.branch}
+              label={TILL_BAR_TEXT.branch}
               value={branch.key}
               onChange={onBranch}
               options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
@@ -53,22 +53,22 @@ export function TillBar({
           </div>
         )}
         <p className={styles.shift}>
-          {since === undefined ? branchName : OPEN_SHIFT_TEXT.shiftOf(branch.value.Name, formatTime(since))}
+          {since === undefined ? branchName : TILL_BAR_TEXT.shiftOf(branch.value.Name, formatTime(since))}
         </p>
         {shift !== null && (
           <div className={styles.barButtons}>
             <Button look="secondary" disabled={offline} onClick={() => onMove(true)}>
-              {OPEN_SHIFT_TEXT.move}
+              {TILL_BAR_TEXT.move}
             </Button>
             <Button look="secondary" disabled={offline} onClick={onClose}>
-              {OPEN_SHIFT_TEXT.close}
+              {TILL_BAR_TEXT.close}
             </Button>
           </div>
         )}
       </div>
       {offline && (
         <Notice tone="warn" live>
-          {OPEN_SHIFT_TEXT.offline}
+          {TILL_BAR_TEXT.offline}
         </Notice>
       )}
       {message !== null && (

@@ -1,14 +1,14 @@
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { OutLink } from '../../../ui/out-link.tsx';
-import { PrintSheet } from '../print/print-sheet.tsx';
-import { usePrinter } from '../print/printer.ts';
-import { PrinterSettings } from '../print/printer-settings.tsx';
-import { ReceiptSheet } from '../print/receipt-sheet.tsx';
-import styles from '../till.module.css';
+import { Button } from '../../ui/button.tsx';
+import { OutLink } from '../../ui/out-link.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { usePrinter } from './printer.ts';
+import { PrinterSettings } from './printer-settings.tsx';
+import styles from './receipt.module.css';
 import { formatReceiptMessage } from './receipt.ts';
+import { ReceiptSheet } from './receipt-sheet.tsx';
 import { RECEIPT_ACTIONS_TEXT } from './text.ts';
 import { useReceipt } from './use-receipt.ts';
 

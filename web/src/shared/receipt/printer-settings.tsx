@@ -1,14 +1,14 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { SelectField } from '../../../ui/field.tsx';
-import pay from '../pay.module.css';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { PAPERS } from './paper.ts';
 import type { PrinterChoice } from './printer.ts';
+import styles from './receipt.module.css';
 import { PRINTER_TEXT } from './text.ts';
 
 /** Settings of the device's printer, collapsed because they are chosen once. */
 export function PrinterSettings({ choice: [printer, change] }: { readonly choice: PrinterChoice }) {
   return (
-    <details className={pay.printer}>
+    <details className={styles.printer}>
       <summary>{PRINTER_TEXT.printer}</summary>
       <SelectField
         label={PRINTER_TEXT.paper}

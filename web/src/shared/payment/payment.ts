@@ -2,9 +2,6 @@ import type { CallableInput } from '@gym/domain/contracts/index';
 import type { Centavos } from '@gym/domain/money/money';
 import { parsePesos, pesosText } from '@gym/domain/money/pesos';
 import { TENDERS, type Tender, type Tendering } from '@gym/domain/till/payments';
-import { useState } from 'react';
-import type { Cart } from '../sell/cart.ts';
-import { type SaleInput, sentInput } from './use-charge.ts';
 
 type SentPayments = CallableInput<'recordSale'>['Payments'];
 
@@ -13,7 +10,7 @@ export const WAYS = [...TENDERS, 'mixed'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** The payment as typed. In a mixed payment, cash covers what card and transfer leave. */
-export interface TypedPayment {
+export interface TypedTender {
   readonly way: Way;
   /** Cash handed over; empty for the exact amount. */
   readonly received: string;
@@ -23,7 +20,7 @@ export interface TypedPayment {
   readonly transferReference: string;
 }
 
-export const FIRST_PAYMENT: TypedPayment = {
+export const FIRST_TENDER: TypedTender = {
   way: 'cash',
   received: '',
   card: '',
@@ -32,13 +29,14 @@ export const FIRST_PAYMENT: TypedPayment = {
   transferReference: '',
 };
 
-type PaymentField = 'received' | 'card' | 'transfer' | 'transferReference';
+/** A field that may be wrong. */
+export type TenderField = 'received' | 'card' | 'transfer' | 'transferReference';
 export type PaymentProblem = 'unreadable' | 'short' | 'too-much' | 'reference' | 'nothing';
 
 /** A typed payment as it would be sent, or its first mistake. */
 export type ReadPayment =
   | { readonly ok: true; readonly tendering: Tendering; readonly cashDue: Centavos; readonly change: Centavos }
-  | { readonly ok: false; readonly field: PaymentField; readonly problem: PaymentProblem; readonly cashDue: Centavos };
+  | { readonly ok: false; readonly field: TenderField; readonly problem: PaymentProblem; readonly cashDue: Centavos };
 
 function parseSum(text: string): Centavos | null {
   return text.trim() === '' ? 0 : parsePesos(text);
@@ -46,9 +44,9 @@ function parseSum(text: string): Centavos | null {
 
 /** Returns the part of the total that each tender pays, or the field that can't be parsed. */
 function splitTotal(
-  { way, card, transfer }: TypedPayment,
+  { way, card, transfer }: TypedTender,
   total: Centavos,
-): Readonly<Record<Tender, Centavos>> | PaymentField {
+): Readonly<Record<Tender, Centavos>> | TenderField {
   if (way !== 'mixed') return { cash: 0, card: 0, transfer: 0, [way]: total };
   const [byCard, byTransfer] = [parseSum(card), parseSum(transfer)];
   if (byCard === null) return 'card';
@@ -59,10 +57,10 @@ function splitTotal(
 type Parts = Readonly<Record<Tender, Centavos>>;
 
 function findProblem(
-  { way, transferReference }: TypedPayment,
+  { way, transferReference }: TypedTender,
   { cash, card, transfer }: Parts,
   received: Centavos | null,
-): { readonly field: PaymentField; readonly problem: PaymentProblem } | null {
+): { readonly field: TenderField; readonly problem: PaymentProblem } | null {
   if (cash < 0) return { field: 'card', problem: 'too-much' };
   const used = [cash, card, transfer].filter((part) => part > 0).length;
   if (way === 'mixed' && used < 2) return { field: 'card', problem: 'nothing' };
@@ -72,7 +70,7 @@ function findProblem(
   return null;
 }
 
-function toTendering(typed: TypedPayment, { cash, card, transfer }: Parts, received: Centavos): Tendering {
+function toTendering(typed: TypedTender, { cash, card, transfer }: Parts, received: Centavos): Tendering {
   const cardReference = typed.cardReference.trim();
   return {
     ...(cash > 0 ? { cash: { amount: cash, received } } : {}),
@@ -82,7 +80,7 @@ function toTendering(typed: TypedPayment, { cash, card, transfer }: Parts, recei
 }
 
 /** Returns a sent payment in the form in which it was typed. */
-export function typedPayment({ cash, card, transfer }: SentPayments): TypedPayment {
+export function typedPayment({ cash, card, transfer }: SentPayments): TypedTender {
   const used = TENDERS.filter((tender) => ({ cash, card, transfer })[tender] !== undefined);
   const isMixed = used.length > 1;
   return {
@@ -97,7 +95,7 @@ export function typedPayment({ cash, card, transfer }: SentPayments): TypedPayme
 }
 
 /** Parses a typed payment of a total. Returns the tenders to send, the cash due and the change, or the first mistake. */
-export function readPayment(typed: TypedPayment, total: Centavos): ReadPayment {
+export function readPayment(typed: TypedTender, total: Centavos): ReadPayment {
   if (total === 0) return { ok: true, cashDue: 0, change: 0, tendering: {} };
   const parts = splitTotal(typed, total);
   if (typeof parts === 'string') return { ok: false, field: parts, problem: 'unreadable', cashDue: 0 };
@@ -129,43 +127,15 @@ export function likelyCash(total: Centavos): readonly Centavos[] {
   return [...new Set([total, ...rounded.toSorted((a, b) => a - b)])].slice(0, MOST_OFFERED);
 }
 
-/** The way to pay that a key chose. `turn` grows with each press. */
-export interface ChosenWay {
-  readonly way: Way;
-  readonly turn: number;
-}
-
-interface PaymentForm {
-  readonly payment: TypedPayment;
-  readonly wantsInvoice: boolean;
-  /** Whether the seller tried to charge: from then on, mistakes are shown. */
-  readonly wasSubmitted: boolean;
-}
-
-const EMPTY_FORM: PaymentForm = { payment: FIRST_PAYMENT, wantsInvoice: false, wasSubmitted: false };
-
-function sentForm(input: SaleInput): PaymentForm {
-  return { payment: typedPayment(input.Payments), wantsInvoice: input.Invoice === true, wasSubmitted: false };
-}
-
-/**
- * The state of the payment fields. A sent sale shows the payment as it was sent, and keeps it if it is refused. The
- * fields are reset when the cart becomes empty.
- */
-export function usePaymentForm(
-  { lines }: Cart,
-  sent: string | null,
-  chosen: ChosenWay,
-): readonly [form: PaymentForm, change: (part: Partial<PaymentForm>) => void] {
-  const [form, setForm] = useState(EMPTY_FORM);
-  const [seen, setSeen] = useState({ isBegun: lines.length > 0, turn: chosen.turn, sent: null as string | null });
-  const isBegun = lines.length > 0;
-  if (seen.isBegun !== isBegun || seen.turn !== chosen.turn || seen.sent !== sent) {
-    setSeen({ isBegun, turn: chosen.turn, sent });
-    const input = sentInput(sent);
-    if (!isBegun && seen.isBegun) setForm(EMPTY_FORM);
-    else if (input) setForm(sentForm(input));
-    else if (seen.turn !== chosen.turn) setForm({ ...form, payment: { ...form.payment, way: chosen.way } });
-  }
-  return [form, (part) => setForm((now) => ({ ...now, ...part }))];
+/** Returns the tenders to send as a contract takes them. */
+export function paymentsInput({ cash, card, transfer }: Tendering): SentPayments {
+  const tendered = ({ amount, reference }: NonNullable<Tendering['card']>) => ({
+    Amount: amount,
+    ...(reference === undefined ? {} : { Reference: reference }),
+  });
+  return {
+    ...(cash && { cash: { Amount: cash.amount, Received: cash.received ?? cash.amount } }),
+    ...(card && { card: tendered(card) }),
+    ...(transfer && { transfer: tendered(transfer) }),
+  };
 }

@@ -1,12 +1,12 @@
 import { settlePayments } from '@gym/domain/till/payments';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIRST_PAYMENT, likelyCash, readPayment, type TypedPayment, typedPayment, WAYS } from './payment.ts';
+import { FIRST_TENDER, likelyCash, readPayment, type TypedTender, typedPayment, WAYS } from './payment.ts';
 
 const TOTAL = 63_000;
 
-function read(typed: Partial<TypedPayment>) {
-  return readPayment({ ...FIRST_PAYMENT, ...typed }, TOTAL);
+function read(typed: Partial<TypedTender>) {
+  return readPayment({ ...FIRST_TENDER, ...typed }, TOTAL);
 }
 
 describe('a typed payment', () => {
@@ -83,12 +83,12 @@ describe('what was sent', () => {
     [{}, { way: 'cash' }, 0, 0],
   ] as const)('stands as if it were typed: %j', (sent, typed, total, change) => {
     const shown = typedPayment(sent);
-    expect(shown).toEqual({ ...FIRST_PAYMENT, ...typed });
+    expect(shown).toEqual({ ...FIRST_TENDER, ...typed });
     expect(readPayment(shown, total)).toMatchObject({ ok: true, change });
   });
 
   it('of nothing nothing is asked', () => {
-    expect(readPayment({ ...FIRST_PAYMENT, way: 'mixed' }, 0)).toMatchObject({ ok: true, tendering: {} });
+    expect(readPayment({ ...FIRST_TENDER, way: 'mixed' }, 0)).toMatchObject({ ok: true, tendering: {} });
   });
 });
 

@@ -1,17 +1,19 @@
 import type { StoredSale } from '@gym/domain/database/money/sales';
+import type { StoredTillSettings } from '@gym/domain/database/money/till-settings';
 import type { StoredBranch } from '@gym/domain/database/system/branches';
 import { formatCentavos } from '@gym/domain/money/money';
 import { TAXES } from '@gym/domain/money/tax';
 import { TENDERS } from '@gym/domain/till/payments';
-import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
-import type { Receipt } from '../print/receipt-sheet.tsx';
-import { PRINT_TEXT } from '../print/text.ts';
-import { SALE_TEXT } from '../text.ts';
+import { PAYMENT_TEXT } from '../membership/text.ts';
+import type { Receipt } from './receipt-sheet.tsx';
+import { PRINT_TEXT } from './text.ts';
 
 /** The names of the records that a sale refers to by key. */
 export interface ReceiptNames {
   readonly gym: string;
   readonly branch: StoredBranch | null;
+  /** The gym's RFC and closing line, from its settings. */
+  readonly ticket: Pick<StoredTillSettings, 'Rfc' | 'TicketLine'> | null;
   readonly seller: string;
   readonly buyer: string | null;
   /** Folio of the sale that a refund gives back; null for a sale. */
@@ -32,17 +34,19 @@ function sumTaxes(lines: readonly StoredSale['Lines'][string][]): Receipt['taxes
 }
 
 function formatPeriod({ Period }: StoredSale): string | undefined {
-  return Period?.Ends === undefined ? undefined : SALE_TEXT.period(Period.OldEnds ?? null, Period.Ends);
+  return Period?.Ends === undefined ? undefined : PRINT_TEXT.period(Period.OldEnds ?? null, Period.Ends);
 }
 
 /** Returns the receipt of a stored sale or refund. */
-export function makeReceipt(sale: StoredSale, { gym, branch, seller, buyer, refundOf }: ReceiptNames): Receipt {
+export function makeReceipt(sale: StoredSale, { gym, branch, ticket, seller, buyer, refundOf }: ReceiptNames): Receipt {
   const lines = Object.entries(sale.Lines)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, line]) => line);
   const cash = sale.Payments?.cash;
   return {
     gym,
+    rfc: ticket?.Rfc ?? null,
+    line: ticket?.TicketLine ?? null,
     branch: { name: branch?.Name ?? sale.Branch, address: branch?.Address, phone: branch?.Phone },
     folio: String(sale.Folio),
     at: sale.At,
@@ -54,7 +58,7 @@ export function makeReceipt(sale: StoredSale, { gym, branch, seller, buyer, refu
       quantity: line.Quantity,
       price: line.Price,
       total: line.Gross,
-      under: line.Kind === 'plan' ? formatPeriod(sale) : line.Kind === 'pass' ? SALE_TEXT.pass : undefined,
+      under: line.Kind === 'plan' ? formatPeriod(sale) : line.Kind === 'pass' ? PRINT_TEXT.pass : undefined,
     })),
     gross: sale.Gross,
     discount: sale.Discount,
@@ -75,6 +79,7 @@ export function formatReceiptMessage(receipt: Receipt): string {
   const { gym, branch, folio, lines, discount, total, payments, refundOf } = receipt;
   return [
     `${gym} · ${branch.name}`,
+    ...(receipt.rfc === null ? [] : [PRINT_TEXT.rfc(receipt.rfc)]),
     refundOf === null ? PRINT_TEXT.sale(folio) : PRINT_TEXT.refund(folio),
     ...lines.map(
       ({ name, quantity, total: sum, under }) =>
@@ -83,5 +88,6 @@ export function formatReceiptMessage(receipt: Receipt): string {
     ...(discount === 0 ? [] : [`${PRINT_TEXT.discount}: ${formatCentavos(-discount)}`]),
     `${PRINT_TEXT.total}: ${formatCentavos(total)}`,
     payments.map(({ method }) => PAYMENT_TEXT[method]).join(', '),
+    ...(receipt.line === null || refundOf !== null ? [] : [receipt.line]),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, store } from '../../../lib/device-storage.ts';
+import { readStored, store } from '../../lib/device-storage.ts';
 import { PAPERS, type Paper } from './paper.ts';
 
 /** The paper of this device's printer, and whether it prints each new receipt by itself. */

@@ -1,14 +1,19 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { type Centavos, formatCentavos } from '@gym/domain/money/money';
 import type { Tax } from '@gym/domain/money/tax';
+import { phoneText } from '@gym/domain/person/phone';
 import { TAX_TEXT } from '@gym/domain/text/tax';
-import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
+import { PAYMENT_TEXT } from '../membership/text.ts';
 import styles from './print.module.css';
 import { PRINT_TEXT } from './text.ts';
 
 /** The data of a receipt. Sums in centavos, negative for a refund; times in epoch milliseconds. */
 export interface Receipt {
   readonly gym: string;
+  /** The gym's tax id; null if it says none. */
+  readonly rfc: string | null;
+  /** The gym's closing line; null for the usual thanks. */
+  readonly line: string | null;
   readonly branch: {
     readonly name: string;
     readonly address?: string | undefined;
@@ -63,19 +68,22 @@ function Sum({
 /** The heading of a printed sheet: gym, branch and title. */
 export function SheetHead({
   gym,
+  rfc = null,
   branch,
   title,
 }: {
   readonly gym: string;
+  readonly rfc?: string | null;
   readonly branch: Receipt['branch'];
   readonly title: string;
 }) {
   return (
     <div className={styles.head}>
       <h2>{gym}</h2>
+      {rfc !== null && <p>{PRINT_TEXT.rfc(rfc)}</p>}
       <p>{branch.name}</p>
       {branch.address && <p>{branch.address}</p>}
-      {branch.phone && <p>{PRINT_TEXT.phone(branch.phone)}</p>}
+      {branch.phone && <p>{PRINT_TEXT.phone(phoneText(branch.phone))}</p>}
       <h3>{title}</h3>
     </div>
   );
@@ -89,6 +97,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
     <>
       <SheetHead
         gym={gym}
+        rfc={receipt.rfc}
         branch={branch}
         title={refundOf === null ? PRINT_TEXT.sale(folio) : PRINT_TEXT.refund(folio)}
       />
@@ -145,7 +154,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
       <div className={styles.foot}>
         {receipt.wantsInvoice && <p>{PRINT_TEXT.invoice}</p>}
         <p>{PRINT_TEXT.notFiscal}</p>
-        {refundOf === null && <p>{PRINT_TEXT.thanks}</p>}
+        {refundOf === null && <p>{receipt.line ?? PRINT_TEXT.thanks}</p>}
       </div>
     </>
   );

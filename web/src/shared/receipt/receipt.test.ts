@@ -57,6 +57,7 @@ const SALE: StoredSale = {
 const NAMES: ReceiptNames = {
   gym: 'Mi Gimnasio',
   branch: { Name: 'Centro', Address: 'Calle 1', SelfCheckIn: 'open' },
+  ticket: null,
   seller: 'Rita',
   buyer: 'Sofía',
   refundOf: null,
@@ -101,5 +102,13 @@ describe('a receipt', () => {
     ]);
     const refund = makeReceipt({ ...SALE, Kind: 'refund', Folio: 130, Of: 'venta' }, { ...NAMES, refundOf: 128 });
     expect(formatReceiptMessage(refund)).toContain('Devolución · folio 130');
+  });
+
+  it('says the RFC and the closing line of the gym; a refund says no closing line', () => {
+    const names = { ...NAMES, ticket: { Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' } };
+    const message = formatReceiptMessage(makeReceipt(SALE, names)).split('\n');
+    expect([message[1], message.at(-1)]).toEqual(['RFC GMI010101AB1', 'Abrimos de 6 a 22']);
+    const refund = makeReceipt({ ...SALE, Kind: 'refund', Of: 'venta' }, { ...names, refundOf: 128 });
+    expect(formatReceiptMessage(refund)).not.toContain('Abrimos');
   });
 });

@@ -1,12 +1,13 @@
 import { salePath } from '@gym/domain/database/money/sales';
+import { tillSettingsPath } from '@gym/domain/database/money/till-settings';
 import { userPath } from '@gym/domain/database/people/users';
-import { useBranches } from '../../../data/public/branches.ts';
-import { useConfig } from '../../../data/public/config.ts';
-import { useRecord } from '../../../data/read.ts';
-import type { Loaded } from '../../../data/value-store.ts';
-import { environment } from '../../../lib/environment.ts';
-import type { Receipt } from '../print/receipt-sheet.tsx';
+import { useBranches } from '../../data/public/branches.ts';
+import { useConfig } from '../../data/public/config.ts';
+import { useRecord } from '../../data/read.ts';
+import type { Loaded } from '../../data/value-store.ts';
+import { environment } from '../../lib/environment.ts';
 import { makeReceipt } from './receipt.ts';
+import type { Receipt } from './receipt-sheet.tsx';
 
 /** A receipt and where to send it. */
 export interface LoadedReceipt {
@@ -29,21 +30,21 @@ export function useReceipt(sale: string): Loaded<LoadedReceipt | null> {
     config: useConfig(),
     branches: useBranches(),
     seller: useRecord(userPath, value && { uid: value.By }),
+    ticket: useRecord(tillSettingsPath, {}),
   };
   if (stored.status !== 'value') return stored;
   if (value === null) return { status: 'value', value: null };
   // Waits for the names, but a name that fails to load doesn't prevent the receipt.
-  const awaited = [
-    ...Object.values(context),
-    ...(value.Of === undefined ? [] : [original]),
-    ...(value.Uid === undefined ? [] : [buyer]),
-  ];
-  if (awaited.some(({ status }) => status === 'loading')) return { status: 'loading' };
+  const refunded = value.Of === undefined ? [] : [original];
+  const named = value.Uid === undefined ? [] : [buyer];
+  if ([...Object.values(context), ...refunded, ...named].some(({ status }) => status === 'loading'))
+    return { status: 'loading' };
   const person = getLoadedValue(buyer);
   const branch = getLoadedValue(context.branches)?.find(({ key }) => key === value.Branch)?.value ?? null;
   const receipt = makeReceipt(value, {
     gym: getLoadedValue(context.config)?.Name ?? environment.gymName,
     branch,
+    ticket: getLoadedValue(context.ticket),
     seller: getLoadedValue(context.seller)?.Nombre ?? '',
     buyer: value.Uid === undefined ? null : (person?.Nombre ?? null),
     refundOf: getLoadedValue(original)?.Folio ?? null,

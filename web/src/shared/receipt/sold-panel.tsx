@@ -1,20 +1,28 @@
 import { formatCentavos } from '@gym/domain/money/money';
 import { IconCircleCheck } from '@tabler/icons-react';
-import pay from '../pay.module.css';
-import { ReceiptActions } from '../sales/receipt-actions.tsx';
-import { SOLD_TEXT } from '../text.ts';
-import type { Sold } from './use-charge.ts';
+import payment from '../payment/payment.module.css';
+import styles from './receipt.module.css';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { SOLD_TEXT } from './text.ts';
+
+/** A sale that was just made. Sums in centavos. */
+export interface Sold {
+  readonly Sale: string;
+  readonly Folio: number;
+  readonly Total: number;
+  readonly Change: number;
+}
 
 /** What the last sale came to, until the next one begins: the change in the largest type, the receipt, the folio. */
 export function SoldPanel({ sold }: { readonly sold: Sold }) {
   return (
-    <section className={pay.sold} aria-label={SOLD_TEXT.last}>
+    <section className={styles.sold} aria-label={SOLD_TEXT.last}>
       <div role="status">
-        <p className={pay.soldTitle}>
+        <p className={styles.soldTitle}>
           <IconCircleCheck size={24} stroke={1.75} aria-hidden />
           {SOLD_TEXT.title(sold.Folio, formatCentavos(sold.Total))}
         </p>
-        <p className={pay.change}>
+        <p className={payment.change}>
           <span>{SOLD_TEXT.change}</span>
           <strong>{formatCentavos(sold.Change)}</strong>
         </p>

@@ -1,0 +1,38 @@
+/** A place on the map, in degrees. */
+export interface Coordinates {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const NUMBER = '(-?\\d{1,3}(?:\\.\\d+)?)';
+/** How map services and people write a place, the most exact first. */
+const PATTERNS = [
+  // The pin of a place in Google Maps; `@` in the same link is the middle of the window.
+  new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
+  new RegExp(`[?&](?:q|query|ll|sll|center|destination|daddr|coordinate)=(?:loc:)?${NUMBER},\\s*${NUMBER}`),
+  new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
+  new RegExp(`@${NUMBER},${NUMBER}`),
+  new RegExp(`#map=\\d+/${NUMBER}/${NUMBER}`),
+  new RegExp(`^geo:${NUMBER},${NUMBER}`),
+  new RegExp(`^${NUMBER}\\s*[,;\\s]\\s*${NUMBER}$`),
+];
+
+/**
+ * Parses the link of a place, as Google Maps, Apple Maps and OpenStreetMap make it, or coordinates as people write them.
+ * Returns null if there is no place in it; a short link has none.
+ */
+export function parseMapLink(text: string): Coordinates | null {
+  let plain = text.trim();
+  try {
+    plain = decodeURIComponent(plain);
+  } catch {
+    // A lone '%': the text is taken as it is.
+  }
+  for (const pattern of PATTERNS) {
+    const [, lat, lng] = pattern.exec(plain) ?? [];
+    if (lat === undefined || lng === undefined) continue;
+    const found = { lat: Number(lat), lng: Number(lng) };
+    if (Math.abs(found.lat) <= 90 && Math.abs(found.lng) <= 180) return found;
+  }
+  return null;
+}

@@ -1,0 +1,17 @@
+import { userPath } from '@gym/domain/database/people/users';
+import { useRecord } from '../../data/read.ts';
+import { SignedInProviders } from '../../data/signed-in/providers.tsx';
+
+/** The name of whoever is signed in; their e-mail until it is loaded. */
+export function OwnName(props: { readonly uid: string; readonly email: string | null }) {
+  return (
+    <SignedInProviders>
+      <Name {...props} />
+    </SignedInProviders>
+  );
+}
+
+function Name({ uid, email }: { readonly uid: string; readonly email: string | null }) {
+  const user = useRecord(userPath, { uid });
+  return (user.status === 'value' ? user.value?.Nombre : undefined) ?? email;
+}

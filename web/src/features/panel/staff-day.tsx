@@ -1,0 +1,98 @@
+import { formatTime } from '@gym/domain/calendar/calendar';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { useDevices } from '../../data/devices.ts';
+import { useInside, useStayMinutes } from '../../data/inside.ts';
+import type { Branch } from '../../data/public/branches.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
+import { LoadedPart, LoadingBlock } from '../../shared/list/loaded-part.tsx';
+import { CHECK_IN_PATH } from '../../shared/paths.ts';
+import { tillPath } from '../../shared/sales/paths.ts';
+import { useOwnShift } from '../../shared/shift/use-own-shift.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AlertList } from './alert-list.tsx';
+import { alertsOf, listDeviceFacts } from './alerts.ts';
+import { insideText } from './inside-text.ts';
+import { attendanceOf } from './links.ts';
+import { PanelNumbers } from './numbers.tsx';
+import styles from './panel.module.css';
+import { PANEL_TEXT, STAFF_DAY_TEXT } from './text.ts';
+import { useBranchPanel } from './use-branch-panel.ts';
+import { useMoment } from './use-moment.ts';
+
+/** The day of somebody who works at a branch: their shift, who is inside, and what waits for somebody. */
+export function StaffDay({ branch }: { readonly branch: Branch }) {
+  const { role } = useSignedIn();
+  const { today } = useMoment();
+  const stayMinutes = useStayMinutes();
+  const inside = useInside(branch.key, today);
+  const { Capacity } = branch.value;
+  return (
+    <div className={styles.panel}>
+      <Shift branch={branch.key} />
+      <PanelNumbers
+        label={PANEL_TEXT.numbers}
+        numbers={[
+          {
+            label: PANEL_TEXT.inside,
+            value: inside.status === 'value' ? insideText(inside.value) : null,
+            note: Capacity === undefined ? PANEL_TEXT.insideHow(stayMinutes) : PANEL_TEXT.insideOf(Capacity),
+            to: attendanceOf(branch.key),
+          },
+        ]}
+      />
+      <Waiting
+        branch={branch.key}
+        isAdmin={role === 'admin'}
+        pulse={inside.status === 'value' ? String(inside.value.count) : ''}
+      />
+    </div>
+  );
+}
+
+/** The viewer's shift, with the way to the till and to the door. */
+function Shift({ branch }: { readonly branch: string }) {
+  const { uid } = useSignedIn();
+  const shift = useOwnShift(uid);
+  return (
+    <LoadedPart state={shift} skeleton={<LoadingBlock height={120} />}>
+      {(open) => (
+        <Card title={STAFF_DAY_TEXT.shift}>
+          {open?.isLeftOpen ? (
+            <Notice tone="warn">{STAFF_DAY_TEXT.leftOpen}</Notice>
+          ) : (
+            <p className={styles.quiet}>
+              {open === null ? STAFF_DAY_TEXT.noShift : STAFF_DAY_TEXT.since(formatTime(open.openedAt))}
+            </p>
+          )}
+          <div className={styles.ways}>
+            <LinkButton to={CHECK_IN_PATH}>{STAFF_DAY_TEXT.toDoor}</LinkButton>
+            <LinkButton to={tillPath(branch)} look="secondary">
+              {open === null ? STAFF_DAY_TEXT.open : STAFF_DAY_TEXT.toTill}
+            </LinkButton>
+          </div>
+        </Card>
+      )}
+    </LoadedPart>
+  );
+}
+
+/** What waits for somebody at the branch. */
+function Waiting({
+  branch,
+  isAdmin,
+  pulse,
+}: {
+  readonly branch: string;
+  readonly isAdmin: boolean;
+  readonly pulse: string;
+}) {
+  const { now } = useMoment();
+  const devices = useDevices(branch);
+  const state = useBranchPanel(branch, pulse);
+  if (state.status === 'loading') return <LoadingBlock />;
+  if (state.status === 'failed') return <Notice tone="bad">{REFUSAL_TEXT[state.reason]}</Notice>;
+  const facts = listDeviceFacts(devices.status === 'value' ? devices.value : []);
+  return <AlertList alerts={alertsOf(state.panel, facts, now)} branch={branch} isAdmin={isAdmin} />;
+}

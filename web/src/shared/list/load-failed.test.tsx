@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expectAnswer, heard, SILENCE_MS } from '../../data/answered.ts';
+import { LoadFailed } from './load-failed.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  heard();
+  vi.useRealTimers();
+});
+
+it('loads again when the server is heard of again, and when the device has a network again', () => {
+  const retry = vi.fn<() => void>();
+  render(<LoadFailed text="No hay conexión." retry={retry} />);
+  expectAnswer();
+  act(() => void vi.advanceTimersByTime(SILENCE_MS));
+  expect(retry).not.toHaveBeenCalled();
+  act(heard);
+  expect(retry).toHaveBeenCalledTimes(1);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(retry).toHaveBeenCalledTimes(2);
+});
+
+it('waits while nobody answers', () => {
+  const retry = vi.fn<() => void>();
+  render(<LoadFailed text="No hay conexión." retry={retry} />);
+  expectAnswer();
+  act(() => void vi.advanceTimersByTime(SILENCE_MS));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(retry).not.toHaveBeenCalled();
+});

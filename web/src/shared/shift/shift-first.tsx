@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { useBranches } from '../../data/public/branches.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadedPart } from '../list/loaded-part.tsx';
+import { TILL_PATH } from '../paths.ts';
+import { OpenShift } from './open-shift.tsx';
+import styles from './shift.module.css';
+import { OPEN_SHIFT_TEXT } from './text.ts';
+import { useOwnShift } from './use-own-shift.ts';
+
+interface ShiftFirstProps {
+  readonly onBack: () => void;
+  /** The form that takes money; `false`: without a shift, so that it may only record what is not charged. */
+  readonly children: (hasShift: boolean) => ReactNode;
+}
+
+/**
+ * Shows a form that takes money once the viewer has an open shift. Until then they open one in its place, before anything
+ * is filled in. An administrator may also go on without, to record what is not charged.
+ */
+export function ShiftFirst({ onBack, children }: ShiftFirstProps) {
+  const { uid, role, branch } = useSignedIn();
+  const shift = useOwnShift(uid);
+  const [isUncharged, setUncharged] = useState(false);
+  if (isUncharged) return children(false);
+  return (
+    <LoadedPart state={shift}>
+      {(open) =>
+        open !== null && !open.isLeftOpen ? (
+          children(true)
+        ) : (
+          <div className={styles.first}>
+            {open === null && branch !== null && <OpenShift branch={branch} onBack={onBack} />}
+            {open === null && branch === null && <OpenAnywhere onBack={onBack} />}
+            {open !== null && (
+              <Notice tone="warn">
+                <p>{OPEN_SHIFT_TEXT.leftOpen}</p>
+                <LinkButton to={TILL_PATH} look="quiet">
+                  {OPEN_SHIFT_TEXT.toTill}
+                </LinkButton>
+              </Notice>
+            )}
+            {role === 'admin' && (
+              <Button look="quiet" onClick={() => setUncharged(true)}>
+                {OPEN_SHIFT_TEXT.uncharged}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    </LoadedPart>
+  );
+}
+
+/** Opens a shift at the branch that an administrator chooses. */
+function OpenAnywhere({ onBack }: { readonly onBack: () => void }) {
+  const branches = useBranches();
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <LoadedPart state={branches}>
+      {(all) => {
+        const branch = chosen ?? all[0]?.key;
+        if (branch === undefined) return null;
+        return (
+          <>
+            {all.length > 1 && (
+              <SelectField
+                label={OPEN_SHIFT_TEXT.branch}
+                value={branch}
+                onChange={setChosen}
+                options={all.map(({ key, value }) => ({ value: key, label: value.Name }))}
+              />
+            )}
+            <OpenShift key={branch} branch={branch} onBack={onBack} />
+          </>
+        );
+      }}
+    </LoadedPart>
+  );
+}

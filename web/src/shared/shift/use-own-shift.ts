@@ -1,0 +1,29 @@
+import { staffShiftPath } from '@gym/domain/database/money/shifts';
+import { isLeftOpen } from '@gym/domain/till/shift';
+import { useServerOffset } from '../../data/public/connection.ts';
+import { useNewest } from '../../data/read.ts';
+import type { Loaded } from '../../data/value-store.ts';
+
+/** An open shift is among the newest ones of its person: each branch has at most one. */
+const NEWEST = 20;
+
+/** The open shift in which the viewer takes money. */
+export interface OwnShift {
+  readonly shift: string;
+  /** When it was opened, epoch milliseconds. */
+  readonly openedAt: number;
+  /** It was left open on an earlier day, so nothing more is sold in it. */
+  readonly isLeftOpen: boolean;
+}
+
+/** Loads the viewer's open shift at any branch; null if there is none. */
+export function useOwnShift(uid: string): Loaded<OwnShift | null> {
+  const offset = useServerOffset();
+  const shifts = useNewest(staffShiftPath, { uid }, { by: 'At', count: NEWEST });
+  if (shifts.status !== 'value') return shifts;
+  const now = Date.now() + offset;
+  const open = shifts.value
+    .filter(({ value }) => value.State === 'open')
+    .map(({ key, value }) => ({ shift: key, openedAt: value.At, isLeftOpen: isLeftOpen(value.At, now) }));
+  return { status: 'value', value: open.find((one) => !one.isLeftOpen) ?? open[0] ?? null };
+}
