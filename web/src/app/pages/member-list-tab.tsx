@@ -2,7 +2,7 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import { COLUMNS } from '../../features/import/columns.ts';
 import { MemberList } from '../../features/members/list/member-list.tsx';
 import type { GymNames } from '../../features/members/use-gym-names.ts';
-import { PrintSheet } from '../../features/till/print/print-sheet.tsx';
+import { PrintSheet } from '../../shared/receipt/print-sheet.tsx';
 
 /** The list of members, with the columns of the import as those of its file. */
 export function MemberListTab({
