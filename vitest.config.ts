@@ -13,8 +13,8 @@ const onEmulators = (name: string) => ({
 });
 
 /**
- * `*.process.test.ts`: tests that see where a window is not the process's own: by an import that a script makes itself, by the clock of an
- * event, by what an element is an instance of.
+ * `*.process.test.ts`: tests that see where a window is not the process's own: by an import that a script makes itself,
+ * by the clock of an event, by what an element is an instance of.
  */
 const WEB_BY_PROCESS = 'web/src/**/*.process.test.{ts,tsx}';
 
@@ -48,8 +48,9 @@ export default defineConfig({
         },
       },
       {
-        // Code whose modules keep nothing that a test could leave behind: the files share the processes they run in, which takes
-        // a third of the processor time. No mocks of modules and no fake clocks here (`architecture/habits.test.ts`).
+        // Code whose modules keep nothing that a test could leave behind: the files share the processes they run in,
+        // which takes a third of the processor time. No mocks of modules and no fake clocks here
+        // (`architecture/habits.test.ts`).
         test: {
           name: 'unit-pure',
           environment: 'node',

@@ -1,4 +1,5 @@
-// Builds the folder that is uploaded, functions/lib: the bundle, a package.json with the packages that stay outside of it, and their lock file.
+// Builds the folder that is uploaded, functions/lib: the bundle, a package.json with the packages that stay outside of
+// it, and their lock file.
 // @gym/domain is inlined, because it is on no registry.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +13,8 @@ const readJson = (file) => JSON.parse(readFileSync(join(here, file), 'utf8'));
 const writeJson = (file, value) => writeFileSync(join(here, file), `${JSON.stringify(value, null, 2)}\n`);
 const { name, version, engines, dependencies } = readJson('package.json');
 
-// Read as a package, zod loads its sentences in forty languages at every cold start; as a part of the bundle, only what is used.
+// Read as a package, zod loads its sentences in forty languages at every cold start; as a part of the bundle, only what
+// is used.
 const INLINED = new Set(['zod']);
 const outside = Object.fromEntries(Object.entries(dependencies).filter(([dependency]) => !INLINED.has(dependency)));
 

@@ -1,5 +1,5 @@
-// npm run lock: completes package-lock.json after `npm install`. npm writes down only those packages of other platforms that
-// the registry in use could name, and `npm ci` refuses a lock file that lacks one. Their version is what the
+// npm run lock: completes package-lock.json after `npm install`. npm writes down only those packages of other platforms
+// that the registry in use could name, and `npm ci` refuses a lock file that lacks one. Their version is what the
 // package that wants them pins, their platform is in their name; npm adds the checksum where it can look them up.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Writes hosting's part of firebase.json from the tables of contracts and screens and the build's settings: npm run hosting
+// Writes hosting's part of firebase.json from the tables of contracts and screens and the build's settings: npm run
+// hosting
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

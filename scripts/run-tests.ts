@@ -15,7 +15,9 @@ function select(names: readonly string[]): readonly TestSuite[] {
   return names.length === 0 ? SUITES : SUITES.filter(({ name }) => names.includes(name));
 }
 
-/** Once, before the first suite. Without a browser the suites that need one fail by themselves, so the others still run. */
+/**
+ * Once, before the first suite. Without a browser the suites that need one fail by themselves, so the others still run.
+ */
 async function makeBrowserReady(): Promise<void> {
   try {
     process.env.CHROMIUM_PATH = await ensureChromium();
@@ -24,7 +26,8 @@ async function makeBrowserReady(): Promise<void> {
   }
 }
 
-// On another day, by faketime, all processes go by one clock: otherwise each would begin that day anew, the functions' minutes before the tests'.
+// On another day, by faketime, all processes go by one clock: otherwise each would begin that day anew, the functions'
+// minutes before the tests'.
 process.env.FAKETIME_DONT_RESET = '1';
 
 const official = process.argv.includes('--official');

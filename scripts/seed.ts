@@ -15,7 +15,8 @@ const { values } = parseArgs({
 });
 
 const started = Date.now();
-// A minute before the last midnight in the gym: the days as a suite finds them that was started then and goes on past it.
+// A minute before the last midnight in the gym: the days as a suite finds them that was started then and goes on past
+// it.
 const now = values.yesterday ? startOfGymDay(gymDayOf(started)) - 60_000 : started;
 const seed = buildSeed({ members: Number(values.members), days: Number(values.days) }, now, started);
 const misfit = shapeCheck(DATABASE_PATHS)(seed.tree.root);

@@ -1,4 +1,5 @@
-// The local suite for people: npm start, npm run dev (--dev), npm run start:official (--official); --yesterday with the seed of yesterday.
+// The local suite for people: npm start, npm run dev (--dev), npm run start:official (--official); --yesterday with the
+// seed of yesterday.
 import process from 'node:process';
 import { accountsTable } from './lib/accounts.ts';
 import { buildParts } from './lib/build.ts';

@@ -10,7 +10,10 @@ const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router|react-ro
 /** The sign-in: a file of its own, because pages stand before it has arrived. */
 const AUTH =
   /\/node_modules\/(firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger))\/|\/web\/src\/(lib\/firebase|data\/auth)\.ts$/;
-/** reactfire's one file imports these and the product uses none: they may go although each registers itself when it is loaded. */
+/**
+ * reactfire's one file imports these and the product uses none: they may go although each registers itself when it is
+ * loaded.
+ */
 const UNUSED_SDKS = /\/node_modules\/@?firebase\/(firestore|functions|remote-config|storage|webchannel-wrapper)\//;
 
 /** What public pages and the check-in share; scripts/build.mjs says when something is missing here. */
@@ -22,8 +25,9 @@ const COLLECTIONS =
   /\/web\/src\/(data\/public\/(?!public-data|site-values|occupancy|notices)|shared\/branches\/)|\/domain\/src\/(branch\/opening-hours|database\/system\/branch-hours|person\/phone|text\/(days|opening|plans))\.ts$|\/icons\/Icon(BrandWhatsapp|MapPin|Phone|Users)\.mjs$/;
 
 /**
- * The files that several screens share. Each takes along what its members import, as far as no group before it has it; all the
- * rest is split by itself, one file for each screen. What each is for: docs/measurements.md, 'The start of a page'.
+ * The files that several screens share. Each takes along what its members import, as far as no group before it has it;
+ * all the rest is split by itself, one file for each screen. What each is for: docs/measurements.md, 'The start of a
+ * page'.
  */
 const CHUNKS = [
   // The first script alone: should any other file be missing, it says so.
@@ -46,7 +50,9 @@ const CHUNKS = [
 /** The router's production build: its package names the development build for browsers in every mode. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
 
-/** Writes how many bytes of each npm package are in the bundle, and where own files went, for scripts/check-budget.mjs. */
+/**
+ * Writes how many bytes of each npm package are in the bundle, and where own files went, for scripts/check-budget.mjs.
+ */
 function packageSizes(): Plugin {
   return {
     name: 'package-sizes',

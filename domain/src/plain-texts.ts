@@ -1,6 +1,8 @@
 /** Line breaks other than `\n`, for example from a word processor. */
 const OTHER_BREAKS = /\r\n?|[\v\f\u2028\u2029]/g;
-/** Control characters except tab and line break, lone surrogates, and invisible characters that hide or reorder text. */
+/**
+ * Control characters except tab and line break, lone surrogates, and invisible characters that hide or reorder text.
+ */
 const INVISIBLE = /(?![\n\t])\p{Cc}|\p{Cs}|[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** A zero-width joiner that doesn't join two emoji. A skin tone or a variation selector may stand before it. */
 const LONE_JOINER =
@@ -11,8 +13,8 @@ function plainText(text: string): string {
 }
 
 /**
- * Removes invisible characters from all texts of a value and normalises their line breaks. The value must have a limited
- * depth, because it recurses.
+ * Removes invisible characters from all texts of a value and normalises their line breaks. The value must have a
+ * limited depth, because it recurses.
  */
 export function plainTexts(input: unknown): unknown {
   if (typeof input === 'string') return plainText(input);

@@ -19,7 +19,10 @@ type Purpose = 'deployment' | 'local';
 /** The settings that the local suite keeps: they only say where the map's pictures come from. */
 const KEPT_LOCALLY = /^VITE_MAPS_/;
 
-/** Takes the project's settings away from a build of the local suite. A setting of the environment goes before one of the file. */
+/**
+ * Takes the project's settings away from a build of the local suite. A setting of the environment goes before one of
+ * the file.
+ */
 function environmentFor(purpose: Purpose): NodeJS.ProcessEnv {
   if (purpose === 'deployment') return process.env;
   const names = Object.keys(buildSettings(at('web'))).filter((name) => !KEPT_LOCALLY.test(name));

@@ -33,15 +33,17 @@ function workersOf(emulator: FunctionsEmulator): readonly Worker[] {
   return Object.values(emulator.workerPools).flatMap(({ workers }) => [...workers.values()].flat());
 }
 
-/** Whether a process is a worker that is starting for a call or has one. False for the workers from before a restart. */
+/**
+ * Whether a process is a worker that is starting for a call or has one. False for the workers from before a restart.
+ */
 export function hasCallInHand(emulator: FunctionsEmulator, child: Pick<ChildProcess, 'kill'>): boolean {
   const worker = workersOf(emulator).find(({ runtime }) => runtime.process === child);
   return worker?.state === 'CREATED' || worker?.state === 'BUSY';
 }
 
 /**
- * Ends all connections, workers and waiting calls, and listens again. The definitions of the functions stay, and so do their triggers, which
- * the database knows.
+ * Ends all connections, workers and waiting calls, and listens again. The definitions of the functions stay, and so do
+ * their triggers, which the database knows.
  */
 export async function restartFunctions(emulator: FunctionsEmulator, parts: EmulatorParts): Promise<void> {
   const old = workersOf(emulator);

@@ -1,5 +1,5 @@
-// Runs within firebase-tools (node --import): restarts its Functions emulator, alone, when a worker dies with a call in hand or when the parent
-// process asks for it. Why: docs/architecture.md, "The local suite".
+// Runs within firebase-tools (node --import): restarts its Functions emulator, alone, when a worker dies with a call in
+// hand or when the parent process asks for it. Why: docs/architecture.md, "The local suite".
 import { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
@@ -12,7 +12,9 @@ interface FirebaseTools extends EmulatorParts {
   readonly EmulatorRegistry: { readonly get: (name: 'functions') => FunctionsEmulator | undefined };
 }
 
-/** Returns the module instances that firebase-tools itself uses. Loaded on demand, so that they don't slow its start. */
+/**
+ * Returns the module instances that firebase-tools itself uses. Loaded on demand, so that they don't slow its start.
+ */
 function firebaseTools(): FirebaseTools {
   return {
     ...require('firebase-tools/lib/emulator/registry.js'),

@@ -18,7 +18,10 @@ const askWhoAmI: Ask = async (limit) => {
   await response.arrayBuffer();
 };
 
-/** Whether there is no answer within the limit. A connection that ends doesn't count: the functions may just be restarting. */
+/**
+ * Whether there is no answer within the limit. A connection that ends doesn't count: the functions may just be
+ * restarting.
+ */
 export async function isSilent(ask: Ask, limitMs: number): Promise<boolean> {
   const limit = AbortSignal.timeout(limitMs);
   try {
@@ -30,7 +33,8 @@ export async function isSilent(ask: Ask, limitMs: number): Promise<boolean> {
 }
 
 /**
- * Requests a restart of the functions when `whoAmI` has no answer, and reports every restart. `RESTARTER` itself notices the deaths of workers.
+ * Requests a restart of the functions when `whoAmI` has no answer, and reports every restart. `RESTARTER` itself
+ * notices the deaths of workers.
  * @param firebase firebase-tools with `RESTARTER` and an IPC channel; closing the channel ends restarts
  * @param until ends the requests
  */

@@ -18,7 +18,8 @@ const EMULATORS = [
 ];
 
 /**
- * Writes the local suite's configuration: firebase.json with a Content Security Policy that lets pages connect to the emulators.
+ * Writes the local suite's configuration: firebase.json with a Content Security Policy that lets pages connect to the
+ * emulators.
  * @returns the path of the file
  */
 export function writeLocalConfig(): string {

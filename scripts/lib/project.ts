@@ -42,8 +42,8 @@ export const PORTS = {
 export const PAYMENTS_PORT = 5021;
 
 /**
- * The project's default database instance; client and admin SDK must both use it. firebase.json names no instance, so that a deployment takes
- * the one of its own project.
+ * The project's default database instance; client and admin SDK must both use it. firebase.json names no instance, so
+ * that a deployment takes the one of its own project.
  */
 export const DATABASE_INSTANCE = `${PROJECT}-default-rtdb`;
 

@@ -1,4 +1,5 @@
-// Cuts the root's lock file down to what one folder installs. Only Node's own modules: the build of the functions runs this on any Node.
+// Cuts the root's lock file down to what one folder installs. Only Node's own modules: the build of the functions runs
+// this on any Node.
 
 /**
  * @typedef {{
@@ -42,8 +43,8 @@ function needsOf({ dependencies = {}, optionalDependencies = {}, peerDependencie
 }
 
 /**
- * Returns the lock file of a folder that has nothing but this manifest: the same versions and checksums as in the root's.
- * Throws if the root's lock file lacks a required package, or has two that would get the same path.
+ * Returns the lock file of a folder that has nothing but this manifest: the same versions and checksums as in the
+ * root's. Throws if the root's lock file lacks a required package, or has two that would get the same path.
  * @param {{ packages: Record<string, LockedPackage> }} lock the root's
  * @param {string} workspace path of the workspace whose packages are meant
  * @param {Manifest} manifest the folder's package.json

@@ -32,7 +32,10 @@ export interface SuiteOptions {
   readonly verbose?: boolean;
   /** How many calls and events run at once, of all functions together; the emulator's default is 50. */
   readonly functionsParallel?: number;
-  /** Called after the Functions emulator was restarted because a worker died or nothing answered. Without it, nothing is watched or restarted. */
+  /**
+   * Called after the Functions emulator was restarted because a worker died or nothing answered. Without it, nothing is
+   * watched or restarted.
+   */
   readonly onFunctionsRestarted?: (sentence: string) => void;
   /** Gives up starting, and stops what was started. */
   readonly signal?: AbortSignal;

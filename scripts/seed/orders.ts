@@ -30,7 +30,10 @@ interface Made {
   readonly pieces: Readonly<Record<string, number>>;
   /** What became of it, each an hour after the one before; the last is how it stands. */
   readonly states: readonly OrderState[];
-  /** When its money came, hours after it was placed; absent: it didn't. Never at the till: the demo gym has sold nothing there. */
+  /**
+   * When its money came, hours after it was placed; absent: it didn't. Never at the till: the demo gym has sold nothing
+   * there.
+   */
   readonly paid?: number;
   /** When it was given back. */
   readonly givenBack?: number;

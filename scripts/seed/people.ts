@@ -39,7 +39,10 @@ function seedPlan(key: PlanKey): Plan {
   return planFromStored(key, stored);
 }
 
-/** Buys `plan` so that it starts on `startsOn` or right after what is in force; sold at noon of the day before or of `startsOn`. */
+/**
+ * Buys `plan` so that it starts on `startsOn` or right after what is in force; sold at noon of the day before or of
+ * `startsOn`.
+ */
 export function buy(
   entries: readonly MembershipEntry[],
   key: PlanKey,
@@ -53,8 +56,8 @@ export function buy(
 }
 
 /**
- * A first purchase that ends exactly on `endsOn`: of `plan` where a start gives that end (a month that would need the 31st
- * of February doesn't exist), else of the next plan that does.
+ * A first purchase that ends exactly on `endsOn`: of `plan` where a start gives that end (a month that would need the
+ * 31st of February doesn't exist), else of the next plan that does.
  */
 export function buyUntil(plan: PlanKey, endsOn: GymDay, id: string): MembershipEntry[] {
   const choices: readonly PlanKey[] = [plan, 'trimestral', 'anual', 'semana'];

@@ -11,7 +11,10 @@ import type { SeedTree } from './seed-tree.ts';
 /** What lies in each drawer at the start of the day, centavos. */
 const FLOAT = 50_000;
 
-/** Whose shift is open at Centro, so that the demo gym sells at once. From now on, so that a suite that runs past midnight finds it open too. */
+/**
+ * Whose shift is open at Centro, so that the demo gym sells at once. From now on, so that a suite that runs past
+ * midnight finds it open too.
+ */
 const SHIFTS = {
   'seed-shift-reception': 'demo-recepcion',
   'seed-shift-admin': 'demo-admin',

@@ -25,7 +25,10 @@ function isCovered(member: Member, day: GymDay, at: number, branch: string, used
   return standing.branches === 'all' || standing.branches.includes(branch);
 }
 
-/** What one person's visits were from `firstDay` on and before `now` (epoch milliseconds); today's demo members stay home. */
+/**
+ * What one person's visits were from `firstDay` on and before `now` (epoch milliseconds); today's demo members stay
+ * home.
+ */
 export function visitsOf(random: Random, member: Member, firstDay: GymDay, today: GymDay, now: number): Visit[] {
   const visits: Visit[] = [];
   const isDemo = member.uid.startsWith('demo-');

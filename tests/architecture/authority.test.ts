@@ -13,8 +13,8 @@ function innerOf(schema: core.$ZodType): core.$ZodType | null {
 }
 
 /**
- * What could name a person: the uid of `fields.ts`, also optional or in a list, or a field that is called like one. Not a guardian:
- * nothing is done to whom somebody names, and only staff do (`updateUser` refuses everybody else).
+ * What could name a person: the uid of `fields.ts`, also optional or in a list, or a field that is called like one. Not
+ * a guardian: nothing is done to whom somebody names, and only staff do (`updateUser` refuses everybody else).
  */
 function namesPerson(name: string, schema: core.$ZodType): boolean {
   const inner = innerOf(schema);

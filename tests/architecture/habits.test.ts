@@ -19,6 +19,10 @@ it('finds the code', () => {
   expect(CODE.some(({ path }) => path === 'domain/src/calendar/calendar.ts')).toBe(true);
 });
 
+it('keeps comments within 120 columns', () => {
+  expect(placesOf(/^(?=.{121})\s*(\/\/|\/?\*)/, CODE)).toEqual([]);
+});
+
 it('leaves nothing for later', () => {
   expect(placesOf(/\b(TO[D]O|FIX[M]E|XX[X])\b/, TEXTS)).toEqual([]);
 });

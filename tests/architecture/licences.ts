@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * The licences under which packages may ship, by SPDX identifier: approved by the Open Source Initiative, and without a condition on the
- * app's own source. Another one is added only after somebody read it.
+ * The licences under which packages may ship, by SPDX identifier: approved by the Open Source Initiative, and without a
+ * condition on the app's own source. Another one is added only after somebody read it.
  */
 const ACCEPTED: ReadonlySet<string> = new Set([
   '0BSD',
@@ -94,8 +94,8 @@ function folderOf(name: string, from: string): string | null {
 }
 
 /**
- * Every package that ships with one of the workspaces: their production dependencies, and those of these. Packages of this project are
- * left out, but what they depend on is not.
+ * Every package that ships with one of the workspaces: their production dependencies, and those of these. Packages of
+ * this project are left out, but what they depend on is not.
  */
 export function shippedWith(workspaces: readonly string[]): readonly Shipped[] {
   const seen = new Map<string, Manifest>();

@@ -45,7 +45,10 @@ it('copies each collection under a name of its own, by the person or by hand', (
   expect(() => placeOfPerson({ root: 'Codes', paths: [] }, 'ana')).toThrow('Codes is not kept by person');
 });
 
-/** What the copy of the own data leaves out, each with the reason: reviewed here. What is derived follows from what is in it. */
+/**
+ * What the copy of the own data leaves out, each with the reason: reviewed here. What is derived follows from what is
+ * in it.
+ */
 const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   Staff: 'a role is no data of a member',
   EndedRoles: 'the work of staff',

@@ -46,7 +46,10 @@ it('names no place in the rules that the registry does not know', () => {
   expect(Object.keys(RULES).filter((key) => !key.startsWith('.') && !known.has(key))).toEqual([]);
 });
 
-/** The queries that don't go through web/src/data/read.ts or fetch.ts: the file that asks, the list, and what it is ordered by. */
+/**
+ * The queries that don't go through web/src/data/read.ts or fetch.ts: the file that asks, the list, and what it is
+ * ordered by.
+ */
 const QUERIES: readonly (readonly [file: string, list: string, child: string])[] = [
   ['functions/src/invoices/list-invoices.ts', 'BranchSales/{branch}', 'Invoice'],
   ['functions/src/reports/describe-panel.ts', 'Stock/{branch}', 'Spare'],

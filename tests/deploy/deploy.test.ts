@@ -32,7 +32,10 @@ const CHANNEL_SECRETS = [
   'MERCADOPAGO_WEBHOOK_SECRET',
 ];
 const SETTINGS_FILE = `functions/.env.${PROJECT}`;
-/** Hosts that no setting leads elsewhere: a check of the deployer's own rights, and one for a newer SDK. A deployment does without both. */
+/**
+ * Hosts that no setting leads elsewhere: a check of the deployer's own rights, and one for a newer SDK. A deployment
+ * does without both.
+ */
 const UNLED_HOSTS = ['iam.googleapis.com', 'registry.npmjs.org'];
 
 const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
@@ -41,8 +44,8 @@ let standIn: StandIn;
 const outcomes: (Outcome & { readonly command: string })[] = [];
 
 /**
- * Installs the uploaded folder as the build service does: it alone, without development packages. Whatever npm has in its cache it does not
- * ask for again, because without a network those questions take two minutes.
+ * Installs the uploaded folder as the build service does: it alone, without development packages. Whatever npm has in
+ * its cache it does not ask for again, because without a network those questions take two minutes.
  */
 async function installUploaded(): Promise<void> {
   const npm = promisify(execFile);

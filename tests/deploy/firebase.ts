@@ -13,7 +13,10 @@ export const REFUSED_HOSTS = join(CACHE, 'deploy/refused-hosts.txt');
 
 const PRELOADED = join(ROOT, 'tests/deploy/loopback-only.mjs');
 
-/** The environment of somebody who deploys: signed in, and with no variable of an emulator or of this repository's suites. */
+/**
+ * The environment of somebody who deploys: signed in, and with no variable of an emulator or of this repository's
+ * suites.
+ */
 function environment(standIn: StandIn): NodeJS.ProcessEnv {
   const api = readFileSync(join(ROOT, 'node_modules/firebase-tools/lib/api.js'), 'utf8');
   return {

@@ -1,4 +1,5 @@
-// Preloaded into every Node process of a deployment: lets no connection reach another machine and notes its name in the file REFUSED_HOSTS.
+// Preloaded into every Node process of a deployment: lets no connection reach another machine and notes its name in the
+// file REFUSED_HOSTS.
 import { appendFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import process from 'node:process';

@@ -37,7 +37,10 @@ const eventOf = (ref: string): string => `database ${ref}`;
 const EVENT: Partial<Row> = { invoker: 'service', retries: 'for a day' };
 const SCHEDULE: Partial<Row> = { invoker: 'service' };
 
-/** Every function, and what of it differs from {@link DEFAULTS}, with its reason. A function of several groups has the settings of all of them. */
+/**
+ * Every function, and what of it differs from {@link DEFAULTS}, with its reason. A function of several groups has the
+ * settings of all of them.
+ */
 export const GROUPS: readonly Group[] = [
   {
     names: ['api'],

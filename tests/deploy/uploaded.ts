@@ -6,11 +6,13 @@ import type { StandIn } from './stand-in.ts';
 import { unzip } from './zip.ts';
 
 /**
- * What the suite's first deployment uploaded, by the settings of {@link PROJECT}, without WhatsApp and Mercado Pago. The suite `rehearsal` runs it.
+ * What the suite's first deployment uploaded, by the settings of {@link PROJECT}, without WhatsApp and Mercado Pago.
+ * The suite `rehearsal` runs it.
  *
  * - `functions/`: the unpacked archive, and `node_modules` as the build service installs them (`npm ci --omit=dev`)
  * - `functions.zip`: the archive itself
- * - `function-settings.json` (not `functions.json`: `require('…/functions')` would read it): the deployed functions by name, as the service got them: trigger, memory, environment, secrets
+ * - `function-settings.json` (not `functions.json`: `require('…/functions')` would read it): the deployed functions by
+ *   name, as the service got them: trigger, memory, environment, secrets
  * - `jobs.json`: the schedules by name of the job
  * - `hosting/`: the files of the released version, at their addresses
  * - `hosting.json`: the released version's configuration (`rewrites` with `glob`, `headers` with `glob` or `regex`)

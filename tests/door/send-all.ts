@@ -1,7 +1,10 @@
 import type { Page } from './device.ts';
 import type { GymServer } from './gym.ts';
 
-/** Resolves when a page has sent all that it keeps; meanwhile the server counts visits, as its trigger does after each write. */
+/**
+ * Resolves when a page has sent all that it keeps; meanwhile the server counts visits, as its trigger does after each
+ * write.
+ */
 export async function sendAll(page: Page, server: GymServer, namespace: string): Promise<void> {
   page.outbox.wake();
   await page.outbox.recount();

@@ -56,7 +56,9 @@ it('waits while another check-in of the person is not counted, and believes the 
   expect(await sendWhile(null)).toEqual({ outcome: 'settled', refusal: 'no-access' });
 });
 
-/** Sends a check-in twice by a sender whose app can't send it; returns what became of it and how many reports were made. */
+/**
+ * Sends a check-in twice by a sender whose app can't send it; returns what became of it and how many reports were made.
+ */
 async function sendTwice(faulty: CheckIn, failure: 'refused' | 'invalid') {
   globalThis.indexedDB = new IDBFactory();
   const files = await openOutboxDatabase('sender');

@@ -4,7 +4,10 @@ import type { OutboxStore } from '../../web/src/door/outbox/store.ts';
 
 const nothing = (): void => undefined;
 
-/** What an outbox needs, where nothing moves by itself: no other tab, no timer, never connected, a server that refuses every write. */
+/**
+ * What an outbox needs, where nothing moves by itself: no other tab, no timer, never connected, a server that refuses
+ * every write.
+ */
 export function stillPorts(
   store: OutboxStore,
   now: number,

@@ -40,7 +40,8 @@ test('an account is closed on its file, refuses its owner, and is opened again',
   await expect(page.getByText('Esta cuenta está cerrada.')).toBeHidden();
   await signInByForm(own, owner.email);
 
-  // With a role it is a colleague's: reception is told who changes it, and offered nothing that the server would refuse.
+  // With a role it is a colleague's: reception is told who changes it, and offered nothing that the server would
+  // refuse.
   await owner.setStaff({ Role: 'reception', Branch: 'centro', Since: Math.floor(Date.now() / 1_000) });
   await page.reload();
   await expect(page.getByText(/^Es del personal: su membresía, sus datos y sus notas sólo los cambia/)).toBeVisible();

@@ -7,8 +7,8 @@ import { endsIn, PEOPLE, today, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { createPerson, fillPerson, newPerson } from './people.ts';
 
-// WhatsApp's address is opened in a tab of its own and answered by the test; a refusal is a 4xx, which the browser reports.
-// One expression: two in a row would be taken for a value and its options.
+// WhatsApp's address is opened in a tab of its own and answered by the test; a refusal is a 4xx, which the browser
+// reports. One expression: two in a row would be taken for a value and its options.
 test.use({ allowedProblems: [/wa\.me|status of (400|404|409|502)|\[call createUser\]/] });
 
 /** Answers WhatsApp's address instead of the network; gives the text that it was opened with. */

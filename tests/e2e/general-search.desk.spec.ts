@@ -76,7 +76,8 @@ test('one box finds people, orders and products, by keyboard and from every scre
   await expectAccessible(page);
   await box.fill('zzzz');
   await expect(page.getByText('Nada coincide')).toBeVisible();
-  // A number that is nobody's. To the database it is an integer key, so a range up to it holds the codes of strangers' orders.
+  // A number that is nobody's. To the database it is an integer key, so a range up to it holds the codes of strangers'
+  // orders.
   await box.fill('agua');
   await expect(products).toBeVisible();
   await box.fill('999998');

@@ -30,7 +30,8 @@ test('somebody new makes an account, completes the data, has the card offline, c
   test.setTimeout(120_000);
   await putBack('Notices');
   const main = page.getByRole('main');
-  // Whichever test comes first waits for the function's process to start, on a busy machine longer than the app waits for an answer.
+  // Whichever test comes first waits for the function's process to start, on a busy machine longer than the app waits
+  // for an answer.
   await call(null, 'updateUser', {});
 
   await page.goto('/inicio');

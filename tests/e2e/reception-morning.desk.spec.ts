@@ -11,7 +11,8 @@ import { expect, test } from './fixtures.ts';
 // fills the device's storage.
 test.use({ viewport: { width: 1366, height: 768 }, allowedProblems: [/wa\.me|\[desk\]|QuotaExceeded/] });
 
-// A refused try goes into one of 4,096 places of the day: those of earlier tests would be in the way once in a hundred runs.
+// A refused try goes into one of 4,096 places of the day: those of earlier tests would be in the way once in a hundred
+// runs.
 test.beforeEach(() => forgetDenied());
 
 let people = Number(String(Date.now()).slice(-6));

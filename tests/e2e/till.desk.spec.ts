@@ -131,7 +131,8 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
       expect(pages[0]?.text).toContain(said);
   }
 
-  // Without network the cart stays, over a reload too, and nothing is sold. The scanner's Enter comes before the answer.
+  // Without network the cart stays, over a reload too, and nothing is sold. The scanner's Enter comes before the
+  // answer.
   await box.focus();
   for (const scanned of [CODE, '0000000000000']) {
     await page.keyboard.type(scanned);

@@ -4,9 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 const TOLERANCE_PX = 1;
 
 /**
- * What cannot be read of the words on a page as it stands, by the boxes that the browser drew, not by a picture: words cut by a
- * box around them or by the window's edge, and words that something else covers. Words for screen readers alone, and rows of
- * tabs, which are meant to be moved sideways, don't count.
+ * What cannot be read of the words on a page as it stands, by the boxes that the browser drew, not by a picture: words
+ * cut by a box around them or by the window's edge, and words that something else covers. Words for screen readers
+ * alone, and rows of tabs, which are meant to be moved sideways, don't count.
  */
 function findUnreadableWords(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
@@ -121,7 +121,10 @@ export async function findUnreadable(page: Page): Promise<string[]> {
   return [...(await findUnreadableWords(page)), ...(await findNarrow(page))];
 }
 
-/** Words in these boxes that go on in another line without a hyphen of their own, and those that come closer to the box's end than `room` px. */
+/**
+ * Words in these boxes that go on in another line without a hyphen of their own, and those that come closer to the
+ * box's end than `room` px.
+ */
 export function findCramped(boxes: Locator, room = 0): Promise<string[]> {
   return boxes.evaluateAll((all, kept) => {
     const textsIn = (box: Element): Text[] => {

@@ -9,7 +9,10 @@ import { PEOPLE } from '../support/people.ts';
 
 /** Inputs per callable; `GYM_FUZZ_RUNS=1000` for the long run. */
 const RUNS = Number(process.env.GYM_FUZZ_RUNS ?? 40);
-/** Calls between two resets of the rate limits; one after another, because the emulator starts a process for each at once. */
+/**
+ * Calls between two resets of the rate limits; one after another, because the emulator starts a process for each at
+ * once.
+ */
 const IN_A_ROW = 10;
 
 let people: readonly Session[];
@@ -125,7 +128,10 @@ const FIELDS = [
   'Shelves',
 ] as const;
 
-/** Well-formed values of the same fields, all of them about nobody and nowhere: refused by the server's own rules, if at all. */
+/**
+ * Well-formed values of the same fields, all of them about nobody and nowhere: refused by the server's own rules, if at
+ * all.
+ */
 const plausible: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   newId(),
   newId(),
@@ -180,7 +186,9 @@ async function picture(): Promise<string> {
   return JSON.stringify(await Promise.all(places.map(readAsOwner)));
 }
 
-/** What the functions' protocol hands over of an input: assigning a key `__proto__` makes no field, so that one is gone. */
+/**
+ * What the functions' protocol hands over of an input: assigning a key `__proto__` makes no field, so that one is gone.
+ */
 function arriving(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__'));
@@ -189,7 +197,8 @@ function arriving(value: unknown): unknown {
 describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
   it(`answers ${RUNS} hostile inputs with a reason and writes nothing`, { timeout: 30_000 + RUNS * 200 }, async () => {
     const before = await picture();
-    // What is not refused would be a change that somebody may make: only inputs that no contract takes are sent to those.
+    // What is not refused would be a change that somebody may make: only inputs that no contract takes are sent to
+    // those.
     const hostile = HARMLESS.includes(name)
       ? input
       : input.filter(

@@ -50,8 +50,8 @@ async function linesOfRuns(): Promise<Readonly<Record<string, unknown>>> {
   return Object.fromEntries(lines.filter(([, line]) => Object(line).Action === 'jobs-run'));
 }
 /**
- * Asks for a run that only the test delivers, and returns its id: that of the run before, so that the emulator finds nothing changed. The
- * line that the run before left in the log goes, because a log keeps one for each run.
+ * Asks for a run that only the test delivers, and returns its id: that of the run before, so that the emulator finds
+ * nothing changed. The line that the run before left in the log goes, because a log keeps one for each run.
  */
 async function askAgain(): Promise<string> {
   const now = Date.now();

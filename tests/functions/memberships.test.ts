@@ -71,7 +71,8 @@ it('freezes, resumes early, changes plan, cancels and takes the cancellation bac
     Plan: 'mensual-centro',
   });
   expect(changed.Ends).toBe(paid);
-  // On the first day all of what was paid counts towards the other plan, whose whole term is left: only the difference is owed.
+  // On the first day all of what was paid counts towards the other plan, whose whole term is left: only the difference
+  // is owed.
   const [paidFor, other] = [await readRecord('Plans/mensual'), await readRecord('Plans/mensual-centro')];
   const lines = Object.values(
     z.record(z.string(), z.looseObject({ Kind: z.string() })).parse(await readRecord(`MembershipPeriods/${uid}`)),

@@ -46,7 +46,9 @@ async function orderOfMember(): Promise<{ readonly order: string; readonly who: 
   return { order: placed.value.Order, who };
 }
 
-/** Sells a piece at the desk while none is free, so that one order loses its hold. Puts the free pieces back afterwards. */
+/**
+ * Sells a piece at the desk while none is free, so that one order loses its hold. Puts the free pieces back afterwards.
+ */
 async function sellAHeldPiece(): Promise<void> {
   const [available = 0] = await shelf();
   const setFree = (pieces: number) =>

@@ -162,7 +162,8 @@ it('paid at the desk it is the sale that stands, by whichever way and whatever c
   await till.follow();
   const once = [{ Folio: expect.any(Number), Form: '01', Total: PRICE, Standing: 'to-issue' }];
   expect(await ofPerson(atDesk)).toMatchObject(once);
-  // Cancelled it is nothing to issue, also before the money is given back; with something else in the sale, that is left.
+  // Cancelled it is nothing to issue, also before the money is given back; with something else in the sale, that is
+  // left.
   await till.move(atDesk.order, 'cancel');
   expect(await ofPerson(atDesk)).toMatchObject([{ Total: 0, Refunded: PRICE, Standing: 'cancelled' }]);
   await till.move(atTill.order, 'cancel');

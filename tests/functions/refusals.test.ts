@@ -40,7 +40,9 @@ beforeAll(async () => {
   people = { admin, reception, member, kiosk };
 });
 
-/** Everything that a refused call must leave as it is. A call that moves money keeps its refusals among the requests. */
+/**
+ * Everything that a refused call must leave as it is. A call that moves money keeps its refusals among the requests.
+ */
 async function picture(name: CallableName): Promise<string> {
   const places = [
     'Users',

@@ -105,7 +105,10 @@ interface Coming {
 const coming: Coming[] = [];
 let known = 0;
 
-/** What the service will tell of the messages that it took since the last look: late, twice, in any order; of some, nothing. */
+/**
+ * What the service will tell of the messages that it took since the last look: late, twice, in any order; of some,
+ * nothing.
+ */
 function tellOfNew(): void {
   for (const taken of service.taken.slice(known)) {
     const add = (status: string, after: number, failure?: number): void => {

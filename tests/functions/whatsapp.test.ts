@@ -178,7 +178,8 @@ it('stops for who answers BAJA, also for the children of that number, until ALTA
   await gym.code.sendMessages(morning);
   expect(askedFor(one.to)).toBe(0);
   expect(await gym.exported(`Deliveries/${child.uid}/${child.id}/Reason`)).toBe('opted-out');
-  // A child's own phone changes nothing: the guardian is written to. Who is of age is written to at the own one, and asked there.
+  // A child's own phone changes nothing: the guardian is written to. Who is of age is written to at the own one, and
+  // asked there.
   expect(await gym.exported(`Deliveries/${young.uid}/${young.id}/Reason`)).toBe('opted-out');
   expect(await gym.exported(`ReminderChoices/${grown.uid}`)).toBeNull();
   expect([sentTo(young.to), sentTo(grown.to)]).toEqual([0, 1]);

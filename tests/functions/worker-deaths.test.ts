@@ -11,7 +11,9 @@ const KILLS = 40;
 const ANSWER_LIMIT_MS = 30_000;
 const LOOK_EVERY_MS = 10;
 
-/** Pid and environment of every process that this user may look into. A process that has been killed has no environment. */
+/**
+ * Pid and environment of every process that this user may look into. A process that has been killed has no environment.
+ */
 function environments(): { pid: number; variables: string }[] {
   if (process.platform === 'linux') {
     return readdirSync('/proc')
@@ -59,7 +61,8 @@ async function callWhoAmI(limit: AbortSignal): Promise<CallEnd> {
       signal: limit,
     });
     await response.arrayBuffer();
-    // The function's own answer, because nobody is signed in; hosting answers 500 for a call that was cut off behind it.
+    // The function's own answer, because nobody is signed in; hosting answers 500 for a call that was cut off behind
+    // it.
     return response.status === 401 ? 'answered' : 'cut off';
   } catch {
     return limit.aborted ? 'no answer' : 'cut off';

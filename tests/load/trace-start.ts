@@ -1,5 +1,5 @@
-// Starts pages of the suite that is running and says what each start took: a line of JSON for each line of JSON of the standard input.
-// For compare-start.ts, which runs one of these for each checkout.
+// Starts pages of the suite that is running and says what each start took: a line of JSON for each line of JSON of the
+// standard input. For compare-start.ts, which runs one of these for each checkout.
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright-core';

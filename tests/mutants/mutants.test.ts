@@ -31,7 +31,10 @@ function catcherOf(
   return cases.find((one) => one.ask(asItIs) !== one.ask(changed));
 }
 
-/** The mutants of a collection that no case catches. A case that caught one is tried first on the next, which is often its neighbour. */
+/**
+ * The mutants of a collection that no case catches. A case that caught one is tried first on the next, which is often
+ * its neighbour.
+ */
 function survivorsOf(top: string): Mutant[] {
   const collections = neighbours(top);
   let cases = prepared.filter((one) => one.concerns(top));

@@ -17,8 +17,8 @@ export interface Mutant {
   /** The rules of these collections only, among them the changed one; a smaller file is sooner compiled. */
   readonly source: (collections: ReadonlySet<string>) => string;
   /**
-   * The rules before and after the change, with all other writes open. `null` unless the change drops the check that the
-   * caller is the server: every rule must have it, even if another rule of the same update has it too.
+   * The rules before and after the change, with all other writes open. `null` unless the change drops the check that
+   * the caller is the server: every rule must have it, even if another rule of the same update has it too.
    */
   readonly alone: ((collections: ReadonlySet<string>) => { readonly before: string; readonly after: string }) | null;
 }

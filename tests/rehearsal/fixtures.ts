@@ -34,7 +34,10 @@ interface Fixtures {
   expected: RegExp[];
 }
 
-/** Notes everything on the console that asks for attention, with its source, and every request to another machine's name that was not led here. */
+/**
+ * Notes everything on the console that asks for attention, with its source, and every request to another machine's name
+ * that was not led here.
+ */
 function watch(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
     // The app compares minutes with the server's, so it also says this when a minute begins in between.

@@ -148,7 +148,8 @@ test('visitors are counted by their own address, whatever they claim and whoever
 }) => {
   const name = 'redeemAccessLink';
   const most = CONTRACTS[name].callsPerMinute * 10;
-  // One minute of the limit: if the calls fall into two, the counting begins anew once, and the second round reaches the limit.
+  // One minute of the limit: if the calls fall into two, the counting begins anew once, and the second round reaches
+  // the limit.
   const statuses: number[] = [];
   for (let call = 0; call <= most * 2 && !statuses.includes(429); call++)
     statuses.push((await callAs(rehearsal, name, '127.0.0.2', `203.0.113.${call % 250}`)).status);

@@ -26,7 +26,9 @@ import {
 import type { Clock } from './model/clock.ts';
 import { NEXT_VERSION, worldAt } from './model/world.ts';
 
-/** The rights of every role at every place: the only table. The tests run each cell of it, the documentation shows it. */
+/**
+ * The rights of every role at every place: the only table. The tests run each cell of it, the documentation shows it.
+ */
 export const MATRIX: readonly Row[] = [
   ...PUBLIC_ROWS,
   ...PUBLISHED_ROWS,
@@ -74,8 +76,8 @@ function versionFor({ pattern }: Row, as: Caller): Updates {
 const ERASED: readonly string[] = [MEMBER, 'gone'];
 
 /**
- * Returns the case in which the server deletes the record during an erasure. There is none for a record that the server may
- * always delete, nor for one below a record that the erasure deletes.
+ * Returns the case in which the server deletes the record during an erasure. There is none for a record that the server
+ * may always delete, nor for one below a record that the erasure deletes.
  */
 function erasureCases(row: Row, clock: Clock): RulesCase[] {
   const isErased = isAllowed(row, 'erase', 'server');

@@ -8,8 +8,8 @@ import { type PlacedRule, parseRules, placedRules } from './rules-file.ts';
  * - `clock`: it compares with the server's time;
  * - `elsewhere`: it reads what the whole update leaves at another path;
  * - `agreement`: it compares fields of the record with each other, such as a sum with its parts;
- * - `whole`: the record, or fields of it, must be there (or be gone) after the write, so that an update of one field can't
- *   bring a removed record back;
+ * - `whole`: the record, or fields of it, must be there (or be gone) after the write, so that an update of one field
+ *   can't bring a removed record back;
  * - `increment`: it bounds a number that the server changes by an increment, whose result no other check sees.
  */
 export const PRECONDITION_KINDS = ['stored', 'clock', 'elsewhere', 'agreement', 'whole', 'increment'] as const;
@@ -107,8 +107,8 @@ function termsOf(expression: Expression): readonly Expression[] {
 const SYMMETRIC: ReadonlySet<string> = new Set(['==', '!=']);
 
 /**
- * The condition with each place as its path from the root, `old` before the write and `new` after it. It reads the same on
- * whichever node the rule stands, so that lists of two versions can be compared.
+ * The condition with each place as its path from the root, `old` before the write and `new` after it. It reads the same
+ * on whichever node the rule stands, so that lists of two versions can be compared.
  */
 function textOf(expression: Expression, keys: readonly string[]): string {
   const text = (part: Expression): string => textOf(part, keys);
@@ -172,8 +172,8 @@ function kindsOf(rule: PlacedRule, condition: Expression, keys: readonly string[
 }
 
 /**
- * Every precondition of the writes that the rules allow, in the order of the file. Who may read and write is left out: the
- * matrix of rights has it.
+ * Every precondition of the writes that the rules allow, in the order of the file. Who may read and write is left out:
+ * the matrix of rights has it.
  */
 export function preconditionsOf(source: string): Precondition[] {
   return placedRules(parseRules(source))

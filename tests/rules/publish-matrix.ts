@@ -1,4 +1,5 @@
-// npm run docs:matrix: writes the tree, rights and preconditions into docs/database.md, and how long what is kept into docs/security.md.
+// npm run docs:matrix: writes the tree, rights and preconditions into docs/database.md, and how long what is kept into
+// docs/security.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/emulator-ports.ts';

@@ -62,8 +62,8 @@ function withWritesOpen(node: Plain): Plain {
 }
 
 /**
- * The file with every `.write` open but those of one rule and of the nodes above it. Of an update of several paths, this
- * rule alone then says who may write.
+ * The file with every `.write` open but those of one rule and of the nodes above it. Of an update of several paths,
+ * this rule alone then says who may write.
  */
 export function withOtherWritesOpen(file: Plain, keys: readonly string[]): Plain {
   const open = (node: Plain, [next, ...rest]: readonly string[]): Plain => {

@@ -5,7 +5,9 @@ import { RULES_FILE } from '../support/emulator-ports.ts';
 import { figuresOf, figuresText } from './preconditions.ts';
 import { parseRules, placedRules } from './rules-file.ts';
 
-/** Characters from which on the server inside the official emulator 4.11.2 refuses rules. No other limit is published. */
+/**
+ * Characters from which on the server inside the official emulator 4.11.2 refuses rules. No other limit is published.
+ */
 const REFUSED_FROM = 10_485_760;
 
 const FILE = readFileSync(RULES_FILE, 'utf8');

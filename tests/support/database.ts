@@ -64,7 +64,10 @@ export async function updateAsMember(
   throw new Error(`The database answered ${response.status}: ${body}`);
 }
 
-/** What the database answers to a read by REST under the rules, as text. `path` may have a query; `token` null: nobody is signed in. */
+/**
+ * What the database answers to a read by REST under the rules, as text. `path` may have a query; `token` null: nobody
+ * is signed in.
+ */
 export async function readByRest(path: string, token: string | null): Promise<string> {
   const url = new URL(`http://${HOST}:${PORTS.database}/${path}`);
   url.searchParams.set('ns', DATABASE_INSTANCE);

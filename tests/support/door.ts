@@ -95,8 +95,8 @@ function hasKeptSet(page: Page): Promise<boolean> {
 }
 
 /**
- * Waits until the app would open without a network, for whoever is signed in: the service worker that the app registered has taken
- * the page over and kept what the role needs.
+ * Waits until the app would open without a network, for whoever is signed in: the service worker that the app
+ * registered has taken the page over and kept what the role needs.
  */
 export async function takenOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -110,9 +110,9 @@ export async function takenOver(page: Page): Promise<void> {
 }
 
 /**
- * Registers the service worker as the app does, which waits some seconds of calm with it, and waits until it has taken the page
- * over. That the app registers it by itself is for the tests that use {@link takenOver}. For a test that goes offline: the app's
- * own registration would fail then, if it came so late.
+ * Registers the service worker as the app does, which waits some seconds of calm with it, and waits until it has taken
+ * the page over. That the app registers it by itself is for the tests that use {@link takenOver}. For a test that goes
+ * offline: the app's own registration would fail then, if it came so late.
  */
 export async function readyForOffline(page: Page): Promise<void> {
   const { serviceWorkerFile } = readEnvironment({}, HOST);

@@ -39,8 +39,8 @@ export async function signUp(email = `${randomUUID()}@prueba.mx`): Promise<Sessi
 }
 
 /**
- * The same session as if it had begun then (epoch seconds). The emulators don't look at signatures, and the processes of one
- * suite need not agree on the second.
+ * The same session as if it had begun then (epoch seconds). The emulators don't look at signatures, and the processes
+ * of one suite need not agree on the second.
  */
 export function begunAt<Kind extends Session>(session: Kind, seconds: number): Kind {
   const [header = '', payload = ''] = session.token.split('.');

@@ -89,7 +89,10 @@ async function preview(name: ChangeName, input: ChangeInput, entries: readonly M
   }
 }
 
-/** Computes what a screen would show for a change now, with the domain's own engine; without an end where the change is refused. */
+/**
+ * Computes what a screen would show for a change now, with the domain's own engine; without an end where the change is
+ * refused.
+ */
 export async function seenNow(
   name: ChangeName,
   input: ChangeInput,

@@ -74,8 +74,8 @@ export interface RetentionAnswer {
 }
 
 /**
- * Who left and who stayed: of the people whose last period of a month ended on one of the days, those without another period
- * within ten days, and those with one.
+ * Who left and who stayed: of the people whose last period of a month ended on one of the days, those without another
+ * period within ten days, and those with one.
  */
 export function retentionOn({ MembershipPeriods, Users }: Export, days: Days, today: GymDay): RetentionAnswer {
   const people = Object.entries(MembershipPeriods)

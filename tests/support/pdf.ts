@@ -60,7 +60,9 @@ async function readPage(pdf: Awaited<ReturnType<typeof getDocumentProxy>>, numbe
 /** Sums of widths, and pages in whole points, are off by tenths of a millimetre. */
 const TOLERANCE_MM = 0.5;
 
-/** The texts that stand, in part, outside of what the margins at the page's sides leave, or off the page; millimetres. */
+/**
+ * The texts that stand, in part, outside of what the margins at the page's sides leave, or off the page; millimetres.
+ */
 export function outside({ width, height, boxes }: PrintedPage, margin: number): readonly string[] {
   const least = margin - TOLERANCE_MM;
   const isOutside = ({ left, right, bottom, top }: TextBox): boolean =>

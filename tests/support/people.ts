@@ -50,8 +50,8 @@ export async function forgetToday(uid: string): Promise<void> {
 }
 
 /**
- * Has the only membership of a demo account end so many days from today. The seed does so as of the day on which it was made, and a
- * run that goes past midnight tests on the next one.
+ * Has the only membership of a demo account end so many days from today. The seed does so as of the day on which it was
+ * made, and a run that goes past midnight tests on the next one.
  */
 export async function endsIn(uid: string, days: number): Promise<void> {
   const ends = addDays(today(), days);

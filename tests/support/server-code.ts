@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { DATABASE_INSTANCE, HOST, PORTS, PROJECT } from './emulator-ports.ts';
 
-// The server's own code, run in the test's process against the suite's database: to deliver an event twice, and to run a
-// job as of another day. The variables come before the code that reads them.
+// The server's own code, run in the test's process against the suite's database: to deliver an event twice, and to run
+// a job as of another day. The variables come before the code that reads them.
 process.env.GCLOUD_PROJECT = PROJECT;
 process.env.GYM_DATABASE_INSTANCE = DATABASE_INSTANCE;
 process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${HOST}:${PORTS.database}`;

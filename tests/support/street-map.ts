@@ -51,7 +51,10 @@ export interface AppWithStreets {
   readonly close: () => Promise<void>;
 }
 
-/** The app built with settings of the map, served as hosting would with the Content Security Policy for them; values come from the local suite. */
+/**
+ * The app built with settings of the map, served as hosting would with the Content Security Policy for them; values
+ * come from the local suite.
+ */
 export async function serveAppWithStreets(settings: Readonly<Record<string, string>>): Promise<AppWithStreets> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-streets-'));
   const { code, output } = await runNode(

@@ -7,8 +7,8 @@ import { APP_ORIGIN } from '../../scripts/lib/project.ts';
 export interface TwoBuilds {
   readonly origin: string;
   /**
-   * Publishes a newer build. `without`: a file that it doesn't name and answers with 404, permanently or, with `untilAsked`,
-   * until its service worker is requested. `isBroken`: it names a file that the server lacks.
+   * Publishes a newer build. `without`: a file that it doesn't name and answers with 404, permanently or, with
+   * `untilAsked`, until its service worker is requested. `isBroken`: it names a file that the server lacks.
    */
   readonly publish: (options?: {
     readonly without?: string;

@@ -1,6 +1,6 @@
 /**
- * Builds the web app: the browser's part (dist), the pages that stand before their scripts, the service worker, and what renders the public
- * pages on the server (dist-site), which the build of the functions takes over.
+ * Builds the web app: the browser's part (dist), the pages that stand before their scripts, the service worker, and
+ * what renders the public pages on the server (dist-site), which the build of the functions takes over.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -70,7 +70,10 @@ function siteFiles() {
   return { entry, screens: Object.fromEntries(screens), styles: Object.fromEntries(css) };
 }
 
-/** Leaves of what was built for the server the renderer, the public pages and the one of unknown addresses; the others were needed for their HTML at most. */
+/**
+ * Leaves of what was built for the server the renderer, the public pages and the one of unknown addresses; the others
+ * were needed for their HTML at most.
+ */
 function keepPublicPages(output) {
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
   const publicPages = [...SCREENS.filter(({ rendered }) => rendered === 'site'), NOT_FOUND].map(pageOf);
@@ -194,7 +197,10 @@ async function buildServiceWorker(homePath, files) {
   rmSync(worker, { recursive: true });
 }
 
-/** Hosting says what browsers may load, the map's streets among it: who was asked for them when this was built must be who is let through. */
+/**
+ * Hosting says what browsers may load, the map's streets among it: who was asked for them when this was built must be
+ * who is let through.
+ */
 function checkPolicy() {
   const { hosting } = JSON.parse(readFileSync(join(ROOT, '../firebase.json'), 'utf8'));
   const values = hosting.headers.flatMap(({ headers }) => headers);

@@ -1,4 +1,7 @@
-/** Draws the app's icons, and the picture of links that are sent, from public/icons/icon.svg with the system's Chromium; run after changing the drawing. */
+/**
+ * Draws the app's icons, and the picture of links that are sent, from public/icons/icon.svg with the system's Chromium;
+ * run after changing the drawing.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 

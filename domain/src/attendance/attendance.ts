@@ -23,7 +23,10 @@ export const POLICY_ACTIONS = ['ignore', 'warn', 'deny'] as const;
 export type PolicyAction = (typeof POLICY_ACTIONS)[number];
 export type Policy = Readonly<Record<DoorProblem, PolicyAction>>;
 
-/** Used where neither `Config` nor the branch says otherwise. A warning that most people have is none: staff see who has no photo. */
+/**
+ * Used where neither `Config` nor the branch says otherwise. A warning that most people have is none: staff see who has
+ * no photo.
+ */
 export const DEFAULT_POLICY: Policy = {
   'account-closed': 'deny',
   'no-membership': 'deny',
@@ -147,8 +150,9 @@ function nonEmpty(problems: readonly DoorProblem[]): readonly [DoorProblem, ...D
 }
 
 /**
- * Decides what the door answers. Pure: the same facts give the same verdict on the member's phone, at the terminal, at the
- * desk and in the audit of a record. A second time on one day and branch is a success, whatever happened to the membership since.
+ * Decides what the door answers. Pure: the same facts give the same verdict on the member's phone, at the terminal, at
+ * the desk and in the audit of a record. A second time on one day and branch is a success, whatever happened to the
+ * membership since.
  */
 export function decideVerdict(facts: DoorFacts): Verdict {
   if (facts.registeredAt !== null) return { kind: 'registered', at: facts.registeredAt };

@@ -20,7 +20,10 @@ export function reportReadsFrom(from: GymDay): GymDay {
   return addDays(from, -7);
 }
 
-/** Adds up a range of days, both in it; `counts` holds the counts of each branch by day, from {@link reportReadsFrom} on. */
+/**
+ * Adds up a range of days, both in it; `counts` holds the counts of each branch by day, from {@link reportReadsFrom}
+ * on.
+ */
 export function attendanceReport(
   counts: readonly ReadonlyMap<string, DayCount>[],
   from: GymDay,

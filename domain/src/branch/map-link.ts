@@ -18,8 +18,8 @@ const PATTERNS = [
 ];
 
 /**
- * Parses the link of a place, as Google Maps, Apple Maps and OpenStreetMap make it, or coordinates as people write them.
- * Returns null if there is no place in it; a short link has none.
+ * Parses the link of a place, as Google Maps, Apple Maps and OpenStreetMap make it, or coordinates as people write
+ * them. Returns null if there is no place in it; a short link has none.
  */
 export function parseMapLink(text: string): Coordinates | null {
   let plain = text.trim();

@@ -2,9 +2,10 @@
 export const DEFAULT_STAY_MINUTES = 90;
 
 /**
- * How full a branch is, in steps that tell of nobody. Three things keep one person's coming or going from showing: the step is
- * renewed at fixed times only; with fewer than ten people it is always the lowest; and it changes only when five people (or a
- * twentieth of the capacity) are beyond its bound, so that whoever comes and goes again doesn't turn it there and back.
+ * How full a branch is, in steps that tell of nobody. Three things keep one person's coming or going from showing: the
+ * step is renewed at fixed times only; with fewer than ten people it is always the lowest; and it changes only when
+ * five people (or a twentieth of the capacity) are beyond its bound, so that whoever comes and goes again doesn't turn
+ * it there and back.
  */
 export const OCCUPANCY_STEPS = ['calm', 'normal', 'full'] as const;
 export type OccupancyStep = (typeof OCCUPANCY_STEPS)[number];
@@ -28,7 +29,8 @@ export function occupancySlot(now: number): number {
 }
 
 /**
- * The step of a branch with so many people inside. `was` is the step before, `null` for none. A capacity of 0 or less has no steps.
+ * The step of a branch with so many people inside. `was` is the step before, `null` for none. A capacity of 0 or less
+ * has no steps.
  */
 export function occupancyStep(inside: number, capacity: number, was: OccupancyStep | null): OccupancyStep | null {
   if (capacity <= 0) return null;
@@ -46,8 +48,9 @@ export function occupancyStep(inside: number, capacity: number, was: OccupancySt
 const HOUR = 60;
 
 /**
- * An estimate of how many people are inside, from how many came in by hour: all of the hours that lie wholly inside the stay, and of the one that
- * the stay reaches back into, its share. From counts alone, so it reads no names and one record.
+ * An estimate of how many people are inside, from how many came in by hour: all of the hours that lie wholly inside the
+ * stay, and of the one that the stay reaches back into, its share. From counts alone, so it reads no names and one
+ * record.
  *
  * @param entered hour of the gym's clock, 0 to 23 → people who came in; hours of yesterday are left out
  * @param minute minutes since the gym's midnight

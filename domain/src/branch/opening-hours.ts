@@ -42,8 +42,9 @@ function parseSpan(text: string): Span | null {
 }
 
 /**
- * The spans of a day as stored, `HH:mm-HH:mm`, several with commas between them, in order and apart from each other. One that ends
- * when or before it begins goes on past midnight: `20:00-02:00`; the whole day is `00:00-24:00`. `null` when it can't be read.
+ * The spans of a day as stored, `HH:mm-HH:mm`, several with commas between them, in order and apart from each other.
+ * One that ends when or before it begins goes on past midnight: `20:00-02:00`; the whole day is `00:00-24:00`. `null`
+ * when it can't be read.
  */
 export function parseSpans(text: string): readonly Span[] | null {
   if (text === '') return [];

@@ -1,4 +1,7 @@
-/** A rectangle around Mexico with its islands, degrees: a point without the sign of its longitude, or with both numbers in the other's field, lies outside. */
+/**
+ * A rectangle around Mexico with its islands, degrees: a point without the sign of its longitude, or with both numbers
+ * in the other's field, lies outside.
+ */
 export const MEXICO = { lat: [14, 33], lng: [-119, -86] } as const;
 
 type Bounds = readonly [from: number, to: number];

@@ -19,7 +19,10 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** The days that the product accepts: no living person was born before, and a day after the last still has four digits of year. */
+/**
+ * The days that the product accepts: no living person was born before, and a day after the last still has four digits
+ * of year.
+ */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 9998;
 
@@ -65,8 +68,8 @@ export function addDays(day: GymDay, count: number): GymDay {
 }
 
 /**
- * The day `count` working days later: Monday to Friday. Holidays count as working days, so a deadline that is given in working days
- * is never missed by a holiday that nobody entered.
+ * The day `count` working days later: Monday to Friday. Holidays count as working days, so a deadline that is given in
+ * working days is never missed by a holiday that nobody entered.
  */
 export function addWorkingDays(day: GymDay, count: number): GymDay {
   let reached = day;
@@ -82,7 +85,9 @@ export function daysBetween(from: GymDay, to: GymDay): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The gym's clock. The platform's own zones: date-fns-tz gets the six hours before a change of the zone's law wrong. */
+/**
+ * The gym's clock. The platform's own zones: date-fns-tz gets the six hours before a change of the zone's law wrong.
+ */
 let gymFormat: Intl.DateTimeFormat | undefined;
 
 /** Made when it is first asked: it takes several milliseconds, more than all else that loading the domain does. */

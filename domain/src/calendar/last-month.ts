@@ -18,8 +18,9 @@ export interface ComparedDays {
 const MAX_DAYS = 31;
 
 /**
- * Returns the finished days of a range and the same days of the month before. `null` if no day is finished yet or the range
- * is longer than a month. Today isn't over, so it is left out: compared with a whole day it would look like a loss.
+ * Returns the finished days of a range and the same days of the month before. `null` if no day is finished yet or the
+ * range is longer than a month. Today isn't over, so it is left out: compared with a whole day it would look like a
+ * loss.
  */
 export function comparedDays(from: GymDay, to: GymDay, today: GymDay): ComparedDays | null {
   const last = to < today ? to : addDays(today, -1);

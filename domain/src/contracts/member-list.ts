@@ -29,8 +29,9 @@ const filter = {
 const nullableText = z.nullable(z.string());
 
 /**
- * `listMembers`: lists members by state, plan, home branch, first day and last visit (see `MemberFilter`), sorted by name, end
- * of the membership, first day or last visit; `last` reverses it. People without the value that sorts come first.
+ * `listMembers`: lists members by state, plan, home branch, first day and last visit (see `MemberFilter`), sorted by
+ * name, end of the membership, first day or last visit; `last` reverses it. People without the value that sorts come
+ * first.
  *
  * The first page has the `total`; with `isMore` there are more than {@link MEMBERS_MOST_READ} members to count.
  */
@@ -65,9 +66,9 @@ export const listMembers = contract('listMembers', {
 });
 
 /**
- * `exportMembers`: the same people, sorted by name, with everything that an import takes. Administrators only: it is the
- * whole list of the gym. `Starts`, `Ends` and `Visits` are those of a membership that can be carried over; all are `null`
- * without one. `Guardian`: whom to call for a person, also if the guardian is a member.
+ * `exportMembers`: the same people, sorted by name, with everything that an import takes. Administrators only: it is
+ * the whole list of the gym. `Starts`, `Ends` and `Visits` are those of a membership that can be carried over; all are
+ * `null` without one. `Guardian`: whom to call for a person, also if the guardian is a member.
  */
 export const exportMembers = contract('exportMembers', {
   input: z.strictObject(filter),

@@ -85,8 +85,8 @@ export const salesReport = report(
 export type SalesReport = z.output<typeof salesReport.output>;
 
 /**
- * The money of some days, in centavos. `Till`: what the till sold less its refunds, in `Sales` sales. `In` and `Back`: money of
- * orders without a sale, in `Payments` payments. What came in altogether is `Till + In - Back`.
+ * The money of some days, in centavos. `Till`: what the till sold less its refunds, in `Sales` sales. `In` and `Back`:
+ * money of orders without a sale, in `Payments` payments. What came in altogether is `Till + In - Back`.
  */
 const money = z.object({
   Till: z.number(),
@@ -98,11 +98,11 @@ const money = z.object({
 export type Money = z.output<typeof money>;
 
 /**
- * `summaryReport`: what came in on some days, at the till and besides it, with the same days of the month before; how many
- * members there are; and how many left and stayed.
+ * `summaryReport`: what came in on some days, at the till and besides it, with the same days of the month before; how
+ * many members there are; and how many left and stayed.
  *
- * `Compared`: the finished days of the range and those of the month before; `null` if they can't be compared. `Retention`:
- * people whose period ended on one of the days; see `retentionOf`.
+ * `Compared`: the finished days of the range and those of the month before; `null` if they can't be compared.
+ * `Retention`: people whose period ended on one of the days; see `retentionOf`.
  */
 export const summaryReport = report(
   'summaryReport',

@@ -22,8 +22,8 @@ const byMethod = z.object({
 
 /**
  * `listSales`: lists the sales and refunds of a range of days, newest first, of a branch or, without `branch` and for
- * administrators only, of all. `uid`: the buyer; `seller`: the uid of who sold; `method`: paid by this tender, alone or with others;
- * `total`: exactly this amount, in centavos, also of a refund.
+ * administrators only, of all. `uid`: the buyer; `seller`: the uid of who sold; `method`: paid by this tender, alone or
+ * with others; `total`: exactly this amount, in centavos, also of a refund.
  *
  * The first page has `sellers`, the people who sold on these days, and for administrators `totals` of all sales that
  * match. Reception gets no totals, because it counts its drawer before it learns what should be in it.

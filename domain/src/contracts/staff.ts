@@ -21,9 +21,9 @@ export const setStaffRole = contract('setStaffRole', {
 });
 
 /**
- * `createPasswordLink`: creates a link with which somebody of the staff who can't sign in yet sets the first password of
- * their account. It is valid for {@link PASSWORD_LINK_MINUTES} minutes. Refused with `has-own-sign-in` if the account has
- * a password or another way to sign in, and with `email-needed` if it has no e-mail.
+ * `createPasswordLink`: creates a link with which somebody of the staff who can't sign in yet sets the first password
+ * of their account. It is valid for {@link PASSWORD_LINK_MINUTES} minutes. Refused with `has-own-sign-in` if the
+ * account has a password or another way to sign in, and with `email-needed` if it has no e-mail.
  */
 export const createPasswordLink = contract('createPasswordLink', {
   input: z.strictObject({ uid }),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type GymDay, isGymDay } from '../calendar/calendar.ts';
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../reason.ts';
 
-// Fields that several collections store. The functions are marked as free of side effects, so that a page downloads only
-// the schemas that it uses.
+// Fields that several collections store. The functions are marked as free of side effects, so that a page downloads
+// only the schemas that it uses.
 
 /** A gym day. Days that don't exist in the calendar are invalid. */
 export const storedDay = z.custom<GymDay>((value) => typeof value === 'string' && isGymDay(value));

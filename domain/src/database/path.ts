@@ -25,8 +25,8 @@ export type FieldOf<Stored> = Stored extends string | number | boolean
     : [];
 
 /**
- * One location of the database: where it is and what is stored there. `pattern` writes its wildcards as `{name}`. What else
- * there is to know of it (rules, index, what becomes of it with its person) stands in the row of its collection.
+ * One location of the database: where it is and what is stored there. `pattern` writes its wildcards as `{name}`. What
+ * else there is to know of it (rules, index, what becomes of it with its person) stands in the row of its collection.
  */
 export interface DatabasePath<Pattern extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly pattern: Pattern;
@@ -48,7 +48,10 @@ function fill(pattern: string, parts: readonly string[], keys: Readonly<Record<s
   return parts.map((part) => (part.startsWith('{') ? asKey(keys[part.slice(1, -1)], part, pattern) : part));
 }
 
-/** Registers a location: its pattern and the schema of what is stored there. A page that doesn't use one downloads nothing of it. */
+/**
+ * Registers a location: its pattern and the schema of what is stored there. A page that doesn't use one downloads
+ * nothing of it.
+ */
 /*#__NO_SIDE_EFFECTS__*/
 export function databasePath<const Pattern extends string, Schema extends z.ZodMiniType>(
   pattern: Pattern,

@@ -6,19 +6,21 @@ import { type KeptKind, keptMs } from './system/kept.ts';
 /** What becomes of a path with the person that it is about. */
 export interface PersonFacts {
   /**
-   * When the person is merged into another one: `move` hands the value over where the other has none, `join` makes one of
-   * both, `derive` is made again from those, `leave` stays as it was written, `refuse` keeps the two from being merged.
+   * When the person is merged into another one: `move` hands the value over where the other has none, `join` makes one
+   * of both, `derive` is made again from those, `leave` stays as it was written, `refuse` keeps the two from being
+   * merged.
    */
   readonly merge: 'move' | 'join' | 'derive' | 'leave' | 'refuse';
   /**
-   * Under which name it stands in the copy of the own data, and how many of its newest children at most; `null`: not in it. A collection
-   * that isn't kept by person is loaded by `functions/src/members/export-data.ts`.
+   * Under which name it stands in the copy of the own data, and how many of its newest children at most; `null`: not in
+   * it. A collection that isn't kept by person is loaded by `functions/src/members/export-data.ts`.
    */
   readonly copy: { readonly as: string; readonly last?: number } | null;
   /**
-   * When the person asks for deletion: `delete` it, keep it as that of nobody (`anonymous`), or `keep` what the gym must; `refuse` keeps
-   * the person from being erased. What is deleted under the person's own key needs nothing else: its rule and its deletion follow from
-   * the word (`isErasedByKey`). All else is named in `functions/src/erasure/erasers.ts`.
+   * When the person asks for deletion: `delete` it, keep it as that of nobody (`anonymous`), or `keep` what the gym
+   * must; `refuse` keeps the person from being erased. What is deleted under the person's own key needs nothing else:
+   * its rule and its deletion follow from the word (`isErasedByKey`). All else is named in
+   * `functions/src/erasure/erasers.ts`.
    */
   readonly erase: 'delete' | 'anonymous' | 'keep' | 'refuse';
 }
@@ -29,7 +31,10 @@ export interface Sweep {
   readonly by: string;
   /** In what that number counts, milliseconds. */
   readonly unitMs: 1 | 60_000;
-  /** What goes: the record of a list, of a list that each person has, also the sign-in that it speaks of, or also all rows that follow from it. */
+  /**
+   * What goes: the record of a list, of a list that each person has, also the sign-in that it speaks of, or also all
+   * rows that follow from it.
+   */
   readonly removes: 'record' | 'record of a person' | 'record and sign-in' | 'record and its rows';
   /** How long after that number a record stays, milliseconds. */
   readonly afterMs: number;
@@ -45,7 +50,9 @@ export function sweptAfter<const Removes extends Sweep['removes']>(kind: KeptKin
   return { by, unitMs: 1, removes, afterMs: keptMs(kind) + MARGIN_MS, kind } as const;
 }
 
-/** One collection of the database: its paths, its rules with index and bounds, and what becomes of it with its person. */
+/**
+ * One collection of the database: its paths, its rules with index and bounds, and what becomes of it with its person.
+ */
 export interface DatabaseRow {
   readonly root: string;
   readonly paths: readonly Pick<DatabasePath, 'pattern' | 'schema'>[];
@@ -60,7 +67,10 @@ export function isKeptByPerson({ root, paths }: Pick<DatabaseRow, 'root' | 'path
   return paths.some(({ pattern }) => pattern === `${root}/{uid}` || pattern.startsWith(`${root}/{uid}/`));
 }
 
-/** Is what a collection has of a person one place that is taken away as a whole, rather than made anew from what is left? */
+/**
+ * Is what a collection has of a person one place that is taken away as a whole, rather than made anew from what is
+ * left?
+ */
 export function isErasedByKey({ root, paths, person }: Pick<DatabaseRow, 'root' | 'paths' | 'person'>): boolean {
   if (person === 'nobody' || person.erase !== 'delete' || person.merge === 'derive') return false;
   return isKeptByPerson({ root, paths });

@@ -16,7 +16,10 @@ export interface Choice {
   readonly At: number;
 }
 
-/** Does a choice take the place of the one before it? The newer one does; of two of the same moment the one for no more reminders. */
+/**
+ * Does a choice take the place of the one before it? The newer one does; of two of the same moment the one for no more
+ * reminders.
+ */
 export function replacesChoice(before: Choice | null, next: Choice): boolean {
   if (before === null || next.At > before.At) return true;
   return next.At === before.At && before.Wants && !next.Wants;

@@ -4,8 +4,8 @@ import { nextDaysOpening, sendingTimeFrom } from './hours.ts';
 
 /**
  * What became of one message. `waiting`: to be sent; `claimed`: about to be sent, or sent with an answer that was lost;
- * `accepted`: taken by the service; `sent`, `delivered`, `read`: as the service told; `failed`: for good; `unconfirmed`: nothing was
- * heard within a day; `skipped`: the gym decided not to send it.
+ * `accepted`: taken by the service; `sent`, `delivered`, `read`: as the service told; `failed`: for good;
+ * `unconfirmed`: nothing was heard within a day; `skipped`: the gym decided not to send it.
  */
 export const DELIVERY_STATES = [
   'waiting',
@@ -98,7 +98,10 @@ function isLate({ Ends, Offset }: Delivery, offsets: readonly number[], today: G
   return isNextDue || today > addDays(Ends, Offset + LATE_DAYS);
 }
 
-/** What to do with a delivery whose turn has come: send it under `claim`, let it be with a reason, or stop waiting to be told of it. */
+/**
+ * What to do with a delivery whose turn has come: send it under `claim`, let it be with a reason, or stop waiting to be
+ * told of it.
+ */
 export function takeTurn(delivery: Delivery, facts: SendFacts, claim: string, now: number): Step {
   if (delivery.State === 'claimed') {
     const end = delivery.Changed + UNKNOWN_MS;

@@ -2,7 +2,9 @@
 export const BRANCH_CODE_MS = 60_000;
 /** How far ahead the server makes codes, so that terminals have them without network, milliseconds. */
 export const BRANCH_CODES_AHEAD_MS = 72 * 3_600_000;
-/** How much before and after its minute a code is taken: clocks differ a little, and typing eight digits takes a while. */
+/**
+ * How much before and after its minute a code is taken: clocks differ a little, and typing eight digits takes a while.
+ */
 export const BRANCH_CODE_EARLY_MS = 30_000;
 export const BRANCH_CODE_LATE_MS = 120_000;
 
@@ -18,8 +20,8 @@ export interface BranchProof {
 }
 
 /**
- * A branch's code for own phones: the key for scanning, and eight digits for typing, which only the server exchanges for the key.
- * `slot` is its place below `Codes/{branch}`; instants are epoch milliseconds.
+ * A branch's code for own phones: the key for scanning, and eight digits for typing, which only the server exchanges
+ * for the key. `slot` is its place below `Codes/{branch}`; instants are epoch milliseconds.
  */
 export interface BranchCode extends BranchProof {
   readonly code: string;
@@ -82,8 +84,8 @@ export function parseBranchCode(text: string): string | null {
 }
 
 /**
- * The key of the slot that a code belongs to, for a person who holds it at `at` (epoch milliseconds): the latest slot that
- * has begun, or is about to, and ends in the code's last digit.
+ * The key of the slot that a code belongs to, for a person who holds it at `at` (epoch milliseconds): the latest slot
+ * that has begun, or is about to, and ends in the code's last digit.
  */
 export function slotOfBranchCode(code: string, at: number): string {
   const last = Number(code.slice(-1));

@@ -89,8 +89,8 @@ export async function cardCode(secret: string, step: number): Promise<string | n
 }
 
 /**
- * The text of a card's QR at an instant: PIN, code and check digit, 15 digits. Digits only, because a scanner types like a
- * keyboard and its layout may not be the device's. `null` for somebody without PIN, or with a damaged secret.
+ * The text of a card's QR at an instant: PIN, code and check digit, 15 digits. Digits only, because a scanner types
+ * like a keyboard and its layout may not be the device's. `null` for somebody without PIN, or with a damaged secret.
  *
  * @param at epoch milliseconds, corrected by the server's offset
  */

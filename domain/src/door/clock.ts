@@ -1,4 +1,7 @@
-/** What the device's two clocks say at one moment, milliseconds: the wall clock, which anyone may set, and one that only runs. */
+/**
+ * What the device's two clocks say at one moment, milliseconds: the wall clock, which anyone may set, and one that only
+ * runs.
+ */
 export interface ClockReading {
   readonly wall: number;
   readonly monotonic: number;
@@ -57,9 +60,10 @@ export function withPossibleSleep(state: ClockState): ClockState {
 }
 
 /**
- * The time now. With the server's time known it is kept by the monotonic clock, so that setting the device's clock changes
- * nothing; after a possible sleep, in which that clock may have stood still, the wall clock is asked and the answer is doubtful.
- * Without it: the wall clock with the last known offset, never before the last known time, and doubtful.
+ * The time now. With the server's time known it is kept by the monotonic clock, so that setting the device's clock
+ * changes nothing; after a possible sleep, in which that clock may have stood still, the wall clock is asked and the
+ * answer is doubtful. Without it: the wall clock with the last known offset, never before the last known time, and
+ * doubtful.
  */
 export function readClock({ anchor, remembered, mayHaveSlept }: ClockState, { wall, monotonic }: ClockReading): Moment {
   if (!anchor) {
@@ -80,8 +84,9 @@ export function rememberedClock(state: ClockState, reading: ClockReading): Remem
 }
 
 /**
- * A doubtful moment corrected now that the server's time is known: by the monotonic clock when it was taken in this run, else
- * by what the wall clock is off by; it can't lie ahead of now. `null` when there is nothing to correct or nothing to correct it with.
+ * A doubtful moment corrected now that the server's time is known: by the monotonic clock when it was taken in this
+ * run, else by what the wall clock is off by; it can't lie ahead of now. `null` when there is nothing to correct or
+ * nothing to correct it with.
  */
 export function correctedAt(stamp: Stamp, session: string, state: ClockState, now: ClockReading): number | null {
   const { anchor } = state;

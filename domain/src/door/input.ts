@@ -11,7 +11,10 @@ export type DoorInput =
 
 const UNREADABLE: DoorInput = { kind: 'unreadable' };
 
-/** Tells a card's QR (15 digits) from a PIN (6) and a phone (10). White space, such as a scanner's final Enter, is ignored. */
+/**
+ * Tells a card's QR (15 digits) from a PIN (6) and a phone (10). White space, such as a scanner's final Enter, is
+ * ignored.
+ */
 export function parseDoorInput(text: string): DoorInput {
   if (text.length > 60) return UNREADABLE;
   const digits = text.replace(/\s/g, '');

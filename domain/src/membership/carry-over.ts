@@ -21,16 +21,18 @@ function termBefore({ months, days }: Plan, endsOn: GymDay): GymDay {
   return dayFromParts({ ...next, month: next.month - months });
 }
 
-/** The visits of the membership; `undefined` when the plan counts them and how many are left is not said, or impossible. */
+/**
+ * The visits of the membership; `undefined` when the plan counts them and how many are left is not said, or impossible.
+ */
 function visitsOf(plan: Plan, left: number | undefined): number | null | undefined {
   if (plan.visits === null) return null;
   return left !== undefined && Number.isInteger(left) && left >= 1 && left <= MAX_CARRIED_VISITS ? left : undefined;
 }
 
 /**
- * The membership of somebody who comes from another system, by its end: that end is what was paid for, whatever this plan's
- * own term would give. The next renewal is anchored on the day after it. An end in the past makes a membership that is over,
- * so that the person is followed up like everybody else.
+ * The membership of somebody who comes from another system, by its end: that end is what was paid for, whatever this
+ * plan's own term would give. The next renewal is anchored on the day after it. An end in the past makes a membership
+ * that is over, so that the person is followed up like everybody else.
  */
 export function carryOver(plan: Plan, doing: Doing, options: CarriedOver): Result<MembershipChange> {
   const wrong = planRefusal(plan);

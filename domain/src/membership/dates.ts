@@ -26,8 +26,9 @@ export function moveEnd(endsOn: GymDay, days: number): GymDay {
 }
 
 /**
- * The anchor of a period that starts on `startsOn` after others anchored on `kept`: the same while it falls on this start
- * (31 also falls on 28 February), else the start's own day, because a freeze or a period counted in days has moved it.
+ * The anchor of a period that starts on `startsOn` after others anchored on `kept`: the same while it falls on this
+ * start (31 also falls on 28 February), else the start's own day, because a freeze or a period counted in days has
+ * moved it.
  */
 export function anchorFor(startsOn: GymDay, kept: number): number {
   const { year, month, day } = partsOf(startsOn);

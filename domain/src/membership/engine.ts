@@ -40,7 +40,10 @@ export interface RenewOptions extends Partial<Payment> {
 export interface ChangePlanOptions extends Partial<Payment> {
   /** First day of the new plan; default today. */
   readonly from?: GymDay;
-  /** Keep the end already paid for (default), or start the new plan's own term. Visits that never end have no end to keep. */
+  /**
+   * Keep the end already paid for (default), or start the new plan's own term. Visits that never end have no end to
+   * keep.
+   */
   readonly keepEnd?: boolean;
   /** Check-ins counted since `visitsFrom` of the current membership: they are not left to be credited. */
   readonly visitsUsed?: number;
@@ -154,7 +157,10 @@ export function renew(
   return changeBy(entries, paidEntry(plan, doing, period, options), today);
 }
 
-/** What may be frozen or get another plan: it is not over, and neither a freeze nor a cancellation is under way or to come. */
+/**
+ * What may be frozen or get another plan: it is not over, and neither a freeze nor a cancellation is under way or to
+ * come.
+ */
 export function undisturbed(
   entries: readonly MembershipEntry[],
   today: GymDay,
@@ -170,8 +176,8 @@ export function undisturbed(
 }
 
 /**
- * Puts another plan in place of what is left, keeping the end that was paid for or starting the plan's own term. What was paid and
- * not used counts towards it.
+ * Puts another plan in place of what is left, keeping the end that was paid for or starting the plan's own term. What
+ * was paid and not used counts towards it.
  */
 export function changePlan(
   entries: readonly MembershipEntry[],

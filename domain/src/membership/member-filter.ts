@@ -2,8 +2,8 @@ import type { GymDay } from '../calendar/calendar.ts';
 import { type MemberDates, memberStatus } from './member-status.ts';
 
 /**
- * The states by which members are listed. `in-force` is what the night counts: not over, not cancelled, account open; frozen
- * ones too.
+ * The states by which members are listed. `in-force` is what the night counts: not over, not cancelled, account open;
+ * frozen ones too.
  */
 export const MEMBER_STATES = ['in-force', 'frozen', 'expired', 'cancelled', 'none', 'closed'] as const;
 export type MemberListState = (typeof MEMBER_STATES)[number];

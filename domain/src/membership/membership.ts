@@ -83,8 +83,8 @@ export interface PaidEntry extends EntryBase, PeriodFacts {
 }
 
 /**
- * Another plan that takes over from `startsOn`, in place of what was left. Its price is what was still owed for it: the plan's cost
- * for those days is `priceCentavos + creditCentavos - leftCentavos`.
+ * Another plan that takes over from `startsOn`, in place of what was left. Its price is what was still owed for it: the
+ * plan's cost for those days is `priceCentavos + creditCentavos - leftCentavos`.
  */
 export interface PlanChangeEntry extends EntryBase, PeriodFacts {
   readonly kind: 'change';

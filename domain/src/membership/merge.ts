@@ -19,7 +19,10 @@ function renamed(entry: MembershipEntry, rename: (id: string) => string): Member
   return { ...entry, id };
 }
 
-/** Whether both histories come to the same periods, freezes and cancellation, and so to the same membership on every day. */
+/**
+ * Whether both histories come to the same periods, freezes and cancellation, and so to the same membership on every
+ * day.
+ */
 function isSameHistory(a: readonly MembershipEntry[], b: readonly MembershipEntry[]): boolean {
   return JSON.stringify(foldHistory(a)) === JSON.stringify(foldHistory(b));
 }
@@ -38,8 +41,8 @@ function givingWay(entries: readonly MembershipEntry[], doing: Doing): Membershi
 
 /**
  * Joins the history of a person's second record to that of the first: everything is kept, and the membership in force
- * stays exactly what it was. Where the two, read as one, would change it, the lines of the history that is over no longer
- * count. Two in force can't be merged: whose days would go must be decided by staff.
+ * stays exactly what it was. Where the two, read as one, would change it, the lines of the history that is over no
+ * longer count. Two in force can't be merged: whose days would go must be decided by staff.
  *
  * @param into the entries that stay where they are
  * @param from the entries that are copied

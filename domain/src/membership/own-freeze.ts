@@ -21,7 +21,10 @@ export interface OwnFreezeRoom extends FreezeRoom {
   readonly daysLeft: number;
 }
 
-/** A freeze as it was in the end: shorter when it was ended early or the membership was cancelled, none when it was taken back. */
+/**
+ * A freeze as it was in the end: shorter when it was ended early or the membership was cancelled, none when it was
+ * taken back.
+ */
 function daysOf(frozen: FreezeEntry, entries: readonly MembershipEntry[]): readonly [from: GymDay, to: GymDay] | null {
   const later = entries.filter(({ at }) => at >= frozen.at);
   const ends = later.flatMap((entry) => {

@@ -9,7 +9,9 @@ import { DEFAULT_FREEZE_LIMITS, type FreezeLimits, type MembershipEntry } from '
 /** How far ahead a cancellation may be dated. */
 const MAX_CANCEL_AHEAD_DAYS = 400;
 
-/** How often the paid period of a day was frozen already; a freeze that was taken back before it began doesn't count. */
+/**
+ * How often the paid period of a day was frozen already; a freeze that was taken back before it began doesn't count.
+ */
 function freezesInPeriod(history: History, on: GymDay): number {
   const period = history.segments.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
   if (!period) return 0;
@@ -100,8 +102,8 @@ export function cancel(
 }
 
 /**
- * The entries that may be annulled, because no other rests on them: the last one of all, and the last one that was paid, changed
- * the plan or cancelled; pauses after that go with it.
+ * The entries that may be annulled, because no other rests on them: the last one of all, and the last one that was
+ * paid, changed the plan or cancelled; pauses after that go with it.
  */
 export function annullableEntries(entries: readonly MembershipEntry[]): readonly MembershipEntry[] {
   const counting = effectiveEntries(entries);

@@ -6,7 +6,9 @@ import type { MembershipEntry } from './membership.ts';
 /** Days after the end of a period within which another one counts as a renewal. */
 export const RENEWAL_DAYS = 10;
 
-/** Number of months whose ends are kept: more than a year, so that a month can be compared with that of the year before. */
+/**
+ * Number of months whose ends are kept: more than a year, so that a month can be compared with that of the year before.
+ */
 const MONTHS_KEPT = 14;
 
 /** Last day of a paid period → first day of the next one, `false` if none was bought. */
@@ -23,7 +25,9 @@ function splitRuns(entries: readonly MembershipEntry[]): readonly (readonly Memb
   return runs;
 }
 
-/** Returns all paid periods of a history in order, those that a change of plan replaced joined with what replaced them. */
+/**
+ * Returns all paid periods of a history in order, those that a change of plan replaced joined with what replaced them.
+ */
 function paidPeriods(entries: readonly MembershipEntry[]): readonly Pick<Segment, 'startsOn' | 'endsOn'>[] {
   const changes = new Set(entries.flatMap(({ id, kind }) => (kind === 'change' ? [id] : [])));
   const periods: { startsOn: GymDay; endsOn: GymDay }[] = [];
@@ -39,9 +43,9 @@ function paidPeriods(entries: readonly MembershipEntry[]): readonly Pick<Segment
 }
 
 /**
- * Returns when a person's paid periods ended, or will end, and when the next one began: for each of the newest
- * {@link MONTHS_KEPT} months the last end in it. Freezes, cancellations and annulments are applied; a period without an end
- * is left out.
+ * Returns when a person's paid periods ended, or will end, and when the next one began: for each of the newest {@link
+ * MONTHS_KEPT} months the last end in it. Freezes, cancellations and annulments are applied; a period without an end is
+ * left out.
  */
 export function periodEnds(entries: readonly MembershipEntry[]): PeriodEnds {
   const periods = paidPeriods(entries);

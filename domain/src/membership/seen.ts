@@ -71,7 +71,10 @@ export function checkSeen(seen: Seen | undefined, now: Seen): Result<Seen> {
   return seen && isAsSeen(seen, now) ? ok(now) : refuse('preview-stale', { seen: now });
 }
 
-/** Who and when of a change that is only previewed: after every entry of the history, as the server does it. `now`: epoch milliseconds. */
+/**
+ * Who and when of a change that is only previewed: after every entry of the history, as the server does it. `now`:
+ * epoch milliseconds.
+ */
 export function previewDoing(entries: readonly MembershipEntry[], now: number): Doing {
   return { id: 'preview', by: 'preview', now: timeAfter(entries, now) };
 }

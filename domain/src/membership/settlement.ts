@@ -19,15 +19,17 @@ export interface Settlement {
 type Priced = PaidEntry | PlanChangeEntry;
 
 /**
- * What a period was paid with: money, here or elsewhere, and at a change of plan what was left of the one before. What was given
- * away is nothing.
+ * What a period was paid with: money, here or elsewhere, and at a change of plan what was left of the one before. What
+ * was given away is nothing.
  */
 function worthOf(entry: Priced): Centavos {
   const paid = entry.paidBy === 'courtesy' ? 0 : entry.priceCentavos;
   return entry.kind === 'change' ? paid + entry.creditCentavos - entry.leftCentavos : paid;
 }
 
-/** Of a period that counts days, what the days from `from` on were paid with. Frozen days are no part of what was paid. */
+/**
+ * Of a period that counts days, what the days from `from` on were paid with. Frozen days are no part of what was paid.
+ */
 function creditOfDays(segment: Segment, entry: Priced, from: GymDay): Centavos {
   const paidDays = daysBetween(entry.startsOn, entry.endsOn) + 1;
   const unused = daysBetween(laterOf(from, segment.startsOn), segment.endsOn) + 1;

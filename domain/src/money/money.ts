@@ -10,7 +10,8 @@ let pesos: Intl.NumberFormat | undefined;
 
 /** A sum as people in Mexico read it: `$1,250.00`. */
 export function formatCentavos(centavos: Centavos): string {
-  // Made when it is first asked: formatters take milliseconds, and everything that loads the domain would wait for them.
+  // Made when it is first asked: formatters take milliseconds, and everything that loads the domain would wait for
+  // them.
   pesos ??= new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
   return pesos.format(centavos / 100);
 }

@@ -1,8 +1,9 @@
 import type { Centavos } from './money.ts';
 
 /**
- * Shares a sum out in proportion to `weights`, to the centavo: the shares add up to the sum, none is above its exact part rounded
- * up, and what a centavo is left of goes to the largest remainders, the earlier one first where two are the same.
+ * Shares a sum out in proportion to `weights`, to the centavo: the shares add up to the sum, none is above its exact
+ * part rounded up, and what a centavo is left of goes to the largest remainders, the earlier one first where two are
+ * the same.
  *
  * @param sum whole, 0 or more
  * @param weights whole, 0 or more; above 0 in all when the sum is

@@ -23,7 +23,10 @@ export type AccessLinkState =
   | { readonly kind: 'ended'; readonly at: number; readonly by: string }
   | { readonly kind: 'expired'; readonly at: number };
 
-/** Does a link still let in at `now` (epoch milliseconds), or what ended it? What was used or ended stays so after its time. */
+/**
+ * Does a link still let in at `now` (epoch milliseconds), or what ended it? What was used or ended stays so after its
+ * time.
+ */
 export function accessLinkState(
   link: {
     readonly Until: number;

@@ -4,7 +4,9 @@ import type { Role } from './roles.ts';
 
 const ROLES: readonly Role[] = ['admin', 'reception', 'kiosk', 'member'];
 
-/** For each deed and role: what is answered for self, staff, own sign-in, no sign-in. `.` may, `-` has no permission. */
+/**
+ * For each deed and role: what is answered for self, staff, own sign-in, no sign-in. `.` may, `-` has no permission.
+ */
 type Cells = readonly [self: string, staff: string, ownSignIn: string, noSignIn: string];
 type Rows = Readonly<Record<'admin' | 'reception' | 'others', Cells>>;
 

@@ -1,7 +1,10 @@
 import type { RefusalReason } from '../errors.ts';
 import { isDeskRole, type Role } from './roles.ts';
 
-/** What is done to a person, as the callables name it. Each callable that takes a uid asks for its deed before anything else. */
+/**
+ * What is done to a person, as the callables name it. Each callable that takes a uid asks for its deed before anything
+ * else.
+ */
 export const DEEDS = [
   'edit-profile',
   'change-email',
@@ -36,8 +39,8 @@ export const DEEDS = [
 export type Deed = (typeof DEEDS)[number];
 
 /**
- * What the person is to whom it is done: the caller; somebody with a role; a member whose account has a password or another
- * way in of its own; a member without one, whom reception lets in by links.
+ * What the person is to whom it is done: the caller; somebody with a role; a member whose account has a password or
+ * another way in of its own; a member without one, whom reception lets in by links.
  */
 export const TARGETS = ['self', 'staff', 'own-sign-in', 'no-sign-in'] as const;
 export type Target = (typeof TARGETS)[number];
@@ -79,7 +82,8 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
     'own-sign-in': nobody('has-own-sign-in'),
     'no-sign-in': DESK,
   },
-  // Whoever opens the link gets into the account, so it is for staff who can't sign in yet; the use case refuses a second sign-in.
+  // Whoever opens the link gets into the account, so it is for staff who can't sign in yet; the use case refuses a
+  // second sign-in.
   'create-password-link': {
     self: nobody('has-own-sign-in'),
     staff: ADMINS,
@@ -93,7 +97,8 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   'see-sign-in': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   'see-sales': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   merge: { ...DESK_WORK, self: nobody('staff-not-merged'), staff: nobody('staff-not-merged') },
-  // Joining somebody who signs in into another account takes that sign-in, its e-mail and its password, away, and can't be undone.
+  // Joining somebody who signs in into another account takes that sign-in, its e-mail and its password, away, and can't
+  // be undone.
   'end-sign-in': {
     self: nobody('staff-not-merged'),
     staff: nobody('staff-not-merged'),

@@ -1,4 +1,7 @@
-/** Something, an @, and a domain with a dot; only letters that a database key can hold. Whether it exists only a letter would tell. */
+/**
+ * Something, an @, and a domain with a dot; only letters that a database key can hold. Whether it exists only a letter
+ * would tell.
+ */
 const EMAIL = /^[^\s@.,#$[\]/]+(\.[^\s@.,#$[\]/]+)*@[^\s@.,#$[\]/]+(\.[^\s@.,#$[\]/]+)+$/;
 const MAX_LENGTH = 254;
 
@@ -8,7 +11,10 @@ export function parseEmail(text: string): string | null {
   return email.length <= MAX_LENGTH && EMAIL.test(email) ? email : null;
 }
 
-/** Opens a mail to this address that is begun already. Signs that mean something in a link stay part of the address: one may hold `?bcc=`. */
+/**
+ * Opens a mail to this address that is begun already. Signs that mean something in a link stay part of the address: one
+ * may hold `?bcc=`.
+ */
 export function mailLink(email: string, subject: string, body: string): string {
   const address = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -1,13 +1,16 @@
 import { addWorkingDays, type GymDay } from '../calendar/calendar.ts';
 
 /**
- * Working days that the law gives for the answer to such a request, and from the answer on to do what was asked (LFPDPPP of 20 March
- * 2025, chapter on the ARCO rights).
+ * Working days that the law gives for the answer to such a request, and from the answer on to do what was asked
+ * (LFPDPPP of 20 March 2025, chapter on the ARCO rights).
  */
 const ANSWER_DAYS = 20;
 const CARRY_OUT_DAYS = 15;
 
-/** Why the law lets a gym keep the data of somebody who asked for their deletion. From a closed list, so that nothing is said of the person. */
+/**
+ * Why the law lets a gym keep the data of somebody who asked for their deletion. From a closed list, so that nothing is
+ * said of the person.
+ */
 export const ERASURE_GROUNDS = ['contract', 'law', 'dispute', 'identity'] as const;
 export type ErasureGround = (typeof ERASURE_GROUNDS)[number];
 

@@ -6,8 +6,8 @@ import { tidyName } from './names.ts';
 import { parsePhone, phoneText } from './phone.ts';
 
 /**
- * Where a person's data are typed: at the first sign-in and in `Mis datos` by the person, at creation, in the file and in
- * an imported CSV by staff.
+ * Where a person's data are typed: at the first sign-in and in `Mis datos` by the person, at creation, in the file and
+ * in an imported CSV by staff.
  */
 export type PersonForm = 'first' | 'own' | 'create' | 'edit' | 'import';
 

@@ -41,8 +41,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether two names may be of one person: one has every word of the other, as the search compares them. `Ana Pérez` may be
- * `ANA MARIA PEREZ López`, not `Luis Pérez`. A name without words is nobody's.
+ * Whether two names may be of one person: one has every word of the other, as the search compares them. `Ana Pérez` may
+ * be `ANA MARIA PEREZ López`, not `Luis Pérez`. A name without words is nobody's.
  */
 export function mayBeSameName(one: string, other: string): boolean {
   const [first, second] = [wordsOf(one), wordsOf(other)];
@@ -56,8 +56,8 @@ export function tidyName(text: string): string {
 }
 
 /**
- * First name and initial, for a screen that others read too: `Sofía Martínez López` → `Sofía M.`. Particles written small
- * are passed over (`Ana de la Garza` → `Ana G.`); a single name stays as it is.
+ * First name and initial, for a screen that others read too: `Sofía Martínez López` → `Sofía M.`. Particles written
+ * small are passed over (`Ana de la Garza` → `Ana G.`); a single name stays as it is.
  */
 export function firstNameAndInitial(name: string): string {
   const [first = '', ...others] = tidyName(name).split(' ');

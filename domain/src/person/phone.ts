@@ -14,16 +14,18 @@ const FOREIGN = /^\+(?!52)[1-9]\d{7,14}$/;
 /** The codes of countries (ITU E.164): one digit, two, else three. */
 const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** The digits by which a number is typed and looked for: ten of a Mexican one, the country's before them of any other. */
+/**
+ * The digits by which a number is typed and looked for: ten of a Mexican one, the country's before them of any other.
+ */
 export function phoneDigits(phone: Phone): string {
   return phone.startsWith('+52') ? phone.slice(3) : phone.slice(1);
 }
 
 /**
- * Reads any spelling of a Mexican number: ten digits with spaces, dashes, dots or parentheses; with +52, 0052, 52 or 521;
- * with the old 01, 044 or 045. Another country's begins with + or 00; whether it exists there the server says, which has
- * libphonenumber. `null` when it is neither. Written by hand because Mexico's numbering plan is one line and libphonenumber costs
- * 10 to 29 kB gz and doesn't know the old prefixes; the tests compare with it.
+ * Reads any spelling of a Mexican number: ten digits with spaces, dashes, dots or parentheses; with +52, 0052, 52 or
+ * 521; with the old 01, 044 or 045. Another country's begins with + or 00; whether it exists there the server says,
+ * which has libphonenumber. `null` when it is neither. Written by hand because Mexico's numbering plan is one line and
+ * libphonenumber costs 10 to 29 kB gz and doesn't know the old prefixes; the tests compare with it.
  */
 export function parsePhone(text: string): Phone | null {
   if (text.length > 40 || !SPELLING.test(text)) return null;

@@ -9,11 +9,17 @@ export type Role = StaffRole | 'member';
 export interface StaffMember {
   readonly role: StaffRole;
   readonly branch: string | null;
-  /** When the role was given, epoch seconds: only a sign-in after it has the role's rights. `null`: any sign-in has them. */
+  /**
+   * When the role was given, epoch seconds: only a sign-in after it has the role's rights. `null`: any sign-in has
+   * them.
+   */
   readonly since: number | null;
 }
 
-/** Was somebody signed in (epoch seconds) before the role was given? Such a session could be of whoever gave a link to it. */
+/**
+ * Was somebody signed in (epoch seconds) before the role was given? Such a session could be of whoever gave a link to
+ * it.
+ */
 export function isOlderThanRole({ since }: Pick<StaffMember, 'since'>, signedInAt: number | null): boolean {
   return since !== null && (signedInAt === null || signedInAt <= since);
 }

@@ -8,7 +8,7 @@ import { isPhone, lastDigits, phoneDigits } from '../person/phone.ts';
  *   t~ana garcia lopez~uid three words of the name, in the order of the alphabet
  *   n~8112345678~uid      phone, its last four digits, PIN, a number of an older system
  *   e~ana@correo%2Emx~uid e-mail, a number of an older system that has letters
- *   v~garcia              no person: this word occurs in names, so that 'gar lop' knows which pairs to read; goes with its last person
+ *   v~garcia              no person: the word occurs in names, so that 'gar lop' knows which pairs to read
  * Text never holds `~`, so `kind~text~` begins exactly the rows of that text.
  */
 
@@ -32,7 +32,10 @@ export interface Searchable {
   readonly number: string | null;
 }
 
-/** Writes a text so that a database key can hold it and prefixes stay prefixes: `.`, `$`, `#`, `[`, `]`, `/`, `~`, `%` and controls as %XX. */
+/**
+ * Writes a text so that a database key can hold it and prefixes stay prefixes: `.`, `$`, `#`, `[`, `]`, `/`, `~`, `%`
+ * and controls as %XX.
+ */
 export function encodeKeyText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the database forbids control characters in keys
   const forbidden = /[.$#[\]/~%\u0000-\u001f\u007f]/g;
@@ -66,7 +69,9 @@ export function threeWords(words: readonly [string, string, string]): string {
   return words.toSorted().join(' ');
 }
 
-/** How a name is looked for: each of its words, two of them in both orders, three of them; each place of a name once. */
+/**
+ * How a name is looked for: each of its words, two of them in both orders, three of them; each place of a name once.
+ */
 function nameTexts(words: readonly string[]): string[] {
   return words.flatMap((word, i) => {
     const later = words.slice(i + 1);
@@ -90,7 +95,10 @@ export function memberIndexKeys(person: Searchable): string[] {
   return [...texts].map((text) => `${text}~${person.uid}`).toSorted();
 }
 
-/** The `v~word` keys that say which words occur; written with value `true` beside the rows; one that is nobody's does no harm. */
+/**
+ * The `v~word` keys that say which words occur; written with value `true` beside the rows; one that is nobody's does no
+ * harm.
+ */
 export function vocabularyKeys(name: string): string[] {
   return [...new Set(indexedWords(name))].map((word) => `v~${word}`).toSorted();
 }

@@ -3,7 +3,10 @@ import { wordOfVocabularyKey } from './keys.ts';
 import { pairRange, type SearchPlan, vocabularyRange, type WordPair, wholePairRange } from './query.ts';
 import { RangeCursor, type Rounds, readRound, type SearchSize } from './range-cursor.ts';
 
-/** Rows asked for in a round, shared by the words that begin as the lead: more than a page, as some of them have few people. */
+/**
+ * Rows asked for in a round, shared by the words that begin as the lead: more than a page, as some of them have few
+ * people.
+ */
 const SPREAD = 48;
 /** Rows asked for in a round that goes through people who have only some of the typed words. */
 const WIDE = 120;
@@ -78,9 +81,10 @@ export function* readWay<Row extends Named>(
 }
 
 /**
- * Two words. The first round asks for the words that begin as each of them, for the people who have the longer one as it was typed (often
- * all there are), and for e-mails; the next one for the other words that begin so. That is all, but where many words begin alike and a
- * page's share of each is not enough. A word that is nobody's (somebody invented it) costs an empty answer.
+ * Two words. The first round asks for the words that begin as each of them, for the people who have the longer one as
+ * it was typed (often all there are), and for e-mails; the next one for the other words that begin so. That is all, but
+ * where many words begin alike and a page's share of each is not enough. A word that is nobody's (somebody invented it)
+ * costs an empty answer.
  */
 export function* searchPairs<Row extends Named>(
   { pairs, emails }: Extract<SearchPlan, { readonly kind: 'pairs' }>,

@@ -27,8 +27,8 @@ export interface WordPair {
  *   has a {@link tripleRange}; if there are too many, two of the words are read as a pair.
  *
  * `emails`: the e-mails that begin with the text, if it may be the beginning of one. The longest typed word comes
- * first, because the fewest vocabulary words begin with it. Rows found by name still need {@link matchesName}: keys truncate
- * long words, and a range covers at most three of the typed words.
+ * first, because the fewest vocabulary words begin with it. Rows found by name still need {@link matchesName}: keys
+ * truncate long words, and a range covers at most three of the typed words.
  */
 export type SearchPlan =
   | { readonly kind: 'none' }

@@ -10,8 +10,8 @@ export interface RangeRead {
 export type IndexRow<Row> = readonly [key: string, row: Row | null];
 
 /**
- * Reading in rounds: each step asks for what can be read at the same time and takes the answers in the same order, so that over a slow
- * line it waits once for each round.
+ * Reading in rounds: each step asks for what can be read at the same time and takes the answers in the same order, so
+ * that over a slow line it waits once for each round.
  */
 export type Rounds<Row, Result> = Generator<readonly RangeRead[], Result, readonly (readonly IndexRow<Row>[])[]>;
 

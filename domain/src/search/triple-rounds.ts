@@ -6,7 +6,10 @@ import { RangeCursor, type Rounds, readRound, type SearchSize } from './range-cu
 
 type Three = readonly [string, string, string];
 
-/** As many ranges are read in one round; where more words begin alike, people with two of the typed words are gone through. */
+/**
+ * As many ranges are read in one round; where more words begin alike, people with two of the typed words are gone
+ * through.
+ */
 const MOST_TRIPLES = 40;
 
 /** Every choice of one word of each list, each three words once, without those `typed` that were read already. */
@@ -26,9 +29,10 @@ function triples([first, second, third]: readonly (readonly string[])[], typed: 
 }
 
 /**
- * Three words or more. The first round asks for the words that begin as the three longest typed ones, for the people who have those three as
- * they were typed (of a whole name, all there are), and for e-mails; the second one for the people who have any three words that begin so.
- * Where those are too many to ask for, as of 'ma gu lo', it goes through the people who have two of them.
+ * Three words or more. The first round asks for the words that begin as the three longest typed ones, for the people
+ * who have those three as they were typed (of a whole name, all there are), and for e-mails; the second one for the
+ * people who have any three words that begin so. Where those are too many to ask for, as of 'ma gu lo', it goes through
+ * the people who have two of them.
  */
 export function* searchTriples<Row extends Named>(
   { three, emails }: Extract<SearchPlan, { readonly kind: 'triples' }>,

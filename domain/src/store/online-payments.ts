@@ -99,7 +99,9 @@ export function watchAt(now: number, placedAt: number): { readonly next: number;
   return next <= until ? { next, until } : null;
 }
 
-/** How long after a checkout expires its payment may still be reported, milliseconds. A payment in a shop takes days. */
+/**
+ * How long after a checkout expires its payment may still be reported, milliseconds. A payment in a shop takes days.
+ */
 const LATE_MS = 8 * 86_400_000;
 
 /** Returns the time until which the service is queried about a checkout that expires at `expires`. */

@@ -1,7 +1,10 @@
 import { type CountedSum, sumOfSums } from '../till/totals.ts';
 import type { OrderMethod } from './order.ts';
 
-/** How money of an order comes and goes without a sale of the till. Cash is none of them: the drawer knows of sales only. */
+/**
+ * How money of an order comes and goes without a sale of the till. Cash is none of them: the drawer knows of sales
+ * only.
+ */
 export const OUTSIDE_METHODS = ['online', 'card', 'transfer'] as const satisfies readonly OrderMethod[];
 export type OutsideMethod = (typeof OUTSIDE_METHODS)[number];
 

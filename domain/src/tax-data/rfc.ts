@@ -23,8 +23,8 @@ export function tidyRfc(text: string): string {
 }
 
 /**
- * The SAT's check digit: the characters before it, from the left, weigh 13, 12 … 2, and with the digit the sum is a multiple of 11. A legal
- * person's RFC counts with a space before it.
+ * The SAT's check digit: the characters before it, from the left, weigh 13, 12 … 2, and with the digit the sum is a
+ * multiple of 11. A legal person's RFC counts with a space before it.
  */
 export function rfcCheckDigit(rfc: string): string {
   const body = rfc.slice(0, -1).padStart(12);
@@ -34,8 +34,9 @@ export function rfcCheckDigit(rfc: string): string {
 }
 
 /**
- * Has a tidied RFC the check digit that the SAT's algorithm gives? The SAT itself gave out about one in seventy with another one: it tells a
- * mistyped RFC most of the time, and is nothing to refuse an RFC for that stands so on the constancia.
+ * Has a tidied RFC the check digit that the SAT's algorithm gives? The SAT itself gave out about one in seventy with
+ * another one: it tells a mistyped RFC most of the time, and is nothing to refuse an RFC for that stands so on the
+ * constancia.
  */
 export function hasRfcCheckDigit(rfc: string): boolean {
   return rfc === FOREIGN_RFC || rfc.endsWith(rfcCheckDigit(rfc));

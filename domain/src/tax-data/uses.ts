@@ -2,8 +2,9 @@ import type { Regime } from './regimes.ts';
 import type { TaxPerson } from './rfc.ts';
 
 /**
- * What a factura is used for, by the SAT's code (catalogue c_UsoCFDI of CFDI 4.0): those that a buyer of a gym can ask for. Left out: G02, of
- * credit notes; I01–I08, of investments; CP01, of the receipt for a payment that came later; CN01, of payrolls.
+ * What a factura is used for, by the SAT's code (catalogue c_UsoCFDI of CFDI 4.0): those that a buyer of a gym can ask
+ * for. Left out: G02, of credit notes; I01–I08, of investments; CP01, of the receipt for a payment that came later;
+ * CN01, of payrolls.
  */
 export const CFDI_USES = [
   'G01',

@@ -151,7 +151,10 @@ function checkTakenBack(entries: readonly MembershipEntry[], change: MembershipC
   assert.deepEqual(back.value.membership, currentMembership(entries, gymDayOf(doing.now)));
 }
 
-/** Periods touch without gap or overlap, the derivation doesn't mind the order of reading, and the check finds differences. */
+/**
+ * Periods touch without gap or overlap, the derivation doesn't mind the order of reading, and the check finds
+ * differences.
+ */
 function checkHistory(entries: readonly MembershipEntry[], today: GymDay): void {
   const history = foldHistory(entries);
   const membership = currentMembership(entries, today);
@@ -205,7 +208,10 @@ function checkDoor(entries: readonly MembershipEntry[], now: number): void {
   }
 }
 
-/** What holds of every history that people can make, whatever zone the device is in; throws with the seed of a counterexample. */
+/**
+ * What holds of every history that people can make, whatever zone the device is in; throws with the seed of a
+ * counterexample.
+ */
 export function checkMembershipProperties(numRuns: number): void {
   fc.assert(
     fc.property(anyDay, fc.array(step, { minLength: 1, maxLength: 6 }), (first, steps) => {

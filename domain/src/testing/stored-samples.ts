@@ -31,7 +31,10 @@ function sampleText(schema: z.core.$ZodString): string {
   return text;
 }
 
-/** Returns a valid value of a stored schema, with every optional field. Throws for a kind of schema that it doesn't know. */
+/**
+ * Returns a valid value of a stored schema, with every optional field. Throws for a kind of schema that it doesn't
+ * know.
+ */
 export function sampleOf(schema: Schema): unknown {
   if (schema instanceof z.core.$ZodOptional) return sampleOf(schema._zod.def.innerType);
   if (schema instanceof z.core.$ZodUnion) {
@@ -107,7 +110,10 @@ function brokenNumber(schema: z.core.$ZodNumber): Broken[] {
   ];
 }
 
-/** Returns the sample of a schema broken in every way that the schema excludes: type, bounds, pattern, keys, a missing field. */
+/**
+ * Returns the sample of a schema broken in every way that the schema excludes: type, bounds, pattern, keys, a missing
+ * field.
+ */
 export function brokenOf(schema: Schema): Broken[] {
   if (schema instanceof z.core.$ZodOptional) return brokenOf(schema._zod.def.innerType);
   // Variants don't share all their fields, so what breaks one is no other.

@@ -14,7 +14,9 @@ function reminderBody(ends: GymDay, today: GymDay): string {
   return `Tu membresía venció hace ${daysText(-days)}. Te esperamos en recepción.`;
 }
 
-/** The words of a notification on the phone's own screen. `ends`: of a reminder; any other says only that it is there. */
+/**
+ * The words of a notification on the phone's own screen. `ends`: of a reminder; any other says only that it is there.
+ */
 export function pushText(gym: string, ends: GymDay | null, today: GymDay): PushText {
   return { title: gym, body: ends === null ? 'Tienes un aviso nuevo. Ábrelo para leerlo.' : reminderBody(ends, today) };
 }

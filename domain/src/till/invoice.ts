@@ -5,13 +5,16 @@ import { mainTender, type Tender } from './payments.ts';
 import type { SaleLineKind } from './sale.ts';
 
 /**
- * How it was paid, as the SAT's form names it ('forma de pago'): by what most was paid with. A card is of credit (04) or of debit (28): the
- * till doesn't know which, the terminal's voucher does. Who was paid online is an intermediary (31), which doesn't say how it got the money.
+ * How it was paid, as the SAT's form names it ('forma de pago'): by what most was paid with. A card is of credit (04)
+ * or of debit (28): the till doesn't know which, the terminal's voucher does. Who was paid online is an intermediary
+ * (31), which doesn't say how it got the money.
  */
 export const SAT_PAYMENT_FORMS = { cash: '01', transfer: '03', card: '04/28', online: '31', none: '99' } as const;
 export type SatPaymentForm = (typeof SAT_PAYMENT_FORMS)[keyof typeof SAT_PAYMENT_FORMS];
 
-/** The form of payment of a sale, or of an order that was paid without one; `99` (to be said) where nothing was paid. */
+/**
+ * The form of payment of a sale, or of an order that was paid without one; `99` (to be said) where nothing was paid.
+ */
 export function satPaymentForm({
   online = 0,
   ...paid
@@ -84,7 +87,10 @@ export function reducedTo(lines: readonly SoldLine[], kept: Centavos): LeftOver 
   };
 }
 
-/** A line as the SAT's form asks for it: amounts before the tax. Centavos; only the price of one piece may have parts of one. */
+/**
+ * A line as the SAT's form asks for it: amounts before the tax. Centavos; only the price of one piece may have parts of
+ * one.
+ */
 export interface InvoiceConcept {
   readonly name: string;
   readonly unit: string | null;

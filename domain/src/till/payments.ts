@@ -40,8 +40,8 @@ function settled(tender: Tender, { amount, received, reference = '' }: Tendered)
 }
 
 /**
- * Settles the payment of a total. Refuses if the parts don't add up to the total to the centavo, if the cash handed over
- * is less than its part, or if a transfer has no reference.
+ * Settles the payment of a total. Refuses if the parts don't add up to the total to the centavo, if the cash handed
+ * over is less than its part, or if a transfer has no reference.
  *
  * @param total centavos, 0 or more; a total of 0 has no parts
  */
@@ -98,7 +98,10 @@ export function methodOf(payments: TillPayments): PaymentMethod {
   return more.length > 0 ? 'mixed' : (first ?? 'cash');
 }
 
-/** Returns the tender with the largest amount, or the first of {@link TENDERS} if several are equal; `null` if there is none. */
+/**
+ * Returns the tender with the largest amount, or the first of {@link TENDERS} if several are equal; `null` if there is
+ * none.
+ */
 export function mainTender(paid: Readonly<Partial<Record<Tender, Centavos>>>): Tender | null {
   const size = (tender: Tender): Centavos => Math.abs(paid[tender] ?? 0);
   const [most] = TENDERS.filter((tender) => size(tender) > 0).toSorted((a, b) => size(b) - size(a));

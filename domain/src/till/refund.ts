@@ -12,8 +12,8 @@ export interface SoldSums extends SaleSums {
 }
 
 /**
- * What giving back so many pieces of a line comes to, below 0. However the pieces are given back, one by one or all at once, the
- * refunds of a line together are its sums.
+ * What giving back so many pieces of a line comes to, below 0. However the pieces are given back, one by one or all at
+ * once, the refunds of a line together are its sums.
  */
 export function refundOfLine(line: SoldSums, quantity: number): Result<SaleSums> {
   const { returned, quantity: sold } = line;
@@ -44,8 +44,8 @@ export function leftByTender({ taken, givenBack }: Pick<RefundAsked, 'taken' | '
 }
 
 /**
- * The split that a refund starts with: what is left of each tender, in the order of the tenders, until the total is reached. What exceeds
- * all that is left goes to the first tender that the sale took.
+ * The split that a refund starts with: what is left of each tender, in the order of the tenders, until the total is
+ * reached. What exceeds all that is left goes to the first tender that the sale took.
  */
 export function splitOfRefund(total: Centavos, asked: Pick<RefundAsked, 'taken' | 'givenBack'>): ByTender {
   const left = leftByTender(asked);
@@ -60,8 +60,9 @@ export function splitOfRefund(total: Centavos, asked: Pick<RefundAsked, 'taken' 
 }
 
 /**
- * May somebody of this role give it back? Reception corrects what it just sold, the way it was paid; what is older, or goes out another way than
- * it came in, is for administrators. A refusal names the tender of which too much would go back.
+ * May somebody of this role give it back? Reception corrects what it just sold, the way it was paid; what is older, or
+ * goes out another way than it came in, is for administrators. A refusal names the tender of which too much would go
+ * back.
  */
 export function mayRefund(role: Role, { isRecent, amounts, ...sold }: RefundAsked): Result<null> {
   if (role === 'admin') return ok(null);

@@ -29,7 +29,10 @@ export interface RankedSum extends CountedSum {
   readonly key: string;
 }
 
-/** The lines of a group, the largest sum first; what came to nothing and of which nothing is left is no line. At most `most`. */
+/**
+ * The lines of a group, the largest sum first; what came to nothing and of which nothing is left is no line. At most
+ * `most`.
+ */
 export function ranked(sums: Sums, most: number): readonly RankedSum[] {
   return Object.entries(sums)
     .flatMap(([key, { count, total }]) => (count === 0 && total === 0 ? [] : [{ key, count, total }]))

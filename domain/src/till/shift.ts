@@ -37,7 +37,10 @@ export function cashOfMovement({ kind, amount }: { readonly kind: MovementKind; 
   return kind === 'in' ? amount : -amount;
 }
 
-/** What a count of cash or of vouchers differs by from the expected sum: above 0 there is more (over), below 0 less (short). */
+/**
+ * What a count of cash or of vouchers differs by from the expected sum: above 0 there is more (over), below 0 less
+ * (short).
+ */
 export function differenceOf(counted: Centavos, expected: Centavos): Centavos {
   return counted - expected;
 }
@@ -50,7 +53,10 @@ export function isLeftOpen(openedAt: number, now: number): boolean {
   return now - openedAt > LONGEST_SHIFT_MS && gymDayOf(openedAt) < gymDayOf(now);
 }
 
-/** Who closes whose shift: everybody the own one, administrators everybody's with a reason. Answers the reason that is kept. */
+/**
+ * Who closes whose shift: everybody the own one, administrators everybody's with a reason. Answers the reason that is
+ * kept.
+ */
 export function closingReason(
   shift: { readonly uid: string },
   closer: { readonly uid: string; readonly role: Role },

@@ -106,8 +106,8 @@ function letInUpdates(
 }
 
 /**
- * Keeps an annulled record whose place another check-in took. It comes from the event, because the database no longer has it.
- * Idempotent.
+ * Keeps an annulled record whose place another check-in took. It comes from the event, because the database no longer
+ * has it. Idempotent.
  */
 export async function keepReplaced(
   keys: AttendanceKeys,

@@ -86,7 +86,10 @@ async function loadRequest(
   return sale && buildSaleInvoice(key, sale, postalCodes[sale.Branch] ?? null);
 }
 
-/** Builds a row of the answer; an empty array if the sale or order no longer requests a factura, `null` if it is damaged. */
+/**
+ * Builds a row of the answer; an empty array if the sale or order no longer requests a factura, `null` if it is
+ * damaged.
+ */
 async function loadRow(
   source: InvoiceSource,
   postalCodes: Readonly<Record<string, string>>,

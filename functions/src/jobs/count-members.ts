@@ -50,8 +50,8 @@ async function countPlans(today: GymDay): Promise<PlanCounts> {
 }
 
 /**
- * Stores how many members are in force, also by plan, and at risk at the start of the day, for each branch and in total. A
- * second run on the same day counts again.
+ * Stores how many members are in force, also by plan, and at risk at the start of the day, for each branch and in
+ * total. A second run on the same day counts again.
  *
  * @returns how many lists were counted
  */

@@ -20,8 +20,8 @@ const DAYS_A_NIGHT = 3;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hourKey(hour));
 
 /**
- * Returns the update that corrects stored numbers. It adds the difference, so that no concurrent increment is lost. What
- * is no number is replaced.
+ * Returns the update that corrects stored numbers. It adds the difference, so that no concurrent increment is lost.
+ * What is no number is replaced.
  */
 function corrections(numbers: readonly (readonly [path: string, stored: unknown, right: number])[]): Updates {
   const wrong = numbers.filter(([, stored, right]) => (stored ?? 0) !== right);

@@ -144,8 +144,8 @@ function rosterSecretList(branch: string, branches: readonly string[]): StrayLis
 }
 
 /**
- * Returns a list of uniqueness keys. A key is stray if its owner's profile doesn't have it; the rules check the same. The
- * keys of a damaged profile aren't strays.
+ * Returns a list of uniqueness keys. A key is stray if its owner's profile doesn't have it; the rules check the same.
+ * The keys of a damaged profile aren't strays.
  */
 function keyList(path: string, keyOf: (user: StoredUser) => string | undefined): StrayList {
   const findStrayKeys = async (rows: readonly StoredRow[]): Promise<Stray[]> => {

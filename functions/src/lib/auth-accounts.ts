@@ -39,7 +39,9 @@ export async function ensurePasswordAccount(uid: string, email: string, password
   }
 }
 
-/** Creates the code with which somebody sets the password of the account with this e-mail, without a mail being sent. */
+/**
+ * Creates the code with which somebody sets the password of the account with this e-mail, without a mail being sent.
+ */
 export async function createPasswordCode(email: string): Promise<string> {
   const link = await (await accounts()).generatePasswordResetLink(email);
   const code = new URL(link).searchParams.get('oobCode');

@@ -10,16 +10,16 @@ export class DamagedRecord extends Error {
 }
 
 /**
- * An update whose values don't fit the schemas of their paths: a bug of the use case, never a refusal. Nothing was written.
- * The message has neither values nor keys.
+ * An update whose values don't fit the schemas of their paths: a bug of the use case, never a refusal. Nothing was
+ * written. The message has neither values nor keys.
  */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError';
 }
 
 /**
- * Wraps the work on one record or event. If its data are damaged, or its update doesn't fit the schemas, the error is logged
- * and the work ends, because a retry would fail in the same way. Other errors are thrown.
+ * Wraps the work on one record or event. If its data are damaged, or its update doesn't fit the schemas, the error is
+ * logged and the work ends, because a retry would fail in the same way. Other errors are thrown.
  */
 export function endAtDamagedRecord<Item>(work: (item: Item) => Promise<void>): (item: Item) => Promise<void> {
   return async (item) => {

@@ -29,9 +29,9 @@ function updateUrl(): string {
 }
 
 /**
- * Writes all of `updates` or nothing, under the rules as `{"uid":"server"}`. The schemas of the paths say what each value
- * must be. The rules check the preconditions, so an update based on stale data is refused. It uses REST, because the emulator's websocket has a known fault with the
- * override of `auth`.
+ * Writes all of `updates` or nothing, under the rules as `{"uid":"server"}`. The schemas of the paths say what each
+ * value must be. The rules check the preconditions, so an update based on stale data is refused. It uses REST, because
+ * the emulator's websocket has a known fault with the override of `auth`.
  *
  * @returns `refused` if a rule refused: what was read is stale. Read again, then retry or refuse.
  * @throws {ShapeError} before anything is sent, if a value doesn't fit its path or an address belongs to no path

@@ -34,8 +34,8 @@ function copyVisitUpdate(
 }
 
 /**
- * Copies the visits of a merged file to the surviving one: those that arrived during the merge, and later annulments. The
- * check-ins stay under the old uid. No visit is counted twice, because each day and branch has one key.
+ * Copies the visits of a merged file to the surviving one: those that arrived during the merge, and later annulments.
+ * The check-ins stay under the old uid. No visit is counted twice, because each day and branch has one key.
  *
  * @returns the uid of the surviving file
  * @throws if the visits keep changing; the platform then delivers the event again

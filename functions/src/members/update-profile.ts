@@ -130,7 +130,8 @@ async function emailChangedUpdates({ uid, caller }: Edit): Promise<Updates> {
 const PLAIN_KEYS = personKeys('edit').filter((key) => key !== 'Nombre' && key !== 'Phone' && key !== 'Email');
 
 /**
- * Returns the plain fields that the edit sets, `undefined` for those that it removes. Refuses the first one that is wrong.
+ * Returns the plain fields that the edit sets, `undefined` for those that it removes. Refuses the first one that is
+ * wrong.
  */
 function parsePlainFields({ input, byStaff, now }: Edit, branches: readonly string[]): Result<PersonValues> {
   const fields = parsePerson(byStaff ? 'edit' : 'own', PLAIN_KEYS, input, gymDayOf(now));

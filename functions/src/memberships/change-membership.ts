@@ -31,8 +31,8 @@ type ChangeName = Extract<
 >;
 
 /**
- * The domain's decision on one change: the entry to append, the membership's last day before and after it, and for a sale
- * with named payments how it is paid.
+ * The domain's decision on one change: the entry to append, the membership's last day before and after it, and for a
+ * sale with named payments how it is paid.
  */
 type Decision = Result<{
   readonly entry: MembershipEntry;

@@ -6,8 +6,8 @@ import { serverUpdate } from '../lib/server-update.ts';
 const DUE_PAGE = 100;
 
 /**
- * Publishes the notices whose time has come, which were drafts until then. A schedule runs it every quarter of an hour, and the public
- * pages before they are rendered.
+ * Publishes the notices whose time has come, which were drafts until then. A schedule runs it every quarter of an hour,
+ * and the public pages before they are rendered.
  *
  * @returns how many were published
  */

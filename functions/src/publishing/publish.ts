@@ -74,8 +74,8 @@ export function publishUpdates(
 }
 
 /**
- * Returns the update of the name by which people still know a record after it was withdrawn: written once it is public, and changed with
- * the record from then on.
+ * Returns the update of the name by which people still know a record after it was withdrawn: written once it is public,
+ * and changed with the record from then on.
  */
 export async function nameUpdates(
   kind: NamedKind,

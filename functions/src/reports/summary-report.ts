@@ -40,7 +40,10 @@ async function loadCompared(
   };
 }
 
-/** Reports what came in, who the members are, and who left, from totals by day and one small row for each end of a period. */
+/**
+ * Reports what came in, who the members are, and who left, from totals by day and one small row for each end of a
+ * period.
+ */
 export const summaryReport = reportOf<'summaryReport'>(async ({ from, to, days, branch, now }) => {
   const today = gymDayOf(now);
   const [till, list] = [branch ?? EVERY_BRANCH, branch ?? ALL_BRANCHES];

@@ -110,7 +110,10 @@ export class Site {
   }
 }
 
-/** Loads the values of the public pages. A notice whose time has come is published first, so that it doesn't wait for the schedule. */
+/**
+ * Loads the values of the public pages. A notice whose time has come is published first, so that it doesn't wait for
+ * the schedule.
+ */
 async function loadCurrentValues(): Promise<SiteValues> {
   try {
     await publishDueNotices(Date.now());

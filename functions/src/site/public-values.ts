@@ -12,8 +12,8 @@ function filterRecords(collection: unknown, isShown: (record: Fields) => boolean
 }
 
 /**
- * Removes hidden branches, plans that aren't on sale and notices that are over from the values of public pages, because everybody can
- * read these values in a page's data.
+ * Removes hidden branches, plans that aren't on sale and notices that are over from the values of public pages, because
+ * everybody can read these values in a page's data.
  */
 export function filterPublic(values: SiteValues, now: number): SiteValues {
   return {

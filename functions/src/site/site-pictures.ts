@@ -8,7 +8,9 @@ import { readRecord } from '../lib/read.ts';
 import { RefreshingCache } from '../lib/refreshing-cache.ts';
 import { loadProduct, loadProductPhoto } from '../store/load-store.ts';
 
-/** Loads pictures of one kind: the version, which is a field of the thing's record if that is public, and the data URL. */
+/**
+ * Loads pictures of one kind: the version, which is a field of the thing's record if that is public, and the data URL.
+ */
 interface Source {
   readonly version: (id: string) => Promise<number | undefined>;
   readonly data: (id: string) => Promise<string | null>;

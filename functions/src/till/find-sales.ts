@@ -18,7 +18,9 @@ interface ListedSale extends Place {
   readonly row: StoredSaleRow | null;
 }
 
-/** A range of times, epoch milliseconds, both inclusive. `first`: the newest sale to read, if the range goes on there. */
+/**
+ * A range of times, epoch milliseconds, both inclusive. `first`: the newest sale to read, if the range goes on there.
+ */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -85,8 +87,8 @@ interface FoundSales {
 }
 
 /**
- * Finds a page of the sales that match. Reads the list until the page is full, or to its end if the sales are to be added
- * up too, and {@link SALES_MOST_READ} rows at most.
+ * Finds a page of the sales that match. Reads the list until the page is full, or to its end if the sales are to be
+ * added up too, and {@link SALES_MOST_READ} rows at most.
  */
 export async function findSales(
   list: string,

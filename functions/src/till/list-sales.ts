@@ -113,8 +113,8 @@ function firstOf(cursor: string): { readonly at: number; readonly key: string } 
 }
 
 /**
- * Lists sales. Without a filter it reads the rows of the page; with one, the rows of the days until the page is full, and
- * all of them for the totals.
+ * Lists sales. Without a filter it reads the rows of the page; with one, the rows of the days until the page is full,
+ * and all of them for the totals.
  */
 export async function listSales(input: Input, caller: Caller): Promise<Result<Listed>> {
   const refusal = await refusalOf(input, caller);

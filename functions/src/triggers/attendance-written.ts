@@ -14,8 +14,8 @@ function clientFields(value: unknown): string {
 }
 
 /**
- * Registers a check-in that was written, annulled or sent again: adds the name, updates totals and remaining visits. Keeps the
- * annulled record that it replaced.
+ * Registers a check-in that was written, annulled or sent again: adds the name, updates totals and remaining visits.
+ * Keeps the annulled record that it replaced.
  */
 export const attendanceWritten = onValueWritten(
   { ref: attendancePath.pattern, instance: DATABASE_INSTANCE, retry: true },

@@ -31,7 +31,10 @@ interface Answer {
 }
 const answer = (status: number, body: object): Answer => ({ status, body });
 
-/** Mercado Pago's Orders as documented, on this machine: checks each request, answers its errors, has a page to pay at, and signs what it tells. */
+/**
+ * Mercado Pago's Orders as documented, on this machine: checks each request, answers its errors, has a page to pay at,
+ * and signs what it tells.
+ */
 export class PaymentStandIn {
   readonly #options: PaymentStandInOptions;
   readonly #server: Server;
@@ -145,7 +148,10 @@ export class PaymentStandIn {
       for (let turn = 0; turn < (this.#options.tells ?? 1); turn++) await this.tell(order.id).catch(() => 0);
   }
 
-  /** Tells of an order, signed, at the address that it was made with, or at another one. Returns the status of the answer. */
+  /**
+   * Tells of an order, signed, at the address that it was made with, or at another one. Returns the status of the
+   * answer.
+   */
   async tell(
     ref: string,
     webhook?: string,

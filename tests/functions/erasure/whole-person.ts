@@ -62,8 +62,9 @@ type Filling = ((person: WholePerson, now: number) => Readonly<Record<string, un
 const MADE = 'made with the person';
 
 /**
- * How the test's person comes to stand in each collection. A new collection that is about somebody is missing here until it says how: either
- * what to write (with the name in every text that people type), or that the calls by which the test makes the person already fill it.
+ * How the test's person comes to stand in each collection. A new collection that is about somebody is missing here
+ * until it says how: either what to write (with the name in every text that people type), or that the calls by which
+ * the test makes the person already fill it.
  */
 export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   Staff: () => ({}),
@@ -329,7 +330,8 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
     },
   }),
   Counted: ({ uid }) => ({ [`Counted/valle/${VISIT_DAY}/${uid}`]: { Hour: 'none' } }),
-  // One that the desk charged as a courtesy and that was annulled, one that a sale of theirs registered in another name and without a phone.
+  // One that the desk charged as a courtesy and that was annulled, one that a sale of theirs registered in another name
+  // and without a phone.
   Guests: ({ uid, phone, ...person }, now) => ({
     [`Guests/valle/${gymDayOf(now)}/phone-of-${uid}`]: {
       Name: person.name,

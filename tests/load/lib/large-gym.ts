@@ -13,7 +13,9 @@ export const LARGE = 100_000;
 const DAYS = 10;
 const MEMORY = '--max-old-space-size=8000';
 
-/** Returns the seed generator's gym of this size as of today, made when it isn't there yet (minutes, for the large one). */
+/**
+ * Returns the seed generator's gym of this size as of today, made when it isn't there yet (minutes, for the large one).
+ */
 export async function gymFile(members: number): Promise<string> {
   const folder = join(CACHE, 'bench', `gym-${members}`);
   const file = join(folder, 'database_export', `${DATABASE_INSTANCE}.json`);

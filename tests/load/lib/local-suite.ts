@@ -42,8 +42,9 @@ async function switchTriggers(action: 'disable' | 'enable'): Promise<void> {
 }
 
 /**
- * Does work while the suite keeps to the first processor, as far as it can be another machine on this one: a page that is judged by the
- * clock shall not wait for what serves it. Needs Linux's `taskset`; processes that the suite starts meanwhile keep to it too.
+ * Does work while the suite keeps to the first processor, as far as it can be another machine on this one: a page that
+ * is judged by the clock shall not wait for what serves it. Needs Linux's `taskset`; processes that the suite starts
+ * meanwhile keep to it too.
  */
 export async function withServersAside<T>(work: () => Promise<T>): Promise<T> {
   const last = availableParallelism() - 1;

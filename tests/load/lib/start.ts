@@ -4,7 +4,10 @@ export interface StartedPage {
   readonly signedIn: boolean;
 }
 
-/** What the start of a page took. Milliseconds of a phone, by the processor time of the page's main thread, except the two paints. */
+/**
+ * What the start of a page took. Milliseconds of a phone, by the processor time of the page's main thread, except the
+ * two paints.
+ */
 export interface Start {
   /** By the clock of this machine, on a phone's line. */
   readonly firstPaint: number;

@@ -6,7 +6,10 @@ export interface Wire {
   readonly port: number;
   /** Bytes that came from the server since the last call of `reset`, frames and heads included. */
   readonly received: () => number;
-  /** How often something was sent after an answer had come: over a slow line, how many answers were waited for one after another. */
+  /**
+   * How often something was sent after an answer had come: over a slow line, how many answers were waited for one after
+   * another.
+   */
   readonly rounds: () => number;
   readonly reset: () => void;
   /** Drops every connection and takes no more. */

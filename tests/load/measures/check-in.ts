@@ -16,7 +16,10 @@ const ROUND_TRIP_MS = 50;
 const ROUNDS = 60;
 const WARM_UP = 3;
 const BRANCH = 'centro';
-/** No finger is faster after the page says that all is ready; meanwhile it loads the outbox, which a robot's tap would wait for. */
+/**
+ * No finger is faster after the page says that all is ready; meanwhile it loads the outbox, which a robot's tap would
+ * wait for.
+ */
 const REACTION_MS = 250;
 
 /** A page's script with nothing but the SDK: the same two paths, written by a bare `update()`. */
@@ -89,8 +92,8 @@ async function forget(): Promise<void> {
 }
 
 /**
- * The member's button and a bare SDK's update in turns, both in Chromium over the same slow line to the database. Triggers are
- * off: elsewhere they run on other machines, and no answer waits for them.
+ * The member's button and a bare SDK's update in turns, both in Chromium over the same slow line to the database.
+ * Triggers are off: elsewhere they run on other machines, and no answer waits for them.
  */
 export async function checkIn(): Promise<Report> {
   await needSuite();

@@ -40,7 +40,10 @@ async function search(page: Page, typed: string, pin: string): Promise<void> {
   await page.waitForFunction((count) => Reflect.get(window, 'searchTimes').length > count, before);
 }
 
-/** The desk's search without network, in a copy of 10,000 people: from what was typed to the frame that shows the person. */
+/**
+ * The desk's search without network, in a copy of 10,000 people: from what was typed to the frame that shows the
+ * person.
+ */
 export async function deskSearch(): Promise<Report> {
   await needSuite();
   const members = await fillRoster();

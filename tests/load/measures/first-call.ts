@@ -50,7 +50,10 @@ function residentMb(pid: number): number {
   }
 }
 
-/** The first call of each of 15 callables after a start, one after another: every function's process is still to be started. */
+/**
+ * The first call of each of 15 callables after a start, one after another: every function's process is still to be
+ * started.
+ */
 export async function firstCall(): Promise<Report> {
   await stopLocalSuite();
   await needSuite();

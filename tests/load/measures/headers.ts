@@ -11,7 +11,10 @@ import type { Report } from '../lib/report.ts';
 
 const GRADER = '@mdn/mdn-http-observatory';
 const VERSION = '1.4.8';
-/** Outside of the project's packages: the grader comes with 190 others, among them a database driver and an error tracker. */
+/**
+ * Outside of the project's packages: the grader comes with 190 others, among them a database driver and an error
+ * tracker.
+ */
 const FOLDER = join(CACHE, 'observatory');
 const PACKAGE = join(FOLDER, 'node_modules', GRADER);
 const TO_REACH = 120;
@@ -53,7 +56,10 @@ async function loadGrader(): Promise<Grader> {
   return Object.assign({ AxiosHeaders }, ...parts);
 }
 
-/** The answers that the grader would get from hosting: a redirection to HTTPS, then the page of the sign-in with the headers of a deployment. */
+/**
+ * The answers that the grader would get from hosting: a redirection to HTTPS, then the page of the sign-in with the
+ * headers of a deployment.
+ */
 function answersOf(grader: Grader): object {
   const page = readFileSync(join(ROOT, 'web/dist/pages/sign-in.html'), 'utf8');
   const values = defences().headers.map(({ key, value }): [string, string] => [key.toLowerCase(), value]);
@@ -84,7 +90,10 @@ function answersOf(grader: Grader): object {
   return requests;
 }
 
-/** Grades the headers as hosting would send them, by the public observatory's own grader. Installs it from npm at its first run. */
+/**
+ * Grades the headers as hosting would send them, by the public observatory's own grader. Installs it from npm at its
+ * first run.
+ */
 export async function headers(): Promise<Report> {
   await buildParts(['web']);
   await installGrader();

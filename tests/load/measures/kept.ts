@@ -18,7 +18,9 @@ interface Count {
 
 interface CountingServer {
   readonly port: number;
-  /** Resolves after {@link QUIET_MS} without a request, with the count since the service worker's script was requested. */
+  /**
+   * Resolves after {@link QUIET_MS} without a request, with the count since the service worker's script was requested.
+   */
   readonly counted: () => Promise<Count>;
   readonly close: () => Promise<void>;
 }

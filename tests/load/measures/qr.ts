@@ -31,8 +31,9 @@ function builtFiles(): Plugin {
 }
 
 /**
- * A page's script with the app's reader and a camera of its own: frames of 1280 × 720 with a card at any place, size and angle,
- * in uneven light and with a cheap sensor's noise, or without a card. They reach the reader as a terminal's do, through a video.
+ * A page's script with the app's reader and a camera of its own: frames of 1280 × 720 with a card at any place, size
+ * and angle, in uneven light and with a cheap sensor's noise, or without a card. They reach the reader as a terminal's
+ * do, through a video.
  */
 async function readerScript(): Promise<string> {
   const contents = `

@@ -74,7 +74,10 @@ function typedFor({ Nombre = '', Phone = '', Pin = '', Email = '' }: User): Reco
 interface Place {
   readonly gym: LargeGym;
   readonly search: (typed: string) => ReturnType<typeof searchMembers>;
-  /** The same search over a slow line: its time, the bytes that came back and how often it had to wait for an answer to go on. */
+  /**
+   * The same search over a slow line: its time, the bytes that came back and how often it had to wait for an answer to
+   * go on.
+   */
   readonly measured: (
     typed: string,
   ) => Promise<{ readonly ms: number; readonly bytes: number; readonly rounds: number }>;

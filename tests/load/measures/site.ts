@@ -47,7 +47,9 @@ async function startServer() {
   return { port: z.object({ port: z.number() }).parse(message).port, stop: () => server.kill() };
 }
 
-/** What rendering a public page takes, and what a process manages with its copies, apart from hosting and the emulators. */
+/**
+ * What rendering a public page takes, and what a process manages with its copies, apart from hosting and the emulators.
+ */
 export async function site(): Promise<Report> {
   await buildParts(['web', 'functions']);
   await needSuite();

@@ -190,7 +190,10 @@ export function joinedVisitCases(clock: Clock): readonly RulesCase[] {
     ).all;
 }
 
-/** Both places of a check-in, each with the other as if it had been written in the same millisecond: its own rule decides. */
+/**
+ * Both places of a check-in, each with the other as if it had been written in the same millisecond: its own rule
+ * decides.
+ */
 export function eachSideCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const stored = storedCheckIn(clock);

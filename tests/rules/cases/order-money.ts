@@ -17,7 +17,9 @@ function without(updates: Updates, below: string): Updates {
   return Object.fromEntries(Object.entries(updates).filter(([path]) => !path.startsWith(below)));
 }
 
-/** Money of orders that no sale stands for: it comes together with the totals of its day, and they move by nothing else. */
+/**
+ * Money of orders that no sale stands for: it comes together with the totals of its day, and they move by nothing else.
+ */
 export function orderMoneyCases({ now }: Clock): readonly RulesCase[] {
   const paid = (more: Parameters<typeof paidOutside>[1] = {}): Updates => paidOutside(TODAY, more);
   const stored = (updates: Updates): Json => ({ ...fieldsOf(updates[PAYMENT]), At: now });

@@ -40,7 +40,10 @@ const GONE: Readonly<Record<string, Updates>> = {
   'a tombstone in a roster': { [`Roster/${BRANCH}/${MEMBER}`]: { Gone: true, Into: OTHER_MEMBER, Version: TIMESTAMP } },
 };
 
-/** Everything of a person by the server: only as the next version, and nothing new of somebody who was merged into another. */
+/**
+ * Everything of a person by the server: only as the next version, and nothing new of somebody who was merged into
+ * another.
+ */
 export function personCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER);
   for (const [name, updates] of Object.entries(writes(clock))) {

@@ -70,8 +70,8 @@ function prioritised(
 }
 
 /**
- * Whatever a client may write, with a priority on one node of it: for each node that any of the given cases writes, its first
- * case, refused. What only the server writes beside it is tried as the server.
+ * Whatever a client may write, with a priority on one node of it: for each node that any of the given cases writes, its
+ * first case, refused. What only the server writes beside it is tried as the server.
  */
 export function priorityCases(cases: readonly RulesCase[]): readonly RulesCase[] {
   const guarded = new Set(clientNodes());

@@ -46,8 +46,8 @@ function serverField(field: string): Row {
 }
 
 /**
- * A key → uid. Only the server creates it. Once the owner's profile has another value in `field`, it hands it over to the profile that
- * has this value, or deletes it.
+ * A key → uid. Only the server creates it. Once the owner's profile has another value in `field`, it hands it over to
+ * the profile that has this value, or deletes it.
  */
 function uniquenessKey(pattern: string, path: string, field: 'Phone' | 'Email' | 'Pin', taken: string): Row {
   return {

@@ -2,7 +2,9 @@ import type { Json } from '../../../tools/rtdb-emulator/src/tree/types.ts';
 
 export type { Json };
 
-/** Path from the root → value, as one multi-path update; `null` removes. The one key `''` stands for the root itself. */
+/**
+ * Path from the root → value, as one multi-path update; `null` removes. The one key `''` stands for the root itself.
+ */
 export type Updates = Readonly<Record<string, Json>>;
 
 /** Who asks: nobody, an account by its uid, or (`server`) Cloud Functions. */
@@ -32,7 +34,9 @@ export type Action =
 
 export type Outcome = 'allow' | 'deny';
 
-/** One question to the rules: in this world, may this caller do this? Plain data, so that every runner asks the same. */
+/**
+ * One question to the rules: in this world, may this caller do this? Plain data, so that every runner asks the same.
+ */
 export interface RulesCase {
   readonly name: string;
   /** Laid over the common world, in this order, before asking. */

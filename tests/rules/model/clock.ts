@@ -1,6 +1,7 @@
 /**
- * The time that cases are written against. Judged in process, `now` is exactly the request's time and `slack` is 0, so the
- * bounds are tried to the millisecond; on an emulator the request comes a little later than `now`, by less than `slack`.
+ * The time that cases are written against. Judged in process, `now` is exactly the request's time and `slack` is 0, so
+ * the bounds are tried to the millisecond; on an emulator the request comes a little later than `now`, by less than
+ * `slack`.
  */
 export interface Clock {
   /** Epoch milliseconds. */

@@ -9,7 +9,8 @@ const PROCESSES = 5;
 const start = z.object({ now: z.number(), deeds: z.array(z.unknown()) });
 
 /**
- * One process of a race: its deeds are begun at once when it is told to, and what came of them is sent back, in their order.
+ * One process of a race: its deeds are begun at once when it is told to, and what came of them is sent back, in their
+ * order.
  *
  * @param deed what it is sent, parsed
  */

@@ -226,7 +226,9 @@ function merged(data: Exported): string[] {
   return problems;
 }
 
-/** Counts everything again that must follow from something else. @returns what doesn't, in words; empty: all is right */
+/**
+ * Counts everything again that must follow from something else. @returns what doesn't, in words; empty: all is right
+ */
 export function recount(data: Exported, now: number): readonly string[] {
   return [
     ...uniqueness(data),

@@ -1,4 +1,5 @@
-// The Auth emulator of firebase-tools at a free port of the loopback address: node auth-server.mjs <project>. Prints the port.
+// The Auth emulator of firebase-tools at a free port of the loopback address: node auth-server.mjs <project>. Prints
+// the port.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import process from 'node:process';

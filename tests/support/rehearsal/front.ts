@@ -48,7 +48,8 @@ export class Front {
   }
 
   static async start({ key, certificate }: Certificate, parts: Parts): Promise<Front> {
-    // Longer than the emulators promise in the headers that are passed on: a client must not use a connection that is being closed.
+    // Longer than the emulators promise in the headers that are passed on: a client must not use a connection that is
+    // being closed.
     const server = createServer({ key, cert: certificate, keepAliveTimeout: KEEP_ALIVE_MS });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const front = new Front(server, parts);

@@ -48,7 +48,9 @@ export interface Figures {
 /** A function in a process of its own, started as the service starts it. */
 export class FunctionProcess {
   readonly deployed: DeployedFunction;
-  /** What must not happen: it wanted to reach an address that nobody here answers for, or ended without being stopped. */
+  /**
+   * What must not happen: it wanted to reach an address that nobody here answers for, or ended without being stopped.
+   */
   readonly problems: string[] = [];
   #isStopping = false;
   readonly #child: ChildProcess;

@@ -8,7 +8,10 @@ export interface Certificate {
   readonly certificate: string;
 }
 
-/** Makes a self-signed certificate for these names. It is its own authority, so a client trusts it by `NODE_EXTRA_CA_CERTS`. */
+/**
+ * Makes a self-signed certificate for these names. It is its own authority, so a client trusts it by
+ * `NODE_EXTRA_CA_CERTS`.
+ */
 export async function makeCertificate(names: readonly string[]): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: names[0] ?? 'rehearsal' }], {
     keySize: 2048,

@@ -1,5 +1,5 @@
-// Preloaded into every function's process (node --import): leads the names of outside services to the front's port and refuses every
-// other address beyond loopback. A hook on dns.lookup would not do, because it can't change the port.
+// Preloaded into every function's process (node --import): leads the names of outside services to the front's port and
+// refuses every other address beyond loopback. A hook on dns.lookup would not do, because it can't change the port.
 // Query of the import: port, names (comma-separated, `*.example.com` for all names below it).
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';

@@ -28,7 +28,10 @@ export interface Data {
   readonly accountsFile: string;
 }
 
-/** What was uploaded, running in production mode: Google's services behind their own names, and each function as the service starts it. */
+/**
+ * What was uploaded, running in production mode: Google's services behind their own names, and each function as the
+ * service starts it.
+ */
 export class Rehearsal {
   readonly uploaded: Uploaded;
   readonly front: Front;
@@ -150,8 +153,8 @@ export class Rehearsal {
   }
 
   /**
-   * Starts `api` and has it refuse an input that is none. A browser gives a call up after ten seconds, and a busy machine may take longer
-   * to start a process, to connect it with the database and to fetch the certificates.
+   * Starts `api` and has it refuse an input that is none. A browser gives a call up after ten seconds, and a busy
+   * machine may take longer to start a process, to connect it with the database and to fetch the certificates.
    */
   async wake(email: string): Promise<void> {
     const headers = { authorization: `Bearer ${await this.signIn(email)}`, 'content-type': 'application/json' };
@@ -194,7 +197,10 @@ export class Rehearsal {
     return this.#figures;
   }
 
-  /** Everything that must not happen: refused or unknown addresses, functions that ended, refused tokens, events that were not taken. */
+  /**
+   * Everything that must not happen: refused or unknown addresses, functions that ended, refused tokens, events that
+   * were not taken.
+   */
   get problems(): readonly string[] {
     const ofRunning = [...this.#running.values()].flatMap(problemsOf);
     return [...this.#problems, ...ofRunning, ...this.front.problems, ...this.events.problems];
@@ -211,7 +217,10 @@ export class Rehearsal {
     return signedIn.parse(JSON.parse(answer.body)).idToken;
   }
 
-  /** Asks an address, the app's own unless another is named, over TLS, as somebody whose connection comes from this address of the machine. */
+  /**
+   * Asks an address, the app's own unless another is named, over TLS, as somebody whose connection comes from this
+   * address of the machine.
+   */
   ask(
     path: string,
     {

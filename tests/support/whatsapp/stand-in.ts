@@ -34,7 +34,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** WhatsApp Cloud API as documented, on this machine: checks each request, answers its errors, and signs what it tells. */
+/**
+ * WhatsApp Cloud API as documented, on this machine: checks each request, answers its errors, and signs what it tells.
+ */
 export class WhatsAppStandIn {
   readonly #options: StandInOptions;
   readonly #server: Server;

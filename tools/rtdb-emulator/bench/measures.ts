@@ -51,8 +51,8 @@ export const startTime = async (): Promise<Measure> => {
 };
 
 /**
- * Small writes of signed-in users under the project's own rules, by the clock: four connections, 64 unanswered writes each. Each writes
- * until when its user has read the notices, which may only increase.
+ * Small writes of signed-in users under the project's own rules, by the clock: four connections, 64 unanswered writes
+ * each. Each writes until when its user has read the notices, which may only increase.
  */
 export const writeRate = (): Promise<Measure> =>
   withServer(async (server) => {
@@ -84,8 +84,9 @@ const gym = (now: number): Json => ({
 });
 
 /**
- * The project's dearest common write: a check-in at a terminal, two places in one update, judged by some twenty reads. Counted in the
- * server's own processor time, threads of the runtime and warming up included, since clients share the machine.
+ * The project's dearest common write: a check-in at a terminal, two places in one update, judged by some twenty reads.
+ * Counted in the server's own processor time, threads of the runtime and warming up included, since clients share the
+ * machine.
  */
 export const checkInRate = (): Promise<Measure> =>
   withServer(async (server) => {
@@ -209,7 +210,10 @@ export const memoryRatio = (): Promise<Measure> =>
     return atMost('memory : JSON, one import of 100 MB, highest', (peak - before) / json.length, 6, '×');
   });
 
-/** The same when 100 MB are replaced by other 100 MB: until the write is whole the old data stays, so this holds both. Not bounded. */
+/**
+ * The same when 100 MB are replaced by other 100 MB: until the write is whole the old data stays, so this holds both.
+ * Not bounded.
+ */
 export const replacedRatio = (): Promise<Measure> =>
   withServer(async (server) => {
     const json = members(100_000_000);
@@ -227,8 +231,8 @@ export const replacedRatio = (): Promise<Measure> =>
   });
 
 /**
- * Resident memory after a million writes to one place, against before them. The heap is kept narrow, since V8 otherwise lets
- * garbage pile up while there is room.
+ * Resident memory after a million writes to one place, against before them. The heap is kept narrow, since V8 otherwise
+ * lets garbage pile up while there is room.
  */
 export const growth = async (): Promise<Measure> => {
   const server = await startServer(['--max-old-space-size=64', '--max-semi-space-size=2']);

@@ -68,8 +68,8 @@ export const startServer = async (nodeOptions: readonly string[] = []): Promise<
 };
 
 /**
- * PUTs JSON in one request of many chunks and reads the echo, as `firebase emulators:start --import` does. Gives the resident memory
- * at its highest meanwhile, in bytes.
+ * PUTs JSON in one request of many chunks and reads the echo, as `firebase emulators:start --import` does. Gives the
+ * resident memory at its highest meanwhile, in bytes.
  */
 export const importWhole = async (server: ServerProcess, json: Buffer): Promise<number> => {
   let peak = 0;

@@ -1,6 +1,7 @@
 /**
- * Measures the tree alone: a write in a list of 100 against one of 100,000, bounded indexed queries right after a write, the change of a
- * view, and memory against the size of the JSON. Run with `node --expose-gc bench/tree.ts [MB]`; prints one table.
+ * Measures the tree alone: a write in a list of 100 against one of 100,000, bounded indexed queries right after a
+ * write, the change of a view, and memory against the size of the JSON. Run with `node --expose-gc bench/tree.ts [MB]`;
+ * prints one table.
  */
 import { diffKeys, EMPTY, fromJSON, leaf, parsePath } from '../src/tree/node.ts';
 import type { Json, Query, TreeNode } from '../src/tree/types.ts';

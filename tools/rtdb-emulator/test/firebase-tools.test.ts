@@ -54,7 +54,8 @@ const firebase = (...args: string[]) =>
     cwd: folder,
     env: {
       ...process.env,
-      // firebase-tools notes in the folder for temporary files which suite of a project runs: another copy's would be taken for ours.
+      // firebase-tools notes in the folder for temporary files which suite of a project runs: another copy's would be
+      // taken for ours.
       TMPDIR: folder,
       PATH: [SHIM, process.env.PATH ?? ''].join(delimiter),
       DATABASE_EMULATOR_BINARY_PATH: path('placeholder.jar'),

@@ -7,7 +7,9 @@ import type { ScreenAccess } from './screen.ts';
 
 const Refusal = lazyPart(() => import('./later/refusal.tsx'), 'Refusal');
 
-/** Shows the page to whom it is for and says the reason to everybody else, in place. It follows the role as it changes. */
+/**
+ * Shows the page to whom it is for and says the reason to everybody else, in place. It follows the role as it changes.
+ */
 export function Guard({ access, children }: { readonly access: ScreenAccess; readonly children: ReactNode }) {
   const session = useSession();
   const refused = access !== 'everyone' && session.status === 'signed-out';

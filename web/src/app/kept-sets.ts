@@ -74,8 +74,8 @@ export function keptSetOf(role: Role): KeptSetName {
 }
 
 /**
- * Modules that kept screens load later, and that are of no use without network. The build fails for one that is neither here
- * nor in a set.
+ * Modules that kept screens load later, and that are of no use without network. The build fails for one that is neither
+ * here nor in a set.
  */
 export const NEED_NETWORK: readonly string[] = [
   'domain/src/contracts/index.ts',

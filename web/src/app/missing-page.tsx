@@ -20,8 +20,8 @@ function wasReloaded(): boolean {
 }
 
 /**
- * In place of a page whose code is neither on the device nor arrived. With network, its file is gone since a release: the newest
- * release is loaded once, at the same address. Without network nothing is loaded anew.
+ * In place of a page whose code is neither on the device nor arrived. With network, its file is gone since a release:
+ * the newest release is loaded once, at the same address. Without network nothing is loaded anew.
  */
 export function MissingPage() {
   const [state, setState] = useState<'not-here' | 'loading' | 'failed'>(() => (wasReloaded() ? 'failed' : 'loading'));
@@ -57,7 +57,10 @@ export function MissingPage() {
   );
 }
 
-/** In place of a part of a page whose code is missing. The page is loaded anew only by a press, because it may hold what was typed. */
+/**
+ * In place of a part of a page whose code is missing. The page is loaded anew only by a press, because it may hold what
+ * was typed.
+ */
 export function MissingPart() {
   const [hasFailed, setFailed] = useState(false);
   const load = (): void => void updateAndReload().catch(() => setFailed(true));

@@ -13,7 +13,10 @@ const KitPage = import.meta.env.DEV ? lazyPart(() => import('./kit/kit-page.tsx'
 
 const WhatsAppDialog = lazyPart(() => import('./over/whatsapp-dialog.tsx'), 'WhatsAppDialog');
 
-/** All screens, within a router with history only: the data router costs 16.7 kB more and nothing here needs its loaders. */
+/**
+ * All screens, within a router with history only: the data router costs 16.7 kB more and nothing here needs its
+ * loaders.
+ */
 export function Screens() {
   const { page, hasDialog } = useShownPage();
   return (

@@ -13,7 +13,10 @@ interface ScreenAreaProps {
   readonly children: ReactNode;
 }
 
-/** What a screen stands in: behind the sign-in reactfire's providers; public ones do without, and load nothing of the database. */
+/**
+ * What a screen stands in: behind the sign-in reactfire's providers; public ones do without, and load nothing of the
+ * database.
+ */
 export function ScreenArea({ screen, children }: ScreenAreaProps) {
   if (screen.rendered === 'site') return <OnDemandPart part={PUBLIC_DATA} props={{ children }} />;
   if (screen.access === 'everyone') return children;

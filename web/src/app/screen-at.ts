@@ -13,7 +13,9 @@ export function screenAt(pathname: string): Screen {
   return find(false) ?? find(true) ?? NOT_FOUND;
 }
 
-/** Does the page itself stand in the HTML of this address, or only its frame? See `rendered` of the table of screens. */
+/**
+ * Does the page itself stand in the HTML of this address, or only its frame? See `rendered` of the table of screens.
+ */
 export function standsInHtml(screen: Screen, pathname: string): boolean {
   return screen.rendered === 'site' || (screen.rendered === 'build' && fits(screen, pathname, false));
 }

@@ -35,8 +35,8 @@ function Title({ title }: { readonly title: string }) {
 }
 
 /**
- * Holds a page back whose HTML is only its skeleton until React has taken that over. In a part of its own: what changes around a page that
- * isn't taken over yet has React do it at once and in one piece, half a second of a slow phone.
+ * Holds a page back whose HTML is only its skeleton until React has taken that over. In a part of its own: what changes
+ * around a page that isn't taken over yet has React do it at once and in one piece, half a second of a slow phone.
  */
 function Held({ isHeld, children }: { readonly isHeld: boolean; readonly children: ReactNode }) {
   const isHydrated = useHydrated();

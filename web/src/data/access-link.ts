@@ -6,7 +6,9 @@ import { logFailure } from '../lib/log.ts';
 import { within } from './answered.ts';
 import { call } from './call.ts';
 
-/** Tokens of redeemed links whose sign-in failed so far. They are kept for another try, because a link works only once. */
+/**
+ * Tokens of redeemed links whose sign-in failed so far. They are kept for another try, because a link works only once.
+ */
 const tokens = new Map<string, string>();
 const underWay = new Map<string, Promise<Result<null>>>();
 

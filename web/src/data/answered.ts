@@ -34,9 +34,9 @@ export function heard(): void {
 }
 
 /**
- * To be called in the turn in which a request is sent. The function that comes back is called when it ended; `answered`: something
- * came. Only the first time counts, because later events may be the device's own writes, and only after this turn, because what comes
- * within it the SDK had already.
+ * To be called in the turn in which a request is sent. The function that comes back is called when it ended;
+ * `answered`: something came. Only the first time counts, because later events may be the device's own writes, and only
+ * after this turn, because what comes within it the SDK had already.
  */
 export function expectAnswer(): (answered: boolean) => void {
   let isOver = false;
@@ -59,7 +59,10 @@ function isAnswer(error: unknown): boolean {
   return error instanceof Error && /permission.denied/i.test(error.message);
 }
 
-/** The same request, noticed while it waits. It is not given up: a write must not be taken for failed that may still arrive. */
+/**
+ * The same request, noticed while it waits. It is not given up: a write must not be taken for failed that may still
+ * arrive.
+ */
 export function noticed<T>(work: Promise<T>): Promise<T> {
   const end = expectAnswer();
   work.then(

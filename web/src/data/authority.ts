@@ -21,7 +21,9 @@ interface Question {
   way: SignInWay;
 }
 
-/** Forgotten with its last reader: a role that is given or taken away meanwhile is seen when the file is opened again. */
+/**
+ * Forgotten with its last reader: a role that is given or taken away meanwhile is seen when the file is opened again.
+ */
 const questions = new Map<string, Question>();
 
 async function ask(uid: string, question: Question): Promise<void> {
@@ -76,11 +78,17 @@ export interface Authority<Asked extends Deed> {
   readonly target: Target | null;
   /** Is the server being asked? What may come to be refused isn't to be pressed meanwhile. */
   readonly isAsking: boolean;
-  /** Why the reader may not do this to that person; `null` when they may, and where it isn't known: the server has the last word. */
+  /**
+   * Why the reader may not do this to that person; `null` when they may, and where it isn't known: the server has the
+   * last word.
+   */
   readonly refusalOf: (deed: Asked) => RefusalReason | null;
 }
 
-/** May the reader not do this to whom a list's row is about? Rows say who has a role; of everybody else the server has the last word. */
+/**
+ * May the reader not do this to whom a list's row is about? Rows say who has a role; of everybody else the server has
+ * the last word.
+ */
 export function useRefusedInRows(): (deed: Deed, row: { readonly IsStaff?: true | undefined }) => boolean {
   const session = useSession();
   const role = session.status === 'signed-in' ? session.role : null;
@@ -88,9 +96,9 @@ export function useRefusedInRows(): (deed: Deed, row: { readonly IsStaff?: true 
 }
 
 /**
- * What the reader may do to a person, of these deeds. The server is asked what the person is only where that makes a difference, and
- * once for everything on the screen. An answer that fails or comes late changes nothing any more: what is offered by then isn't taken
- * away under a finger. Of nobody (`null`) nothing is asked.
+ * What the reader may do to a person, of these deeds. The server is asked what the person is only where that makes a
+ * difference, and once for everything on the screen. An answer that fails or comes late changes nothing any more: what
+ * is offered by then isn't taken away under a finger. Of nobody (`null`) nothing is asked.
  */
 export function useAuthority<Asked extends Deed>(uid: string | null, deeds: readonly Asked[]): Authority<Asked> {
   const session = useSession();

@@ -18,7 +18,10 @@ const stopWaiting = onSilence(() => {
 
 onPersonChange({ stop: () => store.clear(), resume: () => store.restart() });
 
-/** The name under which a value is kept on the device, or `null` for most parts of lists. What staff read of the gym has one of its own. */
+/**
+ * The name under which a value is kept on the device, or `null` for most parts of lists. What staff read of the gym has
+ * one of its own.
+ */
 function keptName({ path, slice }: Pick<Location<unknown>, 'path' | 'slice'>): string | null {
   if (path !== 'Branches' && path !== 'Plans') return slice ? null : path;
   return slice ? path : `${path}/all`;

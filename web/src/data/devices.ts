@@ -32,7 +32,10 @@ export async function endDevice(branch: string, key: string, by: string): Promis
   await answered(set(ref(database, place), { At: serverTimestamp(), By: by }));
 }
 
-/** Takes a desk off the list: the own one, or an ended one that never came back. Rejects when it couldn't be written in time. */
+/**
+ * Takes a desk off the list: the own one, or an ended one that never came back. Rejects when it couldn't be written in
+ * time.
+ */
 export async function removeDevice(branch: string, key: string): Promise<void> {
   await answered(remove(ref(database, terminalPath.at({ branch, device: key }))));
 }
@@ -71,7 +74,9 @@ function stateOf(raw: unknown, id: string): DeviceState {
   return row.value.Id === id ? 'kept' : 'replaced';
 }
 
-/** Watches a desk's copy on the server. It is `gone` once it was ended or removed, or once its account may not read it. */
+/**
+ * Watches a desk's copy on the server. It is `gone` once it was ended or removed, or once its account may not read it.
+ */
 export function listenToDevice(
   { branch, key, id }: Pick<DeskDevice, 'branch' | 'key' | 'id'>,
   onState: (state: DeviceState) => void,

@@ -8,8 +8,8 @@ import { fetchRecord } from './fetch.ts';
 import type { FoundMember } from './member-search.ts';
 
 /**
- * A member found by the search, in the shape that the door decides on, with the membership as stored now. Rejects when it
- * can't be read.
+ * A member found by the search, in the shape that the door decides on, with the membership as stored now. Rejects when
+ * it can't be read.
  *
  * @param now server time, epoch milliseconds
  */
@@ -32,8 +32,8 @@ export async function readDoorPerson(database: Database, { uid, row }: FoundMemb
 }
 
 /**
- * The same for somebody of whom only the uid is known, such as one whom the door refused. Whether there is a photo isn't
- * looked up.
+ * The same for somebody of whom only the uid is known, such as one whom the door refused. Whether there is a photo
+ * isn't looked up.
  *
  * @param now server time, epoch milliseconds
  */

@@ -16,7 +16,9 @@ const transport = outboxTransport(database, async () => {
 });
 export const doorTransport: OutboxTransport = { ...transport, write: (updates) => noticed(transport.write(updates)) };
 
-/** May this account still register people at that branch? Only one's own record can be read; `null`: can't be told now. */
+/**
+ * May this account still register people at that branch? Only one's own record can be read; `null`: can't be told now.
+ */
 export async function readHasRole(author: string, branch: string): Promise<boolean | null> {
   try {
     const staff = await fetchRecord(database, staffPath, { uid: author });
@@ -43,7 +45,9 @@ async function readRecord(branch: string, day: GymDay, uid: string): Promise<Rem
   return record ? { at: record.At, annulledAt: record.Annulled?.At ?? null } : null;
 }
 
-/** Looks check-ins of a branch up on the server, as far as it answers in time. Without connection it answers at once. */
+/**
+ * Looks check-ins of a branch up on the server, as far as it answers in time. Without connection it answers at once.
+ */
 export function remoteRecords(branch: string): RemoteRecords {
   let connected = false;
   const stop = onValue(ref(database, '.info/connected'), (snapshot) => {

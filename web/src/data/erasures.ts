@@ -17,9 +17,10 @@ const waiting = (all: Requests): Requests =>
 const answered = (all: Requests): Requests => all.filter(({ value }) => !value.Open);
 
 /**
- * Who asked for the own data to be erased: those that wait, the most urgent one first, then the last that were answered. Live; for
- * administrators. The last ones by a child are followed backwards by those that have none, so each of the two reads leaves out what the
- * other one has: by `Open` alone, answered ones would come in the order of their keys, old before new.
+ * Who asked for the own data to be erased: those that wait, the most urgent one first, then the last that were
+ * answered. Live; for administrators. The last ones by a child are followed backwards by those that have none, so each
+ * of the two reads leaves out what the other one has: by `Open` alone, answered ones would come in the order of their
+ * keys, old before new.
  */
 export function useErasureRequests(): Loaded<Requests> {
   const open = mapLoaded(useNewest(erasureRequestPath, {}, { by: 'Open', count: ERASURE_REQUESTS_PAGE }), waiting);

@@ -68,7 +68,10 @@ export async function fetchRaw(database: Database, address: string): Promise<unk
   return (await answered(get(ref(database, address)))).val();
 }
 
-/** Reads a record once; `null` where nothing is stored. Rejects when the read fails, when no answer comes and when the record is damaged. */
+/**
+ * Reads a record once; `null` where nothing is stored. Rejects when the read fails, when no answer comes and when the
+ * record is damaged.
+ */
 export async function fetchRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   database: Database,
   path: DatabasePath<Pattern, Schema>,
@@ -83,7 +86,10 @@ function boundAfter({ value, key }: Cursor, by: string, isDescending: boolean) {
   return by === '$key' ? bound(key) : bound(value, key);
 }
 
-/** Reads a page of a list once; damaged rows are left out. `path` is that of one row. Rejects as {@link fetchRecord} does. */
+/**
+ * Reads a page of a list once; damaged rows are left out. `path` is that of one row. Rejects as {@link fetchRecord}
+ * does.
+ */
 export async function fetchPage<Pattern extends string, Schema extends z.ZodMiniType>(
   database: Database,
   path: DatabasePath<Pattern, Schema>,

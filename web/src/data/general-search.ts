@@ -16,7 +16,9 @@ const SALES_READ = 10;
 /** A sale, or a refund, as a list has it. */
 export type SaleHit = Keyed<StoredSaleRow>;
 
-/** The sales in a range of folios, the newest first; of one branch or, with `null`, all. Rejects when the read fails. */
+/**
+ * The sales in a range of folios, the newest first; of one branch or, with `null`, all. Rejects when the read fails.
+ */
 async function salesInRange(
   database: Database,
   branch: string | null,
@@ -56,7 +58,10 @@ const ORDERS_READ = 10;
 
 const newestFirst = (rows: Orders['rows']): Orders['rows'] => rows.toSorted((a, b) => b.value.At - a.value.At);
 
-/** The orders whose code begins with what was typed; of one branch or, with `null`, all. Nothing is read when it is no code. */
+/**
+ * The orders whose code begins with what was typed; of one branch or, with `null`, all. Nothing is read when it is no
+ * code.
+ */
 async function ordersByCode(database: Database, branch: string | null, typed: string): Promise<Orders> {
   const code = orderCodeIn(typed);
   if (code === null) return NONE;
@@ -66,7 +71,8 @@ async function ordersByCode(database: Database, branch: string | null, typed: st
     { branch: branch ?? EVERY_BRANCH, list: 'any' },
     { by: '$key', from: code, to: `${code}\uf8ff`, count: ORDERS_READ, newest: true },
   );
-  // A code of digits alone is an integer key to the database, and those come before all others: it finds every key up to the code.
+  // A code of digits alone is an integer key to the database, and those come before all others: it finds every key up
+  // to the code.
   return {
     rows: newestFirst(rows.filter(({ key }) => key.startsWith(code))),
     damaged: damaged.filter((key) => key.startsWith(code)),
@@ -115,7 +121,10 @@ async function onlySales(database: Database, branch: string | null, folio: numbe
 
 const NOTHING_ELSE = { members: [], orders: [], products: [], more: { members: false, products: false } };
 
-/** Looks for people, orders, sales and products at once; `null` if too little was typed. `branch`: whose orders and sales; `null` for all. */
+/**
+ * Looks for people, orders, sales and products at once; `null` if too little was typed. `branch`: whose orders and
+ * sales; `null` for all.
+ */
 async function searchAll(database: Database, branch: string | null, typed: string): Promise<GeneralAnswer | null> {
   const folio = folioIn(typed);
   if (typed.trim().length < FEWEST_LETTERS) return folio === null ? null : onlySales(database, branch, folio);

@@ -40,7 +40,10 @@ export function useGuests(branch: string | null, day: GymDay): Loaded<readonly G
   }, [guests, facts]);
 }
 
-/** Every day pass of a branch and day, newest first, and how many damaged ones were left out. Rejects when a page doesn't come. */
+/**
+ * Every day pass of a branch and day, newest first, and how many damaged ones were left out. Rejects when a page
+ * doesn't come.
+ */
 export async function readWholeDayOfGuests(
   branch: string,
   day: GymDay,

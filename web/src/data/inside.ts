@@ -26,8 +26,8 @@ export function useStayMinutes(): number {
 }
 
 /**
- * How many are inside a branch now, live: members and guests who came less than a stay ago. Desk, panel and attendance all show this
- * number, so that they never differ.
+ * How many are inside a branch now, live: members and guests who came less than a stay ago. Desk, panel and attendance
+ * all show this number, so that they never differ.
  */
 export function useInside(branch: string | null, today: GymDay): Loaded<Inside> {
   const rows = useNewestAttendance(branch, today);

@@ -5,8 +5,8 @@ import { auth } from '../lib/firebase.ts';
 /** What the gym shows everybody. */
 const PUBLIC = new Set(['Config', 'Branches', 'Plans']);
 /**
- * Lists by their collection and second key: names, which everybody who is signed in reads, and whole lists (`all`), which only
- * staff read.
+ * Lists by their collection and second key: names, which everybody who is signed in reads, and whole lists (`all`),
+ * which only staff read.
  */
 const OWN_LISTS: Readonly<Record<string, readonly string[]>> = {
   Names: ['plans', 'branches'],
@@ -32,8 +32,8 @@ function placeOf(path: string): readonly [name: StoredName, of: string] | null {
 }
 
 /**
- * Keeps a last known value on the device, so that the check-in and the card open without network: public values and those of
- * the person who is signed in, never of other people.
+ * Keeps a last known value on the device, so that the check-in and the card open without network: public values and
+ * those of the person who is signed in, never of other people.
  */
 export function keep(path: string, raw: unknown): void {
   const place = placeOf(path);

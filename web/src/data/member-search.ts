@@ -48,8 +48,9 @@ async function readRange(
 }
 
 /**
- * Finds members by what was typed: words of the name in any order, phone, its last four digits, e-mail or PIN. Reads bounded
- * key ranges of the index, so it costs the same however many members there are. `null` when too little was typed.
+ * Finds members by what was typed: words of the name in any order, phone, its last four digits, e-mail or PIN. Reads
+ * bounded key ranges of the index, so it costs the same however many members there are. `null` when too little was
+ * typed.
  */
 export async function searchMembers(database: Database, typed: string): Promise<SearchAnswer | null> {
   const plan = planSearch(typed);

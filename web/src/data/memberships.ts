@@ -21,7 +21,10 @@ export function useMembershipEntries(uid: string | null): Loaded<readonly Member
 
 const DAMAGED: Loaded<never> = { status: 'error', reason: 'damaged', retry: () => location.reload() };
 
-/** The same for who decides on it: an error where a row is damaged, because a part of the history may come to something else. */
+/**
+ * The same for who decides on it: an error where a row is damaged, because a part of the history may come to something
+ * else.
+ */
 export function useWholeHistory(uid: string | null): Loaded<readonly MembershipEntry[]> {
   const entries = useMembershipEntries(uid);
   return entries.status === 'value' && entries.damaged !== undefined ? DAMAGED : entries;

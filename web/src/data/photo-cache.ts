@@ -26,7 +26,10 @@ function oneByOne<Value>(work: () => Promise<Value>): Promise<Value> {
   return mine;
 }
 
-/** Somebody's photo: the device's copy at once, then a newer one if the server has it. `null` while there is none to show. */
+/**
+ * Somebody's photo: the device's copy at once, then a newer one if the server has it. `null` while there is none to
+ * show.
+ */
 export function useCachedPhoto(uid: string | null, hasPhoto: boolean): string | null {
   const database = useLiveDatabase();
   const [shown, setShown] = useState<{ readonly uid: string; readonly photo: string } | null>(null);

@@ -71,8 +71,8 @@ interface WordHits {
 }
 
 /**
- * Reads a page of the index. The lower bound has a sign that sorts before those of a word: the database takes a bound of
- * digits alone for a number, before which no word comes.
+ * Reads a page of the index. The lower bound has a sign that sorts before those of a word: the database takes a bound
+ * of digits alone for a number, before which no word comes.
  */
 async function readWord(database: Database, word: string, after: WordHits['next'] = null): Promise<WordHits> {
   const range = { by: '$key', from: `${word}!`, to: `${word}\uf8ff`, count: PRODUCT_WORDS_PAGE, after } as const;
@@ -110,9 +110,9 @@ function hasWords({ value: { Name, Sku, BarCode } }: Product, words: readonly st
 }
 
 /**
- * Finds products that have all of the typed words, or begin one with each; also by article number and bar code. Asks the
- * index for every word and goes on with the rarest, so it costs the same however many products there are. `isMore`: there
- * are others that match, or may.
+ * Finds products that have all of the typed words, or begin one with each; also by article number and bar code. Asks
+ * the index for every word and goes on with the rarest, so it costs the same however many products there are. `isMore`:
+ * there are others that match, or may.
  */
 export async function searchProducts(
   database: Database,

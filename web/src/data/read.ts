@@ -59,8 +59,9 @@ function listAt<Pattern extends string, Schema extends z.ZodMiniType>(
 }
 
 /**
- * A record, live; `null` where nothing is stored, an error with the reason `damaged` where it doesn't match its schema. Stays loading
- * while `keys` is `null`, such as a branch that isn't known yet. On public pages: as the page was rendered, and live for who is signed in.
+ * A record, live; `null` where nothing is stored, an error with the reason `damaged` where it doesn't match its schema.
+ * Stays loading while `keys` is `null`, such as a branch that isn't known yet. On public pages: as the page was
+ * rendered, and live for who is signed in.
  */
 export function useRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
@@ -101,8 +102,8 @@ export function useRange<Pattern extends string, Schema extends z.ZodMiniType>(
 const mapped = new WeakMap<object, WeakMap<object, Loaded<unknown>>>();
 
 /**
- * Maps a value that may still be loading. `map` must be pure: the same value and the same function give the same object, so that
- * effects can depend on it.
+ * Maps a value that may still be loading. `map` must be pure: the same value and the same function give the same
+ * object, so that effects can depend on it.
  */
 export function mapLoaded<T, U>(loaded: Loaded<T>, map: (value: T) => U): Loaded<U> {
   if (loaded.status !== 'value') return loaded;

@@ -2,12 +2,18 @@ import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import { database } from '../lib/database.ts';
 import { ANSWER_LIMIT_MS, heard, isSilent, onSilence, SILENCE_MS } from './answered.ts';
 
-/** How often a connection is made anew while nobody answers. The SDK alone would wait for up to five minutes between its tries. */
+/**
+ * How often a connection is made anew while nobody answers. The SDK alone would wait for up to five minutes between its
+ * tries.
+ */
 const AGAIN_MS = 15_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Ends the socket and opens another: one that only looks open (a changed network, a gateway that forgot it) says nothing of it. */
+/**
+ * Ends the socket and opens another: one that only looks open (a changed network, a gateway that forgot it) says
+ * nothing of it.
+ */
 function renew(): void {
   if (document.visibilityState === 'visible') {
     goOffline(database);

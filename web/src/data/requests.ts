@@ -30,7 +30,9 @@ export interface SentRequest<Input extends RequestInput = RequestInput> {
 export interface Place {
   /** The name of the callable. */
   readonly name: string;
-  /** What the request is about: the key of a shift, person, sale, record; one word where the callable has one subject. */
+  /**
+   * What the request is about: the key of a shift, person, sale, record; one word where the callable has one subject.
+   */
   readonly of: string;
   /** Whether the request is kept on the device until its answer is known, so that it outlives the page. */
   readonly isKept: boolean;
@@ -46,8 +48,8 @@ export interface Outcome {
 }
 
 /**
- * Returns whether an answer settles the request. After a retry (`isRetry`) the first try may have been done, so a refusal
- * settles it only if the server looked at the request.
+ * Returns whether an answer settles the request. After a retry (`isRetry`) the first try may have been done, so a
+ * refusal settles it only if the server looked at the request.
  */
 function isKnown(result: Result<unknown>, isRetry: boolean): boolean {
   if (result.ok) return true;
@@ -86,8 +88,8 @@ export interface RequestPorts {
  * The requests of this tab that change something on the server, and those of all tabs that are kept on the device.
  *
  * A request keeps its `requestId` as long as nobody knows what became of it, so that sending it again does it once. A
- * kept request blocks its place: until its answer is known nothing else is sent there, also after a reload or in another
- * tab.
+ * kept request blocks its place: until its answer is known nothing else is sent there, also after a reload or in
+ * another tab.
  */
 export class Requests {
   readonly #ports: RequestPorts;
@@ -122,13 +124,18 @@ export class Requests {
     return this.#pages.has(requestKey(place));
   }
 
-  /** Calls the watcher with each answer to a kept request that no open page shows. Returns the function that unsubscribes. */
+  /**
+   * Calls the watcher with each answer to a kept request that no open page shows. Returns the function that
+   * unsubscribes.
+   */
   watch(watcher: (outcome: Outcome) => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Returns the request without a known answer as JSON, so that equal snapshots are identical; `null` if there is none. */
+  /**
+   * Returns the request without a known answer as JSON, so that equal snapshots are identical; `null` if there is none.
+   */
   snapshot(place: Place): string | null {
     const request = this.#read(place);
     return request && JSON.stringify(request);
@@ -179,10 +186,10 @@ export class Requests {
    * @param body the input without its `requestId`
    * @param about describes the request, and names its page
    * @param post sends the input and returns the answer, or `unavailable` if none came
-   * @param settle is called with the answer before the request is removed, so that a crash in between repeats the request
-   *   and loses nothing. It removes what must not outlive the request, such as the cart of a sale.
-   * @returns the answer; `unavailable`, without sending, if another request at the place has no answer yet; `null` if one
-   *   is in flight, so that a double press sends once
+   * @param settle is called with the answer before the request is removed, so that a crash in between repeats the
+   *   request and loses nothing. It removes what must not outlive the request, such as the cart of a sale.
+   * @returns the answer; `unavailable`, without sending, if another request at the place has no answer yet; `null` if
+   *   one is in flight, so that a double press sends once
    */
   async send<Value>(
     place: Place,

@@ -29,17 +29,18 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The sign-in state, live; `loading` until the SDK has read the browser's own copy. A small store of our own: the pages stand before the
- * SDK has arrived, and reactfire would bring the database's SDK along. Behind the sign-in reactfire tells who is there (signed-in/who.ts).
+ * The sign-in state, live; `loading` until the SDK has read the browser's own copy. A small store of our own: the pages
+ * stand before the SDK has arrived, and reactfire would bring the database's SDK along. Behind the sign-in reactfire
+ * tells who is there (signed-in/who.ts).
  */
 export function useAuthState(): AuthState {
   return useSyncExternalStore(subscribe, authState, () => LOADING);
 }
 
 /**
- * Who is at the screen. `role` is `null` until it is known; it follows `Staff/{uid}` live. Until the database has answered,
- * it is the last one stored on this device, so that a terminal can start without network. Data that the role gives access to
- * is still granted or refused by the rules.
+ * Who is at the screen. `role` is `null` until it is known; it follows `Staff/{uid}` live. Until the database has
+ * answered, it is the last one stored on this device, so that a terminal can start without network. Data that the role
+ * gives access to is still granted or refused by the rules.
  */
 export type Session =
   | { readonly status: 'loading' }
@@ -51,7 +52,9 @@ export type Session =
       readonly role: Role | null;
       /** The branch that reception and kiosk are bound to. */
       readonly branch: string | null;
-      /** A role was given after this sign-in: it counts from the next one on, and `role` is that of a member until then. */
+      /**
+       * A role was given after this sign-in: it counts from the next one on, and `role` is that of a member until then.
+       */
       readonly mustSignInAgain: boolean;
     };
 

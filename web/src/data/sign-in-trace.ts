@@ -10,8 +10,8 @@ interface BrowserDatabases {
 }
 
 /**
- * May somebody be signed in on this browser? `false` only where Auth's SDK never ran, so that nothing is lost by loading it later. Where the
- * browser doesn't tell, somebody may.
+ * May somebody be signed in on this browser? `false` only where Auth's SDK never ran, so that nothing is lost by
+ * loading it later. Where the browser doesn't tell, somebody may.
  */
 export async function mayBeSignedIn(browser: BrowserDatabases): Promise<boolean> {
   try {

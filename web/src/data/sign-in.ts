@@ -38,7 +38,9 @@ function inSpanish(): void {
   auth.languageCode = 'es';
 }
 
-/** Whoever is signed in, after the present password was proved again. Each of these rejects with Firebase's own error. */
+/**
+ * Whoever is signed in, after the present password was proved again. Each of these rejects with Firebase's own error.
+ */
 async function proved(password: string) {
   const user = auth.currentUser;
   if (user?.email == null) throw Object.assign(new Error('Nobody'), { code: 'auth/user-not-found' });

@@ -5,7 +5,9 @@ import { DamagedRecord, parseStored } from './parse.ts';
 
 const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
 const Refused = z.object({ error: z.object({ message: z.string() }) });
-/** An error of Identity Toolkit names itself in its first word: `INVALID_PASSWORD`, `TOO_MANY_ATTEMPTS_TRY_LATER : …`. */
+/**
+ * An error of Identity Toolkit names itself in its first word: `INVALID_PASSWORD`, `TOO_MANY_ATTEMPTS_TRY_LATER : …`.
+ */
 const WRONG =
   /^(INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|EMAIL_NOT_FOUND|INVALID_EMAIL|MISSING_PASSWORD|MISSING_EMAIL)\b/;
 const TIMEOUT_MS = 10_000;
@@ -21,8 +23,8 @@ export type StaffCheck =
   | { readonly ok: false; readonly problem: StaffProblem };
 
 /**
- * `failed`: somebody answered, but neither with a refusal nor with what was asked. `offline`: nobody answered. `damaged`: the account's
- * staff record doesn't match its schema.
+ * `failed`: somebody answered, but neither with a refusal nor with what was asked. `offline`: nobody answered.
+ * `damaged`: the account's staff record doesn't match its schema.
  */
 export type StaffProblem = 'wrong' | 'not-staff' | 'disabled' | 'too-many' | 'failed' | 'offline' | 'damaged';
 
@@ -58,8 +60,9 @@ function jsonOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Checks the password of somebody who works at the desk of a branch, without touching who is signed in here: it asks the sign-in
- * service and the database over plain HTTP, so that the terminal keeps its own session and stores nothing of the person.
+ * Checks the password of somebody who works at the desk of a branch, without touching who is signed in here: it asks
+ * the sign-in service and the database over plain HTTP, so that the terminal keeps its own session and stores nothing
+ * of the person.
  */
 export async function checkStaff(branch: string, email: string, password: string): Promise<StaffCheck> {
   const refuse = (problem: StaffProblem): StaffCheck => ({ ok: false, problem });

@@ -63,8 +63,8 @@ function inputOf<Input extends z.ZodMiniType>(contract: Pick<Contract<string, In
 }
 
 /**
- * Sends the requests of one contract that change something on the server. It makes the request id: the same one while no
- * answer is known, so that a retry is idempotent, and a new one for other input and after each known answer.
+ * Sends the requests of one contract that change something on the server. It makes the request id: the same one while
+ * no answer is known, so that a retry is idempotent, and a new one for other input and after each known answer.
  *
  * @param contract must have a request id in its input if `keep` is set
  */

@@ -26,13 +26,15 @@ export interface Location<T> {
 export interface ValueReader {
   /** Returns the same subscribe function for the same key, however often it is called. */
   readonly handle: <T>(location: Location<T>) => Handle<T>;
-  /** When the page was rendered ahead, epoch milliseconds by the server's clock; `null` for values that are read now. */
+  /**
+   * When the page was rendered ahead, epoch milliseconds by the server's clock; `null` for values that are read now.
+   */
   readonly renderedAt: number | null;
 }
 
 /**
- * Behind the sign-in the database (signed-in/providers.tsx). On public pages what the server rendered the page with; the database
- * only for who is signed in (public/public-data.tsx).
+ * Behind the sign-in the database (signed-in/providers.tsx). On public pages what the server rendered the page with;
+ * the database only for who is signed in (public/public-data.tsx).
  */
 export const Values = createContext<ValueReader | null>(null);
 

@@ -27,8 +27,8 @@ export function loadedFrom<T>(parse: (raw: unknown) => Parsed<T>, raw: unknown, 
 export interface Source<T> {
   readonly key: string;
   /**
-   * Starts listening; returns the function that unsubscribes. `asked` is called in the turn in which the server is asked; never by
-   * what comes from the SDK itself, which nobody waits for.
+   * Starts listening; returns the function that unsubscribes. `asked` is called in the turn in which the server is
+   * asked; never by what comes from the SDK itself, which nobody waits for.
    */
   readonly listen: (next: (raw: unknown) => void, fail: (error: unknown) => void, asked: () => void) => () => void;
   /** Throws {@link DamagedRecord} for what can't be shown. */
@@ -61,10 +61,11 @@ export interface Patience {
 }
 
 /**
- * Shared listeners: one per key however many screens look, released `graceMs` after the last one leaves (so that going to the
- * next page and back costs nothing), all stopped at once when the person changes. An error is never kept for the next
- * reader: whoever comes after it makes a new listener. That is what reactfire's global cache gets wrong (its issues 485, 790).
- * A value that doesn't arrive in time is an error with a new try, and is shown all the same when it comes.
+ * Shared listeners: one per key however many screens look, released `graceMs` after the last one leaves (so that going
+ * to the next page and back costs nothing), all stopped at once when the person changes. An error is never kept for the
+ * next reader: whoever comes after it makes a new listener. That is what reactfire's global cache gets wrong (its
+ * issues 485, 790). A value that doesn't arrive in time is an error with a new try, and is shown all the same when it
+ * comes.
  */
 export class ValueStore {
   readonly #graceMs: number;
@@ -87,7 +88,9 @@ export class ValueStore {
     return entry;
   }
 
-  /** Stops every listener, forgets every value and makes no new listener until {@link restart}: the person is leaving. */
+  /**
+   * Stops every listener, forgets every value and makes no new listener until {@link restart}: the person is leaving.
+   */
   clear(): void {
     this.#suspended = true;
     for (const entry of [...this.#entries.values()]) entry.stop();

@@ -45,8 +45,9 @@ export interface VerdictAnswer {
 }
 
 /**
- * The door of one branch as one account opens it: decides on a person and records the answer. Whatever lets somebody in is on disk
- * before the answer is given. Which person it is, others say: `scan.ts` by number, the search of the desk, the own sign-in.
+ * The door of one branch as one account opens it: decides on a person and records the answer. Whatever lets somebody in
+ * is on disk before the answer is given. Which person it is, others say: `scan.ts` by number, the search of the desk,
+ * the own sign-in.
  */
 export class Door {
   readonly #ports: DoorPorts;

@@ -14,7 +14,10 @@ export interface DoorPlace<R extends Roster | null> {
   readonly via: CheckInChannel;
   /** The policy in force here; asked at each verdict. */
   readonly policy: () => Policy;
-  /** `openRoster`: keeps a copy of the branch's roster, so that people are found by number and without network; or `noRoster`. */
+  /**
+   * `openRoster`: keeps a copy of the branch's roster, so that people are found by number and without network; or
+   * `noRoster`.
+   */
   readonly roster: (owner: { readonly branch: string; readonly uid: string }) => Promise<R>;
   /** How the server's record of a person's check-in is known; asked for over the network unless given. */
   readonly remote?: DoorPorts['remote'];
@@ -28,9 +31,9 @@ export interface OpenDoor<R extends Roster | null> {
 }
 
 /**
- * Opens the door of a branch: its clock, its outbox (one for the whole browser) and, where asked for, its roster. Everything works
- * without network; what was recorded is on disk and is sent once, sooner or later, whichever page is open then. Rejects where
- * the browser keeps its storage closed: nothing could be recorded.
+ * Opens the door of a branch: its clock, its outbox (one for the whole browser) and, where asked for, its roster.
+ * Everything works without network; what was recorded is on disk and is sent once, sooner or later, whichever page is
+ * open then. Rejects where the browser keeps its storage closed: nothing could be recorded.
  */
 export async function openDoor<R extends Roster | null>(place: DoorPlace<R>): Promise<OpenDoor<R>> {
   const { branch, author, via, policy } = place;

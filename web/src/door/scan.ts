@@ -4,7 +4,9 @@ import type { DoorPerson } from '@gym/domain/door/person';
 import type { Door, VerdictAnswer } from './door.ts';
 import type { RosterStore } from './roster/store.ts';
 
-/** By what somebody is known at a terminal: a card proves it, a PIN is one's own, a phone number is known to others too. */
+/**
+ * By what somebody is known at a terminal: a card proves it, a PIN is one's own, a phone number is known to others too.
+ */
 export type IdentifiedBy = 'card' | 'pin' | 'phone';
 
 /** Who a number stands for. `not-yet`: no match, but the roster is still being loaded. */
@@ -46,7 +48,9 @@ export async function scanChosen(door: Door, person: DoorPerson): Promise<ScanAn
   return { ...(await door.admit(person)), by: 'phone' };
 }
 
-/** Identifies, decides and records in one go: what a scan or a typed number does. Rejects when nothing could be stored. */
+/**
+ * Identifies, decides and records in one go: what a scan or a typed number does. Rejects when nothing could be stored.
+ */
 export async function scan(door: Door, people: People, text: string): Promise<ScanAnswer> {
   const found = await identify(people, text, door.now());
   if (found.kind === 'person') return { ...(await door.admit(found.person)), by: found.by };

@@ -29,8 +29,8 @@ function nameOf(error: unknown): string {
 }
 
 /**
- * Opens the camera of this id, else the one chosen before, else one that looks away from the person holding the device (a
- * terminal on a wall: towards the person). Rejects with {@link CameraError}.
+ * Opens the camera of this id, else the one chosen before, else one that looks away from the person holding the device
+ * (a terminal on a wall: towards the person). Rejects with {@link CameraError}.
  */
 export async function openCamera(wanted: string | null, facing: 'environment' | 'user'): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new CameraError('unsupported');

@@ -36,7 +36,10 @@ export async function wakeSound(): Promise<boolean> {
   return audio?.state === 'running';
 }
 
-/** Plays a chime at once, made here from sine tones: no file to load, nothing to wait for. Silent until {@link wakeSound}. */
+/**
+ * Plays a chime at once, made here from sine tones: no file to load, nothing to wait for. Silent until {@link
+ * wakeSound}.
+ */
 export function playChime(chime: Chime): void {
   const audio = contextNow();
   if (audio?.state !== 'running') return;

@@ -1,4 +1,7 @@
-/** What browsers say when a part of the app could not be loaded: Chromium, Firefox, Safari, and Vite for a missing style. */
+/**
+ * What browsers say when a part of the app could not be loaded: Chromium, Firefox, Safari, and Vite for a missing
+ * style.
+ */
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script failed|unable to preload|is not a valid javascript mime type/i;
 

@@ -3,8 +3,9 @@ import Papa from 'papaparse';
 /** What a spreadsheet needs to read a file as UTF-8. */
 const BOM = '\ufeff';
 /**
- * What a cell begins with that a spreadsheet would run as a formula: a sign, also in the full-width and small forms that some
- * take for it, also behind spaces and invisible characters that they leave out; or a tab or line end, which can end the cell.
+ * What a cell begins with that a spreadsheet would run as a formula: a sign, also in the full-width and small forms
+ * that some take for it, also behind spaces and invisible characters that they leave out; or a tab or line end, which
+ * can end the cell.
  */
 const FORMULA = String.raw`(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])`;
 /** A cell that needs the mark: also one that looks as if it had it, so that only what was put there is taken away. */
@@ -12,7 +13,10 @@ const TO_MARK = new RegExp(`^'*${FORMULA}`, 'u');
 /** What {@link csvText} makes of such a cell. */
 const MARKED = new RegExp(`^'+${FORMULA}`, 'u');
 
-/** A number stays one, also below zero; what is text stays text: a spreadsheet would take a phone without its spaces for a number. */
+/**
+ * A number stays one, also below zero; what is text stays text: a spreadsheet would take a phone without its spaces for
+ * a number.
+ */
 export type CsvCell = string | number;
 
 function written(cell: CsvCell): string {
@@ -30,7 +34,10 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The separator of which the first line has most, outside quotes: Papa's own guess takes a short file for one of commas. */
+/**
+ * The separator of which the first line has most, outside quotes: Papa's own guess takes a short file for one of
+ * commas.
+ */
 function separatorOf(text: string): string {
   const [head = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
   const [first] = SEPARATORS.toSorted((a, b) => head.split(b).length - head.split(a).length);
@@ -49,9 +56,9 @@ export interface CsvRow {
 }
 
 /**
- * The rows of a file as people export them: separated by comma, semicolon or tab, cells in quotes where needed, any line
- * ends, a byte order mark or none. Cells come without spaces around; those that {@link csvText} marked come as they were before.
- * Empty rows are left out but counted.
+ * The rows of a file as people export them: separated by comma, semicolon or tab, cells in quotes where needed, any
+ * line ends, a byte order mark or none. Cells come without spaces around; those that {@link csvText} marked come as
+ * they were before. Empty rows are left out but counted.
  */
 export function parseCsv(text: string): readonly CsvRow[] {
   const body = text.startsWith(BOM) ? text.slice(1) : text;

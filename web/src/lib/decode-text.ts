@@ -19,7 +19,10 @@ function unmarkedWide(bytes: Uint8Array): string | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** The text of a file as spreadsheets save them: UTF-8 or UTF-16 with or without mark, else the Windows one of western languages. */
+/**
+ * The text of a file as spreadsheets save them: UTF-8 or UTF-16 with or without mark, else the Windows one of western
+ * languages.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const wide = marked(bytes) ?? unmarkedWide(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);

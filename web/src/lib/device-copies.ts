@@ -4,8 +4,8 @@ import { forget, readStored } from './device-storage.ts';
 const COPIES = ['gym-roster', 'gym-photos'];
 
 /**
- * Removes a desk's copy from the device, if there is one. What still has it open is told to let go. Until all of it is gone the mark
- * stays, so that a removal that was cut off is made up for at the next start.
+ * Removes a desk's copy from the device, if there is one. What still has it open is told to let go. Until all of it is
+ * gone the mark stays, so that a removal that was cut off is made up for at the next start.
  */
 export async function removeDeskCopy(): Promise<void> {
   if (readStored('deskCopy') === null) return;

@@ -9,7 +9,10 @@ export interface Environment {
   readonly whatsAppNumber: string | null;
   readonly whatsAppLink: string | null;
   readonly mapsKey: string | null;
-  /** Address of map tiles with `{z}`, `{x}`, `{y}` and, where it needs one, `{key}`; `null`: the key's provider, or none. */
+  /**
+   * Address of map tiles with `{z}`, `{x}`, `{y}` and, where it needs one, `{key}`; `null`: the key's provider, or
+   * none.
+   */
   readonly mapsTiles: string | null;
   /** Whom to name for tiles of one's own address, plain text, and where that leads. */
   readonly mapsCredit: string | null;
@@ -63,8 +66,9 @@ function emulatorsOf(optional: (name: string) => string | null): Environment['em
 }
 
 /**
- * Reads and checks the settings; throws {@link ConfigurationError}. Without a project id the app is the local suite's, but in a
- * production build only where that suite shows it: a deployed app that lost its settings must stop, not look for emulators.
+ * Reads and checks the settings; throws {@link ConfigurationError}. Without a project id the app is the local suite's,
+ * but in a production build only where that suite shows it: a deployed app that lost its settings must stop, not look
+ * for emulators.
  *
  * @param source `import.meta.env` or a test's own
  * @param host the name in the page's address, `null` without a page

@@ -11,7 +11,10 @@ function isFull(): boolean {
   return document.fullscreenElement !== null || window.matchMedia('(display-mode: fullscreen)').matches;
 }
 
-/** Goes to full screen with the first touch, and again with the next one after somebody left it. Browsers allow it only then. */
+/**
+ * Goes to full screen with the first touch, and again with the next one after somebody left it. Browsers allow it only
+ * then.
+ */
 export function useFullScreenOnTouch(): boolean {
   const full = useSyncExternalStore(subscribe, isFull);
   useEffect(() => {

@@ -41,7 +41,10 @@ function ask(worker: ServiceWorker, keep: object): Promise<boolean> {
   });
 }
 
-/** Asks for all that is missing. What fails, without network or amid a release, is asked for with the next request, and when the network is back. */
+/**
+ * Asks for all that is missing. What fails, without network or amid a release, is asked for with the next request, and
+ * when the network is back.
+ */
 async function send(): Promise<void> {
   if (isSending || missing.paths.size + missing.sets.size === 0 || !('serviceWorker' in navigator)) return;
   isSending = true;

@@ -10,7 +10,10 @@ export function logNote(where: string, error: unknown): void {
   console.info(`[${where}] ${errorCode(error)}`);
 }
 
-/** Tells the server that something failed; what sends it is loaded then. Only a build for people does, and only with a network. */
+/**
+ * Tells the server that something failed; what sends it is loaded then. Only a build for people does, and only with a
+ * network.
+ */
 export function reportFailure(where: string, error: unknown): void {
   if (!import.meta.env.PROD || !navigator.onLine) return;
   import('./problem-report.ts')

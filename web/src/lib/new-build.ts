@@ -20,7 +20,8 @@ function untilSettled(worker: ServiceWorker): Promise<void> {
 }
 
 /**
- * Loads the page anew, at the same address, with the build that the server has now: a file of the page's own build is gone.
+ * Loads the page anew, at the same address, with the build that the server has now: a file of the page's own build is
+ * gone.
  *
  * @throws without network; then nothing is loaded anew
  */
@@ -34,7 +35,9 @@ export async function updateAndReload(): Promise<void> {
   loadNewBuild();
 }
 
-/** Has the device a newer build than this page, whole and ready without a network? Asks the server now and then for one. */
+/**
+ * Has the device a newer build than this page, whole and ready without a network? Asks the server now and then for one.
+ */
 export function useNewerBuild(): boolean {
   const [isNewer, setNewer] = useState(false);
 

@@ -11,8 +11,9 @@ export function showMissingPartsAs(component: ComponentType): void {
 }
 
 /**
- * Returns a component that is loaded when it is first drawn: the export `name` of the module that `load` imports. If its code
- * doesn't arrive, the page around it stays, with all that was typed there, and drawing it again loads it again.
+ * Returns a component that is loaded when it is first drawn: the export `name` of the module that `load` imports. If
+ * its code doesn't arrive, the page around it stays, with all that was typed there, and drawing it again loads it
+ * again.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -42,7 +43,10 @@ export function lazyPart<Name extends PropertyKey>(
   };
 }
 
-/** A part of the app that is loaded on demand. Loaded ahead, it is drawn at once: there is no moment in which it is waited for. */
+/**
+ * A part of the app that is loaded on demand. Loaded ahead, it is drawn at once: there is no moment in which it is
+ * waited for.
+ */
 export interface OnDemand<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>;
   /** What to draw now. */
@@ -59,7 +63,10 @@ export function onDemand<Props extends object>(loadPart: () => Promise<Component
   return { load, component: () => loaded ?? later };
 }
 
-/** Draws a part that is loaded on demand, the same one for as long as it is shown; rendered HTML is taken over without waiting for a part that was loaded ahead. */
+/**
+ * Draws a part that is loaded on demand, the same one for as long as it is shown; rendered HTML is taken over without
+ * waiting for a part that was loaded ahead.
+ */
 export function OnDemandPart<Props extends object>({
   part,
   props,

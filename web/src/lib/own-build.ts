@@ -2,8 +2,8 @@
 type Container = Pick<ServiceWorkerContainer, 'controller'>;
 
 /**
- * Tells whether the service worker has become another one since the page was loaded: the device then has a newer build than the page.
- * A page that was loaded without one, on a first visit, takes the first that it sees for its own.
+ * Tells whether the service worker has become another one since the page was loaded: the device then has a newer build
+ * than the page. A page that was loaded without one, on a first visit, takes the first that it sees for its own.
  */
 export function watchBuild(container: Container | undefined): () => boolean {
   let own = container?.controller ?? null;

@@ -3,8 +3,8 @@ const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$|^\/fotos\/[^/]+\/[^/]+\/\d+$/i
 const MAX_LENGTH = 2_000;
 
 /**
- * The whole address of one of the app's own pictures, or `null` for anything else: of another origin, with a name and password in it, of
- * another kind. Without what comes after `?` and `#`; whole, because a path may begin with `//`.
+ * The whole address of one of the app's own pictures, or `null` for anything else: of another origin, with a name and
+ * password in it, of another kind. Without what comes after `?` and `#`; whole, because a path may begin with `//`.
  *
  * @param src as it came, from anybody
  * @param origin the app's own, as in `https://gimnasio.mx`

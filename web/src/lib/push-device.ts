@@ -1,6 +1,8 @@
 import { logNote } from './log.ts';
 
-/** Is this browser able to show notices of a page that is closed? On an iPhone only once the app is on its home screen. */
+/**
+ * Is this browser able to show notices of a page that is closed? On an iPhone only once the app is on its home screen.
+ */
 export function canPush(): boolean {
   return 'Notification' in globalThis && 'serviceWorker' in navigator && 'PushManager' in globalThis;
 }
@@ -12,7 +14,10 @@ export async function isPushOn(): Promise<boolean> {
   return ((await registration?.pushManager.getSubscription()) ?? null) !== null;
 }
 
-/** Registers nothing any more for this device: what is sent to it from now on comes back as gone. Works without network too. */
+/**
+ * Registers nothing any more for this device: what is sent to it from now on comes back as gone. Works without network
+ * too.
+ */
 export async function endPush(): Promise<void> {
   if (!canPush()) return;
   try {

@@ -14,8 +14,8 @@ interface DetectorClass {
 }
 
 /**
- * One code, dark on light, as our own screens draw it; a QR is found at any angle without turning the picture. Without the other
- * ways a picture takes two thirds of the time (docs/measurements.md).
+ * One code, dark on light, as our own screens draw it; a QR is found at any angle without turning the picture. Without
+ * the other ways a picture takes two thirds of the time (docs/measurements.md).
  */
 const OPTIONS: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1, tryInvert: false, tryRotate: false };
 
@@ -34,7 +34,9 @@ async function nativeReader(): Promise<QrReader | null> {
   }
 }
 
-/** The decoder that comes with the app: its wasm is served from here, never from the package's own address on the web. */
+/**
+ * The decoder that comes with the app: its wasm is served from here, never from the package's own address on the web.
+ */
 async function ownReader(): Promise<QrReader> {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
   // The pixels are read after each picture: kept where that is quick.

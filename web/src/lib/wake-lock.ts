@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { logNote } from './log.ts';
 
-/** Keeps the screen on while this is shown. The browser lets go whenever the page is hidden, so it is asked again on the way back. */
+/**
+ * Keeps the screen on while this is shown. The browser lets go whenever the page is hidden, so it is asked again on the
+ * way back.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;

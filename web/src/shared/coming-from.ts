@@ -1,11 +1,16 @@
 import { RETURN_PARAMETER, SIGN_IN_PATH } from './paths.ts';
 
-/** What the browser's history keeps of where somebody was led away from; it stays over a reload and is in no address. */
+/**
+ * What the browser's history keeps of where somebody was led away from; it stays over a reload and is in no address.
+ */
 export interface ComingFrom {
   readonly from: string | null;
 }
 
-/** The present address; for the sign-in page, which stays on screen until the next page has loaded, where that was to lead. */
+/**
+ * The present address; for the sign-in page, which stays on screen until the next page has loaded, where that was to
+ * lead.
+ */
 export function comingFrom({ pathname, search }: { readonly pathname: string; readonly search: string }): ComingFrom {
   if (pathname.startsWith(SIGN_IN_PATH)) return { from: new URLSearchParams(search).get(RETURN_PARAMETER) };
   return { from: pathname + search };

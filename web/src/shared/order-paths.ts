@@ -31,7 +31,10 @@ export function orderPath(order: string): string {
   return `${ORDER_PATH}/${order}`;
 }
 
-/** What the address of an order says besides: `pay`: it is to be paid online at once; `back`: one comes back from paying. */
+/**
+ * What the address of an order says besides: `pay`: it is to be paid online at once; `back`: one comes back from
+ * paying.
+ */
 export const ORDER_PARAMS = { pay: 'pagar', back: 'pago' } as const;
 
 export function payOrderPath(order: string): string {

@@ -6,8 +6,8 @@ import { useNow } from '../data/public/use-now.ts';
 const TOLERANCE_MS = 5_000;
 
 /**
- * The instant by which notices are current: that of the minute, and of the moment at which these arrived, so that one published just now
- * is shown at once.
+ * The instant by which notices are current: that of the minute, and of the moment at which these arrived, so that one
+ * published just now is shown at once.
  */
 export function useNoticeTime(notices: unknown): number {
   const now = useNow();

@@ -70,8 +70,8 @@ function headLines(head: Head): string[] {
 }
 
 /**
- * The styles stand in the page: as files each would hold back its first paint. Their links are switched off, so that the browser loads
- * none of them; the build's loader finds them and takes them for loaded.
+ * The styles stand in the page: as files each would hold back its first paint. Their links are switched off, so that
+ * the browser loads none of them; the build's loader finds them and takes them for loaded.
  */
 function styleLines(styles: readonly Style[]): string[] {
   return [

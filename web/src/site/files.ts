@@ -15,7 +15,10 @@ const isFixed = (pattern: string): boolean => !pattern.includes(':');
 /** Under hosting's own name for what it shows at unknown addresses. */
 export const NOT_FOUND_FILE: HtmlFile = { file: '/404.html', screen: NOT_FOUND, paths: [] };
 
-/** The files of every screen that isn't rendered on the server. Paths with parameters stand apart where only the others hold the page itself. */
+/**
+ * The files of every screen that isn't rendered on the server. Paths with parameters stand apart where only the others
+ * hold the page itself.
+ */
 export const HTML_FILES: readonly HtmlFile[] = [
   ...SCREENS.filter(({ rendered }) => rendered !== 'site').flatMap((screen): HtmlFile[] => {
     const file = `/pages/${screen.id}.html`;

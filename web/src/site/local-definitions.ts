@@ -14,8 +14,8 @@ interface FirebaseJson {
 }
 
 /**
- * The emulators' addresses as constants of the build, from firebase.json. A build for a project of its own has none, so that no file of a
- * deployment names them.
+ * The emulators' addresses as constants of the build, from firebase.json. A build for a project of its own has none, so
+ * that no file of a deployment names them.
  * @param folder of the web app
  */
 export function localDefinitions(folder: string): Record<string, string> {

@@ -1,7 +1,10 @@
 import { tilesOf } from '../features/map/tiles.ts';
 import { readEnvironment } from '../lib/env.ts';
 
-/** What the browser may load and run, by directive. The database hands its socket on to a host of another name, so its whole domain is named. */
+/**
+ * What the browser may load and run, by directive. The database hands its socket on to a host of another name, so its
+ * whole domain is named.
+ */
 const ALLOWED = {
   'default-src': "'self'",
   'script-src': "'self' 'wasm-unsafe-eval'",

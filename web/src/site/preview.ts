@@ -60,7 +60,10 @@ export function gymInWords(values: Readonly<Record<string, unknown>>): string {
 const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const DAY_MINUTES = 1_440;
 
-/** A span as schema.org has it: one that closes before it opens goes on past midnight, and the same time twice is no time at all. */
+/**
+ * A span as schema.org has it: one that closes before it opens goes on past midnight, and the same time twice is no
+ * time at all.
+ */
 function schemaHours(span: Span, days: object): object {
   const { from: opens, until } = spanTimes(span);
   const isWholeDay = span.until - span.from === DAY_MINUTES;

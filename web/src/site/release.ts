@@ -73,8 +73,8 @@ export function listKept(
 }
 
 /**
- * Sorts the files on the device when a release takes over. Pages of the release before may still be open and load the rest of
- * themselves, so a file is removed at the second release that doesn't name it.
+ * Sorts the files on the device when a release takes over. Pages of the release before may still be open and load the
+ * rest of themselves, so a file is removed at the second release that doesn't name it.
  *
  * @param unnamed those that the release before did not name
  */

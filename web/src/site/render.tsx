@@ -56,7 +56,9 @@ const NOT_READY = ['<!--$?-->', '<!--$!-->'];
 
 const isFixed = (pattern: string): boolean => !pattern.includes(':');
 
-/** The same values, with a note of those that were read. Values that the server does not have are a mistake of the page. */
+/**
+ * The same values, with a note of those that were read. Values that the server does not have are a mistake of the page.
+ */
 function noted(values: Readonly<Record<string, unknown>>): {
   readonly values: Readonly<Record<string, unknown>>;
   readonly read: Readonly<Record<string, unknown>>;

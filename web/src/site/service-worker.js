@@ -1,10 +1,11 @@
 /**
- * The app's service worker. It keeps what whoever uses the device will need without network, and no more: the app's shell, the
- * screens that were shown, and a set for each role (app/kept-sets.ts), which the page asks for. HTML is kept only together
- * with all files that it names, and per release; files, whose names change with their content, stand in one cache for all releases.
+ * The app's service worker. It keeps what whoever uses the device will need without network, and no more: the app's
+ * shell, the screens that were shown, and a set for each role (app/kept-sets.ts), which the page asks for. HTML is kept
+ * only together with all files that it names, and per release; files, whose names change with their content, stand in
+ * one cache for all releases.
  *
- * A new release first fetches what the device keeps, in its own version, and then takes over. If that fails, the old one goes on
- * whole, and the page tries again when the network is back.
+ * A new release first fetches what the device keeps, in its own version, and then takes over. If that fails, the old
+ * one goes on whole, and the page tries again when the network is back.
  *
  * web/scripts/build.mjs puts in `__RELEASE__` (release.ts).
  */
@@ -82,8 +83,8 @@ async function removeOlder() {
   await writeNote(UNNAMED, unnamed);
 }
 
-// The worker before may be starting just then, for a request of a page. Chromium then lets the new one wait for half a minute,
-// in which 'Actualizar' does nothing, unless it asks again.
+// The worker before may be starting just then, for a request of a page. Chromium then lets the new one wait for half a
+// minute, in which 'Actualizar' does nothing, unless it asks again.
 let asking;
 self.addEventListener('install', (event) =>
   event.waitUntil(

@@ -17,8 +17,8 @@ function looks({ look = 'primary', size = 'regular', wide = false }: Omit<Look, 
 type Native = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick' | 'disabled' | 'id' | 'aria-label'>;
 
 /**
- * A button. Our own: the kit's brings its transition and loaders, 3 kB of the sign-in page. While `busy` it can't be pressed
- * again and keeps its name.
+ * A button. Our own: the kit's brings its transition and loaders, 3 kB of the sign-in page. While `busy` it can't be
+ * pressed again and keeps its name.
  */
 export function Button({
   children,

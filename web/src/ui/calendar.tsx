@@ -116,8 +116,9 @@ function focusDay(dialog: HTMLDialogElement | null, day: GymDay): void {
 }
 
 /**
- * A month of days to choose from, over the page beside what it is anchored to (`anchor`, a CSS name), on a phone at the lower
- * edge. Arrows go by day and week, Home and End to the week's ends, PageUp and PageDown by month, with Shift by year.
+ * A month of days to choose from, over the page beside what it is anchored to (`anchor`, a CSS name), on a phone at the
+ * lower edge. Arrows go by day and week, Home and End to the week's ends, PageUp and PageDown by month, with Shift by
+ * year.
  */
 export function Calendar({
   label,

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 
-/** A box to tick, or one of several to choose from (`radio` with the same `name`); its words are part of what can be touched. */
+/**
+ * A box to tick, or one of several to choose from (`radio` with the same `name`); its words are part of what can be
+ * touched.
+ */
 export function Checkbox({
   children,
   checked,

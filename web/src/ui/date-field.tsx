@@ -31,8 +31,8 @@ interface DateFieldProps {
 }
 
 /**
- * A day, typed as `yyyy-MM-dd` in any browser's language, or chosen in a calendar (button, or the arrow down). The browser's
- * own field is not used: it shows the order of the device's language.
+ * A day, typed as `yyyy-MM-dd` in any browser's language, or chosen in a calendar (button, or the arrow down). The
+ * browser's own field is not used: it shows the order of the device's language.
  */
 export function DateField({
   value,

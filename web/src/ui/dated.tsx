@@ -33,8 +33,8 @@ function withDays(node: ReactNode): ReactNode {
 }
 
 /**
- * Text whose days are never broken at a hyphen by the end of a line, also within the elements that are written out in it.
- * The kit's notices, dialogs, cells, facts and lists do it to whatever they hold.
+ * Text whose days are never broken at a hyphen by the end of a line, also within the elements that are written out in
+ * it. The kit's notices, dialogs, cells, facts and lists do it to whatever they hold.
  */
 export function Dated({ children }: { readonly children: ReactNode }) {
   return withDays(children);

@@ -3,8 +3,8 @@ import { Dated } from './dated.tsx';
 import styles from './dialog.module.css';
 
 /**
- * A dialog over the page: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back. It is
- * on screen as long as it is rendered.
+ * A dialog over the page: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back.
+ * It is on screen as long as it is rendered.
  */
 export function Dialog({
   title,

@@ -59,8 +59,8 @@ function Field({ label, description, error, onTyped, children }: Described) {
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className' | 'id' | 'size'>;
 
 /**
- * A labelled text field, the browser's own. `icon` stands inside its start and says nothing to a screen reader, `aside` inside
- * its end, such as the button that shows a password.
+ * A labelled text field, the browser's own. `icon` stands inside its start and says nothing to a screen reader, `aside`
+ * inside its end, such as the button that shows a password.
  */
 export function TextField({
   label,

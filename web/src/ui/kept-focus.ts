@@ -45,9 +45,9 @@ function takeNear({ chain }: Place): boolean {
 }
 
 /**
- * Keeps the keyboard's place: when what has the focus is taken away or switched off (a row that was settled, an 'Undo' whose
- * time is over, the button behind a dialog), the focus goes to what is nearest instead of to the top of the page. Returns how to
- * stop.
+ * Keeps the keyboard's place: when what has the focus is taken away or switched off (a row that was settled, an 'Undo'
+ * whose time is over, the button behind a dialog), the focus goes to what is nearest instead of to the top of the page.
+ * Returns how to stop.
  */
 export function keepFocus(): () => void {
   let last: Place | null = null;
@@ -61,7 +61,8 @@ export function keepFocus(): () => void {
     last = place;
   };
   const onPointerDown = ({ target }: PointerEvent): void => {
-    // Pressed beside everything: the focus is given up on purpose. What was pressed takes it after this, unless it has it.
+    // Pressed beside everything: the focus is given up on purpose. What was pressed takes it after this, unless it has
+    // it.
     if (!(target instanceof Node && last?.element.contains(target))) last = null;
   };
   const putBack = (): void => {

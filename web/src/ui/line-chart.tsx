@@ -16,13 +16,18 @@ export interface LineChartProps {
   /** Over the first column of the table. */
   readonly axis: string;
   readonly labels: readonly string[];
-  /** Every so many labels one is written under the lines, as `markOf` writes it: shorter, for want of room on a phone. */
+  /**
+   * Every so many labels one is written under the lines, as `markOf` writes it: shorter, for want of room on a phone.
+   */
   readonly labelEvery: number;
   readonly markOf?: (label: string) => string;
   readonly lines: readonly Line[];
   /** A value as it is written. */
   readonly format?: (value: number) => string;
-  /** Says that the last label isn't over yet, such as 'hoy, en curso': its part of each line is dashed. Absent: all are over. */
+  /**
+   * Says that the last label isn't over yet, such as 'hoy, en curso': its part of each line is dashed. Absent: all are
+   * over.
+   */
   readonly openWords?: string | undefined;
   /** Opens the table. */
   readonly tableWords: string;
@@ -38,7 +43,10 @@ export function linePoints(values: readonly (number | null)[], top: number): str
     .join(' ');
 }
 
-/** The values of which a line is drawn: `over` as a whole line, and `open` as a dashed one up to a last value that isn't over. */
+/**
+ * The values of which a line is drawn: `over` as a whole line, and `open` as a dashed one up to a last value that isn't
+ * over.
+ */
 export function splitOpen(values: Line['values'], isOpen: boolean): { over: Line['values']; open: Line['values'] } {
   if (!isOpen) return { over: values, open: [] };
   const last = values.length - 1;
@@ -58,8 +66,9 @@ function round(number: number): number {
 }
 
 /**
- * Lines over the same labels. Pointing at a place says its values; what is read closely stands in a table beneath, which opens. Drawn by hand:
- * two lines and a scale are less than the smallest library, and follow the kit's colours and type.
+ * Lines over the same labels. Pointing at a place says its values; what is read closely stands in a table beneath,
+ * which opens. Drawn by hand: two lines and a scale are less than the smallest library, and follow the kit's colours
+ * and type.
  */
 export function LineChart({
   caption,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './button.module.css';
 
-/** A way out of the app, in a new tab, that looks like a button. The other side learns nothing of where it was pressed. */
+/**
+ * A way out of the app, in a new tab, that looks like a button. The other side learns nothing of where it was pressed.
+ */
 export function OutLink({
   href,
   children,

@@ -34,8 +34,8 @@ function stepOf(key: string): number | null {
 }
 
 /**
- * The keys of a list, for the `onKeyDown` of what holds its rows: arrows, Home and End go from row to row, a letter presses the
- * control of the row that carries it, Escape leaves. Enter presses what has the focus, as everywhere.
+ * The keys of a list, for the `onKeyDown` of what holds its rows: arrows, Home and End go from row to row, a letter
+ * presses the control of the row that carries it, Escape leaves. Enter presses what has the focus, as everywhere.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, onLeave?: () => void): void {
   const { key, target, currentTarget: list } = event;

@@ -6,7 +6,10 @@ import { CAMERA_TEXT } from './scanner-text.ts';
 import { useScanner } from './use-scanner.ts';
 
 interface ScannerProps {
-  /** Which way the camera should look where there is a choice: at the holder's surroundings, or at the person in front of the device. */
+  /**
+   * Which way the camera should look where there is a choice: at the holder's surroundings, or at the person in front
+   * of the device.
+   */
   readonly facing: 'environment' | 'user';
   readonly onRead: (text: string) => void;
   readonly onClose: () => void;

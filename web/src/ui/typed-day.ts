@@ -13,7 +13,10 @@ function dayOfParts(year: string, month: string, day: string): GymDay | null {
   return parseGymDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-/** The day that was meant, also without leading zeros and as Mexicans write it (`5/1/2026` is 5 January); `null` for none. */
+/**
+ * The day that was meant, also without leading zeros and as Mexicans write it (`5/1/2026` is 5 January); `null` for
+ * none.
+ */
 export function dayTyped(typed: string): GymDay | null {
   const text = typed.trim();
   const yearFirst = /^(\d{4})[/.-]?(\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
@@ -22,7 +25,10 @@ export function dayTyped(typed: string): GymDay | null {
   return dayFirst && dayOfParts(dayFirst[3] ?? '', dayFirst[2] ?? '', dayFirst[1] ?? '');
 }
 
-/** What a person types in a field for a time, with the colon that follows from it: `152` becomes `15:2`, `93` becomes `09:3`. */
+/**
+ * What a person types in a field for a time, with the colon that follows from it: `152` becomes `15:2`, `93` becomes
+ * `09:3`.
+ */
 export function withColon(typed: string): string {
   return typed
     .replace(/[^\d:]/g, '')

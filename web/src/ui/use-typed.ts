@@ -19,8 +19,8 @@ interface Typed {
 }
 
 /**
- * A text that only sometimes means a value: what is typed stays on screen, also while whoever holds the value takes only whole
- * ones, until the value is changed from elsewhere.
+ * A text that only sometimes means a value: what is typed stays on screen, also while whoever holds the value takes
+ * only whole ones, until the value is changed from elsewhere.
  */
 export function useTyped({
   value,

@@ -21,8 +21,8 @@ function useTop(element: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * A list of any length that scrolls with the page and draws only the rows near the window. A row is at least `rowHeight` px
- * high and grows with what it holds; a screen reader is told the whole length.
+ * A list of any length that scrolls with the page and draws only the rows near the window. A row is at least
+ * `rowHeight` px high and grows with what it holds; a screen reader is told the whole length.
  */
 export function VirtualList<T>({
   items,

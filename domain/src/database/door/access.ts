@@ -6,8 +6,9 @@ import { databasePath } from '../path.ts';
 import { branchesFromStored, branchesToStored, storedBranchSet } from '../system/branch-set.ts';
 
 /**
- * `Access/{uid}`: a person's standing, which the rules check at the door. The server derives it from `Memberships/{uid}`, whose
- * revision is `Revision`. `From` is inclusive, `Until` exclusive and includes the grace days, both epoch milliseconds.
+ * `Access/{uid}`: a person's standing, which the rules check at the door. The server derives it from
+ * `Memberships/{uid}`, whose revision is `Revision`. `From` is inclusive, `Until` exclusive and includes the grace
+ * days, both epoch milliseconds.
  */
 export const storedAccessSchema = z.object({
   From: z.number(),

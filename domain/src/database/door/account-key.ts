@@ -19,8 +19,8 @@ function keyNumbers(id: string, turn: number): readonly number[] {
 
 /**
  * Returns the key under which an account appends a record to a day's list: its uid and three hexadecimal digits of the
- * record's id. An account thus has 4,096 keys per branch and day, which bounds a flood. If another record has the key, the
- * next turn takes the next three digits.
+ * record's id. An account thus has 4,096 keys per branch and day, which bounds a flood. If another record has the key,
+ * the next turn takes the next three digits.
  *
  * @param id a UUID
  * @param turn how many of the id's keys are taken by other records, from 0 to {@link KEYS_PER_ID} - 1

@@ -87,8 +87,8 @@ const isCheckIn = all(
 );
 
 /**
- * The server adds the name, annuls the record, lifts its annulment, or blanks texts about an erased person. Id, time, arrival
- * and channel stay. Without a record they are all missing, which the record's shape refuses.
+ * The server adds the name, annuls the record, lifts its annulment, or blanks texts about an erased person. Id, time,
+ * arrival and channel stay. Without a record they are all missing, which the record's shape refuses.
  */
 const isChangedByServer = all(
   isServer,

@@ -15,16 +15,22 @@ export type CheckInChannel = (typeof CHECK_IN_CHANNELS)[number];
 export const ENTRY_VERDICTS = ['granted', 'warning', 'let-in'] as const;
 export type EntryVerdict = (typeof ENTRY_VERDICTS)[number];
 
-/** The annulment of a check-in, by its writer within the undo window or later by staff with a reason. `At` is server time. */
+/**
+ * The annulment of a check-in, by its writer within the undo window or later by staff with a reason. `At` is server
+ * time.
+ */
 export const storedAnnulmentSchema = z.object({ At: z.number(), By: z.string(), Reason: z.optional(storedReason()) });
 
-/** How long after its arrival the writer of a check-in can undo it, milliseconds. The database's rules enforce it. @public */
+/**
+ * How long after its arrival the writer of a check-in can undo it, milliseconds. The database's rules enforce it.
+ * @public
+ */
 export const UNDO_WINDOW_MS = 30_000;
 
 /**
- * `Attendance/{branch}/{day}/{uid}`: one check-in per branch, day and member. `At` is when it happened, `Ts` when it arrived
- * (server time), both epoch milliseconds. The server fills in `Nombre`. `Slot` and `Key` are from the branch's code, which a
- * member's phone must send if the branch requires it.
+ * `Attendance/{branch}/{day}/{uid}`: one check-in per branch, day and member. `At` is when it happened, `Ts` when it
+ * arrived (server time), both epoch milliseconds. The server fills in `Nombre`. `Slot` and `Key` are from the branch's
+ * code, which a member's phone must send if the branch requires it.
  */
 export const storedAttendanceSchema = z.object({
   Id: z.string(),
@@ -43,7 +49,9 @@ export const storedAttendanceSchema = z.object({
 });
 export type StoredAttendance = z.infer<typeof storedAttendanceSchema>;
 
-/** Returns when the person of a check-in is registered (epoch milliseconds); `null` without one, or if it was annulled. */
+/**
+ * Returns when the person of a check-in is registered (epoch milliseconds); `null` without one, or if it was annulled.
+ */
 export function checkedInAt(record: StoredAttendance | null): number | null {
   return record === null || record.Annulled ? null : record.At;
 }
@@ -54,16 +62,16 @@ const DENYING_PROBLEMS = DOOR_PROBLEMS.filter((problem) => DEFAULT_POLICY[proble
 const storedDiffersSchema = z.optional(z.partialRecord(z.enum(DENYING_PROBLEMS), z.literal(true)));
 
 /**
- * `AttendanceFacts/{branch}/{day}/{uid}`: the server's own facts about the check-in `Id`. They are apart from the record, because
- * a device that sends it again overwrites it. `Ts` is when it first arrived (server time, epoch milliseconds). `Differs` are
- * the problems for which the policy denies a check-in that a terminal or the desk granted.
+ * `AttendanceFacts/{branch}/{day}/{uid}`: the server's own facts about the check-in `Id`. They are apart from the
+ * record, because a device that sends it again overwrites it. `Ts` is when it first arrived (server time, epoch
+ * milliseconds). `Differs` are the problems for which the policy denies a check-in that a terminal or the desk granted.
  */
 export const storedAttendanceFactsSchema = z.object({ Id: z.string(), Ts: z.number(), Differs: storedDiffersSchema });
 export type StoredAttendanceFacts = z.infer<typeof storedAttendanceFactsSchema>;
 
 /**
- * `MemberAttendance/{uid}/{day}/{branch}`: the check-ins of one member. `Of`: the uid of the `Attendance` record, if it belongs
- * to a person who was merged into this one.
+ * `MemberAttendance/{uid}/{day}/{branch}`: the check-ins of one member. `Of`: the uid of the `Attendance` record, if it
+ * belongs to a person who was merged into this one.
  */
 export const storedMemberAttendanceSchema = z.object({
   Ts: z.number(),
@@ -80,7 +88,10 @@ export const attendanceDayPath = databasePath(
 );
 export const attendancePath = databasePath('Attendance/{branch}/{day}/{uid}', storedAttendanceSchema);
 export const attendanceFactsPath = databasePath('AttendanceFacts/{branch}/{day}/{uid}', storedAttendanceFactsSchema);
-/** `AnnulledAttendance/{branch}/{day}/{uid}/{id}`: an annulled record that another check-in replaced, with its `Differs`. */
+/**
+ * `AnnulledAttendance/{branch}/{day}/{uid}/{id}`: an annulled record that another check-in replaced, with its
+ * `Differs`.
+ */
 const storedAnnulledSchema = z.extend(storedAttendanceSchema, { Differs: storedDiffersSchema });
 export const annulledAttendancePath = databasePath(
   'AnnulledAttendance/{branch}/{day}/{uid}/{id}',
@@ -99,8 +110,8 @@ export const annulledDayPath = databasePath(
 /** The most people whose replaced records one query may ask for. */
 export const ANNULLED_PAGE = 200;
 /**
- * `OwnUndos/{uid}`: the day of the newest check-in that a member undid on their own phone. Such an undo gives the visit back, so a
- * member has one a day.
+ * `OwnUndos/{uid}`: the day of the newest check-in that a member undid on their own phone. Such an undo gives the visit
+ * back, so a member has one a day.
  */
 export const ownUndoPath = databasePath('OwnUndos/{uid}', z.string());
 const storedVisitDaySchema = z.record(z.string(), storedMemberAttendanceSchema);
@@ -163,7 +174,10 @@ export function checkInUpdate(checkIn: CheckIn, serverTimestamp: unknown): Recor
   };
 }
 
-/** The update that undoes a check-in: it marks both records as annulled and deletes nothing. A member's own also takes the day's undo. */
+/**
+ * The update that undoes a check-in: it marks both records as annulled and deletes nothing. A member's own also takes
+ * the day's undo.
+ */
 export function undoUpdate(
   checkIn: Pick<CheckIn, 'branch' | 'uid' | 'at' | 'via'>,
   by: string,

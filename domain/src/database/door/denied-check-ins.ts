@@ -6,13 +6,16 @@ import { databasePath } from '../path.ts';
 import { accountKey } from './account-key.ts';
 import { CHECK_IN_CHANNELS, type CheckInChannel } from './attendance.ts';
 
-/** Why a check-in was denied: a problem of the membership, an unknown number (`unknown`), or an expired card code (`wrong-code`). */
+/**
+ * Why a check-in was denied: a problem of the membership, an unknown number (`unknown`), or an expired card code
+ * (`wrong-code`).
+ */
 export const DENIAL_REASONS = [...DOOR_PROBLEMS, 'unknown', 'wrong-code'] as const;
 export type DenialReason = (typeof DENIAL_REASONS)[number];
 
 /**
- * `DeniedCheckIns/{branch}/{day}/{id}`: a denied check-in. `Uid` is absent if the person is unknown. A member's phone writes
- * under its uid, so it can append one record per day; terminals and the desk write under an {@link accountKey}.
+ * `DeniedCheckIns/{branch}/{day}/{id}`: a denied check-in. `Uid` is absent if the person is unknown. A member's phone
+ * writes under its uid, so it can append one record per day; terminals and the desk write under an {@link accountKey}.
  */
 export const storedDeniedCheckInSchema = z.object({
   Uid: z.optional(z.string()),

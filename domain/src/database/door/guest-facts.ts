@@ -3,7 +3,10 @@ import { DESK_PAYMENT_METHODS, isUncharged } from '../../membership/membership.t
 import { storedNumber, storedReason } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
-/** The charge of a day pass: `Price` in centavos (MXN), `Charged` at (epoch milliseconds) by `By`. A courtesy has a `Reason`. */
+/**
+ * The charge of a day pass: `Price` in centavos (MXN), `Charged` at (epoch milliseconds) by `By`. A courtesy has a
+ * `Reason`.
+ */
 export const storedGuestChargeSchema = z.object({
   Plan: z.string(),
   Price: storedNumber({ min: 0 }),
@@ -20,9 +23,9 @@ export function chargedCentavos(charge: StoredGuestCharge | undefined): number |
 }
 
 /**
- * `GuestFacts/{branch}/{day}/{id}`: the server's own facts about a guest's record. They are apart from the record, because a
- * device that sends it again overwrites it. `At` is a copy of the record's, so that both lists have the same order; `Ts` is
- * when the record first arrived (server time).
+ * `GuestFacts/{branch}/{day}/{id}`: the server's own facts about a guest's record. They are apart from the record,
+ * because a device that sends it again overwrites it. `At` is a copy of the record's, so that both lists have the same
+ * order; `Ts` is when the record first arrived (server time).
  */
 export const storedGuestFactsSchema = z.object({
   At: z.number(),

@@ -6,8 +6,8 @@ import { accountKey } from './account-key.ts';
 import { storedAnnulmentSchema } from './attendance.ts';
 
 /**
- * `Guests/{branch}/{day}/{id}`: the visit of a guest, who has a day pass and no account. `Phone` is E.164; `At` and `Ts` are as in
- * `Attendance`. The charge is in `GuestFacts`, which only the server writes.
+ * `Guests/{branch}/{day}/{id}`: the visit of a guest, who has a day pass and no account. `Phone` is E.164; `At` and
+ * `Ts` are as in `Attendance`. The charge is in `GuestFacts`, which only the server writes.
  */
 export const storedGuestSchema = z.object({
   Name: z.string(),

@@ -3,9 +3,9 @@ import { storedNumber } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
 /**
- * `MemberTotals/{branch|all}/{day}`: the number of members at the start of a day, by home branch and in total. `InForce` counts
- * those with a membership that hasn't ended. `AtRisk` counts those of them who are not frozen and have not come for
- * {@link AT_RISK_DAYS} days or more. `ByPlan` splits `InForce` by plan.
+ * `MemberTotals/{branch|all}/{day}`: the number of members at the start of a day, by home branch and in total.
+ * `InForce` counts those with a membership that hasn't ended. `AtRisk` counts those of them who are not frozen and have
+ * not come for {@link AT_RISK_DAYS} days or more. `ByPlan` splits `InForce` by plan.
  */
 export const storedMemberTotalsSchema = z.object({
   InForce: storedNumber({ min: 0 }),
@@ -20,5 +20,8 @@ export const memberTotalsDaysPath = databasePath(
 );
 export const memberTotalsPath = databasePath('MemberTotals/{branch}/{day}', storedMemberTotalsSchema);
 
-/** Days without a visit after which a member counts as at risk: the shortest absence that the list of absent members offers. */
+/**
+ * Days without a visit after which a member counts as at risk: the shortest absence that the list of absent members
+ * offers.
+ */
 export const AT_RISK_DAYS = 10;

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { storedNumber, storedPattern } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
-/** `Stats/{branch}/{day}`: number of the day's check-ins, in total and by hour of the gym's time zone (`h00` … `h23`). */
+/**
+ * `Stats/{branch}/{day}`: number of the day's check-ins, in total and by hour of the gym's time zone (`h00` … `h23`).
+ */
 export const storedStatsSchema = z.object({
   Total: z.optional(storedNumber({ min: 0 })),
   Hours: z.optional(z.record(storedPattern(/^h[0-2][0-9]$/), storedNumber({ min: 0 }))),
@@ -14,8 +16,9 @@ export const statsDaysPath = databasePath('Stats/{branch}', z.record(z.string(),
 export const statsPath = databasePath('Stats/{branch}/{day}', storedStatsSchema);
 
 /**
- * `Counted/{branch}/{day}/{uid}`: the hour in which a check-in was added to `Stats`. Marker and counters change in one update,
- * with the precondition that `Was` is the marker's hour before it, so a repeated trigger counts once (idempotent).
+ * `Counted/{branch}/{day}/{uid}`: the hour in which a check-in was added to `Stats`. Marker and counters change in one
+ * update, with the precondition that `Was` is the marker's hour before it, so a repeated trigger counts once
+ * (idempotent).
  */
 export const storedCountedSchema = z.object({
   Hour: storedPattern(/^(h[0-2][0-9]|none)$/),

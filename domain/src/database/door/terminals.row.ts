@@ -17,9 +17,9 @@ const hasCallersKey = key('$uid').beginsWith(plus(CALLER, '~'));
 const isReportOfTerminal = all(value.exists, isOwner, isTerminalOfBranch, not(hasDeskId));
 
 /**
- * A desk reports its own state until an administrator ends its copy. A new record must have the version 0, so a desk that was
- * removed from the list can't return with the copy that it had. `Id` keeps a desk from using the key of another one. The digit
- * of the key limits each account to ten desks per branch.
+ * A desk reports its own state until an administrator ends its copy. A new record must have the version 0, so a desk
+ * that was removed from the list can't return with the copy that it had. `Id` keeps a desk from using the key of
+ * another one. The digit of the key limits each account to ten desks per branch.
  */
 const isReportOfDesk = all(
   hasCallersKey,
@@ -32,8 +32,8 @@ const isReportOfDesk = all(
 );
 
 /**
- * The owner removes the record after switching offline work off or wiping the copy, even without the role. An administrator
- * removes one whose device never came back.
+ * The owner removes the record after switching offline work off or wiping the copy, even without the role. An
+ * administrator removes one whose device never came back.
  */
 const isDeskRemoved = all(isRemoved, any(hasCallersKey, all(hasRole('admin'), oldField('Ended').exists)));
 

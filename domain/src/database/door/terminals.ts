@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
 /**
- * `Terminals/{branch}/{uid}`: a device with a copy of the branch's roster. The key of a terminal is its account's uid; that of a
- * desk that works offline (`Kind: desk`) is its owner's uid and one digit, `{uid}~{digit}`: ten desks for each account and branch.
+ * `Terminals/{branch}/{uid}`: a device with a copy of the branch's roster. The key of a terminal is its account's uid;
+ * that of a desk that works offline (`Kind: desk`) is its owner's uid and one digit, `{uid}~{digit}`: ten desks for
+ * each account and branch.
  */
 export const storedTerminalSchema = z.object({
   /** Server time of the last report, epoch milliseconds. */
@@ -17,7 +18,10 @@ export const storedTerminalSchema = z.object({
   /** Version of the newest roster change that the device has, epoch milliseconds. */
   Version: z.number(),
   Kind: z.optional(z.literal('desk')),
-  /** A UUID of a desk's copy, created when offline work is switched on. A later copy may get the same key, never the same id. */
+  /**
+   * A UUID of a desk's copy, created when offline work is switched on. A later copy may get the same key, never the
+   * same id.
+   */
   Id: z.optional(z.string()),
   /** The browser's name for the device of a desk. */
   Device: z.optional(z.string()),

@@ -6,8 +6,8 @@ export function isDayPass({ Kind }: Pick<StoredPlan, 'Kind'>): boolean {
 }
 
 /**
- * Returns the day pass that a branch sells, `null` if it sells none. Of several passes on sale there it is the first by the
- * gym's order, then by price, then by key.
+ * Returns the day pass that a branch sells, `null` if it sells none. Of several passes on sale there it is the first by
+ * the gym's order, then by price, then by key.
  */
 export function dayPassAt<Row extends { readonly key: string; readonly value: StoredPlan }>(
   plans: readonly Row[],

@@ -22,8 +22,9 @@ export const storedExpirationSchema = z.object({
 export type StoredExpiration = z.infer<typeof storedExpirationSchema>;
 
 /**
- * `LastVisits/{list}/{day~uid}`: a member whose membership isn't over, by the day of the last visit. `list` is a branch or
- * {@link ALL_BRANCHES}. Members who never came are in a separate list ({@link neverCameList}) by the membership's first day.
+ * `LastVisits/{list}/{day~uid}`: a member whose membership isn't over, by the day of the last visit. `list` is a branch
+ * or {@link ALL_BRANCHES}. Members who never came are in a separate list ({@link neverCameList}) by the membership's
+ * first day.
  */
 export const storedLastVisitSchema = z.object({
   Nombre: z.string(),
@@ -55,8 +56,8 @@ export const expirationCountsPath = databasePath(
 export const lastVisitsPath = databasePath('LastVisits/{branch}', z.record(z.string(), storedLastVisitSchema));
 
 /**
- * `Turns/{day~uid}`: a day on which a membership changes without a write: it begins, freezes, ends, or the next period begins.
- * The nightly job reads the keys up to today.
+ * `Turns/{day~uid}`: a day on which a membership changes without a write: it begins, freezes, ends, or the next period
+ * begins. The nightly job reads the keys up to today.
  */
 export const turnsPath = databasePath('Turns', z.record(z.string(), z.literal(true)));
 

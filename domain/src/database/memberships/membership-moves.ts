@@ -7,9 +7,9 @@ import { increment } from '../system/server-values.ts';
 import { ALL_BRANCHES } from './expirations.ts';
 
 /**
- * `MembershipMoves/{branch|all}/{month}`: number of memberships bought for the first time, renewed and cancelled in a month
- * (`yyyy-MM`), by home branch and in total. The update of each entry increments them; annulling an entry decrements those of
- * the month in which it was counted.
+ * `MembershipMoves/{branch|all}/{month}`: number of memberships bought for the first time, renewed and cancelled in a
+ * month (`yyyy-MM`), by home branch and in total. The update of each entry increments them; annulling an entry
+ * decrements those of the month in which it was counted.
  */
 export const storedMembershipMovesSchema = z.object({
   New: z.optional(z.number()),

@@ -6,8 +6,8 @@ import { databasePath } from '../path.ts';
 import { branchesToStored, storedBranchSet } from '../system/branch-set.ts';
 
 /**
- * `Memberships/{uid}`: the membership as of its last change, derived from `MembershipPeriods/{uid}`. Days are inclusive.
- * Every change increments `Revision`, so that writes derived from a stale membership are refused.
+ * `Memberships/{uid}`: the membership as of its last change, derived from `MembershipPeriods/{uid}`. Days are
+ * inclusive. Every change increments `Revision`, so that writes derived from a stale membership are refused.
  */
 export const storedMembershipSchema = z.object({
   Plan: z.string(),

@@ -5,7 +5,9 @@ import type { StoredPlan } from './plans.ts';
 /** Default of `FreezeNotice`: how many days before its start a member must request a freeze. */
 const DEFAULT_NOTICE_DAYS = 1;
 
-/** Returns the limits within which a member can freeze their own membership. Both the gym and the plan must allow it. */
+/**
+ * Returns the limits within which a member can freeze their own membership. Both the gym and the plan must allow it.
+ */
 export function ownFreezeRules(
   config: Pick<StoredConfig, 'FreezeDays' | 'FreezeNotice'> | null,
   plan: Pick<StoredPlan, 'OwnFreeze'> | null,

@@ -6,7 +6,7 @@ import { databasePath } from '../path.ts';
 export const storedPeriodEndSchema = z.union([storedDay, z.literal(false)]);
 
 /**
- * `PeriodEnds/{branch|all}/{Ends~uid}`: a member whose paid period ended, or will end, on a day: the first day of the next
- * period, or `false`. One row for each of the newest months, with the last end in it. Reports of who left read it.
+ * `PeriodEnds/{branch|all}/{Ends~uid}`: a member whose paid period ended, or will end, on a day: the first day of the
+ * next period, or `false`. One row for each of the newest months, with the last end in it. Reports of who left read it.
  */
 export const periodEndsPath = databasePath('PeriodEnds/{branch}', z.record(z.string(), storedPeriodEndSchema));

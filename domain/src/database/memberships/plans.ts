@@ -7,8 +7,8 @@ import { branchesFromStored, storedBranchSet } from '../system/branch-set.ts';
 export const PLAN_KINDS = ['membership', 'day-pass'] as const;
 
 /**
- * `Plans/{plan}`: a plan. Everyone reads those on sale, staff all of them. A membership has one of `Months`, `Days` or `Visits`; the validity of visits is in `Days` or
- * `Months`. A day pass has none of them.
+ * `Plans/{plan}`: a plan. Everyone reads those on sale, staff all of them. A membership has one of `Months`, `Days` or
+ * `Visits`; the validity of visits is in `Days` or `Months`. A day pass has none of them.
  */
 export const storedPlanSchema = z.object({
   /** Absent: a membership. */
@@ -51,7 +51,10 @@ export function planFromStored(id: string, stored: StoredPlan): Plan {
   };
 }
 
-/** The update that marks a plan as sold. The rules require it in every update that sells the plan, even if it is marked already. */
+/**
+ * The update that marks a plan as sold. The rules require it in every update that sells the plan, even if it is marked
+ * already.
+ */
 export function soldUpdate(plan: string): Readonly<Record<string, true>> {
   return { [planPath.at({ plan }, 'Sold')]: true };
 }

@@ -33,7 +33,10 @@ export const storedSaleTotalsSchema = z.object({
 /** Totals of a branch by day; queried by a range of days. */
 export const saleTotalsDaysPath = databasePath('SaleTotals/{branch}', z.record(z.string(), storedSaleTotalsSchema));
 export const saleTotalsPath = databasePath('SaleTotals/{branch}/{day}', storedSaleTotalsSchema);
-/** `SaleTotals/{branch|all}/{day}/ByKind/{kind}`: the totals of one kind of line. The desk may read these, but not the whole day. */
+/**
+ * `SaleTotals/{branch|all}/{day}/ByKind/{kind}`: the totals of one kind of line. The desk may read these, but not the
+ * whole day.
+ */
 export const kindTotalsPath = databasePath('SaleTotals/{branch}/{day}/ByKind/{kind}', storedCountedSchema);
 
 function sumsFromStored(sums: z.infer<typeof byKey> = {}): Readonly<Record<string, CountedSum>> {

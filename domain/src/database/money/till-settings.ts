@@ -8,10 +8,10 @@ export const RFC_LENGTH = 13;
 export const TICKET_LINE_LENGTH = 120;
 
 /**
- * `TillSettings`: limits for reception, and what tickets say of the gym. `ReceptionDiscount`: largest discount on a sale, per cent (default:
- * `RECEPTION_DISCOUNT`). `ReceptionCourtesies` and `ReceptionOutside`: how many courtesies and how many periods paid
- * elsewhere one receptionist may record in a month (default: `UNCHARGED_LIMITS`). `Rfc` and `TicketLine`: the gym's tax
- * id and the closing line, printed on tickets.
+ * `TillSettings`: limits for reception, and what tickets say of the gym. `ReceptionDiscount`: largest discount on a
+ * sale, per cent (default: `RECEPTION_DISCOUNT`). `ReceptionCourtesies` and `ReceptionOutside`: how many courtesies and
+ * how many periods paid elsewhere one receptionist may record in a month (default: `UNCHARGED_LIMITS`). `Rfc` and
+ * `TicketLine`: the gym's tax id and the closing line, printed on tickets.
  */
 export const storedTillSettingsSchema = z.object({
   ReceptionDiscount: z.optional(storedNumber({ min: 0, max: 100 })),

@@ -11,8 +11,8 @@ export const storedCardSchema = z.object({ Secret: storedText(SECRET_LENGTH) });
 export const cardPath = databasePath('Cards/{uid}', storedCardSchema);
 
 /**
- * `AccessLinks/{code}`: a one-time access link for a member who has no sign-in of their own. The key is the hash of the code,
- * so the desk can read a link's state but can't redeem it.
+ * `AccessLinks/{code}`: a one-time access link for a member who has no sign-in of their own. The key is the hash of the
+ * code, so the desk can read a link's state but can't redeem it.
  */
 export const storedAccessLinkSchema = z.object({
   Uid: z.string(),
@@ -28,5 +28,8 @@ export const storedAccessLinkSchema = z.object({
 export type StoredAccessLink = z.infer<typeof storedAccessLinkSchema>;
 export const accessLinkPath = databasePath('AccessLinks/{code}', storedAccessLinkSchema);
 
-/** `LatestAccessLinks/{uid}`: the hashed code of the person's newest link, the only one that can be redeemed. The desk reads it. */
+/**
+ * `LatestAccessLinks/{uid}`: the hashed code of the person's newest link, the only one that can be redeemed. The desk
+ * reads it.
+ */
 export const latestAccessLinkPath = databasePath('LatestAccessLinks/{uid}', z.string());

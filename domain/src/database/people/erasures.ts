@@ -4,9 +4,9 @@ import { storedDay } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
 /**
- * `ErasureRequests/{uid}`: a person's request to have their data erased, recorded by `By`. `AnswerBy` and `DoneBy` are the last
- * days for the answer and for the erasure. It is `Open` until it is done or refused, at `Ended`. A withdrawn request is deleted;
- * a finished one is kept as proof, a refused one until the person asks again.
+ * `ErasureRequests/{uid}`: a person's request to have their data erased, recorded by `By`. `AnswerBy` and `DoneBy` are
+ * the last days for the answer and for the erasure. It is `Open` until it is done or refused, at `Ended`. A withdrawn
+ * request is deleted; a finished one is kept as proof, a refused one until the person asks again.
  */
 export const storedErasureRequestSchema = z.object({
   At: z.number(),
@@ -27,8 +27,8 @@ export const erasureRequestsPath = databasePath('ErasureRequests', z.record(z.st
 export const ERASURE_REQUESTS_PAGE = 100;
 
 /**
- * `Erasures/{uid}`: an erasure in progress. While it exists, the server may remove personal fields from records that are
- * otherwise append-only. All personal values in it are deleted with it.
+ * `Erasures/{uid}`: an erasure in progress. While it exists, the server may remove personal fields from records that
+ * are otherwise append-only. All personal values in it are deleted with it.
  */
 export const storedErasureSchema = z.object({
   At: z.number(),

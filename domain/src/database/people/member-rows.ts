@@ -60,7 +60,9 @@ function isFollowedUp({ Ends, Plan, Cancelled, Closed }: SummaryFacts): boolean 
   return Ends !== undefined && Plan !== undefined && !Cancelled && !Closed;
 }
 
-/** Whether the membership is over for good: no change of it is due. The nightly job finds that on the day after its end. */
+/**
+ * Whether the membership is over for good: no change of it is due. The nightly job finds that on the day after its end.
+ */
 function isOver({ Ends, NextTurn }: SummaryFacts): boolean {
   return NextTurn === undefined && Ends !== ENDLESS;
 }
@@ -156,8 +158,8 @@ export function rosterEntry(summary: SummaryFacts): object {
 }
 
 /**
- * The branches whose roster contains this member: those of the plan, and the home branch, so that its terminals recognise a
- * member without a plan. Rosters of everybody at every branch would be too large with fifty branches.
+ * The branches whose roster contains this member: those of the plan, and the home branch, so that its terminals
+ * recognise a member without a plan. Rosters of everybody at every branch would be too large with fifty branches.
  */
 export function rosterBranches(summary: SummaryFacts | null, branches: readonly string[]): readonly string[] {
   if (!summary) return [];
@@ -175,7 +177,9 @@ export function rosterSecret(secret: string | undefined): object | null {
   return secret === undefined ? null : { Secret: secret, Version: SERVER_TIME };
 }
 
-/** The updates of the rosters: rows of the branches that know the member, tombstones at the branches that no longer do. */
+/**
+ * The updates of the rosters: rows of the branches that know the member, tombstones at the branches that no longer do.
+ */
 function rosterUpdates(
   uid: string,
   before: SummaryFacts | null,
@@ -261,9 +265,9 @@ export interface RowPlaces {
 }
 
 /**
- * The updates that bring all denormalised rows of a person from the stored summary to `after`: search and day rows, counters,
- * rosters, and the summary with its next version. They must be written as one update, which the rule on `Version` refuses if
- * another change came first (optimistic concurrency).
+ * The updates that bring all denormalised rows of a person from the stored summary to `after`: search and day rows,
+ * counters, rosters, and the summary with its next version. They must be written as one update, which the rule on
+ * `Version` refuses if another change came first (optimistic concurrency).
  *
  * @returns an empty object if nothing changes
  */

@@ -7,7 +7,10 @@ import { databasePath } from '../path.ts';
 export const storedStaffSchema = z.object({
   Role: z.enum(STAFF_ROLES),
   Branch: z.optional(storedFilled()),
-  /** When the role was given, epoch seconds; a sign-in must be later. If absent, as in the seed, every sign-in is accepted. */
+  /**
+   * When the role was given, epoch seconds; a sign-in must be later. If absent, as in the seed, every sign-in is
+   * accepted.
+   */
   Since: z.optional(z.number()),
 });
 export type StoredStaff = z.infer<typeof storedStaffSchema>;
@@ -16,7 +19,10 @@ export const staffPath = databasePath('Staff/{uid}', storedStaffSchema);
 
 export const staffListPath = databasePath('Staff', z.record(z.string(), storedStaffSchema));
 
-/** `StaffCounts/{role}`: the number of administrators (`admin`), updated together with `Staff`. The rules keep it at one or more. */
+/**
+ * `StaffCounts/{role}`: the number of administrators (`admin`), updated together with `Staff`. The rules keep it at one
+ * or more.
+ */
 export const staffCountPath = databasePath('StaffCounts/{role}', storedNumber({ min: 1 }));
 
 export function staffFromStored(stored: StoredStaff): StaffMember {

@@ -6,8 +6,9 @@ import { storedBranchSet } from '../system/branch-set.ts';
 import { storedGuardianContactSchema } from './guardians.ts';
 
 /**
- * `Summaries/{uid}`: the facts about a member that were last copied into the denormalised rows (search, expirations, last
- * visits, rosters). The rows are derived from it alone, so stale rows can be deleted without a search. Only the server reads it.
+ * `Summaries/{uid}`: the facts about a member that were last copied into the denormalised rows (search, expirations,
+ * last visits, rosters). The rows are derived from it alone, so stale rows can be deleted without a search. Only the
+ * server reads it.
  */
 export const summaryFactsSchema = z.object({
   Nombre: z.string(),
@@ -47,8 +48,8 @@ export const summaryFactsSchema = z.object({
 /** A summary without its version. */
 export type SummaryFacts = z.infer<typeof summaryFactsSchema>;
 /**
- * A summary with `Version`, which every server write about the person increments (optimistic concurrency). A person without
- * rows, who has no name yet or was merged into another, has the version alone.
+ * A summary with `Version`, which every server write about the person increments (optimistic concurrency). A person
+ * without rows, who has no name yet or was merged into another, has the version alone.
  */
 export const storedSummarySchema = z.union([
   z.extend(summaryFactsSchema, { Version: z.number() }),

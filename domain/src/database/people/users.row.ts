@@ -93,7 +93,10 @@ export const usersRow = {
   },
 } as const satisfies DatabaseRow;
 
-/** Rules of a uniqueness key. It is taken in the same update as the profile that has it, and free when that profile no longer has it. */
+/**
+ * Rules of a uniqueness key. It is taken in the same update as the profile that has it, and free when that profile no
+ * longer has it.
+ */
 function uniqueKey(profileField: 'Phone' | 'Email' | 'Pin', uniqueValue: Term): Pick<RuleNode, 'write' | 'validate'> {
   const keyInProfile = (uid: Value) => after(userPath, { uid }, profileField);
   return {

@@ -25,8 +25,8 @@ const callersBranch = before(staffPath, { uid: CALLER }, 'Branch');
 const roleSince = before(staffPath, { uid: CALLER }, 'Since');
 
 /**
- * Signed in after the role was given (`Since`, epoch seconds): a session that is older may be somebody else's, who got in
- * before the account was worth it. Asked after the role, so a token without `auth_time` stops nobody who has none.
+ * Signed in after the role was given (`Since`, epoch seconds): a session that is older may be somebody else's, who got
+ * in before the account was worth it. Asked after the role, so a token without `auth_time` stops nobody who has none.
  */
 const isSignedInSinceRole = any(not(roleSince.exists), isGreater(SIGNED_IN_AT, roleSince));
 

@@ -13,8 +13,8 @@ export const wasWrittenByCaller = equals(oldField('By'), CALLER);
 export const isWrittenByCallerNow = all(equals(field('By'), CALLER), equals(field('Ts'), NOW));
 
 /**
- * When and through whom a record came about. The fields have no shape of their own: the write rules compare each one that a
- * device writes, and `serverUpdate` checks what the server writes.
+ * When and through whom a record came about. The fields have no shape of their own: the write rules compare each one
+ * that a device writes, and `serverUpdate` checks what the server writes.
  */
 export const STAMP = { At: {}, Ts: {}, Via: {}, By: {} } as const;
 
@@ -26,12 +26,14 @@ export function isVia(channel: CheckInChannel): Expression {
 /** Written by a terminal or the desk of the branch, each through its own channel. */
 export const isFromDoorOfBranch = any(all(isVia('kiosk'), isTerminalOfBranch), all(isVia('desk'), isDeskOfBranch));
 
-/** The same by the same writer: the SDK sends again what was not acknowledged, and that must not look like a refusal. */
+/**
+ * The same by the same writer: the SDK sends again what was not acknowledged, and that must not look like a refusal.
+ */
 export const isSentAgain = all(wasWrittenByCaller, keepsField('At'));
 
 /**
- * One of the caller's own keys in a list of the door: its uid and three hexadecimal digits. So each list is bounded by its
- * keys.
+ * One of the caller's own keys in a list of the door: its uid and three hexadecimal digits. So each list is bounded by
+ * its keys.
  */
 export const isCallersKey = all(key('$id').beginsWith(plus(CALLER, '~')), key('$id').matches(/^[^~]+~[0-9a-f]{3}$/));
 

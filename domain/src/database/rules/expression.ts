@@ -64,8 +64,8 @@ export function inline(expression: Expression): string {
 }
 
 /**
- * The expression as it stands in the file: on one line where it fits, else a line for each part, its lines after the first
- * indented by `indent` spaces.
+ * The expression as it stands in the file: on one line where it fits, else a line for each part, its lines after the
+ * first indented by `indent` spaces.
  *
  * @param resolve fills in what depends on where the expression stands
  */

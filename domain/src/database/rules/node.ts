@@ -9,8 +9,8 @@ export interface ListBound {
 }
 
 /**
- * One node of the rules. `read` and `write` are asked of signed-in people only, besides `everyone`; a bare expression among
- * the children is a leaf's `validate`.
+ * One node of the rules. `read` and `write` are asked of signed-in people only, besides `everyone`; a bare expression
+ * among the children is a leaf's `validate`.
  */
 export interface RuleNode {
   /** Stands above the node in the file. */

@@ -29,7 +29,10 @@ const until = before(accessPath, {}, 'Until');
 const frozenFrom = before(accessPath, {}, 'FrozenFrom');
 const visits = before(accessPath, {}, 'Visits');
 
-/** The visit is used in the same update, by the check-in of this place: the place has one Id, which the marker's rule compares. */
+/**
+ * The visit is used in the same update, by the check-in of this place: the place has one Id, which the marker's rule
+ * compares.
+ */
 const usesTheVisit = all(
   equals(after(visitUsePath, {}, 'Branch'), key('$branch')),
   equals(after(visitUsePath, {}, 'Day'), key('$day')),
@@ -48,5 +51,7 @@ const isNotFrozen = any(
 );
 const hasVisitLeft = any(not(visits.isNumber), all(isGreater(visits, 0), usesTheVisit));
 
-/** The person's access covers the moment and the branch, isn't frozen, and has a visit left where visits are counted. */
+/**
+ * The person's access covers the moment and the branch, isn't frozen, and has a visit left where visits are counted.
+ */
 export const accessLetsIn = all(coversTheMoment, coversTheBranch, isNotFrozen, hasVisitLeft);

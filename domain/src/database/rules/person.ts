@@ -11,8 +11,8 @@ import { after, before, value } from './value.ts';
 const THIS_PERSON = key('$uid');
 
 /**
- * The same update takes the next version of the person, so of two that read the same one is refused: every write and every
- * deletion by the server of what belongs to somebody. That it is the next one is the rule of `Summaries`.
+ * The same update takes the next version of the person, so of two that read the same one is refused: every write and
+ * every deletion by the server of what belongs to somebody. That it is the next one is the rule of `Summaries`.
  */
 export function takesNextVersion(uid: Term = THIS_PERSON): Expression {
   return differs(after(summaryPath, { uid }, 'Version'), before(summaryPath, { uid }, 'Version'));
@@ -52,7 +52,9 @@ export function isBlanked(uid?: Term): Expression {
   return all(isServer, equals(value, ERASED_TEXT), isBeingErased(uid));
 }
 
-/** Somebody's data are being erased. Of records that name a person without a uid the server alone knows whose they are. */
+/**
+ * Somebody's data are being erased. Of records that name a person without a uid the server alone knows whose they are.
+ */
 const isAnybodyBeingErased = before(erasuresPath).exists;
 
 /** A record without a uid, or a part of one, is removed while somebody is being erased. */

@@ -43,12 +43,15 @@ function quoted(text: string): string {
 }
 
 /**
- * A priority beside a value is data that no other rule sees: whoever may write a value could keep megabytes there. So every node
- * that takes writes of clients, and every one below it, refuses them.
+ * A priority beside a value is data that no other rule sees: whoever may write a value could keep megabytes there. So
+ * every node that takes writes of clients, and every one below it, refuses them.
  */
 const hasNoPriority = equals(value.priority, null);
 
-/** The rule with what every rule of its kind asks for besides; null where there is none, `true` where everybody may read. */
+/**
+ * The rule with what every rule of its kind asks for besides; null where there is none, `true` where everybody may
+ * read.
+ */
 function ruleOf(kind: 'read' | 'write' | 'validate', node: RuleNode, isClients: boolean): Expression | true | null {
   const expression = node[kind];
   const bound = kind === 'read' && node.list ? [isWithin(node.list)] : [];

@@ -54,7 +54,10 @@ const AFTER_ROOT = '\u0001after root\u0001';
 const AFTER_RECORD = '\u0001after record\u0001';
 const BEFORE_RECORD = '\u0001before record\u0001';
 
-/** Fills in the marks for a rule that stands `depth` keys below the root, in a record that stands `record` keys below it. */
+/**
+ * Fills in the marks for a rule that stands `depth` keys below the root, in a record that stands `record` keys below
+ * it.
+ */
 export function resolveMarks(text: string, depth: number, record: number): string {
   const climb = (from: string, steps: number): string => from + '.parent()'.repeat(Math.max(0, steps));
   return text

@@ -22,7 +22,9 @@ import {
 
 const isOrderOfCaller = before(memberOrderPath, { uid: CALLER }).exists;
 
-/** The server changes the order's revision in the same update. The rule of `Revision` requires that it is the next one. */
+/**
+ * The server changes the order's revision in the same update. The rule of `Revision` requires that it is the next one.
+ */
 const isServerWithNextRevision = all(isServer, changesField('Revision'));
 /** The same, and nothing was here before. */
 const isAppendedByServer = all(isServerWithNextRevision, wasAbsent);

@@ -95,7 +95,10 @@ const isOfOrder = field('Order').exists;
 const keyInHold = (kind: Operand) => plus(field('For'), '~', kind);
 const reserved = before(stockLinePath, { line: keyInHold('reserve') }, 'Held');
 const existsBefore = (name: StockMove) => before(stockLinePath, { line: keyInHold(name) }).exists;
-/** The line ends the whole hold: it takes all the pieces that were reserved, and no earlier line released or delivered them. */
+/**
+ * The line ends the whole hold: it takes all the pieces that were reserved, and no earlier line released or delivered
+ * them.
+ */
 const endsWholeHold = all(
   equals(value, minus(0, reserved)),
   not(existsBefore('release')),
@@ -158,8 +161,8 @@ export const stockLinesRow = {
                   hasFields('Kind', 'Change', 'Held', 'At', 'By'),
                   any(not(field('Prev').exists), hasFields('ChangeAll', 'HeldAll')),
                 ),
-                // A line is written once and as a whole, so the rule of each field that it has runs. Without For, the key that Kind
-                // asks for can't be computed.
+                // A line is written once and as a whole, so the rule of each field that it has runs. Without For, the
+                // key that Kind asks for can't be computed.
                 at: {
                   Kind: {
                     note: 'Only a count says how many pieces were counted. The key of a line of an order is made of its hold and its kind.',

@@ -3,7 +3,8 @@ import { databasePath } from '../path.ts';
 
 /**
  * `Requests/{requestId}`: the answer to a request, written in the same update as its effect, so that a retry has no
- * second effect. `Input`: fingerprint of the input. `Answer`: JSON, sealed, because the database drops nulls and empty lists.
+ * second effect. `Input`: fingerprint of the input. `Answer`: JSON, sealed, because the database drops nulls and empty
+ * lists.
  */
 export const storedRequestSchema = z.object({
   Name: z.string(),

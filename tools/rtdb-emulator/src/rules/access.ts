@@ -96,7 +96,8 @@ function mayWritePath(rules: RuleNode, context: EvaluationContext, path: readonl
     context.data = context.data.child(key);
     context.newData = context.newData.child(key);
   }
-  // Rules deeper than a `$variable` never refer to keys beyond their own depth, so the longer path serves the ancestors too.
+  // Rules deeper than a `$variable` never refer to keys beyond their own depth, so the longer path serves the ancestors
+  // too.
   const valid =
     granted &&
     (node === null || validBelow(node, context)) &&

@@ -66,7 +66,9 @@ function hasChildren(target: Run<RuleSnapshot>): MethodCall {
   };
 }
 
-/** A member of `data`, `newData`, `root` and what `child()` and `parent()` give; `null` when there is no such member. */
+/**
+ * A member of `data`, `newData`, `root` and what `child()` and `parent()` give; `null` when there is no such member.
+ */
 export function snapshotMember(target: Run<RuleSnapshot>, name: string): Typed | null {
   const method = (call: MethodCall): Typed => ({ type: 'method', call });
   const flag = (run: (snapshot: RuleSnapshot) => boolean): Typed =>

@@ -4,7 +4,9 @@ import { buildProgram, type RegexProgram } from './regex-program.ts';
 
 /** Deterministic states kept before starting afresh; bounds memory, not what can be matched. */
 const MAX_KEPT = 1000;
-/** Once that happened, larger sets of alive states are followed without being kept: their key costs more than the step. */
+/**
+ * Once that happened, larger sets of alive states are followed without being kept: their key costs more than the step.
+ */
 const MAX_KEPT_SIZE = 100;
 
 interface DeterministicState {

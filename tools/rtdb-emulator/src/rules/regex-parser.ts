@@ -42,10 +42,10 @@ function boundsOf([sign, least, comma, most]: RegExpExecArray): readonly [number
 }
 
 /**
- * Parses the dialect of `matches()`: `^` only first, `$` only last, no empty alternatives or groups, no lookaround,
- * no back references, no lazy repeats; an operator that opens a group is a literal, so `(?:a)` matches `?:a`. A `}` that ends no count is
- * a literal anywhere.
- * That the anchors bind the whole pattern (`^a|b$` is `^(a|b)$`) is a choice: no recording shows it.
+ * Parses the dialect of `matches()`: `^` only first, `$` only last, no empty alternatives or groups, no lookaround, no
+ * back references, no lazy repeats; an operator that opens a group is a literal, so `(?:a)` matches `?:a`. A `}` that
+ * ends no count is a literal anywhere. That the anchors bind the whole pattern (`^a|b$` is `^(a|b)$`) is a choice: no
+ * recording shows it.
  */
 export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
   let at = 0;

@@ -5,7 +5,9 @@ import { RegexError, type RegexNode } from './regex-parser.ts';
 const MAX_STATES = 5000;
 const MAX_STEPS = 50_000;
 
-/** A Thompson automaton. State 0 accepts; a state with a set reads one unit, one without goes on to both ends for free. */
+/**
+ * A Thompson automaton. State 0 accepts; a state with a set reads one unit, one without goes on to both ends for free.
+ */
 export interface RegexProgram {
   readonly states: readonly { readonly set: CharSet | null; readonly next: number; readonly other: number }[];
   readonly start: number;

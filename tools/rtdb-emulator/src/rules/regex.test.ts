@@ -8,8 +8,8 @@ const SETS = ['[ab]', '[^ab]', '[a-c0-2]', '[^\\d_]', '[.\\]]', '[A-Zé]', '[-a]
 const REPEATS = ['', '', '', '*', '+', '?', '{2}', '{1,}', '{0,2}'];
 
 /**
- * Appends a repeat. A group that contains repeats is repeated at most twice: JavaScript would search nested unbounded ones
- * for minutes.
+ * Appends a repeat. A group that contains repeats is repeated at most twice: JavaScript would search nested unbounded
+ * ones for minutes.
  */
 function repeated(atom: string, repeat: string): string {
   const isNested = atom.startsWith('(') && /[*+{]/.test(atom);

@@ -2,9 +2,9 @@ import type { Run } from './evaluation.ts';
 import type { RuleSnapshot } from './snapshot.ts';
 
 /**
- * A type-checked expression with its code. The types are those the real compiler tells apart:
- * `value` is what `val()` gives (members are a string's), `auth` any part of `auth` (any member, and a string's methods),
- * `queryValue` a property of `query` that is no flag (no members, no string argument), `mixed` a `?:` of two types.
+ * A type-checked expression with its code. The types are those the real compiler tells apart: `value` is what `val()`
+ * gives (members are a string's), `auth` any part of `auth` (any member, and a string's methods), `queryValue` a
+ * property of `query` that is no flag (no members, no string argument), `mixed` a `?:` of two types.
  */
 export type Typed =
   | { readonly type: 'boolean'; readonly run: Run<boolean> }

@@ -30,8 +30,9 @@ export interface CompiledRules {
   /** May this request read at `path` with `query`? Any true `.read` on the way from the root grants. */
   canRead(request: RulesRequest, path: readonly string[], query: Query | null): boolean;
   /**
-   * May this request write? `newRoot` is the tree after the whole request; each written path is judged for itself against it:
-   * a `.write` on the way must be true, then every `.validate` on the way and below must be true where `newRoot` has data.
+   * May this request write? `newRoot` is the tree after the whole request; each written path is judged for itself
+   * against it: a `.write` on the way must be true, then every `.validate` on the way and below must be true where
+   * `newRoot` has data.
    */
   canWrite(request: RulesRequest, newRoot: TreeNode, written: readonly WrittenPath[]): boolean;
   /** Does `.indexOn` at exactly this path cover the query's index? Always true for key and priority. */

@@ -45,7 +45,10 @@ const userOf = (claims: Claims | undefined): Access | undefined => {
   return auth === undefined ? undefined : { admin: false, auth };
 };
 
-/** A client's token on the websocket's `auth` or on REST's `auth=`: `owner` is the administrator. `undefined` = unreadable. */
+/**
+ * A client's token on the websocket's `auth` or on REST's `auth=`: `owner` is the administrator. `undefined` =
+ * unreadable.
+ */
 export const accessOfToken = (token: string): Access | undefined =>
   token === 'owner' ? ADMIN : userOf(claimsOf(token));
 
@@ -63,7 +66,10 @@ export const accessOfBearer = (token: string): Access => {
   return (isIdToken ? userOf(claims) : undefined) ?? ADMIN;
 };
 
-/** An administrator acting as `auth` (`auth_variable_override`, `authvar`, `noauth`): rules apply. `undefined` = not an object or null. */
+/**
+ * An administrator acting as `auth` (`auth_variable_override`, `authvar`, `noauth`): rules apply. `undefined` = not an
+ * object or null.
+ */
 export const overridden = (override: Json | undefined): Access | undefined => {
   if (override === null) return ANONYMOUS;
   return isObject(override) ? { admin: false, auth: override } : undefined;

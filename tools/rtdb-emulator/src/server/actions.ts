@@ -117,7 +117,8 @@ const get: Action = (connection, body) => {
   const { namespace, access } = connection;
   const query = orPlain(parsed.query);
   if (!namespace.mayRead(access, path.path, query)) return DENIED;
-  // Open points 2 and 6: the status is the SDK's word for a request that needs something first; administrators need the index too, as on REST.
+  // Open points 2 and 6: the status is the SDK's word for a request that needs something first; administrators need the
+  // index too, as on REST.
   if (query !== null && !namespace.rules.hasIndex(path.path, query.index)) {
     return { s: 'failed_precondition', d: missingIndexText(query.index, path.path) };
   }

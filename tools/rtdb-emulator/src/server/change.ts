@@ -9,8 +9,8 @@ export interface ChangedChild {
 }
 
 /**
- * What one listened place has to be told. It is encoded at most once per distinct payload however many listeners there are:
- * plain listeners share one buffer, tagged ones share one per tag.
+ * What one listened place has to be told. It is encoded at most once per distinct payload however many listeners there
+ * are: plain listeners share one buffer, tagged ones share one per tag.
  */
 export class Change {
   readonly base: Path;

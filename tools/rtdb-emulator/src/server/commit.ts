@@ -45,9 +45,9 @@ interface Problem {
 }
 
 /**
- * Runs one write: resolve server values against the present data, ask the rules about the combined outcome, then replace the root,
- * tell the listeners, and fire the triggers. Synchronous, so requests never interleave.
- * Open point 5: a request the rules deny is `permission_denied` even if its hash is stale too, so that hashes cannot be probed.
+ * Runs one write: resolve server values against the present data, ask the rules about the combined outcome, then
+ * replace the root, tell the listeners, and fire the triggers. Synchronous, so requests never interleave. Open point 5:
+ * a request the rules deny is `permission_denied` even if its hash is stale too, so that hashes cannot be probed.
  */
 export const commit = (namespace: Namespace, request: WriteRequest): CommitResult => {
   const before = namespace.root;
@@ -107,9 +107,9 @@ const turnOf = ({ path, node }: Resolved): number =>
   placeOf(path) !== path ? PRIORITY : node.isEmpty ? REMOVAL : ADDITION;
 
 /**
- * The tree with all writes of one request made at once: the order in which they came makes no difference. What is added comes before what
- * is removed, so that a place whose children are exchanged is never empty in between and keeps its priority (open point 10); new priorities come
- * last, when the places they belong to are there.
+ * The tree with all writes of one request made at once: the order in which they came makes no difference. What is added
+ * comes before what is removed, so that a place whose children are exchanged is never empty in between and keeps its
+ * priority (open point 10); new priorities come last, when the places they belong to are there.
  */
 const applied = (before: TreeNode, writes: readonly Resolved[]): TreeNode => {
   let after = before;

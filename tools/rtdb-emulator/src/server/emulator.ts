@@ -51,7 +51,10 @@ const listen = (server: Server, port: number, host: string): Promise<AddressInfo
 
 const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** Starts an emulator. Rejects with the system's error when the port is taken, or the rules' error text when they do not compile. */
+/**
+ * Starts an emulator. Rejects with the system's error when the port is taken, or the rules' error text when they do not
+ * compile.
+ */
 export const startEmulator = async (options: EmulatorOptions = {}): Promise<Emulator> => {
   const host = options.host ?? '127.0.0.1';
   const triggers = new FunctionTriggers(options.functions, options.logger);

@@ -18,8 +18,9 @@ const eventAuth = ({ admin, auth }: Access): EventAuth => {
 };
 
 /**
- * Open point 7: the v1 body is what firebase-functions reads (`../triggers/event-body.ts`); no official one was ever captured.
- * The registered function triggers, and the calls that commits cause when there is a Functions emulator to call.
+ * Open point 7: the v1 body is what firebase-functions reads (`../triggers/event-body.ts`); no official one was ever
+ * captured. The registered function triggers, and the calls that commits cause when there is a Functions emulator to
+ * call.
  */
 export class FunctionTriggers {
   readonly registry = new TriggerRegistry();

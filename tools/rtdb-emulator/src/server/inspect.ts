@@ -6,11 +6,16 @@ import { queryKey } from './queries.ts';
 /** `/.inspect/databases.json`: what the hub's export and the Emulator UI list. */
 export const databasesJson = (names: readonly string[]): string => JSON.stringify(names.map((name) => ({ name })));
 
-/** `/.inspect/coverage.json`. Open point 8: an own shape, the rules' own counts (see `RuleCoverage`) with their source. */
+/**
+ * `/.inspect/coverage.json`. Open point 8: an own shape, the rules' own counts (see `RuleCoverage`) with their source.
+ */
 export const coverageJson = (namespace: Namespace): string =>
   JSON.stringify({ namespace: namespace.name, source: namespace.rulesSource, rules: namespace.rules.coverage() });
 
-/** `/.inspect/listens.json`: what is listened to and by how many, ordered by path. Own, for tests of clients that must let go. */
+/**
+ * `/.inspect/listens.json`: what is listened to and by how many, ordered by path. Own, for tests of clients that must
+ * let go.
+ */
 export const listensJson = (namespace: Namespace): string => {
   const listens = [...namespace.listeners.views()].map(({ path, query, subscribers }) => {
     return { path: pathText(path), query: query === null ? null : queryKey(query), listeners: subscribers.size };

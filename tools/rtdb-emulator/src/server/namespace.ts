@@ -73,8 +73,8 @@ export class Namespace {
   }
 
   /**
-   * Puts new rules in force; then everyone who listens is asked again. Open point 4: listeners are asked when they attach, on new
-   * rules and when their sign-in changes, not on changes of data that a rule reads.
+   * Puts new rules in force; then everyone who listens is asked again. Open point 4: listeners are asked when they
+   * attach, on new rules and when their sign-in changes, not on changes of data that a rule reads.
    */
   useRules(rules: CompiledSource & { ok: true }): void {
     this.#rules = rules;
@@ -87,7 +87,9 @@ export class Namespace {
     return () => this.#rulesWatchers.delete(recheck);
   }
 
-  /** Puts the root of a judged request in force, tells the listeners, then the triggers unless the request is silent. */
+  /**
+   * Puts the root of a judged request in force, tells the listeners, then the triggers unless the request is silent.
+   */
   replaceRoot(after: TreeNode, { writes, access, now, silent }: WriteRequest): void {
     const before = this.#root;
     if (before === after) return;

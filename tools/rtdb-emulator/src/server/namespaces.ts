@@ -14,7 +14,10 @@ export class Namespaces {
   readonly #startRules: CompiledSource & { ok: true };
   readonly #onCommit: CommitHook;
 
-  /** `rules` is what new namespaces start with; without it they are open. Throws with the official text when it does not compile. */
+  /**
+   * `rules` is what new namespaces start with; without it they are open. Throws with the official text when it does not
+   * compile.
+   */
   constructor(rules: string | undefined, onCommit: CommitHook) {
     const compiled = compileSource(rules ?? OPEN_RULES);
     if (!compiled.ok) throw new Error(compiled.error.trim());

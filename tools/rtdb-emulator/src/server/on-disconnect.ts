@@ -24,8 +24,8 @@ export class DisconnectQueue {
   }
 
   /**
-   * Forgets everything queued at or below `path`, also as a part of what is queued above it. False, and nothing is forgotten, when what is
-   * queued above falls into more places than may be queued.
+   * Forgets everything queued at or below `path`, also as a part of what is queued above it. False, and nothing is
+   * forgotten, when what is queued above falls into more places than may be queued.
    */
   cancel(path: Path): boolean {
     const concerned = (write: JsonWrite): boolean => isPrefix(path, write.path) || isPrefix(write.path, path);

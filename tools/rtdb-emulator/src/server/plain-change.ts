@@ -10,8 +10,9 @@ interface NewNode {
 }
 
 /**
- * What a plain listen at `base` has to be told of a request that wrote at `written` (1.8): one write below it → that place;
- * several → a merge of them; a write at it or above it → its whole value. `undefined` when nothing of it changed.
+ * What a plain listen at `base` has to be told of a request that wrote at `written` (1.8): one write below it → that
+ * place; several → a merge of them; a write at it or above it → its whole value. `undefined` when nothing of it
+ * changed.
  */
 export const plainChange = (
   base: Path,
@@ -46,8 +47,8 @@ const outermost = (written: readonly Path[]): readonly Path[] => {
 };
 
 /**
- * Would a client that makes these changes one by one lose a priority that stays? The SDK forgets the priority of what becomes empty on the
- * way. No order empties more than the one that removes first.
+ * Would a client that makes these changes one by one lose a priority that stays? The SDK forgets the priority of what
+ * becomes empty on the way. No order empties more than the one that removes first.
  */
 const orderMatters = (before: TreeNode, after: TreeNode, children: readonly NewNode[]): boolean => {
   const gone = children.filter(({ node }) => node.isEmpty);

@@ -13,7 +13,10 @@ export const orPlain = (query: Query): Query | null =>
 export const readQuery = (node: TreeNode, query: Query | null): TreeNode =>
   query === null ? node : viewOf(node, query).node;
 
-/** What a listen with this query at `base` has to be told, given the place's node before and after; `undefined` = nothing. */
+/**
+ * What a listen with this query at `base` has to be told, given the place's node before and after; `undefined` =
+ * nothing.
+ */
 export const queryChange = (base: Path, query: Query, before: TreeNode, after: TreeNode): Change | undefined => {
   if (before === after) return undefined;
   const diff = diffView(before, after, query);

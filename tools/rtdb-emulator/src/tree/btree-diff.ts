@@ -86,8 +86,8 @@ function mergeDifferences<V>(a: readonly Tree<V>[], b: readonly Tree<V>[], sink:
 }
 
 /**
- * Reports every key whose value is not the same object or primitive in both trees, in key order. Costs the changed paths of the
- * trees, not their size. False when the sink stopped it.
+ * Reports every key whose value is not the same object or primitive in both trees, in key order. Costs the changed
+ * paths of the trees, not their size. False when the sink stopped it.
  */
 export function eachDifference<V>(a: Tree<V> | null, b: Tree<V> | null, sink: DifferenceSink<V>): boolean {
   if (a === b) return true;

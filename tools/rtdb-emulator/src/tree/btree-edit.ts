@@ -1,4 +1,6 @@
-/** Building and changing the persistent B-tree. Every function returns a new tree and leaves the given one as it was. */
+/**
+ * Building and changing the persistent B-tree. Every function returns a new tree and leaves the given one as it was.
+ */
 import { Branch, Chunk, isAt, kidFor, MAX_WIDTH, seek, sizeOf, type Tree } from './btree.ts';
 import { ownKey, sharedKeys } from './shapes.ts';
 
@@ -69,8 +71,8 @@ export function build<V>(keys: readonly string[], values: readonly V[], byValue:
 export type Change<V> = (before: V | undefined) => V | undefined;
 
 /**
- * The tree with one entry added, replaced or removed in a single descent; the same tree when nothing changes, `null` when nothing is
- * left. In an index `value` is the entry's own value, by which it is found.
+ * The tree with one entry added, replaced or removed in a single descent; the same tree when nothing changes, `null`
+ * when nothing is left. In an index `value` is the entry's own value, by which it is found.
  */
 export function update<V>(
   tree: Tree<V> | null,

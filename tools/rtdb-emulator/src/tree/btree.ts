@@ -1,6 +1,7 @@
 /**
- * A persistent B-tree of (key, value) entries: changed copies share all untouched parts. It serves twice: sorted by key it
- * holds an object's children, sorted by (value, key) it is a secondary index. `byValue` says which of the two is meant.
+ * A persistent B-tree of (key, value) entries: changed copies share all untouched parts. It serves twice: sorted by key
+ * it holds an object's children, sorted by (value, key) it is a secondary index. `byValue` says which of the two is
+ * meant.
  */
 
 import { isBelow, soughtInteger } from './keys.ts';

@@ -23,7 +23,10 @@ export type FromJsonResult =
 export interface FromJsonOptions {
   /** Where the JSON goes: its depth and length count towards the limits. */
   readonly at?: readonly string[];
-  /** Resolves server values: `now` in epoch milliseconds, `existing` the node that stands where the JSON goes. Without it `.sv` is refused. */
+  /**
+   * Resolves server values: `now` in epoch milliseconds, `existing` the node that stands where the JSON goes. Without
+   * it `.sv` is refused.
+   */
   readonly serverValues?: { readonly now: number; readonly existing: TreeNode };
 }
 

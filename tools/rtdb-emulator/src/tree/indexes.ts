@@ -1,6 +1,6 @@
 /**
- * Secondary indexes of one object: built when a query first needs one, then carried along by every write at the cost of one
- * removal and one insertion, so that no query sorts.
+ * Secondary indexes of one object: built when a query first needs one, then carried along by every write at the cost of
+ * one removal and one insertion, so that no query sorts.
  */
 
 import { type Tree, visit } from './btree.ts';
@@ -39,7 +39,10 @@ export function findIndex(built: readonly BuiltIndex[], index: ValueIndex): Buil
   return undefined;
 }
 
-/** The index over these children, sorted once. They come in key order and sorting is stable, so only values are compared. */
+/**
+ * The index over these children, sorted once. They come in key order and sorting is stable, so only values are
+ * compared.
+ */
 export function buildIndex(children: Tree<Raw>, size: number, index: ValueIndex): BuiltIndex {
   const names: string[] = [];
   const sortValues: SortValue[] = [];

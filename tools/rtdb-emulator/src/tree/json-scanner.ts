@@ -1,6 +1,7 @@
 /**
- * JSON read from UTF-8 bytes as they arrive, without ever holding the whole text: each piece of it is told as soon as it is complete.
- * Accepts exactly what `JSON.parse` accepts (but for nesting beyond any use); bytes that are no UTF-8 read as U+FFFD.
+ * JSON read from UTF-8 bytes as they arrive, without ever holding the whole text: each piece of it is told as soon as
+ * it is complete. Accepts exactly what `JSON.parse` accepts (but for nesting beyond any use); bytes that are no UTF-8
+ * read as U+FFFD.
  */
 
 /** What a scanner tells, in the order of the text. */

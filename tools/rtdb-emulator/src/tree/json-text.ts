@@ -28,7 +28,9 @@ class Level {
   }
 }
 
-/** The text of a node in pieces of some 64 Ki characters; what `JSON.stringify(node.toJSON(options))` would give in one. */
+/**
+ * The text of a node in pieces of some 64 Ki characters; what `JSON.stringify(node.toJSON(options))` would give in one.
+ */
 export function jsonText(node: TreeNode, options: JsonTextOptions = {}): Iterable<string> {
   return new Writer(options).pieces(toRaw(node));
 }

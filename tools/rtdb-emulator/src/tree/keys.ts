@@ -35,13 +35,19 @@ export function integerKey(key: string): number {
   return value < INT32_MIN || value > INT32_MAX ? Number.NaN : value;
 }
 
-/** `integerKey`, where the sentinels stand for minus and plus infinity: what `isBelow` wants to know of the key looked for. */
+/**
+ * `integerKey`, where the sentinels stand for minus and plus infinity: what `isBelow` wants to know of the key looked
+ * for.
+ */
 export function soughtInteger(key: string): number {
   if (key.charCodeAt(0) !== 91) return integerKey(key);
   return key === MIN_KEY ? Number.NEGATIVE_INFINITY : key === MAX_KEY ? Number.POSITIVE_INFINITY : Number.NaN;
 }
 
-/** Does a stored key (never a sentinel) stand before the key looked for? `integer` is that one's `soughtInteger`. The hottest comparison. */
+/**
+ * Does a stored key (never a sentinel) stand before the key looked for? `integer` is that one's `soughtInteger`. The
+ * hottest comparison.
+ */
 export function isBelow(stored: string, key: string, integer: number): boolean {
   const own = integerKey(stored);
   if (Number.isNaN(own)) return Number.isNaN(integer) ? stored < key : integer === Number.POSITIVE_INFINITY;
@@ -51,7 +57,9 @@ export function isBelow(stored: string, key: string, integer: number): boolean {
   return stored.length !== key.length ? stored.length < key.length : stored < key;
 }
 
-/** Key order: integer-like keys first, by number then length; the others by UTF-16 code units; sentinels at the ends. */
+/**
+ * Key order: integer-like keys first, by number then length; the others by UTF-16 code units; sentinels at the ends.
+ */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   if (b === MIN_KEY || a === MAX_KEY) return 1;
@@ -101,8 +109,8 @@ export type PathResult =
   | { readonly ok: false; readonly error: string };
 
 /**
- * Splits a path into keys. Empty segments are dropped, as the SDK does. A last segment `.priority` is accepted: a put there
- * changes the priority of the place above (`TreeNode.set` understands it).
+ * Splits a path into keys. Empty segments are dropped, as the SDK does. A last segment `.priority` is accepted: a put
+ * there changes the priority of the place above (`TreeNode.set` understands it).
  */
 export function parsePath(text: string): PathResult {
   const path: string[] = [];

@@ -55,7 +55,10 @@ export class NodeBuilder implements JsonEvents {
   #problem: DataProblem | null = null;
   #built: Built = { raw: undefined, deferred: NOTHING };
 
-  /** `at` is where the JSON goes: its depth and length count towards the limits; `where` tells how far the text has been read. */
+  /**
+   * `at` is where the JSON goes: its depth and length count towards the limits; `where` tells how far the text has been
+   * read.
+   */
   constructor(at: readonly string[], where: () => string) {
     this.#where = where;
     this.#baseDepth = at.length;

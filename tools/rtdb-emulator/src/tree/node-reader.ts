@@ -1,4 +1,7 @@
-/** Nodes out of JSON text that arrives in pieces: the tree grows while the text is read, and neither text nor objects are held. */
+/**
+ * Nodes out of JSON text that arrives in pieces: the tree grows while the text is read, and neither text nor objects
+ * are held.
+ */
 import { BAD_JSON, type DataProblem } from './data-problem.ts';
 import { JsonScanner } from './json-scanner.ts';
 import { type Deferred, NodeBuilder } from './node-builder.ts';

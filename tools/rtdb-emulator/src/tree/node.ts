@@ -24,7 +24,10 @@ function childrenOf(node: TreeNode): Tree<Raw> | null {
   return node instanceof ObjectNode ? node.tree : null;
 }
 
-/** Direct child keys whose nodes differ (added, removed or changed, priorities included), in key order. Costs the change, not the list. */
+/**
+ * Direct child keys whose nodes differ (added, removed or changed, priorities included), in key order. Costs the
+ * change, not the list.
+ */
 export function diffKeys(before: TreeNode, after: TreeNode): string[] {
   const keys: string[] = [];
   if (before === after) return keys;

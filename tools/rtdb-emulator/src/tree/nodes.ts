@@ -1,4 +1,7 @@
-/** The three kinds of node. Children are kept in a persistent B-tree, so a write copies the written path and nothing else. */
+/**
+ * The three kinds of node. Children are kept in a persistent B-tree, so a write copies the written path and nothing
+ * else.
+ */
 
 import { chunksOf, get, sizeOf, type Tree, visit } from './btree.ts';
 import { eachDifference } from './btree-diff.ts';

@@ -6,8 +6,8 @@ import { knownShape, MAX_SHARED, rememberShape, sharedKeys } from './shapes.ts';
 import type { Priority } from './types.ts';
 
 /**
- * The object of these children, checked but neither in order nor distinct; of a key that came twice the last counts, as in `JSON.parse`.
- * An `undefined` child is none. `undefined` when there is none at all. The lists stay the caller's.
+ * The object of these children, checked but neither in order nor distinct; of a key that came twice the last counts, as
+ * in `JSON.parse`. An `undefined` child is none. `undefined` when there is none at all. The lists stay the caller's.
  */
 export function objectOfGiven(
   keys: readonly string[],

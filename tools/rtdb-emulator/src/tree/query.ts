@@ -17,7 +17,10 @@ export function loadsAllData(query: Query): boolean {
   return query.start === undefined && query.end === undefined && query.limit === undefined;
 }
 
-/** The text of an index as it stands in `orderBy`, `.indexOn` and error texts: `.value`, `$key`'s `.key`, or a child path. */
+/**
+ * The text of an index as it stands in `orderBy`, `.indexOn` and error texts: `.value`, `$key`'s `.key`, or a child
+ * path.
+ */
 function indexName(index: QueryIndex): string {
   return index.kind === 'child' ? index.path.join('/') : `.${index.kind}`;
 }
@@ -162,8 +165,8 @@ function restLimit(text: string, name: RestFilter): number {
 }
 
 /**
- * Reads the query parameters of a REST request; others are ignored. `shallow` requests may limit without ordering (the hub's export
- * does), which is then by key.
+ * Reads the query parameters of a REST request; others are ignored. `shallow` requests may limit without ordering (the
+ * hub's export does), which is then by key.
  */
 export function parseRestQuery(params: URLSearchParams, options: { readonly shallow?: boolean } = {}): QueryResult {
   const given = REST_FILTERS.filter((name) => params.has(name));

@@ -1,6 +1,6 @@
 /**
- * How children are stored: a leaf without priority stands as the bare string, number or boolean and gets its node object only
- * when someone asks for it. That keeps a leaf at the size of its value.
+ * How children are stored: a leaf without priority stands as the bare string, number or boolean and gets its node
+ * object only when someone asks for it. That keeps a leaf at the size of its value.
  */
 import type { LeafNode, ObjectNode } from './nodes.ts';
 import { OBJECT_VALUE, type SortValue } from './ordering.ts';

@@ -37,8 +37,8 @@ function sdkParams(query: Query): Params {
 }
 
 /**
- * The SDK asks for no boolean priority. And where no child has a priority, it looks for the bound by its key alone, whatever its value: its
- * own mistake, hidden from apps as the server does it right.
+ * The SDK asks for no boolean priority. And where no child has a priority, it looks for the bound by its key alone,
+ * whatever its value: its own mistake, hidden from apps as the server does it right.
  */
 function isAsked(query: Query, list: TreeNode): boolean {
   const bounded = query.start !== undefined || query.end !== undefined;

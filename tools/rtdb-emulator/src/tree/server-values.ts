@@ -7,8 +7,9 @@ function clamp(sum: number): number {
 }
 
 /**
- * What the operand of `.sv` stands for; `null` when it is none that is known. `now` is the request's epoch milliseconds, the same for
- * all of its server values; `existing` is the value (or priority) in the same place, which an increment adds to if it is a number.
+ * What the operand of `.sv` stands for; `null` when it is none that is known. `now` is the request's epoch
+ * milliseconds, the same for all of its server values; `existing` is the value (or priority) in the same place, which
+ * an increment adds to if it is a number.
  */
 export function resolveServerValue(operand: Json, now: number, existing: LeafValue | null): LeafValue | null {
   if (operand === 'timestamp') return now;

@@ -1,6 +1,6 @@
 /**
- * Lists of keys that many objects have in common. Records of one kind share a single frozen list, which saves about a third
- * of the memory of a large tree, and a list met before needs no new validation or sorting.
+ * Lists of keys that many objects have in common. Records of one kind share a single frozen list, which saves about a
+ * third of the memory of a large tree, and a list met before needs no new validation or sorting.
  */
 import { compareKeys } from './keys.ts';
 
@@ -68,7 +68,8 @@ export function sharedKeys(keys: readonly string[]): readonly string[] {
 }
 
 /**
- * The key as a string of its own. A key cut out of a path keeps the whole path text alive; a property name is always a copy.
+ * The key as a string of its own. A key cut out of a path keeps the whole path text alive; a property name is always a
+ * copy.
  */
 export function ownKey(key: string): string {
   return key.length < 13 ? key : (Object.keys({ [key]: 0 })[0] as string);

@@ -12,8 +12,8 @@ export function setProperty(out: Record<string, Json>, key: string, value: Json)
 }
 
 /**
- * The array rule: children whose keys are all canonical non-negative integers, more than half of the places taken, read as an
- * array with `null` in the gaps. Gives that array's length; `null` when the rule does not apply.
+ * The array rule: children whose keys are all canonical non-negative integers, more than half of the places taken, read
+ * as an array with `null` in the gaps. Gives that array's length; `null` when the rule does not apply.
  */
 export function arrayLength(children: Tree<unknown>): number | null {
   const count = sizeOf(children);

@@ -36,7 +36,10 @@ export interface TreeNode {
   set(path: readonly string[], node: TreeNode): TreeNode;
   /** A new tree with the priority at this node changed; no-op on the empty node. */
   withPriority(priority: Priority): TreeNode;
-  /** Plain JSON. `exportFormat` keeps priorities as `.priority`/`.value`; otherwise they are dropped. `arrays`: apply the array rule of REST. */
+  /**
+   * Plain JSON. `exportFormat` keeps priorities as `.priority`/`.value`; otherwise they are dropped. `arrays`: apply
+   * the array rule of REST.
+   */
   toJSON(options?: { readonly exportFormat?: boolean; readonly arrays?: boolean }): Json;
   /** The simple hash of section 1.10 (cached); `""` for the empty node. */
   hash(): string;

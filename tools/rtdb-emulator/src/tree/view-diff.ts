@@ -48,8 +48,9 @@ function walkEdge(window: QueryWindow, fromEnd: boolean, stop: (key: string) => 
 }
 
 /**
- * Children that did not change but entered or left because the limit's edge moved: those that `side` shows and `other` does not. They stand
- * together at the edge, mixed with changed ones, so the walk ends at the first unchanged one that both show.
+ * Children that did not change but entered or left because the limit's edge moved: those that `side` shows and `other`
+ * does not. They stand together at the edge, mixed with changed ones, so the walk ends at the first unchanged one that
+ * both show.
  */
 function movedOver(side: Side, other: Side, query: Query, changed: ReadonlySet<string>): string[] {
   const moved: string[] = [];
@@ -64,8 +65,8 @@ function movedOver(side: Side, other: Side, query: Query, changed: ReadonlySet<s
 }
 
 /**
- * How the view of `query` changes from `before` to `after`. `null` when either is a leaf: then the whole value must be sent.
- * `keys` are the children that may differ; found through sharing when not given.
+ * How the view of `query` changes from `before` to `after`. `null` when either is a leaf: then the whole value must be
+ * sent. `keys` are the children that may differ; found through sharing when not given.
  */
 export function diffView(before: TreeNode, after: TreeNode, query: Query, keys?: readonly string[]): ViewChange | null {
   if (before.isLeaf || after.isLeaf) return null;

@@ -1,4 +1,7 @@
-/** What a query shows of a node: the children in its range and limit, found through sorted trees without sorting anything. */
+/**
+ * What a query shows of a node: the children in its range and limit, found through sorted trees without sorting
+ * anything.
+ */
 
 import { rankOf, sizeOf, type Tree, visit } from './btree.ts';
 import { compareKeys, MAX_KEY, MIN_KEY } from './keys.ts';

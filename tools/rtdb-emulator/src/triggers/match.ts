@@ -1,4 +1,7 @@
-/** Which triggers a commit fires, and where: found along the written paths, with structural sharing where a pattern is wider. */
+/**
+ * Which triggers a commit fires, and where: found along the written paths, with structural sharing where a pattern is
+ * wider.
+ */
 import { diffKeys } from '../tree/node.ts';
 import type { Json, TreeNode } from '../tree/types.ts';
 import { deltaOf } from './delta.ts';

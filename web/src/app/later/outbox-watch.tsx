@@ -7,8 +7,8 @@ import { useOwnUnsent } from '../../shared/door/use-outbox.ts';
 import styles from './bar.module.css';
 
 /**
- * Removes what a terminal keeps of people once its role is gone or another account signs in on its device; while it is the terminal's own
- * account, the device stays a terminal, which says that it is closed.
+ * Removes what a terminal keeps of people once its role is gone or another account signs in on its device; while it is
+ * the terminal's own account, the device stays a terminal, which says that it is closed.
  */
 function useForgetTerminal(): void {
   const session = useSession();
@@ -23,7 +23,9 @@ function useForgetTerminal(): void {
   }, [uid]);
 }
 
-/** Removes what a desk keeps of people once its role or its person is another, or where an earlier removal was cut off. */
+/**
+ * Removes what a desk keeps of people once its role or its person is another, or where an earlier removal was cut off.
+ */
 function useForgetDesk(): void {
   const session = useSession();
   const uid = session.status === 'signed-in' && session.role !== null ? session.uid : null;
@@ -37,7 +39,10 @@ function useForgetDesk(): void {
   }, [uid, role, branch]);
 }
 
-/** Says how much of this person waits to be sent, where the page itself doesn't, and removes what another left on the device. */
+/**
+ * Says how much of this person waits to be sent, where the page itself doesn't, and removes what another left on the
+ * device.
+ */
 export function OutboxWatch({ showsCount }: { readonly showsCount: boolean }) {
   useForgetTerminal();
   useForgetDesk();

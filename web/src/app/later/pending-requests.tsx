@@ -80,7 +80,8 @@ export function PendingRequests() {
 export function PendingNotice({ place, request, isSending, isShown, onGo }: Pending & { readonly onGo?: () => void }) {
   const { label, page } = request;
   const [isRetried, setRetried] = useState(false);
-  // Its page is open and doesn't show it, as the till doesn't show the sale of a closed shift: a retry may be impossible.
+  // Its page is open and doesn't show it, as the till doesn't show the sale of a closed shift: a retry may be
+  // impossible.
   const isMissing = useLocation().pathname === page && !isShown;
   const retry = async (): Promise<void> => {
     await resend(place, request);

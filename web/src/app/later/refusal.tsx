@@ -6,7 +6,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { REFUSAL_TEXT } from './refusal-text.ts';
 
-/** In place of a page that isn't for who is there: the reason and the way on. Apart, because the first view of most is none. */
+/**
+ * In place of a page that isn't for who is there: the reason and the way on. Apart, because the first view of most is
+ * none.
+ */
 export function Refusal({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const location = useLocation();
   if (!isSignedIn) {

@@ -16,7 +16,10 @@ const MENU_ID = 'menu';
 const Menu = lazyPart(() => import('../menu/menu.tsx'), 'Menu');
 const Companion = lazyPart(() => import('../signed-in/companion.tsx'), 'Companion');
 
-/** The root screen: side menu and outlet. A split pane on larger screens; on small ones the menu is a drawer behind its button. */
+/**
+ * The root screen: side menu and outlet. A split pane on larger screens; on small ones the menu is a drawer behind its
+ * button.
+ */
 export function Shell() {
   const { pathname, key } = useLocation();
   const [openFor, setOpenFor] = useState<string | null>(null);

@@ -72,9 +72,10 @@ export interface MenuEntry {
 }
 
 /**
- * The menu, group by group: one line for each entry. Apart from the table of screens, so that a phone doesn't load icons for a closed
- * menu. An icon that the own check-in uses too would take the part of who is signed in along, for visitors as well
- * (`site.spec.ts` notices). The four entries of `administration` are the customer's: others go into a group below it.
+ * The menu, group by group: one line for each entry. Apart from the table of screens, so that a phone doesn't load
+ * icons for a closed menu. An icon that the own check-in uses too would take the part of who is signed in along, for
+ * visitors as well (`site.spec.ts` notices). The four entries of `administration` are the customer's: others go into a
+ * group below it.
  */
 export const MENU_ENTRIES: Readonly<Record<MenuGroup, readonly MenuEntry[]>> = {
   first: [{ screen: 'check-in', label: MENU_LABELS.checkIn, to: CHECK_IN_PATH, icon: IconUserCheck }],
@@ -136,8 +137,8 @@ export function isStaff(reader: MenuReader): boolean {
 }
 
 /**
- * Returns the entries of a group that a reader sees: those that they can open. A visitor also sees the check-in, which the
- * customer's menu has for everyone.
+ * Returns the entries of a group that a reader sees: those that they can open. A visitor also sees the check-in, which
+ * the customer's menu has for everyone.
  */
 export function listEntries(group: MenuGroup, reader: MenuReader): readonly MenuEntry[] {
   return MENU_ENTRIES[group].filter(({ screen, only }) => {

@@ -8,8 +8,9 @@ import { PendingNotice, usePending } from '../later/pending-requests.tsx';
 import { SIGN_OUT_TEXT } from './text.ts';
 
 /**
- * Asks before signing out by hand while requests have no known answer, which signing out would forget. Names each one with
- * the ways to settle it, and closes once all are settled: their pages, or the bar above the page, say what came of them.
+ * Asks before signing out by hand while requests have no known answer, which signing out would forget. Names each one
+ * with the ways to settle it, and closes once all are settled: their pages, or the bar above the page, say what came of
+ * them.
  */
 export function SignOutQuestion({ onLeave, onStay }: { readonly onLeave: () => void; readonly onStay: () => void }) {
   const pending = usePending();

@@ -1,4 +1,7 @@
-/** What the menu calls its entries. The customer chose those of the check-in and of the administration: keep them to the letter. */
+/**
+ * What the menu calls its entries. The customer chose those of the check-in and of the administration: keep them to the
+ * letter.
+ */
 export const MENU_LABELS = {
   checkIn: 'Registro de asistencia',
   home: 'Inicio',

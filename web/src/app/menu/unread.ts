@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 let count = 0;
 const readers = new Set<() => void>();
 
-/** How many things nobody has read yet; the frame shows it. Apart from what counts them, which is loaded after the first view. */
+/**
+ * How many things nobody has read yet; the frame shows it. Apart from what counts them, which is loaded after the first
+ * view.
+ */
 export function setUnread(next: number): void {
   if (next === count) return;
   count = next;

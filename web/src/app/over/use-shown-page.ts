@@ -6,9 +6,10 @@ import { WHATSAPP_PATH } from '../../shared/paths.ts';
 const NEVER = (): (() => void) => () => {};
 
 /**
- * Which page is shown, and whether the WhatsApp dialog stands over it: as a page of its own only where it was opened by its address. The
- * server knows nothing of the history: it rendered the page alone. Only where that differs is anything drawn anew once the page is taken over:
- * a change up here has React take over all that stands below at once and in one piece.
+ * Which page is shown, and whether the WhatsApp dialog stands over it: as a page of its own only where it was opened by
+ * its address. The server knows nothing of the history: it rendered the page alone. Only where that differs is anything
+ * drawn anew once the page is taken over: a change up here has React take over all that stands below at once and in one
+ * piece.
  */
 export function useShownPage(): { readonly page: Location; readonly hasDialog: boolean } {
   const location = useLocation();

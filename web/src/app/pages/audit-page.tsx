@@ -104,7 +104,10 @@ const TABS = [
   { id: PROBLEMS_VIEW, label: PROBLEMS_TEXT.tab },
 ] as const;
 
-/** The log, the memberships that were not charged here, who asked for the own data to be erased, and what went wrong in browsers. */
+/**
+ * The log, the memberships that were not charged here, who asked for the own data to be erased, and what went wrong in
+ * browsers.
+ */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const today = useToday();

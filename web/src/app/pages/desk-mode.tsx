@@ -21,7 +21,10 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 const NoBranch = lazyPart(() => import('./no-branch.tsx'), 'NoBranch');
 
-/** The check-in of staff: of the own branch, or of the one an administrator chooses. `own` is their own check-in as a member. */
+/**
+ * The check-in of staff: of the own branch, or of the one an administrator chooses. `own` is their own check-in as a
+ * member.
+ */
 export function DeskMode({ own }: { readonly own: ReactNode }) {
   const { role, branch: ownBranch } = useSignedIn();
   const branches = useBranches();

@@ -17,7 +17,10 @@ interface CheckInWayProps {
   readonly isMain: boolean;
 }
 
-/** The way to check in; once that is done today, when it was. A check-in that still waits on this phone counts, and says that it waits. */
+/**
+ * The way to check in; once that is done today, when it was. A check-in that still waits on this phone counts, and says
+ * that it waits.
+ */
 export function CheckInWay({ uid, visits, today, isMain }: CheckInWayProps) {
   const visited = visits.find(({ day }) => day === today)?.branches[0] ?? null;
   const there = useRecord(attendancePath, visited === null ? null : { branch: visited, day: today, uid });

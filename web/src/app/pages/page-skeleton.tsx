@@ -8,7 +8,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 import { SKELETON_BARS } from './page-skeleton-bars.ts';
 
-/** The shape of a page whose code or whose person is still on the way; words, once that takes too long. What comes later is shown all the same. */
+/**
+ * The shape of a page whose code or whose person is still on the way; words, once that takes too long. What comes later
+ * is shown all the same.
+ */
 export function PageSkeleton() {
   const [late, setLate] = useState(false);
   useEffect(() => {

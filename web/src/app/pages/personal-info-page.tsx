@@ -13,8 +13,8 @@ import { LoadedPage } from './loaded-page.tsx';
 import styles from './personal-info-page.module.css';
 
 /**
- * Asks the name, the phone if they like, and once the home branch; where the navigation effect sends whoever has no name yet, and
- * from where it leads back to the page that was wanted.
+ * Asks the name, the phone if they like, and once the home branch; where the navigation effect sends whoever has no
+ * name yet, and from where it leads back to the page that was wanted.
  */
 export function Page() {
   const { uid } = useSignedIn();

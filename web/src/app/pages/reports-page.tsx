@@ -19,7 +19,10 @@ const MemberPicker = lazyPart(() => import('../../features/members/search/member
 
 const MEMBERS_TAB = { id: 'socios', label: MEMBER_LIST_TEXT.tab };
 
-/** All reports, one a tab, and the list of members: for administrators of any branch, for reception those of its own. The address names both. */
+/**
+ * All reports, one a tab, and the list of members: for administrators of any branch, for reception those of its own.
+ * The address names both.
+ */
 export function Page() {
   const branches = useBranches();
   return <LoadedPage state={branches}>{(all) => <Reports branches={all} />}</LoadedPage>;

@@ -16,7 +16,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Finds members as one types; arrows choose and Enter opens. What was typed stays in the address, so going back finds it. */
+/**
+ * Finds members as one types; arrows choose and Enter opens. What was typed stays in the address, so going back finds
+ * it.
+ */
 export function Page() {
   const [typed, setTyped] = useTextInAddress();
   const navigate = useNavigate();

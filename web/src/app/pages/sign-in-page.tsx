@@ -33,7 +33,10 @@ const TABS: readonly Tab<'sign-in' | 'sign-up'>[] = [
   { id: 'sign-up', label: SESSION_TEXT.signUp },
 ];
 
-/** Returns the form to begin with: the one that the address names, else that of a new account for who comes with a promotion. */
+/**
+ * Returns the form to begin with: the one that the address names, else that of a new account for who comes with a
+ * promotion.
+ */
 function firstForm(promocode: string | undefined, search: URLSearchParams | null): Form {
   const named = FORMS.find((form) => SIGN_IN_FORMS[form] === search?.get(FORM_PARAMETER));
   return named ?? (promocode === undefined ? 'sign-in' : 'sign-up');

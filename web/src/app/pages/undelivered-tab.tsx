@@ -15,7 +15,10 @@ type UndeliveredRow = CallableOutput<'listUndelivered'>['rows'][number];
 
 const PAGE_ROWS = 50;
 
-/** Whose reminder by WhatsApp did not arrive, the newest first, until staff write to them or the membership ends otherwise. */
+/**
+ * Whose reminder by WhatsApp did not arrive, the newest first, until staff write to them or the membership ends
+ * otherwise.
+ */
 export function UndeliveredTab({
   today,
   onRenew,

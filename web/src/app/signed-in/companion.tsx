@@ -24,7 +24,9 @@ interface CompanionProps {
   readonly showsCount: boolean;
 }
 
-/** What accompanies whoever is signed in from page to page: the navigation effect, the connection, the unsent check-ins. */
+/**
+ * What accompanies whoever is signed in from page to page: the navigation effect, the connection, the unsent check-ins.
+ */
 export function Companion({ uid, saysOffline, showsCount }: CompanionProps) {
   const session = useSession();
   // Not with what comes when the browser is idle: nothing that is tapped is sent before.

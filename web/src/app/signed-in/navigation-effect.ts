@@ -19,12 +19,17 @@ export interface NavigationPorts {
   readonly readUser: (uid: string) => Promise<{ readonly Nombre?: string | undefined } | null>;
   readonly isKiosk: (uid: string) => Promise<boolean>;
   readonly currentPath: () => string;
-  /** Is the same person still signed in, and this their newest navigation? Local storage can't say: the uid stays there at sign-out. */
+  /**
+   * Is the same person still signed in, and this their newest navigation? Local storage can't say: the uid stays there
+   * at sign-out.
+   */
   readonly isHere: () => boolean;
   /** Goes there in the place of the present address, which is where it leads back to afterwards. */
   readonly replaceWith: (path: string) => void;
   readonly log: (where: string, error: unknown) => void;
-  /** For what is no fault: somebody else's navigation may overwrite the node before it is read, and it is theirs then. */
+  /**
+   * For what is no fault: somebody else's navigation may overwrite the node before it is read, and it is theirs then.
+   */
   readonly note: (where: string, error: unknown) => void;
 }
 
@@ -53,8 +58,8 @@ async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
 }
 
 /**
- * Asks the database only when it is connected: what the SDK holds back until then it would also send for somebody who left
- * meanwhile, to be refused, and once more for each page that was seen without network.
+ * Asks the database only when it is connected: what the SDK holds back until then it would also send for somebody who
+ * left meanwhile, to be refused, and once more for each page that was seen without network.
  */
 async function onceConnected(ports: NavigationPorts, part: () => Promise<void>): Promise<void> {
   await ports.connected();
@@ -62,9 +67,9 @@ async function onceConnected(ports: NavigationPorts, part: () => Promise<void>):
 }
 
 /**
- * Runs after every completed navigation of a signed-in person, as the customer asked: notes the uid and the IP, writes the
- * time-sync record and leads a new member to the form for the name. Never throws, and nothing on screen waits for it. The parts
- * run at the same time, so that a failed clock comparison does not keep a new member from that form.
+ * Runs after every completed navigation of a signed-in person, as the customer asked: notes the uid and the IP, writes
+ * the time-sync record and leads a new member to the form for the name. Never throws, and nothing on screen waits for
+ * it. The parts run at the same time, so that a failed clock comparison does not keep a new member from that form.
  */
 export async function onNavigation(ports: NavigationPorts, uid: string): Promise<void> {
   ports.storeUid(uid);

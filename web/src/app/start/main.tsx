@@ -1,22 +1,25 @@
 /**
  * How a page starts.
  *
- * 1. **The page stands before its scripts.** Its HTML is the React page itself, rendered on the server for public screens (`web/src/site`,
- *    function `site`) and at build time for all others. Its styles stand in it, so that the first paint waits for no other file. Its
- *    links work; its buttons are dimmed until they work (`data-waiting`, `ui/base.css`).
- * 2. **This file is the first script.** It reports failures and imports the rest: a wrong setting or a missing file becomes a
- *    message with a way on (`start-failure.ts`) instead of a blank page. The HTML names all scripts of its screen (`modulepreload`), so that
- *    none waits for the one that imports it; `web/scripts/build.mjs` lists them, `site/document.ts` writes them.
- * 3. **`start-app.tsx` takes the page over.** First it loads the screen's own page, because React can only take over HTML whose
- *    components are there. The HTML brings the values that it was rendered with (`<script id="page">`). As a transition React
- *    works in short slices, and a tap in between is answered.
- * 4. **The sign-in's SDK, a quarter of all scripts, comes where somebody may be signed in**: with the start of a screen behind the sign-in, else
- *    only on a device that has been signed in, or with the first press (`find-sign-in.ts`).
+ * 1. **The page stands before its scripts.** Its HTML is the React page itself, rendered on the server for public
+ *    screens (`web/src/site`, function `site`) and at build time for all others. Its styles stand in it, so that the
+ *    first paint waits for no other file. Its links work; its buttons are dimmed until they work (`data-waiting`,
+ *    `ui/base.css`).
+ * 2. **This file is the first script.** It reports failures and imports the rest: a wrong setting or a missing file
+ *    becomes a message with a way on (`start-failure.ts`) instead of a blank page. The HTML names all scripts of its
+ *    screen (`modulepreload`), so that none waits for the one that imports it; `web/scripts/build.mjs` lists them,
+ *    `site/document.ts` writes them.
+ * 3. **`start-app.tsx` takes the page over.** First it loads the screen's own page, because React can only take over
+ *    HTML whose components are there. The HTML brings the values that it was rendered with (`<script id="page">`). As a
+ *    transition React works in short slices, and a tap in between is answered.
+ * 4. **The sign-in's SDK, a quarter of all scripts, comes where somebody may be signed in**: with the start of a screen
+ *    behind the sign-in, else only on a device that has been signed in, or with the first press (`find-sign-in.ts`).
  * 5. **What nobody waits for comes later**: the bars, the menu's file and the card's copy once the browser is idle
  *    (`app/signed-in/companion.tsx`), the service worker once the first values are there (`register-worker.ts`).
  *
- * Which files the build makes is said in `web/vite.config.ts`. Each part was measured by removing it: docs/measurements.md, 'The start of a
- * page'. Why it is so and not otherwise: docs/decisions/2026-11-25-how-a-page-starts.md.
+ * Which files the build makes is said in `web/vite.config.ts`. Each part was measured by removing it:
+ * docs/measurements.md, 'The start of a page'. Why it is so and not otherwise:
+ * docs/decisions/2026-11-25-how-a-page-starts.md.
  */
 import '../../ui/tokens.css';
 import '../../ui/base.css';

@@ -12,9 +12,9 @@ export interface RegistrationPorts {
 }
 
 /**
- * Registers the service worker in production only, once the app is stable or after `timeoutMs`, whichever comes first. If its
- * installation fails, because the line was lost or the server is away, it is begun again when the network is back. Failures are
- * only logged: the app works without a service worker.
+ * Registers the service worker in production only, once the app is stable or after `timeoutMs`, whichever comes first.
+ * If its installation fails, because the line was lost or the server is away, it is begun again when the network is
+ * back. Failures are only logged: the app works without a service worker.
  */
 export async function registerWhenStable(ports: RegistrationPorts): Promise<void> {
   if (!ports.production) return;

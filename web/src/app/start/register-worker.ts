@@ -7,8 +7,8 @@ import { appIsStable } from '../../lib/stability.ts';
 import { registerWhenStable } from './register-when-stable.ts';
 
 /**
- * The first answers of the database, and the files of what accompanies the page, come in after it is shown. A worker that began with them would fetch
- * the same files once more.
+ * The first answers of the database, and the files of what accompanies the page, come in after it is shown. A worker
+ * that began with them would fetch the same files once more.
  */
 const CALM_MS = 3_000;
 /** The longest wait before another attempt, milliseconds: some devices don't tell that the network is back. */
@@ -41,7 +41,10 @@ async function register(): Promise<boolean> {
   });
 }
 
-/** Registers the service worker and has it keep the screens that are shown; apart, because nothing of the first view waits for it. */
+/**
+ * Registers the service worker and has it keep the screens that are shown; apart, because nothing of the first view
+ * waits for it.
+ */
 export async function registerWorker(): Promise<void> {
   await registerWhenStable({
     production: environment.production,

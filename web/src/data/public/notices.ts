@@ -18,7 +18,10 @@ export function inGymOrder<Row extends Ordered>(rows: readonly Row[]): readonly 
 
 const noticesInOrder = inGymOrder<Notice>;
 
-/** The newest notices, in the gym's order, then newest first, live. The screen decides which are current, because it depends on the hour. */
+/**
+ * The newest notices, in the gym's order, then newest first, live. The screen decides which are current, because it
+ * depends on the hour.
+ */
 export function useNotices(): Loaded<readonly Notice[]> {
   return mapLoaded(useNewest(noticePath, {}, { by: 'From', count: NEWEST_NOTICES }), noticesInOrder);
 }

@@ -9,7 +9,8 @@ import { liveOver, SiteValues } from './site-values.ts';
 const AGAIN_MS = 5_000;
 
 /**
- * The database's values, once somebody is signed in and its SDK has arrived; `missing` while it could not be loaded, `null` for visitors.
+ * The database's values, once somebody is signed in and its SDK has arrived; `missing` while it could not be loaded,
+ * `null` for visitors.
  */
 function useLive(isSignedIn: boolean): ValueReader | 'missing' | null {
   const [live, setLive] = useState<ValueReader | 'missing' | null>(null);
@@ -41,8 +42,8 @@ function useLive(isSignedIn: boolean): ValueReader | 'missing' | null {
 }
 
 /**
- * Around a public page: the values that it was rendered with, and those that a visitor comes to see fetched from the app's own address.
- * Nothing of the database is loaded until somebody is signed in; then every value is live.
+ * Around a public page: the values that it was rendered with, and those that a visitor comes to see fetched from the
+ * app's own address. Nothing of the database is loaded until somebody is signed in; then every value is live.
  */
 export function PublicData({ children }: { readonly children: ReactNode }) {
   const { status } = useSession();

@@ -18,8 +18,8 @@ async function fetchValue(path: string): Promise<unknown> {
 }
 
 /**
- * The values of public pages without the database: those that the page was rendered with, and what else a visitor comes to see, fetched
- * from the app's own address.
+ * The values of public pages without the database: those that the page was rendered with, and what else a visitor comes
+ * to see, fetched from the app's own address.
  */
 export class SiteValues implements ValueReader {
   readonly renderedAt: number | null;
@@ -34,7 +34,8 @@ export class SiteValues implements ValueReader {
   }
 
   /**
-   * Nobody is signed in, so that the database will not bring what is missing: it is fetched, and anew when it is old and somebody looks.
+   * Nobody is signed in, so that the database will not bring what is missing: it is fetched, and anew when it is old
+   * and somebody looks.
    *
    * @returns stops it
    */

@@ -6,7 +6,10 @@ import { useServerOffset } from './connection.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The instant by the server's clock (epoch milliseconds), renewed when its minute changes and when a sleeping tab wakes. */
+/**
+ * The instant by the server's clock (epoch milliseconds), renewed when its minute changes and when a sleeping tab
+ * wakes.
+ */
 export function useNow(): number {
   const offset = useServerOffset();
   const isHydrated = useHydrated();

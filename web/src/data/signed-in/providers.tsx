@@ -7,12 +7,18 @@ import { useSession } from '../session.ts';
 import { LiveDatabase, Values } from '../value-reader.ts';
 
 interface SignedInProvidersProps {
-  /** Shown while reactfire and the session don't yet agree on who is signed in: for a moment, when somebody else takes over. */
+  /**
+   * Shown while reactfire and the session don't yet agree on who is signed in: for a moment, when somebody else takes
+   * over.
+   */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** reactfire's providers, around everything behind the sign-in. Its data hooks are not used (docs/decisions, 'own-value-hook'). */
+/**
+ * reactfire's providers, around everything behind the sign-in. Its data hooks are not used (docs/decisions,
+ * 'own-value-hook').
+ */
 export function SignedInProviders({ waiting = null, children }: SignedInProvidersProps) {
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp}>

@@ -22,7 +22,10 @@ export function SessionWatch(props: SessionWatchProps) {
   );
 }
 
-/** What this session has of the role: nothing, when it is older than the role. A token that can't be read now leaves it to the server. */
+/**
+ * What this session has of the role: nothing, when it is older than the role. A token that can't be read now leaves it
+ * to the server.
+ */
 async function ofThisSession(uid: string, staff: StaffMember): Promise<KnownStaff> {
   const at = await signedInAt().catch((error: unknown) => {
     logNote('session age', error);

@@ -27,7 +27,9 @@ export function useCheckedUid(): string | null {
   return check?.user?.uid ?? null;
 }
 
-/** Tells, at the moment of asking, whether a person is the one who is signed in: what React shows may be a moment older. */
+/**
+ * Tells, at the moment of asking, whether a person is the one who is signed in: what React shows may be a moment older.
+ */
 export function useIsSignedIn(): (uid: string) => boolean {
   const auth = useAuth();
   return useCallback((uid) => auth.currentUser?.uid === uid, [auth]);

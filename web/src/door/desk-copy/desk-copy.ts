@@ -4,7 +4,10 @@ import type { RosterStore } from '../roster/store.ts';
 import type { RosterSync } from '../roster/sync.ts';
 import { PeopleIndex } from './people-index.ts';
 
-/** `loading`: not everybody is here yet; `gone`: it was ended, or its account lost the right to it, and nothing of it is left. */
+/**
+ * `loading`: not everybody is here yet; `gone`: it was ended, or its account lost the right to it, and nothing of it is
+ * left.
+ */
 export interface DeskCopyState {
   readonly status: 'loading' | 'ready' | 'gone';
   readonly people: number;

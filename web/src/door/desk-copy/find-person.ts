@@ -5,9 +5,9 @@ import { DamagedRecord } from '../../data/parse.ts';
 import type { DeskCopy } from './desk-copy.ts';
 
 /**
- * Somebody as the door decides on them: as the server has them now, or as this device's copy does while there is no network, or no
- * answer in 3 s. Rejects when neither knows, and when the server refuses or its record is damaged: then nobody decides on what is left
- * of the copy.
+ * Somebody as the door decides on them: as the server has them now, or as this device's copy does while there is no
+ * network, or no answer in 3 s. Rejects when neither knows, and when the server refuses or its record is damaged: then
+ * nobody decides on what is left of the copy.
  *
  * @param read asks the server
  */

@@ -77,8 +77,8 @@ export async function openDeskCopy(place: CopyPlace): Promise<OpenDeskCopy> {
 }
 
 /**
- * Puts this device on the branch's list and keeps a copy from now on. Rejects with {@link TooManyDesks}, and when the server
- * couldn't be told in time.
+ * Puts this device on the branch's list and keeps a copy from now on. Rejects with {@link TooManyDesks}, and when the
+ * server couldn't be told in time.
  */
 export async function switchOn(owner: { readonly uid: string; readonly branch: string }): Promise<CopyPlace> {
   const before = keptPlace();
@@ -92,7 +92,10 @@ export async function switchOn(owner: { readonly uid: string; readonly branch: s
   return place;
 }
 
-/** Removes the copy from this device, then the device from the list. Without network it stays on the list, where it can be ended. */
+/**
+ * Removes the copy from this device, then the device from the list. Without network it stays on the list, where it can
+ * be ended.
+ */
 export async function switchOff({ branch, key }: CopyPlace): Promise<void> {
   dropPlace();
   await removeDeskCopy();
@@ -110,7 +113,8 @@ export async function removeForeignCopy(who: {
   await removeDeskCopy();
 }
 
-// Whoever signs out takes the device off the list, while the server still knows them; the copy goes with the sign-in itself.
+// Whoever signs out takes the device off the list, while the server still knows them; the copy goes with the sign-in
+// itself.
 onPersonChange({
   stop: () => {
     const place = keptPlace();

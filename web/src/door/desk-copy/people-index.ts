@@ -33,7 +33,9 @@ function rowOf({ name, pin, phone, hasPhoto, isClosed, standing }: DoorPerson): 
   };
 }
 
-/** The people of a device's copy in memory, as they are looked for: 10,000 of them are gone through within one frame. */
+/**
+ * The people of a device's copy in memory, as they are looked for: 10,000 of them are gone through within one frame.
+ */
 export class PeopleIndex {
   readonly #people = new Map<string, Indexed>();
 
@@ -57,7 +59,10 @@ export class PeopleIndex {
     return this.#people.get(uid)?.person ?? null;
   }
 
-  /** Finds people by what was typed, as the search over the network does; e-mails and older numbers are not in the copy. `null`: too little was typed. */
+  /**
+   * Finds people by what was typed, as the search over the network does; e-mails and older numbers are not in the copy.
+   * `null`: too little was typed.
+   */
   search(typed: string): SearchAnswer | null {
     const plan = planSearch(typed);
     if (plan.kind === 'none') return null;

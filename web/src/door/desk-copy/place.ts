@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { parseJson, readStored, store } from '../../lib/device-storage.ts';
 
-/** The desk copy of this device: its owner, its branch, its key among the branch's terminals, and its id (see `DeskDevice`). */
+/**
+ * The desk copy of this device: its owner, its branch, its key among the branch's terminals, and its id (see
+ * `DeskDevice`).
+ */
 const placeSchema = z.object({ uid: z.string(), branch: z.string(), key: z.string(), id: z.string() });
 export type CopyPlace = z.infer<typeof placeSchema>;
 

@@ -25,7 +25,10 @@ function knownOf(checkIn: CheckIn): KnownRecord {
   return { key: keyOf(checkIn), id, uid, at, day: checkInDay(checkIn), state: 'unsent', sentAt: null };
 }
 
-/** What the device remembers of an entry: of a check-in by whose it is, of a guest's visit by its own id; of others nothing. */
+/**
+ * What the device remembers of an entry: of a check-in by whose it is, of a guest's visit by its own id; of others
+ * nothing.
+ */
 export function knownOfItem(item: OutboxItem): KnownRecord | null {
   if (item.kind === 'check-in') return knownOf(item.checkIn);
   if (item.kind !== 'guest') return null;
@@ -61,8 +64,9 @@ export async function registerCheckIn(database: OutboxDatabase, checkIn: CheckIn
 }
 
 /**
- * As nearly everybody comes: once that day. Both rows are asked for in one go, with no reading before them, because each turn
- * between page and disk waits for whatever the page is drawing. Rejects with {@link isTaken} when the person is known already.
+ * As nearly everybody comes: once that day. Both rows are asked for in one go, with no reading before them, because
+ * each turn between page and disk waits for whatever the page is drawing. Rejects with {@link isTaken} when the person
+ * is known already.
  */
 async function addFirst(database: OutboxDatabase, checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
   const tx = quiet(database.transaction(['entries', 'known'], 'readwrite', STRICT));

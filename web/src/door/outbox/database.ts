@@ -14,8 +14,8 @@ export interface EntryRow {
 }
 
 /**
- * A check-in that this device made, kept for some days after it was sent, so that a second one is answered without network; or a guest's
- * visit, whose time may have been put right since it was shown.
+ * A check-in that this device made, kept for some days after it was sent, so that a second one is answered without
+ * network; or a guest's visit, whose time may have been put right since it was shown.
  */
 export interface KnownRecord {
   /** branch~day~uid, as in the database; of a guest branch~day~id. */

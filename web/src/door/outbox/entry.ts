@@ -118,8 +118,9 @@ export function outboxPlace(item: OutboxItem): string {
 }
 
 /**
- * What the place of a refused entry holds: this very entry; another's that serves as well (somebody registered the person
- * meanwhile); another's, so that this one needs a place of its own (`taken`); a check-in that was taken back; or nothing that helps.
+ * What the place of a refused entry holds: this very entry; another's that serves as well (somebody registered the
+ * person meanwhile); another's, so that this one needs a place of its own (`taken`); a check-in that was taken back; or
+ * nothing that helps.
  */
 export type ReadBack = 'this' | 'another' | 'taken' | 'annulled' | 'nothing';
 
@@ -150,8 +151,8 @@ export function readBackOf(item: OutboxItem, value: unknown): ReadBack {
 }
 
 /**
- * Is it an own check-in whose turn comes when the server has counted another one? On a plan of visits the rules take one at a
- * time; too late for the rules it waits for nothing.
+ * Is it an own check-in whose turn comes when the server has counted another one? On a plan of visits the rules take
+ * one at a time; too late for the rules it waits for nothing.
  *
  * @param use what the person's `VisitUse` holds
  * @param now server time, epoch milliseconds
@@ -170,7 +171,8 @@ export function afterRefusal(refusals: number, found: ReadBack): 'done' | 'again
 }
 
 /**
- * Puts a name to a refusal for the people who must deal with it. The rules give none, so it is worked out from the entry.
+ * Puts a name to a refusal for the people who must deal with it. The rules give none, so it is worked out from the
+ * entry.
  *
  * @param now server time, epoch milliseconds
  * @param hasRole may its author still register people at that branch? `null` when that can't be told
@@ -189,8 +191,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * How long to wait after so many tries without an answer, milliseconds: doubling to a minute, of which a random half, so that
- * ten terminals that lost the same network don't come back at once.
+ * How long to wait after so many tries without an answer, milliseconds: doubling to a minute, of which a random half,
+ * so that ten terminals that lost the same network don't come back at once.
  *
  * @param random from 0 to 1
  */
@@ -209,8 +211,9 @@ function placeOrSubject(item: OutboxItem): string {
 }
 
 /**
- * The entries to send now, in order: the author's, not refused, not pausing. An undo is held until its own check-in is through;
- * a new check-in is held until the earlier undo of the same person, day and branch is sent, which would otherwise annul it.
+ * The entries to send now, in order: the author's, not refused, not pausing. An undo is held until its own check-in is
+ * through; a new check-in is held until the earlier undo of the same person, day and branch is sent, which would
+ * otherwise annul it.
  *
  * @param isPausing by `seq`
  */

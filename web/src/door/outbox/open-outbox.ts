@@ -92,9 +92,9 @@ async function start(): Promise<OpenOutbox> {
 }
 
 /**
- * The one outbox of this browser, opened by the first call. Its code comes with the page's own, not when it is first needed: a phone
- * that loses its network a moment after the first view must be able to keep a check-in. Rejects where the browser keeps
- * IndexedDB closed; the next call tries again.
+ * The one outbox of this browser, opened by the first call. Its code comes with the page's own, not when it is first
+ * needed: a phone that loses its network a moment after the first view must be able to keep a check-in. Rejects where
+ * the browser keeps IndexedDB closed; the next call tries again.
  */
 export function openOutbox(): Promise<OpenOutbox> {
   opening ??= start().catch((error: unknown) => {

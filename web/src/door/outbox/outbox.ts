@@ -65,7 +65,10 @@ export class Outbox {
     void this.recount();
   }
 
-  /** Adds a check-in; only after its promise is fulfilled may the screen show green. Rejects when nothing could be stored. */
+  /**
+   * Adds a check-in; only after its promise is fulfilled may the screen show green. Rejects when nothing could be
+   * stored.
+   */
   async register(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
     const storing = this.#ports.store.register(checkIn, stamp);
     // Requests the lock in parallel. The sender reads in a later transaction, so it sends only what is on disk.

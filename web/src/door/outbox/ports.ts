@@ -9,7 +9,10 @@ export interface OutboxCounts {
   readonly unsent: number;
   /** Of these, how many wait for somebody else's sign-in. */
   readonly waitingForOthers: number;
-  /** How many unsent entries of the signed-in person this version of the app can't send. They wait for a version that can. */
+  /**
+   * How many unsent entries of the signed-in person this version of the app can't send. They wait for a version that
+   * can.
+   */
   readonly stuck: number;
   /** Refused for good: staff must look at them. */
   readonly refused: number;

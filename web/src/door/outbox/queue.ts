@@ -13,8 +13,8 @@ export interface QueueEvents {
 }
 
 /**
- * Sends what waits, one entry after the other, oldest first: while the database is connected, the author is signed in and no other
- * tab is sending. What got no answer pauses, so that the others have their turn.
+ * Sends what waits, one entry after the other, oldest first: while the database is connected, the author is signed in
+ * and no other tab is sending. What got no answer pauses, so that the others have their turn.
  */
 export class OutboxQueue {
   readonly #ports: OutboxPorts;

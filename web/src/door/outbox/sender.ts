@@ -14,7 +14,10 @@ import {
 } from './entry.ts';
 import type { OutboxPorts } from './ports.ts';
 
-/** `settled`: the server has it, or refused it for good. `pause`: try later. `stop`: not now; something else will wake us. */
+/**
+ * `settled`: the server has it, or refused it for good. `pause`: try later. `stop`: not now; something else will wake
+ * us.
+ */
 export type SendOutcome = 'settled' | 'pause' | 'stop';
 
 /** How long the server may take while it is connected; then the entry pauses and others have their turn. */
@@ -85,7 +88,10 @@ export class OutboxSender {
     }
   }
 
-  /** After the server refused an entry: reads what it has in the place and notes it as written or refused, or has it sent again. */
+  /**
+   * After the server refused an entry: reads what it has in the place and notes it as written or refused, or has it
+   * sent again.
+   */
   async #settleRefusal(entry: OutboxEntry, refusals: number, sentAt: number): Promise<SendOutcome | 'again'> {
     const { store, clock } = this.#ports;
     // The SDK may have sent it signed in as somebody else, or signed out: such a refusal is no answer to this entry.
@@ -133,8 +139,8 @@ export class OutboxSender {
   }
 
   /**
-   * A check-in of somebody who was merged into another meanwhile goes to that person's place, as it is: the old place took nothing and
-   * never will, so it is not there twice. On the own phone nobody else may be registered.
+   * A check-in of somebody who was merged into another meanwhile goes to that person's place, as it is: the old place
+   * took nothing and never will, so it is not there twice. On the own phone nobody else may be registered.
    */
   async #readdressed({ seq, item }: OutboxEntry): Promise<boolean> {
     if (item.kind !== 'check-in' || item.checkIn.via === 'self') return false;
@@ -159,8 +165,9 @@ export class OutboxSender {
   }
 
   /**
-   * Reports, once for each entry, that its update can't be built or that the SDK doesn't take it. That is a fault of the
-   * app, not an answer of the server: the entry waits with the others that are unsent, for a version that can send it.
+   * Reports, once for each entry, that its update can't be built or that the SDK doesn't take it. That is a fault of
+   * the app, not an answer of the server: the entry waits with the others that are unsent, for a version that can send
+   * it.
    */
   #reportFault(seq: number, error: unknown): void {
     if (this.#stuck.has(seq)) return;

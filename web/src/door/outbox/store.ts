@@ -28,15 +28,15 @@ function toEntry(row: EntryRow): OutboxEntry {
 }
 
 /**
- * The outbox and the check-ins recorded on this device, in IndexedDB. Each change is one transaction, strict where its loss
- * would lose a check-in: when its promise is fulfilled the change survives a reload, a crash and (strict) a power cut; when it is rejected
- * nothing of it happened.
+ * The outbox and the check-ins recorded on this device, in IndexedDB. Each change is one transaction, strict where its
+ * loss would lose a check-in: when its promise is fulfilled the change survives a reload, a crash and (strict) a power
+ * cut; when it is rejected nothing of it happened.
  */
 export class OutboxStore {
   readonly #database: OutboxDatabase;
   /**
-   * This device's records of who was asked about last: a tap is decided without waiting for the disk while the page draws. What is read
-   * after a change was begun waits for it, so forgetting at its beginning is enough.
+   * This device's records of who was asked about last: a tap is decided without waiting for the disk while the page
+   * draws. What is read after a change was begun waits for it, so forgetting at its beginning is enough.
    */
   #lastAsked: { readonly uid: string; readonly records: Promise<readonly KnownRecord[]> } | null = null;
 
@@ -76,8 +76,8 @@ export class OutboxStore {
   }
 
   /**
-   * The next entry to send, noted as handed over: from now on its id and time never change. `null`: there is none. `isFirst`:
-   * it was not handed over before.
+   * The next entry to send, noted as handed over: from now on its id and time never change. `null`: there is none.
+   * `isFirst`: it was not handed over before.
    * @param pick which of all, oldest first
    * @param timeOf when an entry really happened, epoch milliseconds, where its stamp is doubted and that is known now
    */
@@ -125,7 +125,9 @@ export class OutboxStore {
     return toEntry(next);
   }
 
-  /** Gives a check-in, and its undo, to who the person is by now: with its id and time. Returns whether it was there. */
+  /**
+   * Gives a check-in, and its undo, to who the person is by now: with its id and time. Returns whether it was there.
+   */
   async readdress(seq: number, uid: string): Promise<boolean> {
     const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
@@ -166,7 +168,8 @@ export class OutboxStore {
 
   /** The server has the entry. @param sentAt server time before it was sent */
   async done({ seq, item }: OutboxEntry, sentAt: number): Promise<void> {
-    // Forgetting this in a power cut only sends the entry again, which the server takes for the same; the answer need not wait.
+    // Forgetting this in a power cut only sends the entry again, which the server takes for the same; the answer need
+    // not wait.
     const { entries, known, done } = this.#change({ durability: 'relaxed' });
     await entries.delete(seq);
     const own = knownOfItem(item);
@@ -180,8 +183,8 @@ export class OutboxStore {
   }
 
   /**
-   * Keeps a refused entry, with the reason, out of the way of the others. One that was undone meanwhile is removed together
-   * with its undo, so that neither is sent again.
+   * Keeps a refused entry, with the reason, out of the way of the others. One that was undone meanwhile is removed
+   * together with its undo, so that neither is sent again.
    */
   async refuse({ seq, item }: OutboxEntry, reason: OutboxRefusal, at: number): Promise<void> {
     const { entries, known, done } = this.#change(STRICT);

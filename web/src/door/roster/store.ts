@@ -61,7 +61,10 @@ function openRosterDatabase(name: string): Promise<IDBPDatabase<RosterSchema>> {
 
 const WithSecret = z.object({ secret: z.string() });
 
-/** Until version 2 a person's secret stood in the row. The copy must go on deciding without network, so it is moved, not loaded anew. */
+/**
+ * Until version 2 a person's secret stood in the row. The copy must go on deciding without network, so it is moved, not
+ * loaded anew.
+ */
 async function moveSecrets(
   tx: IDBPTransaction<RosterSchema, ('rows' | 'secrets' | 'meta')[], 'versionchange'>,
 ): Promise<void> {
@@ -77,7 +80,10 @@ async function moveSecrets(
   if (state) await meta.put({ ...state, hasAllSecrets: state.complete }, 'state');
 }
 
-/** What a page of the roster brought: a person, or `null` for somebody who left (merged into another, where it says `into`). */
+/**
+ * What a page of the roster brought: a person, or `null` for somebody who left (merged into another, where it says
+ * `into`).
+ */
 export interface RosterChange {
   readonly uid: string;
   readonly version: number;
@@ -199,7 +205,8 @@ export class RosterStore {
   }
 
   /**
-   * Who has this number, and whose guardian has it, by name. Of two who have it, while it is handed over, the one that changed last.
+   * Who has this number, and whose guardian has it, by name. Of two who have it, while it is handed over, the one that
+   * changed last.
    * @param phone as it is kept, in E.164
    */
   async byPhone(phone: string): Promise<readonly DoorPerson[]> {

@@ -20,7 +20,9 @@ export interface RosterSyncOptions {
   readonly onProblem: (problem: string) => void;
 }
 
-/** Keeps the copy of a roster up: pages in order of version until it has caught up, then what changes, as it changes. */
+/**
+ * Keeps the copy of a roster up: pages in order of version until it has caught up, then what changes, as it changes.
+ */
 export class RosterSync {
   readonly #part: RosterPart;
   readonly #source: RosterSource;

@@ -18,7 +18,9 @@ export const GUEST_COLUMNS = [
 /** What those columns hold for a member's check-in. */
 export const NO_GUEST = [GUEST_LIST_TEXT.member, '', '', ''] as const;
 
-/** A day pass as a line of the day's file: the columns of a check-in, then {@link GUEST_COLUMNS}. The price is in pesos. */
+/**
+ * A day pass as a line of the day's file: the columns of a check-in, then {@link GUEST_COLUMNS}. The price is in pesos.
+ */
 export function guestLine({ value, charge }: GuestRow): readonly string[] {
   const { At, Name, Phone, Via, Annulled } = value;
   return [

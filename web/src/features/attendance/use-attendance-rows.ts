@@ -13,8 +13,8 @@ function newestFirst(rows: Iterable<AttendanceRow>): readonly AttendanceRow[] {
 }
 
 /**
- * Listens to the newest rows of a branch and day and loads earlier ones page by page; nothing is downloaded twice. The list
- * holds the live newest rows over those that slid out of them or were loaded before.
+ * Listens to the newest rows of a branch and day and loads earlier ones page by page; nothing is downloaded twice. The
+ * list holds the live newest rows over those that slid out of them or were loaded before.
  */
 export function useAttendanceRows(branch: string | null, day: GymDay): Listed<AttendanceRow> {
   const newest = useNewestAttendance(branch, day);

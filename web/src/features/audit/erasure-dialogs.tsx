@@ -36,7 +36,10 @@ export function EraseDialog({ uid, name, onClose, onDone }: ErasureDialogProps) 
 
 const GROUNDS = ERASURE_GROUNDS.map((value) => ({ value, label: ERASURES_TEXT.grounds[value] }));
 
-/** Answers that the gym keeps the data, for a reason that the law knows. Under the reason stands what the person will read. */
+/**
+ * Answers that the gym keeps the data, for a reason that the law knows. Under the reason stands what the person will
+ * read.
+ */
 export function RefuseDialog({ uid, name, onClose, onDone }: ErasureDialogProps) {
   const [ground, setGround] = useState<(typeof ERASURE_GROUNDS)[number]>('contract');
   return (

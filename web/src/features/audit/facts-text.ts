@@ -103,7 +103,10 @@ function settingText({ Of, From, To }: Setting, names: AuditNames): string {
   return `${plan}${name}: ${changeText({ From, To }, isPolicy ? 'como en general' : 'sin dato', (value) => settingValue(last, value))}`;
 }
 
-/** What a line changed besides its sum, in short parts: days, plan, reason. Nothing of it is a key or a name of the database. */
+/**
+ * What a line changed besides its sum, in short parts: days, plan, reason. Nothing of it is a key or a name of the
+ * database.
+ */
 export function factsText({ Action, Branch, Detail, Facts = {} }: StoredAudit, names: AuditNames): readonly string[] {
   const { Ends, Plan, Days, Day, Reason, Annulled, Problems, Link, Settings } = Facts;
   const detail = Detail === undefined ? '' : detailText(Action, Detail, names.branch);

@@ -75,7 +75,9 @@ function Person({ uid }: { readonly uid: string }) {
   );
 }
 
-/** A line of the log as a sentence: who did what to whom, with links to the people and to what it is about, and the sum. */
+/**
+ * A line of the log as a sentence: who did what to whom, with links to the people and to what it is about, and the sum.
+ */
 export function AuditSentence({
   line,
   value,

@@ -75,7 +75,9 @@ export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'jobs-run': 'Corrió tareas diarias',
 };
 
-/** The word between an action and the person it concerns: 'Renovó a Ana'. 'de' for the others: 'Editó los datos de Ana'. */
+/**
+ * The word between an action and the person it concerns: 'Renovó a Ana'. 'de' for the others: 'Editó los datos de Ana'.
+ */
 export const JOINED_BY: Readonly<Partial<Record<AuditAction, string>>> = {
   'access-link-created': 'a',
   'membership-renewed': 'a',

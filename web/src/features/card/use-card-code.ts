@@ -11,7 +11,10 @@ export interface CardCode {
 
 const TICK_MS = 250;
 
-/** The card's code now, made on the device; it changes every 30 s. `null` while it is being made, or for a damaged secret. */
+/**
+ * The card's code now, made on the device; it changes every 30 s. `null` while it is being made, or for a damaged
+ * secret.
+ */
 export function useCardCode(pin: string, secret: string): CardCode | null {
   const [code, setCode] = useState<CardCode | null>(null);
   useEffect(() => {

@@ -80,7 +80,10 @@ function DeniedMember({ uid, ...rest }: DeniedProps & { readonly uid: string }) 
   return <Denied {...rest} uid={uid} name={useName(uid)} />;
 }
 
-/** A check-in to which the server hasn't added the name yet: its trigger runs after the check-in, and may have to start first. */
+/**
+ * A check-in to which the server hasn't added the name yet: its trigger runs after the check-in, and may have to start
+ * first.
+ */
 function Unnamed({ uid, ...row }: Omit<RowProps, 'name'> & { readonly uid: string }) {
   return <Row {...row} uid={uid} name={useName(uid)} />;
 }

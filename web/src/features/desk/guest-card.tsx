@@ -27,7 +27,9 @@ interface GuestCardProps {
   readonly onSettled?: () => void;
 }
 
-/** A day pass by name and phone, for somebody without an account; then the way back for 10 s, and what is to be charged. */
+/**
+ * A day pass by name and phone, for somebody without an account; then the way back for 10 s, and what is to be charged.
+ */
 export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardProps) {
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');

@@ -9,7 +9,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** A plan on sale: what it costs, how long it lasts, where it is good. `branchNames` are by key; of a branch without one, as of a hidden one, nothing is said. */
+/**
+ * A plan on sale: what it costs, how long it lasts, where it is good. `branchNames` are by key; of a branch without
+ * one, as of a hidden one, nothing is said.
+ */
 export function PlanCard({
   plan,
   branchNames,

@@ -17,7 +17,7 @@ export function Contacted({ at, by, today }: { readonly at: number; readonly by:
   const day = gymDayOf(at);
   const when = day === today ? `${fromToday(day, today)} ${formatTime(at)}` : fromToday(day, today);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: at a desk only the mark is drawn, and the focus brings out its words
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: at a desk the focus brings out the words of the mark
     <span className={styles.sent} tabIndex={0}>
       <IconCheck size={16} stroke={2} aria-hidden />
       <span>{FOLLOW_UP_TEXT.sent(when, who)}</span>

@@ -29,7 +29,7 @@ export function DeliveryMark({ delivery, today }: { readonly delivery: ShownDeli
   const when = day === today ? `${fromToday(day, today)} ${formatTime(delivery.At)}` : fromToday(day, today);
   const words = isWrong(delivery) ? deliveryText(delivery.State, delivery.Reason) : DELIVERY_TEXT[delivery.State];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: at a desk only the mark is drawn, and the focus brings out its words
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: at a desk the focus brings out the words of the mark
     <span className={styles.sent} data-tone={isWrong(delivery) ? 'bad' : undefined} tabIndex={0}>
       <Icon size={16} stroke={2} aria-hidden />
       <span>{FOLLOW_UP_TEXT.delivered(when, words)}</span>

@@ -1,4 +1,7 @@
-/** Where the keyboard goes next: a place among `count` results, `box`: back to the field, `null`: the key isn't for the results. */
+/**
+ * Where the keyboard goes next: a place among `count` results, `box`: back to the field, `null`: the key isn't for the
+ * results.
+ */
 export function nextPlace(key: string, at: number | 'box', count: number): number | 'box' | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return at === 'box' ? 0 : Math.min(at + 1, count - 1);

@@ -2,7 +2,9 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import styles from './general-search.module.css';
 import { GENERAL_TEXT } from './text.ts';
 
-/** The column of the box and what it found, or of the results alone; `onKeyDown` takes the keys of all that is in it. */
+/**
+ * The column of the box and what it found, or of the results alone; `onKeyDown` takes the keys of all that is in it.
+ */
 export function Found({
   at,
   onKeyDown,

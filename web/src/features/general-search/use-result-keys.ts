@@ -2,8 +2,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { nextPlace } from './result-keys.ts';
 
 /**
- * The keys of a box with results under it, for the `onKeyDown` of what holds both: arrows go through the results' links, Enter in the box opens
- * the first one, also when the answer is still on its way: a bar code scanner doesn't wait.
+ * The keys of a box with results under it, for the `onKeyDown` of what holds both: arrows go through the results'
+ * links, Enter in the box opens the first one, also when the answer is still on its way: a bar code scanner doesn't
+ * wait.
  *
  * @param typed what is in the box
  * @param isAnswered is on screen what was found for exactly that?

@@ -17,7 +17,10 @@ export interface Zoom {
   readonly press: (key: string) => boolean;
 }
 
-/** Zoom and move of what `picture` holds, inside its parent: by wheel, two fingers, double tap, and what {@link Zoom} offers. */
+/**
+ * Zoom and move of what `picture` holds, inside its parent: by wheel, two fingers, double tap, and what {@link Zoom}
+ * offers.
+ */
 export function useZoom(picture: RefObject<HTMLElement | null>): Zoom {
   const panzoom = useRef<PanzoomObject | null>(null);
   const [scale, setScale] = useState(1);

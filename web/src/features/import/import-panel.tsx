@@ -28,8 +28,8 @@ type Step =
 const START: Step = { kind: 'choose', problem: null };
 
 /**
- * Many people from a file: template, upload, the meaning of its columns where that isn't clear, review, import. Nothing is
- * sent before the review is confirmed.
+ * Many people from a file: template, upload, the meaning of its columns where that isn't clear, review, import. Nothing
+ * is sent before the review is confirmed.
  */
 export function ImportPanel({
   branches,

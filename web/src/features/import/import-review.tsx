@@ -164,8 +164,8 @@ function ReviewButtons({
 }
 
 /**
- * A reviewed file: what is ready and what is wrong, counted by kind and mended in place; then its import with progress, and
- * the invitations of who was created.
+ * A reviewed file: what is ready and what is wrong, counted by kind and mended in place; then its import with progress,
+ * and the invitations of who was created.
  */
 export function ImportReview({
   file,

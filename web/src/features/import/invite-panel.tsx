@@ -24,7 +24,9 @@ interface Invited {
   readonly phone: string;
 }
 
-/** Returns the people who were created, each with the phone that gets the invitation: the own one, or the guardian's. */
+/**
+ * Returns the people who were created, each with the phone that gets the invitation: the own one, or the guardian's.
+ */
 function peopleToInvite(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, Outcome>): readonly Invited[] {
   return rows.flatMap(({ line, input }) => {
     const { status, uid } = outcomes.get(line) ?? {};

@@ -74,7 +74,9 @@ export function findUnknownNames(
   return [...unknown.values()].toSorted((a, b) => b.rows - a.rows);
 }
 
-/** Returns a matching that was made by names alone, and whether somebody should look at it before the rows are reviewed. */
+/**
+ * Returns a matching that was made by names alone, and whether somebody should look at it before the rows are reviewed.
+ */
 export function matchFile(
   rows: readonly CsvRow[],
   gym: GymNames,

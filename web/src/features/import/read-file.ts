@@ -56,7 +56,9 @@ function withoutHeading(rows: readonly CsvRow[]): readonly CsvRow[] {
   return titles < 0 ? [] : rows.slice(titles);
 }
 
-/** Reads a chosen file by its content, whatever its name: a spreadsheet (`.xlsx`), or text separated by commas or tabs. */
+/**
+ * Reads a chosen file by its content, whatever its name: a spreadsheet (`.xlsx`), or text separated by commas or tabs.
+ */
 export async function readFile(file: File): Promise<ImportFile | FileProblem> {
   if (file.size > MAX_UNPACKED_BYTES) return 'too-big';
   try {

@@ -29,7 +29,9 @@ function shownColumns(matching: Matching, wrong: readonly (ColumnId | null)[], g
   return COLUMNS.filter(({ id }) => shown.has(id));
 }
 
-/** Mends one line: its cells as they are in the file, with what is wrong beside each. Then goes on with the next line. */
+/**
+ * Mends one line: its cells as they are in the file, with what is wrong beside each. Then goes on with the next line.
+ */
 export function RowDialog({
   row,
   outcome,

@@ -5,7 +5,10 @@ function guardianOf({ Guardian }: RowInput): string {
   return 'Uid' in Guardian ? Guardian.Uid : Guardian.Phone;
 }
 
-/** A version-4 UUID that follows from a line's content: the same line makes the same person, also from another file or browser. */
+/**
+ * A version-4 UUID that follows from a line's content: the same line makes the same person, also from another file or
+ * browser.
+ */
 export async function rowId(row: RowInput): Promise<string> {
   const text = JSON.stringify([row.Nombre, row.Phone ?? ['tutor', guardianOf(row)]]);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).slice(0, 16);

@@ -58,8 +58,8 @@ function dayOf(year: string, month: number, day: string, latest: GymDay | undefi
 }
 
 /**
- * Parses a day as spreadsheets in Mexico write it: `2026-12-15`, `15/12/2026`, `15/12/26`, `15-dic-2026`, `15 de diciembre
- * de 2026`, or a day number (`46371`). A time of day after it is ignored.
+ * Parses a day as spreadsheets in Mexico write it: `2026-12-15`, `15/12/2026`, `15/12/26`, `15-dic-2026`, `15 de
+ * diciembre de 2026`, or a day number (`46371`). A time of day after it is ignored.
  */
 export function parseSheetDay(text: string, { latest, is1904 = false }: DayReading = {}): GymDay | null {
   const cell = text.trim().replace(TIME_OF_DAY, '');

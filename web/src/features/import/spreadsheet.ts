@@ -25,7 +25,10 @@ const VALUE_PART = /\.(?:xml|rels)$/i;
 const ROW_START = /<(?:\w+:)?row\b[^>]*?\sr=["'](\d+)["']/g;
 const VALUE = /<(?:\w+:)?(?:v|is)\b/;
 const SHEET_END = /<\/(?:\w+:)?sheetData>/;
-/** A cell or row far outside of the limits. The library fills the gap before it, so a forged address would exhaust memory. */
+/**
+ * A cell or row far outside of the limits. The library fills the gap before it, so a forged address would exhaust
+ * memory.
+ */
 const FAR_ADDRESS = /\sr=["'](?:[A-Z]{3,}\d|[A-Z]*\d{6,}["'])/;
 
 /** Unpacks the parts of a workbook. Throws before it unpacks more than {@link MAX_UNPACKED_BYTES}. */
@@ -67,8 +70,8 @@ function cellText(value: unknown): string {
 }
 
 /**
- * Reads the values of the first sheet of an `.xlsx` or `.xlsm` file: the last computed value of a formula, no macros. For a
- * worker, because it takes seconds for a large file.
+ * Reads the values of the first sheet of an `.xlsx` or `.xlsm` file: the last computed value of a formula, no macros.
+ * For a worker, because it takes seconds for a large file.
  */
 export async function readSpreadsheet(packed: Uint8Array): Promise<SpreadsheetResult> {
   try {
@@ -79,8 +82,8 @@ export async function readSpreadsheet(packed: Uint8Array): Promise<SpreadsheetRe
     }
     const workbook = parts['xl/workbook.xml'];
     const is1904 = workbook !== undefined && /\bdate1904=["'](?:1|true)["']/.test(strFromU8(workbook));
-    // Packed again without compression: the library unpacks compressed parts in workers from `blob:` addresses, which the
-    // Content Security Policy forbids.
+    // Packed again without compression: the library unpacks compressed parts in workers from `blob:` addresses, which
+    // the Content Security Policy forbids.
     const data = await readSheet(new Blob([zipSync(parts, { level: 0 })]));
     if (data.length > MAX_ROWS + 1) return { kind: 'too-long' };
     const rows = data

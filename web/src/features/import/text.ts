@@ -149,7 +149,10 @@ const PROBLEM_COLUMNS: Readonly<Record<keyof typeof IMPORT_TEXT.problems, Column
   visits: 'visits',
 };
 
-/** What became of a file's lines: '140 personas creadas, 8 ya existían, 50 sin enviar'. Leaves out zeros after the first. */
+/**
+ * What became of a file's lines: '140 personas creadas, 8 ya existían, 50 sin enviar'. Leaves out zeros after the
+ * first.
+ */
 export function countsText({ created, existing, refused, unsent }: RunCounts): string {
   const others = [
     { count: existing, say: IMPORT_TEXT.existing },

@@ -19,8 +19,8 @@ export interface ImportRun {
 }
 
 /**
- * The import of one reviewed file. Leaving the page stops it after the call that is under way; what it did so far is kept
- * on the device until it ends.
+ * The import of one reviewed file. Leaving the page stops it after the call that is under way; what it did so far is
+ * kept on the device until it ends.
  */
 export function useImport(file: string, rows: readonly ReviewedRow[]): ImportRun {
   const [status, setStatus] = useState<ImportStatus>('review');

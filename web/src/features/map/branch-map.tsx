@@ -65,7 +65,10 @@ const COUNTRY_OPTIONS: MapOptions = {
   boxZoom: false,
 };
 
-/** The branches on a map: streets where they are configured, else the outline that comes with the app. In the browser only. */
+/**
+ * The branches on a map: streets where they are configured, else the outline that comes with the app. In the browser
+ * only.
+ */
 export function BranchMap({
   pins,
   chosen,
@@ -188,7 +191,9 @@ function addControls(map: LeafletMap): void {
   if (TILES) new Control.Attribution({ prefix: false }).addTo(map);
 }
 
-/** Names the map for screen readers. The keyboard reaches it first: arrows move the map, plus and minus change the zoom. */
+/**
+ * Names the map for screen readers. The keyboard reaches it first: arrows move the map, plus and minus change the zoom.
+ */
 function makeReachable(map: LeafletMap): void {
   const container = map.getContainer();
   container.setAttribute('role', 'region');

@@ -8,8 +8,9 @@ function isWorld(value: unknown): value is World {
 }
 
 /**
- * A ring that crosses the 180th meridian jumps from one edge of a flat map to the other, as a bar across the whole of it. It goes on beyond the
- * edge instead, on the side where most of it lies; what goes around a pole is closed along that.
+ * A ring that crosses the 180th meridian jumps from one edge of a flat map to the other, as a bar across the whole of
+ * it. It goes on beyond the edge instead, on the side where most of it lies; what goes around a pole is closed along
+ * that.
  */
 function unbroken(ring: readonly Position[]): Position[] {
   let turn = 0;
@@ -34,7 +35,10 @@ function onFlatMap(geometry: Geometry): Geometry {
   return { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(unbroken)) };
 }
 
-/** The outlines of all countries (Natural Earth, 1:110 million, public domain): part of the app, so it needs no network and no key. */
+/**
+ * The outlines of all countries (Natural Earth, 1:110 million, public domain): part of the app, so it needs no network
+ * and no key.
+ */
 export async function loadOutline(): Promise<FeatureCollection> {
   const { default: world }: { readonly default: unknown } = await import('world-atlas/countries-110m.json');
   const countries = isWorld(world) ? world.objects.countries : undefined;

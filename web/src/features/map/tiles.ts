@@ -16,7 +16,10 @@ export interface Tiles {
 
 /** Used when a key is set and no address: MapTiler's streets, in the size in which Leaflet lays tiles out. */
 const PROVIDER = 'https://api.maptiler.com/maps/streets-v2/256/{z}/{x}/{y}.png?key={key}';
-/** The host of such an address; `{s}` stands for its hosts a, b and c. Without encryption on this machine alone, for a server of one's own. */
+/**
+ * The host of such an address; `{s}` stands for its hosts a, b and c. Without encryption on this machine alone, for a
+ * server of one's own.
+ */
 const HOST = /^(https:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?|http:\/\/127\.0\.0\.1(?::\d+)?)\//i;
 
 /** Of a credit: three lines on the map of a phone. */
@@ -30,7 +33,10 @@ const link = (address: string, text: string): string =>
 const OPEN_STREET_MAP = link('https://www.openstreetmap.org/copyright', '© OpenStreetMap');
 const ATTRIBUTION = `${link('https://www.maptiler.com/copyright/', '© MapTiler')} ${OPEN_STREET_MAP}`;
 
-/** Whom to name for tiles of an own address, as HTML; `null` where what was set is no credit: too long, or its link isn't `https` or stands alone. */
+/**
+ * Whom to name for tiles of an own address, as HTML; `null` where what was set is no credit: too long, or its link
+ * isn't `https` or stands alone.
+ */
 function creditOf(text: string | null, address: string | null): string | null {
   if (text === null) return address === null ? OPEN_STREET_MAP : null;
   if (text.length > CREDIT_MAX_LENGTH || (address !== null && !LINK.test(address))) return null;
@@ -39,9 +45,10 @@ function creditOf(text: string | null, address: string | null): string | null {
 }
 
 /**
- * The tiles of the map, or `null`: without a key and without an address nothing is asked of anybody, and the embedded outline is shown; also where what
- * was set can't be right. Settings: the provider's key, which stands in the address where it says `{key}`; the address of tiles as
- * OpenStreetMap has them, `https` only; whom to name for those. OpenStreetMap is always named: nearly all streets are drawn from it.
+ * The tiles of the map, or `null`: without a key and without an address nothing is asked of anybody, and the embedded
+ * outline is shown; also where what was set can't be right. Settings: the provider's key, which stands in the address
+ * where it says `{key}`; the address of tiles as OpenStreetMap has them, `https` only; whom to name for those.
+ * OpenStreetMap is always named: nearly all streets are drawn from it.
  */
 export function tilesOf(settings: MapSettings): Tiles | null {
   const { mapsKey: key, mapsTiles: address } = settings;

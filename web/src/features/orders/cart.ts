@@ -4,7 +4,10 @@ import { present } from '@gym/domain/present';
 import type { OrderKind } from '@gym/domain/store/order';
 import * as z from 'zod/mini';
 
-/** Something in a cart, with what was last shown of it: price in centavos. `name` and `price` are absent until it was shown. */
+/**
+ * Something in a cart, with what was last shown of it: price in centavos. `name` and `price` are absent until it was
+ * shown.
+ */
 const itemSchema = z.object({
   item: z.string(),
   quantity: z.number(),

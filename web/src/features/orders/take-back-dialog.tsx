@@ -16,7 +16,10 @@ import { moveKeep } from './moves-here.ts';
 import styles from './orders.module.css';
 import { MOVE_TEXT, REVIEW_TEXT } from './text.ts';
 
-/** What annulling the order's period comes to; `null` if the period isn't in the history or the history isn't loaded yet. */
+/**
+ * What annulling the order's period comes to; `null` if the period isn't in the history or the history isn't loaded
+ * yet.
+ */
 function previewOf(entries: readonly MembershipEntry[], order: string, now: number) {
   if (!effectiveEntries(entries).some(({ id }) => id === order)) return null;
   return annul(entries, { targetId: order, reason: 'preview' }, previewDoing(entries, now));

@@ -6,7 +6,9 @@ import type { OwnQueueProps } from './own-queue.tsx';
 import { CHECK_IN_TEXT } from './text.ts';
 import type { AnswerProps, UndoProps } from './verdict-panel.tsx';
 
-/** The answer and its undo: no part of the first view, but here before anybody can have read it and lost the network. */
+/**
+ * The answer and its undo: no part of the first view, but here before anybody can have read it and lost the network.
+ */
 const answerParts = appIsStable
   .then(() => import('./verdict-panel.tsx'))
   .catch(() => ({ Answer: PlainAnswer, OwnUndo: NoButton }));

@@ -17,7 +17,9 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void;
 }
 
-/** What the door shows: its QR scanned, here or by the phone's own camera, or its digits typed, which needs the network. */
+/**
+ * What the door shows: its QR scanned, here or by the phone's own camera, or its digits typed, which needs the network.
+ */
 export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
   const [scanning, setScanning] = useState(false);
   const offline = useOffline();

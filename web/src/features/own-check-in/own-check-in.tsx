@@ -178,7 +178,9 @@ function Said({ shown, branch, preview, name, withoutPlan, failure }: SaidProps)
   );
 }
 
-/** The own check-in: branch, the verdict as it would be, one button, the answer. Works without network once it was open. */
+/**
+ * The own check-in: branch, the verdict as it would be, one button, the answer. Works without network once it was open.
+ */
 export function OwnCheckIn({ uid, user, config, branches, codeInAddress, withoutPlan }: OwnCheckInProps) {
   const today = useToday();
   const now = useNow();

@@ -9,8 +9,8 @@ import { logFailure } from '../../lib/log.ts';
 import { type CheckInEvent, nextCheckIn, type Press, refusedHere, startCheckIn } from './check-in-state.ts';
 
 /**
- * How long the server may take before the screen says that the check-in is kept and waits: whoever stands at the door looks for no
- * longer, and a connection that died a moment ago still counts as one.
+ * How long the server may take before the screen says that the check-in is kept and waits: whoever stands at the door
+ * looks for no longer, and a connection that died a moment ago still counts as one.
  */
 const ANSWER_MS = 900;
 
@@ -63,7 +63,9 @@ async function checkIn(
   tell({ type: fate === 'sent' ? 'sent' : 'refused' });
 }
 
-/** The member's button: one press at a time. What was kept is sent sooner or later, once, whichever page is open then. */
+/**
+ * The member's button: one press at a time. What was kept is sent sooner or later, once, whichever page is open then.
+ */
 export function useCheckIn() {
   const connected = useConnected();
   const [state, dispatch] = useReducer(nextCheckIn, connected, startCheckIn);
@@ -125,7 +127,9 @@ export function useCheckIn() {
 
   return {
     shown,
-    /** Takes the answer's check-in back; the server accepts it up to 30 s after the arrival. `false`: it still counts. */
+    /**
+     * Takes the answer's check-in back; the server accepts it up to 30 s after the arrival. `false`: it still counts.
+     */
     undo,
     /** Id of the check-in that the press recorded; `null`: it recorded none, or the screen no longer shows it. */
     recordedId: recorded?.id ?? null,

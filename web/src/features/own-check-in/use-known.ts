@@ -18,7 +18,7 @@ function useOutboxAnswer<T>(question: string, ask: (outbox: Outbox) => Promise<T
     answer: null,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts say that something was registered, sent or refused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change with each check-in
   useEffect(() => {
     let current = true;
     if (!outbox) return;

@@ -39,7 +39,10 @@ export type AlertKind = keyof typeof TONES;
 const AWAY_MS = 5 * 60_000;
 /** One that is away for longer was put away, and asks for nobody. */
 const PUT_AWAY_MS = 24 * 3_600_000;
-/** What it has not sent asks for somebody for a week more; then only the list of devices says it, because nobody reads an alarm that never ends. */
+/**
+ * What it has not sent asks for somebody for a week more; then only the list of devices says it, because nobody reads
+ * an alarm that never ends.
+ */
 const FORGOTTEN_MS = 8 * 24 * 3_600_000;
 
 /** Is this terminal without connection, and did somebody expect it to have one? */

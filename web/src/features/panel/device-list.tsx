@@ -14,7 +14,10 @@ function factsOf({ Seen, Build, Queue, Refused }: Device['value'], today: GymDay
   return [seen, DEVICE_TEXT.build(Build), PANEL_TEXT.queue(Queue), ...refused].join(' · ');
 }
 
-/** The branch's terminals, and the desks that work without network: when each was last heard of, its version and what it still has to send. */
+/**
+ * The branch's terminals, and the desks that work without network: when each was last heard of, its version and what it
+ * still has to send.
+ */
 export function DeviceList({
   devices,
   now,

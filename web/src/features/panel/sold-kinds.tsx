@@ -32,7 +32,10 @@ export function useSoldKinds(branch: string | null, day: GymDay): Loaded<readonl
   return mapLoaded(useList(kindTotalsPath, branch === null ? null : { branch, day }), largestFirst);
 }
 
-/** Whether the sums of a branch are shown: reception counts its shift before it sees what was sold. `null`: not known yet. */
+/**
+ * Whether the sums of a branch are shown: reception counts its shift before it sees what was sold. `null`: not known
+ * yet.
+ */
 export function useShowsSums(branch: string, isAdmin: boolean): boolean | null {
   const { uid } = useSignedIn();
   const open = useRecord(openShiftPath, isAdmin ? null : { branch, uid });

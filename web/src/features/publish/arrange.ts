@@ -4,7 +4,9 @@ export interface Placed {
   readonly order: number | undefined;
 }
 
-/** The places to write so that the one at `at` stands `by` further down (or up): only those that change. 1 is the first. */
+/**
+ * The places to write so that the one at `at` stands `by` further down (or up): only those that change. 1 is the first.
+ */
 export function arrange(items: readonly Placed[], at: number, by: -1 | 1): readonly { key: string; order: number }[] {
   const moved = [...items];
   const [one] = moved.splice(at, 1);

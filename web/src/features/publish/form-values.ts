@@ -72,7 +72,9 @@ export function daysOf(
   return { from: gymDayOf(stored.From), until };
 }
 
-/** @param today of something new, which nobody would see any more after its last day; `null` for what is there already */
+/**
+ * @param today of something new, which nobody would see any more after its last day; `null` for what is there already
+ */
 export function daysProblems(
   { from, until }: ShownDays,
   today: GymDay | null,
@@ -87,8 +89,8 @@ export function daysProblems(
 }
 
 /**
- * The instants of those days. `From` keeps its stored instant while its day stays. A new record that begins today has no
- * `From`: it begins when the server saves it.
+ * The instants of those days. `From` keeps its stored instant while its day stays. A new record that begins today has
+ * no `From`: it begins when the server saves it.
  */
 export function instantsOf(
   { from, until }: ShownDays,

@@ -85,7 +85,9 @@ function ManagedItem({
   );
 }
 
-/** A list as visitors see it, with hidden ones, where each is edited in place, hidden or shown, and moved up and down. */
+/**
+ * A list as visitors see it, with hidden ones, where each is edited in place, hidden or shown, and moved up and down.
+ */
 export function ManagedList({
   title,
   items,

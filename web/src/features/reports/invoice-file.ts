@@ -105,7 +105,10 @@ const CONCEPT_COLUMNS: readonly Column<Concept>[] = [
   [INVOICE_TEXT.total, ({ Total }) => pesosCell(Total)],
 ];
 
-/** The facturas that are wanted as rows of the accountant's file, one for each concept as the SAT's form asks for them, in pesos. */
+/**
+ * The facturas that are wanted as rows of the accountant's file, one for each concept as the SAT's form asks for them,
+ * in pesos.
+ */
 export function invoiceFile(
   rows: readonly InvoiceRow[],
   branchName: (key: string) => string,

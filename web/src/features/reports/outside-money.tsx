@@ -11,7 +11,10 @@ import { REPORT_TEXT } from './text.ts';
 
 type Orders = SalesReport['Orders'];
 
-/** What came in for orders without a sale less what was given back, and each of them by its way: beside what the till took, and never in it. */
+/**
+ * What came in for orders without a sale less what was given back, and each of them by its way: beside what the till
+ * took, and never in it.
+ */
 export function OutsideMoney({ orders }: { readonly orders: Orders }) {
   const { payments, came, back } = outsideSums(orders);
   return (

@@ -11,7 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
-/** What the body of a report gets: the report, and the days and branch that it is of, for links to lists of the same. */
+/**
+ * What the body of a report gets: the report, and the days and branch that it is of, for links to lists of the same.
+ */
 export interface ReportBodyProps<Output> {
   readonly report: Output;
   readonly from: GymDay;

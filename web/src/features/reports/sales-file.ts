@@ -27,7 +27,10 @@ function outsideRows({ Orders, Days }: SalesReport): readonly (readonly CsvCell[
   ];
 }
 
-/** The whole report as rows of one file: which part, of what, how many and how much; a spreadsheet filters by the first column. */
+/**
+ * The whole report as rows of one file: which part, of what, how many and how much; a spreadsheet filters by the first
+ * column.
+ */
 export function salesFile(report: SalesReport): readonly (readonly CsvCell[])[] {
   const rows = (title: string, group: Group): readonly (readonly CsvCell[])[] =>
     group.map(({ Name, Count, Total }) => [title, Name, Count, pesosCell(Total)]);

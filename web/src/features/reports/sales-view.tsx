@@ -90,7 +90,10 @@ function SoldDays({ days, today }: { readonly days: SalesReport['Days']; readonl
   );
 }
 
-/** What the till sold and what came in besides it, side by side; then both by day, and what was sold. A gym may have one without the other. */
+/**
+ * What the till sold and what came in besides it, side by side; then both by day, and what was sold. A gym may have one
+ * without the other.
+ */
 export function SalesSums(props: BodyProps) {
   const { report, today } = props;
   const isSold = report.Sales > 0 || report.Refunds > 0;

@@ -29,7 +29,10 @@ interface ActionFormProps {
   readonly onAnother: () => void;
 }
 
-/** What a link of Firebase's mails is for: a password, or an e-mail to confirm or to take back. Opening it uses nothing up. */
+/**
+ * What a link of Firebase's mails is for: a password, or an e-mail to confirm or to take back. Opening it uses nothing
+ * up.
+ */
 export function ActionForm({ code, purpose, onAnother }: ActionFormProps) {
   const [link, setLink] = useState<Read>('reading');
   const [said, setSaid] = useState<string | null>(null);
@@ -106,7 +109,10 @@ function Over({ purpose, onAnother }: { readonly purpose: Purpose; readonly onAn
   );
 }
 
-/** The link may be good, but nobody answered. It is read again where it stands: who leaves would have to find the mail anew. */
+/**
+ * The link may be good, but nobody answered. It is read again where it stands: who leaves would have to find the mail
+ * anew.
+ */
 function Unread({ problem, onAgain }: { readonly problem: AuthProblem; readonly onAgain: () => void }) {
   return (
     <div className={styles.form}>

@@ -21,9 +21,9 @@ function firstPart({ pathname }: URL): string | null {
 }
 
 /**
- * Where to go after signing in: a path of this app only, never another site and never the sign-in page again. The text comes
- * from the address bar, so it is parsed as browsers do it, which drop tabs and line ends and take `\` for `/`, and only the
- * parsed form is used.
+ * Where to go after signing in: a path of this app only, never another site and never the sign-in page again. The text
+ * comes from the address bar, so it is parsed as browsers do it, which drop tabs and line ends and take `\` for `/`,
+ * and only the parsed form is used.
  */
 export function returnPath(wanted: string | null): string {
   const address = wanted === null ? null : ownAddress(wanted);

@@ -94,8 +94,8 @@ function RoleForm({ person, branches, onClose, onDone }: RoleFormProps) {
 }
 
 /**
- * Gives, changes or takes away a role. Somebody who got a role is told apart how they sign in, so that nobody has to look
- * for it elsewhere.
+ * Gives, changes or takes away a role. Somebody who got a role is told apart how they sign in, so that nobody has to
+ * look for it elsewhere.
  */
 export function StaffDialog({
   person: known,

@@ -6,7 +6,10 @@ import { DEFAULT_TOPICS, TOPIC_KEYS, type TopicKey, topicTemplate } from '@gym/d
 import type { Changes } from './use-settings-form.ts';
 import { VISITOR_TEXT } from './visitor-text.ts';
 
-/** What visitors read, as typed: a message by topic, and by their numbers titles and texts of steps, questions and answers. */
+/**
+ * What visitors read, as typed: a message by topic, and by their numbers titles and texts of steps, questions and
+ * answers.
+ */
 export type VisitorForm = Readonly<Record<string, string>>;
 
 /** The fields of a step or of a question, by its number from 0. */
@@ -73,7 +76,10 @@ function questionsOf(form: VisitorForm): StoredQuestion[] {
     .filter(({ Question }) => Question !== '');
 }
 
-/** What to send of a list: nothing where it is as before, none where it is the product's own, which it follows from then on. */
+/**
+ * What to send of a list: nothing where it is as before, none where it is the product's own, which it follows from then
+ * on.
+ */
 function changed<Item>(now: Item[], before: Item[], own: readonly Item[]): Item[] | undefined {
   const text = JSON.stringify(now);
   if (text === JSON.stringify(before)) return undefined;

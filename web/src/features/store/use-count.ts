@@ -29,8 +29,8 @@ export interface Count {
 type Parts = readonly (readonly Shelf[])[];
 
 /**
- * A count of the shelves of one branch: what was typed, and sending it. Shelves that were saved are no longer typed, also
- * when a later part of the count fails.
+ * A count of the shelves of one branch: what was typed, and sending it. Shelves that were saved are no longer typed,
+ * also when a later part of the count fails.
  */
 export function useCount(branch: string): Count {
   const [typed, setTyped] = useState<Readonly<Record<string, TypedCount>>>({});

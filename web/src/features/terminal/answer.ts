@@ -44,8 +44,8 @@ export function shownAnswer(answer: Exclude<ScanAnswer, { kind: 'choose' }>): Sh
 }
 
 /**
- * A phone number is known to friends and others: who types one learns neither the whole name nor the face that belong to it.
- * Staff see both at the desk.
+ * A phone number is known to friends and others: who types one learns neither the whole name nor the face that belong
+ * to it. Staff see both at the desk.
  */
 function shownPerson({ uid, name, hasPhoto }: DoorPerson, by: IdentifiedBy): NonNullable<ShownAnswer['person']> {
   if (by === 'phone') return { uid, name: firstNameAndInitial(name), hasPhoto: false };

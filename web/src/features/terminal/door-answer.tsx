@@ -4,7 +4,10 @@ import { SIGNS } from '../../ui/signs.ts';
 import type { ShownAnswer } from './answer.ts';
 import styles from './door-answer.module.css';
 
-/** The answer to the person at the terminal: the verdict in the largest type, then who, why and what to do; the photo beside. */
+/**
+ * The answer to the person at the terminal: the verdict in the largest type, then who, why and what to do; the photo
+ * beside.
+ */
 export function DoorAnswerPanel({ answer }: { readonly answer: ShownAnswer }) {
   const { tone, headline, person, reason, advice } = answer;
   const photo = useCachedPhoto(person?.uid ?? null, person?.hasPhoto ?? false);

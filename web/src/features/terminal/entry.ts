@@ -13,11 +13,16 @@ export interface Entry {
 
 export const EMPTY_ENTRY: Entry = { digits: '', lastAt: null, burst: 0, longestGap: 0 };
 
-/** A scanner types like a keyboard, a digit every 5 to 50 ms, more through a slow radio; few hands are quicker than this. */
+/**
+ * A scanner types like a keyboard, a digit every 5 to 50 ms, more through a slow radio; few hands are quicker than
+ * this.
+ */
 const SCANNER_GAP_MS = 110;
 /** Fewer digits than this may be two keys hit at once. */
 const SHORTEST_SCAN = 6;
-/** A scan without a final Enter is over when nothing came for so long, and for half as long again as its longest pause. */
+/**
+ * A scan without a final Enter is over when nothing came for so long, and for half as long again as its longest pause.
+ */
 const SCAN_END_MS = 60;
 const SCAN_END_GAPS = 1.5;
 /** A PIN that may be the start of a phone waits so long for the next digit. */
@@ -61,15 +66,18 @@ export interface Known {
   readonly startsPhone: boolean;
 }
 
-/** Do these digits leave open whether they are a PIN or the start of a phone? Only then {@link pauseBefore} needs to know more. */
+/**
+ * Do these digits leave open whether they are a PIN or the start of a phone? Only then {@link pauseBefore} needs to
+ * know more.
+ */
 export function isOpen(entry: Entry): boolean {
   const text = readEntry(entry);
   return !isScan(entry) && text.length === PIN_DIGITS && /^[2-9]/.test(text);
 }
 
 /**
- * How long to wait for more before deciding, milliseconds: 0 decides at once, `null` never by itself. Six digits that begin no
- * phone of the roster are a PIN at once; phones of Mexico never begin with 0 or 1.
+ * How long to wait for more before deciding, milliseconds: 0 decides at once, `null` never by itself. Six digits that
+ * begin no phone of the roster are a PIN at once; phones of Mexico never begin with 0 or 1.
  */
 export function pauseBefore(entry: Entry, known: Known | null): number | null {
   const { length } = readEntry(entry);

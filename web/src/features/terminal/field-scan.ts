@@ -12,8 +12,9 @@ export function otherField(event: KeyboardEvent, own: HTMLElement | null): Field
 }
 
 /**
- * Finds cards that a scanner types into a field of a panel. Only a card is told from what hands type: fifteen digits as quick as
- * hardly any hand, with the right check digit. The field gets its text back as it was before the first of them.
+ * Finds cards that a scanner types into a field of a panel. Only a card is told from what hands type: fifteen digits as
+ * quick as hardly any hand, with the right check digit. The field gets its text back as it was before the first of
+ * them.
  */
 export class FieldScan {
   #entry: Entry = EMPTY_ENTRY;

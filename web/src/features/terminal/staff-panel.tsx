@@ -37,7 +37,10 @@ interface StaffPanelProps {
   readonly onLeave: () => void;
 }
 
-/** After a staff member's password: the sound off or, for the other wish, what the server refused and the way out. The terminal stays signed in with its own account. */
+/**
+ * After a staff member's password: the sound off or, for the other wish, what the server refused and the way out. The
+ * terminal stays signed in with its own account.
+ */
 export function StaffPanel({ wish, branch, nameOf, onClose, onMute, onLeave }: StaffPanelProps) {
   const [pass, setPass] = useState<StaffPass | null>(null);
   const proceed = (given: StaffPass): void => {

@@ -11,8 +11,8 @@ interface TerminalPanelProps {
 }
 
 /**
- * What is asked or shown at a terminal beside the door's own keys. It is no modal dialog: pad, keyboard, scanner and camera go on
- * reaching the door, whose answer covers it for its three seconds. Escape closes it, and so does time.
+ * What is asked or shown at a terminal beside the door's own keys. It is no modal dialog: pad, keyboard, scanner and
+ * camera go on reaching the door, whose answer covers it for its three seconds. Escape closes it, and so does time.
  */
 export function TerminalPanel({ title, onClose, children }: TerminalPanelProps) {
   const panel = useRef<HTMLElement>(null);

@@ -53,7 +53,10 @@ function actionOf(event: KeyboardEvent, { digit, erase, clear, submit }: Actions
   return key === 'Escape' ? clear : null;
 }
 
-/** Collects the digits of key pad, keyboard and scanner into one number, and submits it without Enter once it is complete. */
+/**
+ * Collects the digits of key pad, keyboard and scanner into one number, and submits it without Enter once it is
+ * complete.
+ */
 export function useEntry({ closed, know, decide, field }: EntryInput) {
   const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
   const now = useRef({ entry, closed, know, decide });

@@ -26,7 +26,7 @@ export function useHeartbeat({ branch, uid, counts, version }: Heartbeat): void 
   health.current = { queue: unsent, refused, version };
   const hasRoster = version > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a roster that comes after the first report is a reason for the next one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new roster is reported
   useEffect(() => {
     if (connected !== true) return;
     const tell = (): void => {

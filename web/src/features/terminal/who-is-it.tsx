@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { TERMINAL_TEXT } from './text.ts';
 import styles from './who-is-it.module.css';
 
-/** Asks which of those who share a number is at the door: a guardian's is the children's too. No whole names, no faces. */
+/**
+ * Asks which of those who share a number is at the door: a guardian's is the children's too. No whole names, no faces.
+ */
 export function WhoIsIt({
   people,
   onChoose,

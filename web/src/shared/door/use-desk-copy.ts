@@ -13,8 +13,8 @@ const listenToNothing = (): (() => void) => nothing;
 /** Of the desk of a branch: whether this device keeps its people, and the switch for it. */
 export interface UsedDeskCopy {
   /**
-   * `off`: not switched on for this branch; `loading`: not everybody is here yet; `ready`; `gone`: it was ended, or the role went, and
-   * nothing of it is left; `failed`: the browser keeps its storage closed.
+   * `off`: not switched on for this branch; `loading`: not everybody is here yet; `ready`; `gone`: it was ended, or the
+   * role went, and nothing of it is left; `failed`: the browser keeps its storage closed.
    */
   readonly status: 'off' | 'failed' | DeskCopyState['status'];
   readonly people: number;

@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Has the desk no network? At once when the connection is lost, and after 3 s without an answer while the socket still looks open;
- * right after the start it may take as long to connect.
+ * Has the desk no network? At once when the connection is lost, and after 3 s without an answer while the socket still
+ * looks open; right after the start it may take as long to connect.
  */
 export function useDeskOffline({ uid, branch, today }: Place): boolean {
   const database = useLiveDatabase();

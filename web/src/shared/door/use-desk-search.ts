@@ -18,8 +18,8 @@ function mergeAnswers(local: SearchAnswer, remote: SearchAnswer): SearchAnswer {
 }
 
 /**
- * Searches members while one types. Where the device keeps a copy, it answers at once, and the network adds what it knows
- * while there is one. Without a copy the network is asked alone.
+ * Searches members while one types. Where the device keeps a copy, it answers at once, and the network adds what it
+ * knows while there is one. Without a copy the network is asked alone.
  */
 export function useDeskSearch(typed: string, { offline, copy }: Sources): TypedSearch<SearchAnswer> {
   const searchMembers = useMemberSearcher();

@@ -16,7 +16,10 @@ interface UsedDoor<R extends Roster | null> extends Pick<DoorPlace<R>, 'branch' 
   readonly policy: Policy;
 }
 
-/** A door that is open while its screen is shown, under the policy of that moment. `roster` must not change between renders. */
+/**
+ * A door that is open while its screen is shown, under the policy of that moment. `roster` must not change between
+ * renders.
+ */
 export function useDoor<R extends Roster | null>(place: UsedDoor<R>): DoorState<R> {
   const { branch, author, via, policy, roster } = place;
   const [state, setState] = useState<DoorState<R>>(OPENING);

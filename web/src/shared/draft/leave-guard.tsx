@@ -7,7 +7,10 @@ import { DRAFT_TEXT } from './text.ts';
 /** The press that was answered with 'leave' goes through every guard of the page. */
 let isLeaving = false;
 
-/** A way out of this page that was pressed: a link of our own, or what says that it leaves (`data-leaves`), `form` the form alone. */
+/**
+ * A way out of this page that was pressed: a link of our own, or what says that it leaves (`data-leaves`), `form` the
+ * form alone.
+ */
 function wayOut(event: MouseEvent): HTMLElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href], [data-leaves]') : null;
@@ -21,12 +24,16 @@ function isSignOut(pressed: HTMLElement): boolean {
   return !(pressed instanceof HTMLAnchorElement) && pressed.dataset.leaves !== 'form';
 }
 
-/** What is asked: before a link or another form, and before signing out. Without `signOutBody`, signing out isn't asked about. */
+/**
+ * What is asked: before a link or another form, and before signing out. Without `signOutBody`, signing out isn't asked
+ * about.
+ */
 export type LeaveText = Readonly<Record<'askTitle' | 'askBody', string>> & { readonly signOutBody?: string };
 
 /**
- * While something is typed and not sent: our own links, what takes the form's place and signing out ask first, and so does the browser when
- * the tab is closed or loaded anew. Going back in the browser doesn't ask: the router has no way to stop it, and the draft is there on return.
+ * While something is typed and not sent: our own links, what takes the form's place and signing out ask first, and so
+ * does the browser when the tab is closed or loaded anew. Going back in the browser doesn't ask: the router has no way
+ * to stop it, and the draft is there on return.
  */
 export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean; readonly text?: LeaveText }) {
   const [asked, setAsked] = useState<HTMLElement | null>(null);

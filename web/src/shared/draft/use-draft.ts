@@ -27,7 +27,10 @@ function forgetDraftsOfOthers(owner: string): void {
   for (const of of storedUnder('draft')) if (!of.startsWith(`${owner}.`)) forget('draft', of);
 }
 
-/** Where a form about a person or a record (`person`), or about nothing yet, keeps what was typed: in this tab, for the account that is signed in. */
+/**
+ * Where a form about a person or a record (`person`), or about nothing yet, keeps what was typed: in this tab, for the
+ * account that is signed in.
+ */
 export function useDraft(form: DraftedForm, person?: string): Draft;
 /** The same, and none for a form that keeps none. */
 export function useDraft(form: DraftedForm | null, person?: string): Draft | undefined;

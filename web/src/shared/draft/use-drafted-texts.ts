@@ -11,7 +11,9 @@ export interface DraftedTexts<Texts> {
   readonly discard: () => void;
 }
 
-/** The texts of a small form that keeps its own state, with what was typed and not sent kept like that of the others. */
+/**
+ * The texts of a small form that keeps its own state, with what was typed and not sent kept like that of the others.
+ */
 export function useDraftedTexts<Texts extends Readonly<Record<string, string>>>(
   form: DraftedForm,
   person: string,

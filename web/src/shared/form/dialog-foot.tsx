@@ -6,8 +6,8 @@ import { Notice } from '../../ui/notice.tsx';
 const BACK = 'Volver';
 
 /**
- * The end of a dialog or of a form in it: the sentence about a refusal, then the buttons. `children` are further buttons,
- * between the one that goes back and the one that confirms.
+ * The end of a dialog or of a form in it: the sentence about a refusal, then the buttons. `children` are further
+ * buttons, between the one that goes back and the one that confirms.
  */
 export function DialogFoot({
   problem = null,

@@ -9,8 +9,8 @@ import { UNANSWERED_TEXT } from './text.ts';
 import styles from './unanswered.module.css';
 
 /**
- * Takes the place of a form whose last request has no known answer: says what was sent, and sends the same again. Once a
- * retry got no answer either, the person can give the request up.
+ * Takes the place of a form whose last request has no known answer: says what was sent, and sends the same again. Once
+ * a retry got no answer either, the person can give the request up.
  */
 export function Unanswered({
   what,

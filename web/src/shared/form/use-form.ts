@@ -120,8 +120,8 @@ function anyId(contract: Pick<Contract, 'input'>): { readonly requestId?: string
 }
 
 /**
- * State of a form that sends one contract. The fields are checked by `check` and by the contract's schema, a double press
- * sends once, and what was typed stays when sending fails.
+ * State of a form that sends one contract. The fields are checked by `check` and by the contract's schema, a double
+ * press sends once, and what was typed stays when sending fails.
  */
 export function useForm<
   Values extends FieldValues,

@@ -20,7 +20,9 @@ function useRetryOnReturn(retry: () => void): void {
   }, [retry]);
 }
 
-/** In the place of what could not be loaded: why, and the button to try again, which the return of the network presses. */
+/**
+ * In the place of what could not be loaded: why, and the button to try again, which the return of the network presses.
+ */
 export function LoadFailed({
   text,
   retry,

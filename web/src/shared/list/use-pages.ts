@@ -58,7 +58,9 @@ const START = {
   next: undefined,
 } as const;
 
-/** A list read page by page as one scrolls. `key` names what is listed; another one starts again and drops late answers. */
+/**
+ * A list read page by page as one scrolls. `key` names what is listed; another one starts again and drops late answers.
+ */
 export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Row> {
   const [state, setState] = useState<State<Row>>(START);
   const reader = useRef(read);
@@ -112,7 +114,9 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
   };
 }
 
-/** Every page, one after another, and how many damaged rows they leave out; `onProgress` gets the number of rows so far. */
+/**
+ * Every page, one after another, and how many damaged rows they leave out; `onProgress` gets the number of rows so far.
+ */
 export async function readAllPages<Row>(
   read: ReadPage<Row>,
   onProgress: (count: number) => void,

@@ -8,8 +8,8 @@ const PARAMETER = 'q';
 /**
  * The text of a search box, kept in the address (`?q=…`) so that the browser's way back finds it again.
  *
- * The box has its text from a state of its own. The router takes a new address over in a transition, and a box that is bound to the address shows
- * the old text until then: what is typed or scanned meanwhile would be lost.
+ * The box has its text from a state of its own. The router takes a new address over in a transition, and a box that is
+ * bound to the address shows the old text until then: what is typed or scanned meanwhile would be lost.
  *
  * @returns the text, and what changes it
  */
@@ -19,7 +19,7 @@ export function useTextInAddress(): readonly [text: string, change: (text: strin
   const [text, setText] = useState(inAddress);
   const { key } = useLocation();
   const isOwnChange = useNavigationType() === 'REPLACE';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the address counts, also one with the same text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the address counts
   useEffect(() => {
     if (!isOwnChange) setText(inAddress);
   }, [key, inAddress, isOwnChange]);

@@ -22,8 +22,8 @@ export function answerIn<Answer>(state: TypedSearch<Answer>): Answer | null {
 type Remote<Answer> = (typed: string) => Promise<Answer | null>;
 
 /**
- * What is searched: over the network after a pause in typing, or on the device at once. With `more`, the network is asked as
- * well, and what it knows is added to what the device found; an answer that doesn't come leaves the device's.
+ * What is searched: over the network after a pause in typing, or on the device at once. With `more`, the network is
+ * asked as well, and what it knows is added to what the device found; an answer that doesn't come leaves the device's.
  */
 export type SearchSource<Answer> =
   | Remote<Answer>

@@ -64,9 +64,9 @@ function sumToCharge(form: RenewalForm, { priceCentavos }: Plan): Centavos {
 }
 
 /**
- * The end before and after, worked out here with the server's own code, so that it is on screen before anything is paid.
- * `null` while the first day is half typed: it may not be sold from another one instead. `now`: epoch milliseconds; `visitsUsed`: of the pack
- * in force.
+ * The end before and after, worked out here with the server's own code, so that it is on screen before anything is
+ * paid. `null` while the first day is half typed: it may not be sold from another one instead. `now`: epoch
+ * milliseconds; `visitsUsed`: of the pack in force.
  */
 export function previewRenewal(
   form: RenewalForm,
@@ -126,7 +126,10 @@ export interface RenewFormProps {
   readonly now: () => number;
   /** The word on the button; 'Renovar' unless given. */
   readonly confirm?: string;
-  /** In place: the button in focus, and no choice of the first day, which the membership decides by itself nearly always. */
+  /**
+   * In place: the button in focus, and no choice of the first day, which the membership decides by itself nearly
+   * always.
+   */
   readonly isShort?: boolean;
   readonly onBack: () => void;
   /** Called with the sale, if the till charged for the period. */

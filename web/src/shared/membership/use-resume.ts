@@ -8,8 +8,8 @@ import { useFrozen } from '../form/use-frozen.ts';
 import { useSeen } from './use-seen.tsx';
 
 /**
- * The end of a freeze today, confirmed by one button: its preview, and the request that carries it. While the request is
- * under way the preview stays the one that was sent; `view` is null if it was sent before this was opened.
+ * The end of a freeze today, confirmed by one button: its preview, and the request that carries it. While the request
+ * is under way the preview stays the one that was sent; `view` is null if it was sent before this was opened.
  */
 export function useResume({
   uid,

@@ -22,8 +22,9 @@ export function isCurrentPreview(stale: Stale | null, shown: Seen | null): boole
 
 export interface SeenState {
   /**
-   * To be called with the preview on screen at each rendering. Returns what the person must be told: that the membership changed since
-   * the first preview was shown, or that the server refused the one that was sent. `null`: nothing.
+   * To be called with the preview on screen at each rendering. Returns what the person must be told: that the
+   * membership changed since the first preview was shown, or that the server refused the one that was sent. `null`:
+   * nothing.
    */
   readonly look: (shown: Seen | null) => Stale | null;
   /**
@@ -38,13 +39,17 @@ export interface SeenState {
 }
 
 /**
- * Keeps which preview of a membership change the person confirms. A preview that changes under the person's eyes, because somebody else
- * changed the membership, is never sent without asking again; nor is one that the server refused as stale.
+ * Keeps which preview of a membership change the person confirms. A preview that changes under the person's eyes,
+ * because somebody else changed the membership, is never sent without asking again; nor is one that the server refused
+ * as stale.
  */
 export function useSeen(): SeenState {
   const [stale, setStale] = useState<Stale | null>(null);
   const first = useRef<Seen | null>(null);
-  /** While the history is the same, the preview on screen; after it has grown, the last one before. Begins anew where none is shown. */
+  /**
+   * While the history is the same, the preview on screen; after it has grown, the last one before. Begins anew where
+   * none is shown.
+   */
   const firstShown = (shown: Seen | null): Seen | null => {
     if (shown === null || first.current === null || first.current.Entry === shown.Entry) first.current = shown;
     return first.current;
@@ -82,7 +87,9 @@ function staleText({ shown, now }: Stale): string {
   return [dates, sum, 'Revisa y confirma otra vez.'].filter(Boolean).join(' ');
 }
 
-/** Says that the membership changed since the preview was shown, with the new dates and sum, and asks to confirm again. */
+/**
+ * Says that the membership changed since the preview was shown, with the new dates and sum, and asks to confirm again.
+ */
 export function StaleNotice({ stale }: { readonly stale: Stale }) {
   return (
     <Notice tone="warn" title={MEMBERSHIP_TEXT.stale} live>
@@ -92,7 +99,8 @@ export function StaleNotice({ stale }: { readonly stale: Stale }) {
 }
 
 /**
- * Says why a membership change can't be made as it is: a stale preview with the new one, and any other refusal in words.
+ * Says why a membership change can't be made as it is: a stale preview with the new one, and any other refusal in
+ * words.
  */
 export function ChangeProblem({
   stale,

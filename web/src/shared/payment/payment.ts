@@ -94,7 +94,9 @@ export function typedPayment({ cash, card, transfer }: SentPayments): TypedTende
   };
 }
 
-/** Parses a typed payment of a total. Returns the tenders to send, the cash due and the change, or the first mistake. */
+/**
+ * Parses a typed payment of a total. Returns the tenders to send, the cash due and the change, or the first mistake.
+ */
 export function readPayment(typed: TypedTender, total: Centavos): ReadPayment {
   if (total === 0) return { ok: true, cashDue: 0, change: 0, tendering: {} };
   const parts = splitTotal(typed, total);

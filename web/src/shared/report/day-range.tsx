@@ -20,8 +20,8 @@ export interface ChosenDays {
 }
 
 /**
- * Returns the days in the address (`desde`, `hasta`), so that a link leads to a range and Back returns to it. A day that
- * isn't there is that of `first`.
+ * Returns the days in the address (`desde`, `hasta`), so that a link leads to a range and Back returns to it. A day
+ * that isn't there is that of `first`.
  */
 export function useChosenDays(first: Pick<ChosenDays, 'from' | 'to' | 'most'>): ChosenDays {
   const [search, change] = useAddress();

@@ -6,7 +6,9 @@ import { FILTERS_TEXT } from './text.ts';
 /** Screens with room for several fields in a row. */
 const WIDE = '(min-width: 40em)';
 
-/** The filters of a list. On a phone they fold away, so that the list itself is in sight. `isUsed`: one of them is set. */
+/**
+ * The filters of a list. On a phone they fold away, so that the list itself is in sight. `isUsed`: one of them is set.
+ */
 export function FoldedFilters({ isUsed, children }: { readonly isUsed: boolean; readonly children: ReactNode }) {
   const isWide = useMediaQuery(WIDE);
   if (isWide) return children;

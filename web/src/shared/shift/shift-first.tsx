@@ -18,8 +18,8 @@ interface ShiftFirstProps {
 }
 
 /**
- * Shows a form that takes money once the viewer has an open shift. Until then they open one in its place, before anything
- * is filled in. An administrator may also go on without, to record what is not charged.
+ * Shows a form that takes money once the viewer has an open shift. Until then they open one in its place, before
+ * anything is filled in. An administrator may also go on without, to record what is not charged.
  */
 export function ShiftFirst({ onBack, children }: ShiftFirstProps) {
   const { uid, role, branch } = useSignedIn();

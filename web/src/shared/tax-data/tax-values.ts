@@ -8,7 +8,10 @@ import { readTaxData, type TypedTaxData } from '@gym/domain/tax-data/tax-data';
 import { CFDI_USES, type CfdiUse, usesOf } from '@gym/domain/tax-data/uses';
 import type { Problems } from '../form/use-form.ts';
 
-/** Tax data as typed; the fields are the contract's. `Confirmed`: an RFC whose last digit looks wrong was compared with the constancia. */
+/**
+ * Tax data as typed; the fields are the contract's. `Confirmed`: an RFC whose last digit looks wrong was compared with
+ * the constancia.
+ */
 export type TaxValues = { readonly [Field in keyof TypedTaxData]: string } & { readonly Confirmed: boolean };
 
 /** Has their factura the branch's postal code instead of their own? */

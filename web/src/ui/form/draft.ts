@@ -23,8 +23,8 @@ export function changedFields(values: Fields, base: Fields): Fields {
 }
 
 /**
- * What a draft lays over a form's first values: only fields that the form has, of the kind that they have there, and only those
- * that were changed, so that what somebody else changed meanwhile stays. `null` when that is nothing.
+ * What a draft lays over a form's first values: only fields that the form has, of the kind that they have there, and
+ * only those that were changed, so that what somebody else changed meanwhile stays. `null` when that is nothing.
  */
 export function restoredFields(base: Fields, draft: Draft | undefined, lists: Lists = {}): Fields | null {
   const kept = Object.entries(draft?.read() ?? {}).filter(([name, value]) => {

@@ -14,7 +14,10 @@ export interface Action<Args extends readonly unknown[], Problem> {
   readonly clear: () => void;
 }
 
-/** Something that a button does and that may be refused: one at a time. What can be checked here, `send` refuses by itself. */
+/**
+ * Something that a button does and that may be refused: one at a time. What can be checked here, `send` refuses by
+ * itself.
+ */
 export function useAction<Args extends readonly unknown[], Value, Problem>(
   send: (...args: Args) => Promise<Answer<Value, Problem>>,
   onDone: (value: Value) => void,

@@ -3,7 +3,10 @@ import { HttpProblem } from './request.ts';
 
 const SUFFIX = '.json';
 
-/** The data path of `/a/b.json`. Segments are percent-decoded one by one, so `%2F` stays inside a key and is refused there. */
+/**
+ * The data path of `/a/b.json`. Segments are percent-decoded one by one, so `%2F` stays inside a key and is refused
+ * there.
+ */
 export const dataPath = (rawPath: string): Path => {
   if (!rawPath.endsWith(SUFFIX)) throw new HttpProblem(400, 'append .json to your request URI to use the REST API');
   const parts: string[] = [];

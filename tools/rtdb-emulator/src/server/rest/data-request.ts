@@ -32,7 +32,9 @@ export const wantsEtag = (request: HttpRequest): boolean =>
 
 const CALLBACK = /^[\w$.]{1,200}$/;
 
-/** Answers with JSON text the way `print`, `callback` and `download` ask for it; `print=silent` does not even make it. */
+/**
+ * Answers with JSON text the way `print`, `callback` and `download` ask for it; `print=silent` does not even make it.
+ */
 export const sendText = ({ request, response }: DataRequest, make: (pretty: boolean) => Iterable<string>): void => {
   const { params } = request;
   const callback = params.get('callback');

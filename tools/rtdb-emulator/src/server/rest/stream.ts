@@ -33,7 +33,9 @@ class EventStream implements Subscriber {
   }
 }
 
-/** GET with `Accept: text/event-stream`: the value, then every change of it, until the client goes or the rules refuse. */
+/**
+ * GET with `Accept: text/event-stream`: the value, then every change of it, until the client goes or the rules refuse.
+ */
 export const streamData = (data: DataRequest): void => {
   const query = admitRead(data, false);
   const { namespace, access, path, request, response } = data;

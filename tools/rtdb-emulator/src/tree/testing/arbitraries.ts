@@ -1,4 +1,6 @@
-/** Random data for the tree's tests: few different keys, so that operations meet, and all the awkward ones among them. */
+/**
+ * Random data for the tree's tests: few different keys, so that operations meet, and all the awkward ones among them.
+ */
 import fc from 'fast-check';
 import { EMPTY, fromJSON } from '../node.ts';
 import type { Json, LeafValue, Query, TreeNode } from '../types.ts';
@@ -78,7 +80,10 @@ export function records(): fc.Arbitrary<Json> {
   return fc.tuple(fc.oneof(leaves, fields), priorities).map(([value, priority]) => withPriority(value, priority));
 }
 
-/** The data in a form that the SDK survives: it cannot hash lone surrogates, nor read an object with a key `hasOwnProperty`. */
+/**
+ * The data in a form that the SDK survives: it cannot hash lone surrogates, nor read an object with a key
+ * `hasOwnProperty`.
+ */
 export function forSdk<T>(data: T): T {
   return JSON.parse(
     JSON.stringify(data)

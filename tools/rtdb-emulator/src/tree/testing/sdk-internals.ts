@@ -1,6 +1,6 @@
 /**
- * The client SDK's own nodes and filters, which it does not export: its bundle is compiled with one line added that does. They are the
- * reference for order, hash and filtering.
+ * The client SDK's own nodes and filters, which it does not export: its bundle is compiled with one line added that
+ * does. They are the reference for order, hash and filtering.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -41,7 +41,10 @@ function inputOf({ key, value }: ShopProduct, change: ManagedChange) {
   };
 }
 
-/** The first products, also those that aren't sold. Their place is a number of their form: moving one would save all that come after it. */
+/**
+ * The first products, also those that aren't sold. Their place is a number of their form: moving one would save all
+ * that come after it.
+ */
 export function ManagedProducts() {
   const { send } = useRequest(saveProduct);
   return (

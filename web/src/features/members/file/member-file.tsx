@@ -97,7 +97,9 @@ function GuardianFact({ uid, user }: { readonly uid: string; readonly user: Stor
   return user.Guardian && 'Uid' in user.Guardian ? <Link to={memberPath(user.Guardian.Uid)}>{words}</Link> : words;
 }
 
-/** Returns the fields of a person with their labels. The name is the heading; an empty field without a form is left out. */
+/**
+ * Returns the fields of a person with their labels. The name is the heading; an empty field without a form is left out.
+ */
 function personFacts(user: StoredUser, names: GymNames): readonly (readonly [string, string | undefined])[] {
   const shown = PERSON_KEYS.filter(
     (key) => key !== 'Nombre' && (user[key] !== undefined || personField(key).forms.includes('edit')),

@@ -33,8 +33,8 @@ function wayText({ ByMethod = {} }: StoredSaleRow): string {
 }
 
 /**
- * Returns a person's payments, newest first: sales and refunds of the till, and orders that were paid without a sale. An
- * order that was paid at the till stands once, with its sale.
+ * Returns a person's payments, newest first: sales and refunds of the till, and orders that were paid without a sale.
+ * An order that was paid at the till stands once, with its sale.
  */
 export function memberPayments(
   sales: readonly Keyed<StoredSaleRow>[],

@@ -67,7 +67,9 @@ interface MemberListProps {
   readonly print: (sheet: ReactNode, onPrinted: () => void) => ReactNode;
 }
 
-/** The members of the gym, filtered, sorted, counted and printed; for administrators with a file that an import takes. */
+/**
+ * The members of the gym, filtered, sorted, counted and printed; for administrators with a file that an import takes.
+ */
 export function MemberList({ branch, today, names, columns, mayExport, print }: MemberListProps) {
   const { filter, sort, isLast } = useMemberFilter(branch);
   const [search, change] = useAddress();

@@ -40,7 +40,8 @@ export interface ChangePreview extends Ends {
 
 /**
  * The end before and after, worked out here with the server's own code, so that it is on screen before anything is
- * confirmed. `null` while the form isn't complete, or a day is half typed: nothing may be done from another day instead.
+ * confirmed. `null` while the form isn't complete, or a day is half typed: nothing may be done from another day
+ * instead.
  */
 export function previewChange(
   kind: ChangeKind,

@@ -16,7 +16,9 @@ export function methodsText({ ByMethod }: Pick<SaleRow, 'ByMethod'>): string {
   return used.length === 0 ? SALES_LIST_TEXT.notPaid : used.map((tender) => PAYMENT_TEXT[tender]).join(', ');
 }
 
-/** Returns the list as a file: a line for each sale, with a column for each tender so that a spreadsheet adds them up. */
+/**
+ * Returns the list as a file: a line for each sale, with a column for each tender so that a spreadsheet adds them up.
+ */
 export function salesListFile(
   rows: readonly SaleRow[],
   branchName: (key: string) => string,

@@ -56,8 +56,8 @@ function SoldRow({ row, branchName }: { readonly row: SaleRow; readonly branchNa
 }
 
 /**
- * The sales of some days one by one, with what narrows them down. Total and file are for administrators: reception counts its
- * drawer before it learns what should be in it.
+ * The sales of some days one by one, with what narrows them down. Total and file are for administrators: reception
+ * counts its drawer before it learns what should be in it.
  */
 export function SalesListView({ branch, today, branchName, picker }: ReportViewProps) {
   const days = useChosenDays({ from: today, to: today, most: SALES_MAX_DAYS });

@@ -13,7 +13,10 @@ import styles from '../till.module.css';
 
 const TaxDialog = lazyPart(() => import('../../../shared/tax-data/tax-dialog.tsx'), 'TaxDialog');
 
-/** Under 'Requiere factura': who has to be chosen first, or whether the buyer's tax data are known, and the way to ask for them. */
+/**
+ * Under 'Requiere factura': who has to be chosen first, or whether the buyer's tax data are known, and the way to ask
+ * for them.
+ */
 export function InvoiceFor({
   buyer,
   isInvoiceOrdered,
@@ -77,7 +80,10 @@ function InvoiceHint({
   );
 }
 
-/** Asks for the buyer's tax data. Outside of the sale's form, whose submit would charge the sale; that stays as it is meanwhile. */
+/**
+ * Asks for the buyer's tax data. Outside of the sale's form, whose submit would charge the sale; that stays as it is
+ * meanwhile.
+ */
 export function BuyerTaxDialog({ uid, onClose }: { readonly uid: string; readonly onClose: () => void }) {
   const taxData = useRecord(taxDataPath, { uid });
   const user = useRecord(userPath, { uid });

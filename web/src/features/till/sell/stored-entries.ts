@@ -16,7 +16,9 @@ const itemSchema = z.discriminatedUnion('kind', [
 ]);
 const entriesSchema = z.array(z.union([z.object({ text: z.string() }), z.object({ item: itemSchema })]));
 
-/** Returns where the waiting entries of a shift are stored: among the drafts, so they are deleted together with them. */
+/**
+ * Returns where the waiting entries of a shift are stored: among the drafts, so they are deleted together with them.
+ */
 function entriesOf(uid: string, shift: string): string {
   return `${uid}.till.${shift}`;
 }

@@ -19,7 +19,10 @@ interface ElsewhereProps {
   readonly onGo: (unanswered: Unanswered, branch: string) => void;
 }
 
-/** What was sent on this device at other branches than the chosen one and has no answer: it stays in sight, with the way there. */
+/**
+ * What was sent on this device at other branches than the chosen one and has no answer: it stays in sight, with the way
+ * there.
+ */
 export function UnansweredElsewhere(props: ElsewhereProps) {
   return useLeftovers().map((leftover) => (
     <Elsewhere key={leftover.what + leftover.shift} {...props} left={leftover} />

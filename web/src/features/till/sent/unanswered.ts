@@ -25,7 +25,9 @@ function leftovers(): readonly Leftover[] {
   });
 }
 
-/** What of a shift was sent and has no known answer, on this device: a sale before a movement, and that before a refund. */
+/**
+ * What of a shift was sent and has no known answer, on this device: a sale before a movement, and that before a refund.
+ */
 function unansweredOf(shift: string): Unanswered | null {
   const all = leftovers().filter((one) => one.shift === shift || one.shift === null);
   const first = (what: Unanswered): Leftover | undefined => all.find((one) => one.what === what);
