@@ -7,11 +7,11 @@ import { endsIn, PEOPLE, today, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { createPerson, fillPerson, newPerson } from './people.ts';
 
-// WhatsApp's address is opened in a tab of its own and answered by the test; a refusal is a 4xx, which the browser
-// reports. One expression: two in a row would be taken for a value and its options.
+// The browser reports the stubbed WhatsApp tab, and each refusal and lost answer by its HTTP status. One expression,
+// because Playwright reads an array of two as a value and its options.
 test.use({ allowedProblems: [/wa\.me|status of (400|404|409|502)|\[call createUser\]/] });
 
-/** Answers WhatsApp's address instead of the network; gives the text that it was opened with. */
+/** Stubs WhatsApp's site, presses a link to it, and returns the text of the message in its address. */
 async function openWhatsApp(page: Page, press: () => Promise<void>): Promise<string> {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const [opened] = await Promise.all([page.context().waitForEvent('page'), press()]);
@@ -35,7 +35,7 @@ test('a day of an administrator: create, renew, freeze, find, remind, see who ca
 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Renovar' }).click();
-  // It is charged as at the till: cash received and change, a discount, the ticket with its folio.
+  // The dialog charges like the till: discount, cash received, change, and a ticket with a folio.
   await dialog.getByRole('button', { name: 'Descuento' }).click();
   await dialog.getByLabel('Descuento', { exact: true }).fill('99');
   await dialog.getByLabel('Motivo del descuento').fill('Convenio');
@@ -86,7 +86,7 @@ test('a day of an administrator: create, renew, freeze, find, remind, see who ca
   await expect(entry.getByText('Anulada: Era otra persona')).toBeVisible();
 });
 
-test('a double tap creates one person, and a phone that is taken shows whose it is', async ({ page, signIn }) => {
+test('a double tap creates one person, and a phone in use links to the file of its owner', async ({ page, signIn }) => {
   const person = newPerson();
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/crear');
@@ -100,12 +100,12 @@ test('a double tap creates one person, and a phone that is taken shows whose it 
   await expect(page.getByText('Ya hay una ficha con ese dato')).toBeVisible();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Otra Persona');
   await page.getByRole('link', { name: 'Ver su ficha' }).click();
-  // What was typed of the other person isn't sent: the page asks before it is left.
+  // The other person's data are typed but not sent, so the page asks before it is left.
   await page.getByRole('dialog').getByRole('button', { name: 'Salir de todos modos' }).click();
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
 });
 
-test('what is missing is said beside its field, and nothing typed is lost without a network', async ({
+test('each missing field shows its error, and a retry after a lost answer creates no second person', async ({
   page,
   signIn,
 }) => {
@@ -118,11 +118,11 @@ test('what is missing is said beside its field, and nothing typed is lost withou
 
   const person = newPerson();
   await fillPerson(page, person);
-  // The server does it and its answer is lost: trying again must not make a second person.
-  let lost = 0;
+  // The server creates the person but its answer is lost. The retry must not create a second one.
+  let attempts = 0;
   await page.route('**/api/createUser', async (route) => {
-    lost += 1;
-    if (lost > 1) return route.continue();
+    attempts += 1;
+    if (attempts > 1) return route.continue();
     await route.fetch();
     return route.fulfill({ status: 502, body: 'lost' });
   });
@@ -131,10 +131,10 @@ test('what is missing is said beside its field, and nothing typed is lost withou
   await expect(page.getByText(new RegExp(`^Alta de ${person.name}, 56 `))).toBeVisible();
   await page.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(page.getByText('ya tiene su ficha')).toBeVisible();
-  expect(lost).toBe(2);
+  expect(attempts).toBe(2);
 });
 
-test('expirations by tab, with renewal and a file that a spreadsheet reads', async ({
+test('expirations have tabs, a CSV file that spreadsheets can read, and renewal', async ({
   page,
   signIn,
   expectAccessible,
@@ -165,7 +165,7 @@ test('expirations by tab, with renewal and a file that a spreadsheet reads', asy
   await expect(page.getByText(/quedó al corriente/)).toBeVisible();
 });
 
-test('many people from a file in the encoding of a spreadsheet; a second time changes nothing', async ({
+test('imports people from a CSV file in the Windows encoding, and creates none again from a workbook', async ({
   page,
   signIn,
   expectAccessible,
@@ -177,7 +177,7 @@ test('many people from a file in the encoding of a spreadsheet; a second time ch
   await expectAccessible(page);
   const people = [newPerson(), newPerson()].map(({ name, phone }) => [name, phone, 'Valle', 'Mensual']);
   const rows = [['Nombre', 'Teléfono', 'Sucursal', 'Plan'], ...people, ['Sin Teléfono', '', 'Valle', '']];
-  // Every letter is below 256, where the Windows encoding and Unicode agree.
+  // These letters have the same bytes in Latin-1 as in the Windows encoding in which spreadsheets save CSV files.
   const text = Buffer.from(rows.map((cells) => cells.join(';')).join('\r\n'), 'latin1');
   const csv = { name: 'socios.csv', mimeType: 'text/csv', buffer: text };
   const workbook = { name: 'socios.xlsx', mimeType: 'application/zip', buffer: Buffer.from(textWorkbook(rows)) };
@@ -196,7 +196,7 @@ test('many people from a file in the encoding of a spreadsheet; a second time ch
   }
 });
 
-test('the report is a table of hours and weekdays; who stopped coming can be written to', async ({
+test('the report is a table of hours and weekdays, and a list shows who stopped coming', async ({
   page,
   signIn,
   expectAccessible,
@@ -213,14 +213,19 @@ test('the report is a table of hours and weekdays; who stopped coming can be wri
   await expectAccessible(page);
 });
 
-test('settings and roles are kept and written to the log', async ({ page, signIn, putBack, expectAccessible }) => {
+test('a changed setting is saved and logged, and the only administrator can’t lose the role', async ({
+  page,
+  signIn,
+  putBack,
+  expectAccessible,
+}) => {
   test.setTimeout(90_000);
   await putBack('Config/GraceDays');
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/ajustes');
   const grace = page.getByLabel('Días de gracia');
   const before = Number(await grace.inputValue());
-  // Below the five days since the demo account ended: nobody of the seed may come into grace by it.
+  // The demo membership expired five days ago. A shorter grace period lets nobody of the seed in.
   const next = before === 4 ? 3 : 4;
   await grace.fill('99');
   await expect(page.getByText('Escribe un número entero de 0 a 30.')).toBeVisible();
@@ -250,7 +255,11 @@ test('settings and roles are kept and written to the log', async ({ page, signIn
   await expectAccessible(page);
 });
 
-test('what is given away asks why, and the administrator sees it', async ({ page, signIn, expectAccessible }) => {
+test('a courtesy membership needs a reason and is listed for the administrator', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   const person = newPerson();
   await signIn(page, PEOPLE.admin.email);
   await createPerson(page, person, 'semana');
@@ -285,7 +294,11 @@ test('settings and the log refuse reception', async ({ page, signIn }) => {
   }
 });
 
-test('the pages about one person hold together for everyone', async ({ page, signIn, expectAccessible }) => {
+test('the form and file of a person are accessible, and an emergency contact can be saved', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/crear');
   await expect(page.getByLabel('Plan')).toBeVisible();
@@ -324,7 +337,7 @@ function farthestApart(page: Page): Promise<number> {
   });
 }
 
-test('fields that stand side by side share one line, whatever hints and errors stand around them', async ({
+test('the controls of fields side by side are aligned, whatever hints and errors surround them', async ({
   page,
   signIn,
 }) => {

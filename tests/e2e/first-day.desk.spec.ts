@@ -12,7 +12,7 @@ const MEMBER = 'Ana Socia Núñez';
 
 let seed: unknown;
 
-// The whole gym is replaced by an empty one, and comes back afterwards.
+// The tests of this file start with an empty database. The seed is restored afterwards.
 test.beforeAll(async () => {
   seed = await readAsOwner('');
   await replaceDatabase(null);
@@ -24,13 +24,13 @@ test.afterAll(async () => {
   for (const uid of Object.keys(people)) await removeSignIn(uid);
 });
 
-/** Presses a link of the guide, after it has counted the steps that are done. */
-async function goOn(page: Page, done: number, link: string): Promise<void> {
+/** Checks how many steps the guide shows as done, then opens the link of a step. */
+async function openStep(page: Page, done: number, link: string): Promise<void> {
   await expect(page.getByText(`${done} de 5 listos.`)).toBeVisible();
   await page.getByRole('list', { name: 'Primeros pasos' }).getByRole('link', { name: link, exact: true }).click();
 }
 
-test('the owner of an empty gym is led to the first sale of the first receptionist', async ({
+test('the first steps take an owner from an empty gym to the first sale at the desk', async ({
   page,
   openBrowser,
   signInByForm,
@@ -44,16 +44,16 @@ test('the owner of an empty gym is led to the first sale of the first receptioni
   await page.getByLabel('Teléfono').fill(newPhone());
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('link', { name: 'Ver primeros pasos' }).click();
-  await goOn(page, 0, 'Crear sucursal');
+  await openStep(page, 0, 'Crear sucursal');
 
   await page.getByLabel('Nombre').fill('Centro');
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expectAccessible(page);
-  await goOn(page, 1, 'Crear plan');
+  await openStep(page, 1, 'Crear plan');
   await page.getByLabel('Nombre').fill('Mensual');
   await page.getByLabel('Precio').fill('600');
   await page.getByRole('button', { name: 'Publicar' }).click();
-  await goOn(page, 2, 'Agregar personal');
+  await openStep(page, 2, 'Agregar personal');
 
   const dialog = page.getByRole('dialog');
   const receptionEmail = `${newPhone()}@correo.mx`;
@@ -69,7 +69,7 @@ test('the owner of an empty gym is led to the first sale of the first receptioni
   await expect(dialog.getByRole('img', { name: 'Código QR para poner la contraseña' })).toBeVisible();
   const { result } = (await (await answer).json()) as { readonly result: { readonly link: string } };
   await dialog.getByRole('button', { name: 'Listo' }).click();
-  await goOn(page, 3, 'Subir archivo');
+  await openStep(page, 3, 'Subir archivo');
 
   const file = {
     name: 'socios.csv',
@@ -90,8 +90,8 @@ test('the owner of an empty gym is led to the first sale of the first receptioni
   await desk.getByRole('link', { name: 'Caja' }).click();
   await desk.getByLabel('Fondo inicial en pesos').fill('500');
   await desk.getByRole('button', { name: 'Abrir turno' }).click();
-  const box = desk.getByRole('combobox', { name: 'Producto, código, plan o socio' });
-  await box.fill(MEMBER);
+  const search = desk.getByRole('combobox', { name: 'Producto, código, plan o socio' });
+  await search.fill(MEMBER);
   await expect(desk.getByRole('option', { name: MEMBER })).toBeVisible();
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('option', { name: /^Mensual/ })).toBeVisible();

@@ -26,7 +26,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => builds.close());
 
-/** Whether the member's photo, a part of the card, is on the device. */
+/** Whether the member's photo, which the card shows, is stored on the device. */
 function hasOwnPhoto(page: Page): Promise<boolean> {
   return page.evaluate(
     (uid) => Object.keys(localStorage).some((key) => key.endsWith(`Photos/${uid}`)),
@@ -41,23 +41,26 @@ function hasRegistration(page: Page): Promise<boolean> {
 
 type SignIn = (page: Page, email: string) => Promise<void>;
 
-/** Opens the check-in as somebody, and waits until the device keeps what their role needs. */
+/** Signs in, opens the check-in, and waits until everything that the role needs offline is cached. */
 async function openReady(page: Page, signIn: SignIn, email: string): Promise<void> {
   await signIn(page, email);
   await page.goto('/checador');
   await takenOver(page);
 }
 
-/** Tells the app that the network is back, as the browser does. */
-function tellOnline(page: Page): Promise<void> {
+/** Fires the browser's event that says that the network is back. */
+function fireOnline(page: Page): Promise<void> {
   return page.evaluate(() => void dispatchEvent(new Event('online')));
 }
 
+/** Whether a service worker is active. */
 function hasWorker(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
 }
 
-test('a visitor keeps the pages that were seen, and no screen of members or staff', async ({ openBrowser }) => {
+test('the device of a visitor caches the visited pages, and no screens of members or staff', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser({ baseURL: builds.origin });
   await page.goto('/sucursales');
   await until(async () => (await keptPaths(page)).includes('/sucursales'), 20_000);
@@ -91,18 +94,20 @@ test('ten seconds after a visitor signs in, Inicio, check-in and card open witho
   await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
 });
 
-test('an installation that is cut off begins again when the line is back', async ({ openBrowser }) => {
+test('an interrupted installation of the service worker is retried when the network is back', async ({
+  openBrowser,
+}) => {
   builds.publish({ isBroken: true });
   const page = await openBrowser({ baseURL: builds.origin });
   await page.goto('/sucursales');
   await until(async () => builds.isAbsentAsked() && !(await hasRegistration(page)), 20_000);
   builds.publish();
-  await tellOnline(page);
-  // Sooner than the next attempt by time.
+  await fireOnline(page);
+  // Less than the 30 seconds after which the app would retry without the event.
   await until(() => hasWorker(page), 15_000);
 });
 
-test('two releases pass while a page is open: its files stay for one, and go with the second', async ({
+test('the files of an open page stay cached for one more release, and go with the second', async ({
   openBrowser,
   signInByForm,
 }) => {
@@ -121,7 +126,7 @@ test('two releases pass while a page is open: its files stay for one, and go wit
   }
 });
 
-test('a release that cannot be fetched whole leaves the old one, and the next one takes over', async ({
+test('after an incomplete release the old one stays active, and the next release takes over', async ({
   openBrowser,
   signInByForm,
 }) => {
@@ -136,12 +141,12 @@ test('a release that cannot be fetched whole leaves the old one, and the next on
   expect(await hasOtherWorker(page)).toBe(false);
   expect((await keptPaths(page)).toSorted()).toEqual(before.toSorted());
   builds.publish();
-  await tellOnline(page);
+  await fireOnline(page);
   await until(() => hasOtherWorker(page), 40_000);
 });
 
-/** A script that the HTML at a path names and that is not on the device. */
-async function fileOf(page: Page, path: string): Promise<string> {
+/** Returns a script that the HTML at a path preloads and that isn't cached. */
+async function findUncachedScript(page: Page, path: string): Promise<string> {
   const html = await (await fetch(`${builds.origin}${path}`)).text();
   const kept = new Set(await keptPaths(page));
   const scripts = [...html.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
@@ -152,7 +157,7 @@ async function fileOf(page: Page, path: string): Promise<string> {
   return file;
 }
 
-/** Goes to a path as a press on a link does. */
+/** Navigates inside the app without loading the page, as a click on a link does. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ key: to, idx: history.length, usr: null }, '', to);
@@ -160,7 +165,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test('a screen whose file is gone since a release loads the new one once, at the same address', async ({
+test('a screen whose file was removed by a release loads the newest build, at the same address', async ({
   openBrowser,
   signInByForm,
 }) => {
@@ -168,7 +173,7 @@ test('a screen whose file is gone since a release loads the new one once, at the
   const page = await openBrowser({ baseURL: builds.origin });
   await openReady(page, signInByForm, PEOPLE.socia.email);
   await markPage(page);
-  builds.publish({ without: await fileOf(page, '/perfil-info'), untilAsked: true });
+  builds.publish({ without: await findUncachedScript(page, '/perfil-info'), untilAsked: true });
   const loaded = page.waitForEvent('load');
   await follow(page, '/perfil-info');
   await loaded;
@@ -177,14 +182,14 @@ test('a screen whose file is gone since a release loads the new one once, at the
   expect(await isSamePage(page)).toBe(false);
 });
 
-test('a screen whose file stays gone loads the newest build once, and then says so', async ({
+test('a screen whose file stays missing loads the newest build once, and then shows an error', async ({
   openBrowser,
   signInByForm,
 }) => {
   test.setTimeout(90_000);
   const page = await openBrowser({ baseURL: builds.origin });
   await openReady(page, signInByForm, PEOPLE.socia.email);
-  builds.publish({ without: await fileOf(page, '/perfil-info') });
+  builds.publish({ without: await findUncachedScript(page, '/perfil-info') });
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -195,7 +200,7 @@ test('a screen whose file stays gone loads the newest build once, and then says 
   expect(loads).toBe(1);
 });
 
-test('without network a screen that was never opened says that it needs it once, and opens when it is back', async ({
+test('a screen that isn’t cached says offline that it needs the network, and opens when the network is back', async ({
   openBrowser,
   signInByForm,
 }) => {
@@ -215,6 +220,6 @@ test('without network a screen that was never opened says that it needs it once,
   await expect(needsNetwork).toBeVisible();
   builds.mend();
   await page.context().setOffline(false);
-  await tellOnline(page);
+  await fireOnline(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Vencimientos' })).toBeVisible();
 });

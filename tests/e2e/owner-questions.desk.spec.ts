@@ -18,22 +18,19 @@ import { expect, test } from './fixtures.ts';
 const BRANCH = 'centro';
 const PRICE = 4_321;
 
-test('an owner reads nine answers from the screen, as the records of the export give them', async ({
-  page,
-  signIn,
-}) => {
+test('the screens answer nine questions of an owner as the exported records do', async ({ page, signIn }) => {
   const admin = await session(PEOPLE.admin.email);
   // The shift may be open already.
   await call(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });
   const towel = { Kind: 'free', Name: 'Toalla de prueba', Quantity: 1, Price: PRICE, Tax: 'iva16' } as const;
-  const sold = {
+  const sale = {
     requestId: newId(),
     branch: BRANCH,
     Lines: [towel],
     Payments: { cash: { Amount: PRICE } },
     Total: PRICE,
   };
-  const { Folio } = await mustCall(admin, 'recordSale', sold);
+  const { Folio } = await mustCall(admin, 'recordSale', sale);
 
   const data = await readOwnerExport();
   const now = Date.now();
@@ -42,13 +39,13 @@ test('an owner reads nine answers from the screen, as the records of the export 
   const range = `desde=${days.from}&hasta=${days.to}`;
   await signIn(page, PEOPLE.admin.email);
 
-  // What came in; who left; who stayed: each figure leads to its list.
+  // The income, and how many people left and stayed. The number who left links to their list.
   await page.goto(`/reportes?${range}`);
   const { till, outside } = incomeOn(data, days);
   await expect(page.getByText(formatCentavos(till + outside), { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^En Caja/ })).toContainText(formatCentavos(till));
   const { left, stayed, unclear } = retentionOn(data, days, today);
-  // The formula says nothing of the few with more than purchases.
+  // The formula can't classify people with other entries than purchases (`unclear`); the screen may count them.
   const countIn = async (name: string): Promise<number> =>
     Number((await page.getByRole('link', { name }).textContent())?.replace(/\D/g, ''));
   const [gone, loyal] = [await countIn('Se fueron'), await countIn('Se quedaron')];
@@ -58,7 +55,7 @@ test('an owner reads nine answers from the screen, as the records of the export 
   await page.getByRole('link', { name: 'Se fueron' }).click();
   await expect(page.getByRole('combobox', { name: 'Qué pasó' })).toContainText(`Se fueron (${gone})`);
 
-  // Which plan earns most; who sold how much.
+  // The plan that earns most, and the sum of each seller.
   await page.goto(`/reportes?ver=ventas&${range}`);
   const seller = sellerSums(data, days)[PEOPLE.admin.uid] ?? 0;
   const people = page.getByRole('region', { name: 'Por persona que vendió' });
@@ -68,7 +65,7 @@ test('an owner reads nine answers from the screen, as the records of the export 
   if (best === undefined) await expect(plans).toHaveCount(0);
   else await expect(plans.getByRole('row').nth(1)).toContainText(formatCentavos(best[1]));
 
-  // Who sold what, from the figure.
+  // The sum of a seller links to the list of their sales.
   await people
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: formatCentavos(seller), exact: true }) })
@@ -83,7 +80,7 @@ test('an owner reads nine answers from the screen, as the records of the export 
       .first(),
   ).toContainText('Toalla de prueba');
 
-  // When it is full.
+  // The busiest hour.
   await page.goto(`/admin?ver=reporte&${range}`);
   await page.getByRole('combobox', { name: 'Sucursal' }).selectOption({ label: 'Centro' });
   const heat = heatOn(data, days, BRANCH);
@@ -91,7 +88,7 @@ test('an owner reads nine answers from the screen, as the records of the export 
   const table = page.getByRole('region', { name: 'Por hora y día de la semana' });
   await expect(table.getByRole('cell', { name: String(most), exact: true }).first()).toBeVisible();
 
-  // Who is inside; what is low; what is owed back.
+  // The people inside, the products low in stock, and the orders with money owed back.
   await page.goto(`/panel/${BRANCH}`);
   const inside = insideAt(data, BRANCH, now, 90);
   await expect(page.getByRole('link', { name: /^Dentro ahora/ })).toContainText(String(inside));

@@ -9,7 +9,7 @@ import { PEOPLE } from '../support/people.ts';
 let admin: Session;
 let reception: Session;
 const today = gymDayOf(Date.now());
-/** A branch at which these tests alone sell. */
+/** A branch at which only these tests sell. */
 const BRANCH = 'cumbres';
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function sell(
   return mustCall(admin, 'recordSale', uid === undefined ? sold : { ...sold, uid });
 }
 
-it('lists sales by seller, buyer, way and sum, adds them up, and leads from each to its record', async () => {
+it('filters sales by seller, buyer, tender and amount, adds them up, and names what each sold', async () => {
   const { uid } = await newMember(admin);
   await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });
   const mixed = await sell(uid, { cash: { Amount: 4_111 }, card: { Amount: 2_000 } });
@@ -42,10 +42,10 @@ it('lists sales by seller, buyer, way and sum, adds them up, and leads from each
     Reason: 'Se arrepintió',
   });
 
-  const asked = { from: today, to: today, branch: BRANCH };
+  const range = { from: today, to: today, branch: BRANCH };
   const foliosOf = async (filter: Partial<CallableInput<'listSales'>>) =>
-    (await mustCall(admin, 'listSales', { ...asked, ...filter })).rows.map(({ Folio }) => Folio);
-  const all = await mustCall(admin, 'listSales', asked);
+    (await mustCall(admin, 'listSales', { ...range, ...filter })).rows.map(({ Folio }) => Folio);
+  const all = await mustCall(admin, 'listSales', range);
   expect(all.rows.map(({ Folio }) => Folio).slice(0, 3)).toEqual([refund.Folio, card.Folio, mixed.Folio]);
   expect(all.rows[2]).toMatchObject({
     Sale: mixed.Sale,
@@ -62,11 +62,11 @@ it('lists sales by seller, buyer, way and sum, adds them up, and leads from each
   expect(await foliosOf({ seller: PEOPLE.reception.uid })).toEqual([]);
   expect(all.sellers?.map(({ Key }) => Key)).toContain(PEOPLE.admin.uid);
 
-  // What is stored of the day, and what is added up of its sales, are the same.
-  const summed = await mustCall(admin, 'listSales', { ...asked, seller: PEOPLE.admin.uid });
+  // Without a filter the totals are the stored ones of the day; with one they are added up from its sales.
+  const summed = await mustCall(admin, 'listSales', { ...range, seller: PEOPLE.admin.uid });
   expect(summed.totals).toEqual(all.totals);
   expect(all.totals?.Days).toEqual([{ Day: today, Sales: all.totals?.Sales, Total: all.totals?.Total }]);
-  expect((await mustCall(admin, 'listSales', { ...asked, total: 7_777 })).totals).toMatchObject({
+  expect((await mustCall(admin, 'listSales', { ...range, total: 7_777 })).totals).toMatchObject({
     Sales: 1,
     Refunds: 1,
     Total: 0,
@@ -74,14 +74,14 @@ it('lists sales by seller, buyer, way and sum, adds them up, and leads from each
   });
 });
 
-it('tells reception the sales of its branch and no totals', async () => {
+it('returns no totals to reception', async () => {
   const listed = await mustCall(reception, 'listSales', { from: today, to: today, branch: 'centro' });
   expect(listed.totals).toBeUndefined();
   const filtered = { from: today, to: today, branch: 'centro', seller: PEOPLE.reception.uid };
   expect((await mustCall(reception, 'listSales', filtered)).totals).toBeUndefined();
 });
 
-it('reads page after page without repeating or losing a sale, also of the same moment', {
+it('pages through sales without repeating or losing one, even if several have the same time', {
   timeout: 30_000,
 }, async () => {
   const day = addDays(today, -61);
@@ -96,17 +96,17 @@ it('reads page after page without repeating or losing a sale, also of the same m
     Total: folio,
     ByMethod: { cash: folio },
   });
-  const place = (folio: number): string => `BranchSales/${BRANCH}/prueba-lista-${String(folio).padStart(4, '0')}`;
+  const rowPath = (folio: number): string => `BranchSales/${BRANCH}/prueba-lista-${String(folio).padStart(4, '0')}`;
   const folios = Array.from({ length: 1_203 }, (_, index) => index + 1);
-  // Three sales each moment.
-  await updateAsOwner(Object.fromEntries(folios.map((folio) => [place(folio), row(folio, Math.floor(folio / 3))])));
+  // Three sales have the same time.
+  await updateAsOwner(Object.fromEntries(folios.map((folio) => [rowPath(folio), row(folio, Math.floor(folio / 3))])));
   try {
     const read = async (filter: Partial<CallableInput<'listSales'>>) => {
       const found: number[] = [];
       let cursor: string | undefined;
       do {
-        const asked = { from: day, to: day, branch: BRANCH, limit: 100, ...filter };
-        const page = await mustCall(admin, 'listSales', cursor === undefined ? asked : { ...asked, cursor });
+        const input = { from: day, to: day, branch: BRANCH, limit: 100, ...filter };
+        const page = await mustCall(admin, 'listSales', cursor === undefined ? input : { ...input, cursor });
         found.push(...page.rows.map(({ Folio }) => Folio));
         cursor = page.next;
       } while (cursor !== undefined);
@@ -117,6 +117,6 @@ it('reads page after page without repeating or losing a sale, also of the same m
     const { totals } = await mustCall(admin, 'listSales', { from: day, to: day, branch: BRANCH, method: 'cash' });
     expect(totals).toMatchObject({ Sales: folios.length, Total: folios.reduce((sum, folio) => sum + folio, 0) });
   } finally {
-    await updateAsOwner(Object.fromEntries(folios.map((folio) => [place(folio), null])));
+    await updateAsOwner(Object.fromEntries(folios.map((folio) => [rowPath(folio), null])));
   }
 });

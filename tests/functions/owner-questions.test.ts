@@ -16,7 +16,7 @@ import {
 } from '../support/owner-answers.ts';
 import { PEOPLE } from '../support/people.ts';
 
-// An owner's questions: each answer of the app is compared with its formula over the records of the export.
+// Compares the app's answer to each question of an owner with a formula over the exported records.
 
 let admin: Session;
 let data: Awaited<ReturnType<typeof readOwnerExport>>;
@@ -27,7 +27,7 @@ const BRANCH = 'centro';
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
   await forgetCalls();
-  // Something was sold, also a plan. The shift may be open already.
+  // Sells a plan, so that the reports aren't empty. `openShift` is refused if the shift is open already.
   await call(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });
   const { uid } = await newMember(admin);
   const plan = await planLine(uid, 'mensual');
@@ -41,18 +41,18 @@ beforeAll(async () => {
 const summary = () => mustCall(admin, 'summaryReport', MONTH);
 const sales = () => mustCall(admin, 'salesReport', MONTH);
 
-it('tells what came in, at the till and besides it', async () => {
+it('reports the income of the till and the income outside it', async () => {
   const { Now } = await summary();
   expect({ till: Now.Till, outside: Now.In - Now.Back }).toEqual(incomeOn(data, MONTH));
 });
 
-it.each(['left', 'stayed'] as const)('tells who %s', async (kind) => {
+it.each(['left', 'stayed'] as const)('lists the people who %s', async (kind) => {
   const expected = retentionOn(data, MONTH, today);
   const uids: string[] = [];
   let cursor: string | undefined;
   do {
-    const asked = { ...MONTH, kind, limit: 100 };
-    const page = await mustCall(admin, 'listRetention', cursor === undefined ? asked : { ...asked, cursor });
+    const input = { ...MONTH, kind, limit: 100 };
+    const page = await mustCall(admin, 'listRetention', cursor === undefined ? input : { ...input, cursor });
     uids.push(...page.rows.map(({ uid }) => uid));
     cursor = page.next;
   } while (cursor !== undefined);
@@ -60,17 +60,17 @@ it.each(['left', 'stayed'] as const)('tells who %s', async (kind) => {
   expect(expected[kind].length).toBeGreaterThan(0);
 });
 
-it('tells which plan earns most', async () => {
+it('ranks the plans by what they earned', async () => {
   const { Plans } = await sales();
   expect(Plans.map(({ Key, Total }) => [Key, Total])).toEqual(planSums(data, MONTH));
 });
 
-it('tells when it is full', async () => {
+it('counts check-ins by weekday and hour', async () => {
   const { Heat } = await mustCall(admin, 'attendanceReport', { ...MONTH, branch: BRANCH });
   expect(Heat).toEqual(heatOn(data, MONTH, BRANCH));
 });
 
-it('tells who sold, and what', async () => {
+it('reports the sum of each seller, and lists what they sold', async () => {
   const { People } = await sales();
   expect(Object.fromEntries(People.map(({ Key, Total }) => [Key, Total]))).toEqual(sellerSums(data, MONTH));
   const { rows } = await mustCall(admin, 'listSales', { from: today, to: today, seller: PEOPLE.admin.uid, limit: 100 });
@@ -79,7 +79,7 @@ it('tells who sold, and what', async () => {
   expect(rows[0]?.Lines).toEqual(Object.values(newest?.Lines ?? {}).map(({ Name, Quantity }) => ({ Name, Quantity })));
 });
 
-it('tells how much is low, and what is owed back', async () => {
+it('counts the products low in stock and the orders with money owed back', async () => {
   const { Low, Orders } = await mustCall(admin, 'describePanel', { branch: BRANCH });
   expect(Low.Count).toBe(lowAt(data, BRANCH).length);
   const owed = branchOrdersPath.schema.parse(
@@ -90,7 +90,7 @@ it('tells how much is low, and what is owed back', async () => {
   expect(Orders.Owed.Count).toBe(Object.keys(sums).length);
 });
 
-it('counts the same days in each answer', async () => {
+it('reports each day of the range', async () => {
   const days = (await summary()).Days.map(({ Day }) => Day);
   const expected: GymDay[] = Array.from({ length: 31 }, (_, index) => addDays(MONTH.from, index));
   expect(days).toEqual(expected);

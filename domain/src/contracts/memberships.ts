@@ -10,7 +10,8 @@ import { day, discount, key, payments, reasonText, requestId, seen, uid } from '
 const changeFields = { requestId, uid, Seen: seen };
 
 /**
- * The common answer of membership changes: the end before (`null` if there was none) and after, and the new revision.
+ * The common answer of membership changes: the last day before (`OldEnds`) and after (`Ends`) the change, the first
+ * day, and the new revision. A day is `null` if there is none.
  */
 const changed = z.object({
   OldEnds: z.nullable(day),
@@ -34,8 +35,8 @@ const saleFields = {
 
 /**
  * `renewMembership`: sells a period. It begins right after the current one, or today; `Starts` is allowed only if no
- * membership is in force. `Reason` is required if nothing is charged here (`PaidBy: courtesy | outside`), and else
- * refused. `Payments` stands instead of `PaidBy` and may come with a `Discount`; `Seen.Total` is the sum after it.
+ * membership is in force. `Reason` is required if nothing is charged here (`PaidBy: courtesy | outside`), and refused
+ * otherwise. `Payments` replaces `PaidBy` and may come with a `Discount`; `Seen.Total` is the sum after the discount.
  */
 export const renewMembership = contract('renewMembership', {
   movesMoney: true,
@@ -82,7 +83,7 @@ export const cancelMembership = contract('cancelMembership', {
   touches: { uid: 'cancel' },
 });
 
-/** `changeMembershipPlan`: changes the plan from a day on (default: today). The end that was paid for stays. */
+/** `changeMembershipPlan`: changes the plan from a day on (default: today). The last day paid for stays the same. */
 export const changeMembershipPlan = contract('changeMembershipPlan', {
   movesMoney: true,
   input: z.strictObject({ ...saleFields, From: z.optional(day) }),
@@ -92,7 +93,10 @@ export const changeMembershipPlan = contract('changeMembershipPlan', {
   touches: { uid: 'change-plan' },
 });
 
-/** `annulMembershipEntry`: annuls a membership entry. Only the newest entry that still counts can be annulled. */
+/**
+ * `annulMembershipEntry`: annuls a membership entry. Only the newest entry can be annulled, and the newest one that
+ * isn't a freeze or resume. Refused with `entry-charged` while the till holds the money of its sale.
+ */
 export const annulMembershipEntry = contract('annulMembershipEntry', {
   input: z.strictObject({ ...changeFields, Entry: key, Reason: reasonText }),
   output: changed,

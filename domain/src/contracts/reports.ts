@@ -26,7 +26,7 @@ const membersByPlan = z.object({
 /**
  * `membersReport`: counts the new, renewed and cancelled memberships of each month that overlaps the range, and the
  * members at the start of evenly spaced days, the last day included. `Plans`: those of the last day, `null` if none was
- * counted. `branch`: the home branch.
+ * counted. `branch`: the members' home branch.
  */
 export const membersReport = report(
   'membersReport',
@@ -51,8 +51,8 @@ const byMethod = z.object({ online: sum, card: sum, transfer: sum });
  * `salesReport`: the totals of sales. It reads the daily totals, not the sales. Refunds are subtracted.
  *
  * Groups are sorted by descending total. `Count`: number of pieces; for `People` (sellers) and `Branches`, number of
- * sales. `Name` is the key if the record was removed. `Orders`, and `In` and `Back` of a day: money of orders without a
- * sale, mostly online. No other sum contains it.
+ * sales. `Name` is the key if the record was removed. `Orders`, and `In` and `Back` of a day: money received and given
+ * back for orders that have no sale, mostly online. The other sums don't contain it.
  */
 export const salesReport = report(
   'salesReport',
@@ -85,8 +85,9 @@ export const salesReport = report(
 export type SalesReport = z.output<typeof salesReport.output>;
 
 /**
- * The money of some days, in centavos. `Till`: what the till sold less its refunds, in `Sales` sales. `In` and `Back`:
- * money of orders without a sale, in `Payments` payments. What came in altogether is `Till + In - Back`.
+ * The income of some days, in centavos. `Till`: sales of the till minus refunds; `Sales`: number of sales. `In` and
+ * `Back`: money received and given back for orders without a sale; `Payments`: number of payments received. The total
+ * income is `Till + In - Back`.
  */
 const money = z.object({
   Till: z.number(),
@@ -98,10 +99,10 @@ const money = z.object({
 export type Money = z.output<typeof money>;
 
 /**
- * `summaryReport`: what came in on some days, at the till and besides it, with the same days of the month before; how
- * many members there are; and how many left and stayed.
+ * `summaryReport`: the income of the range at the till and outside it, compared with the same days of the month before;
+ * the members by plan; and how many people left and stayed.
  *
- * `Compared`: the finished days of the range and those of the month before; `null` if they can't be compared.
+ * `Compared`: the finished days of the range and the same days of the month before; `null` if they can't be compared.
  * `Retention`: people whose period ended on one of the days; see `retentionOf`.
  */
 export const summaryReport = report(

@@ -10,7 +10,7 @@ export const SALES_MAX_DAYS = 92;
 /** Maximum number of sales that one call reads to find those that match. */
 export const SALES_MOST_READ = 20_000;
 
-/** Cursor of the list: time and key of the last sale of the previous page. */
+/** Cursor of the list: time and key of the first sale of the page. */
 const cursor = z.string().check(z.regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/));
 
 /** Amounts by tender, in centavos. A tender that wasn't used is absent. */

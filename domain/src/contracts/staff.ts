@@ -8,8 +8,8 @@ export const PASSWORD_LINK_MINUTES = 60;
 
 /**
  * `setStaffRole`: gives an account a staff role, or removes it (`null`). Reception and kiosk belong to a branch,
- * administrators to none. The last administrator can't lose the role. If a role or branch is lost, the sessions that
- * the account's access links opened in the last 30 days end; the longer deadline is for that.
+ * administrators don't. The last administrator can't lose the role. If the account loses a role or branch, the sessions
+ * that its access links opened in the last 30 days end, which needs the longer deadline.
  */
 export const setStaffRole = contract('setStaffRole', {
   input: z.strictObject({ requestId, uid, Role: z.nullable(z.enum(STAFF_ROLES)), branch: z.optional(key) }),
@@ -21,8 +21,8 @@ export const setStaffRole = contract('setStaffRole', {
 });
 
 /**
- * `createPasswordLink`: creates a link with which somebody of the staff who can't sign in yet sets the first password
- * of their account. It is valid for {@link PASSWORD_LINK_MINUTES} minutes. Refused with `has-own-sign-in` if the
+ * `createPasswordLink`: creates a link with which a staff member who can't sign in yet sets the first password of their
+ * account. It is valid for {@link PASSWORD_LINK_MINUTES} minutes. Refused with `has-own-sign-in` if the
  * account has a password or another way to sign in, and with `email-needed` if it has no e-mail.
  */
 export const createPasswordLink = contract('createPasswordLink', {

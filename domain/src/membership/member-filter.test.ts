@@ -13,36 +13,52 @@ const MEMBER: FilteredMember = {
 };
 const frozen = { FrozenFrom: startOfGymDay(TODAY), FrozenUntil: startOfGymDay(day('2026-12-01')) };
 
-describe('the state of a listed member', () => {
+describe('filter by state', () => {
   it.each([
-    { what: 'in force', facts: {}, states: ['in-force'] },
-    { what: 'the last day', facts: { Ends: TODAY }, states: ['in-force'] },
-    { what: 'frozen', facts: frozen, states: ['in-force', 'frozen'] },
-    { what: 'over', facts: { Ends: day('2026-11-24') }, states: ['expired'] },
-    { what: 'cancelled', facts: { Cancelled: true }, states: ['cancelled'] },
-    { what: 'never bought', facts: { Ends: undefined }, states: ['none'] },
-    { what: 'a closed account', facts: { Closed: true }, states: ['closed'] },
-  ] as const)('$what', ({ facts, states }) => {
+    { member: 'in force', facts: {}, states: ['in-force'] },
+    { member: 'on the last day', facts: { Ends: TODAY }, states: ['in-force'] },
+    { member: 'frozen', facts: frozen, states: ['in-force', 'frozen'] },
+    { member: 'expired', facts: { Ends: day('2026-11-24') }, states: ['expired'] },
+    { member: 'cancelled', facts: { Cancelled: true }, states: ['cancelled'] },
+    { member: 'without a membership', facts: { Ends: undefined }, states: ['none'] },
+    { member: 'with a closed account', facts: { Closed: true }, states: ['closed'] },
+  ] as const)('lists a member $member under $states', ({ facts, states }) => {
     const found = MEMBER_STATES.filter((state) => matchesFilter({ ...MEMBER, ...facts }, { state }, TODAY));
     expect(found).toEqual(states);
   });
 });
 
-it.each<{ readonly what: string; readonly filter: MemberFilter; readonly is: boolean }>([
-  { what: 'no filter', filter: {}, is: true },
-  { what: 'the plan', filter: { plan: 'mensual' }, is: true },
-  { what: 'another plan', filter: { plan: 'anual' }, is: false },
-  { what: 'another branch', filter: { branch: 'valle' }, is: false },
-  { what: 'joined on the first day', filter: { joinedFrom: day('2026-01-15') }, is: true },
-  { what: 'joined after', filter: { joinedTo: day('2026-01-14') }, is: false },
-  { what: 'came since', filter: { absentSince: day('2026-11-20') }, is: false },
-  { what: 'did not come since', filter: { absentSince: day('2026-11-21') }, is: true },
-])('lists by $what: $is', ({ filter, is }) => {
-  expect(matchesFilter(MEMBER, filter, TODAY)).toBe(is);
+it.each<{ readonly title: string; readonly filter: MemberFilter; readonly isListed: boolean }>([
+  { title: 'lists everybody without a filter', filter: {}, isListed: true },
+  { title: 'lists members of the plan', filter: { plan: 'mensual' }, isListed: true },
+  { title: 'leaves out members of other plans', filter: { plan: 'anual' }, isListed: false },
+  { title: 'leaves out members of other branches', filter: { branch: 'valle' }, isListed: false },
+  {
+    title: 'lists members who joined on the first day of the range',
+    filter: { joinedFrom: day('2026-01-15') },
+    isListed: true,
+  },
+  { title: 'leaves out members who joined after the range', filter: { joinedTo: day('2026-01-14') }, isListed: false },
+  {
+    title: 'leaves out members whose last visit was on the day of `absentSince`',
+    filter: { absentSince: day('2026-11-20') },
+    isListed: false,
+  },
+  {
+    title: 'lists members whose last visit was before `absentSince`',
+    filter: { absentSince: day('2026-11-21') },
+    isListed: true,
+  },
+])('$title', ({ filter, isListed }) => {
+  expect(matchesFilter(MEMBER, filter, TODAY)).toBe(isListed);
 });
 
-it('counts who never came as absent, and who has no first day as of no range', () => {
-  const never = { ...MEMBER, LastVisit: undefined, Joined: undefined };
-  expect(matchesFilter(never, { absentSince: day('2020-01-01') }, TODAY)).toBe(true);
-  expect(matchesFilter(never, { joinedFrom: day('2020-01-01') }, TODAY)).toBe(false);
+it('lists members who never came as absent', () => {
+  const member = { ...MEMBER, LastVisit: undefined };
+  expect(matchesFilter(member, { absentSince: day('2020-01-01') }, TODAY)).toBe(true);
+});
+
+it('leaves members without a joining day out of every range', () => {
+  const member = { ...MEMBER, Joined: undefined };
+  expect(matchesFilter(member, { joinedFrom: day('2020-01-01') }, TODAY)).toBe(false);
 });

@@ -2,8 +2,8 @@ import type { GymDay } from '../calendar/calendar.ts';
 import { type MemberDates, memberStatus } from './member-status.ts';
 
 /**
- * The states by which members are listed. `in-force` is what the night counts: not over, not cancelled, account open;
- * frozen ones too.
+ * The states by which members are listed. `in-force` is what the daily jobs count: memberships that are neither expired
+ * nor cancelled, frozen ones included, of open accounts.
  */
 export const MEMBER_STATES = ['in-force', 'frozen', 'expired', 'cancelled', 'none', 'closed'] as const;
 export type MemberListState = (typeof MEMBER_STATES)[number];
@@ -24,7 +24,7 @@ export interface MemberFilter {
   readonly branch?: string | undefined;
   readonly joinedFrom?: GymDay | undefined;
   readonly joinedTo?: GymDay | undefined;
-  /** Only those who haven't come since this day, and those who never came. */
+  /** Only members whose last visit was before this day, and those who never came. */
   readonly absentSince?: GymDay | undefined;
 }
 
@@ -41,7 +41,7 @@ function isWithin(day: GymDay | undefined, from: GymDay | undefined, to: GymDay 
   return day !== undefined && day >= (from ?? day) && day <= (to ?? day);
 }
 
-/** Returns whether a member is one of those asked for. */
+/** Returns whether a member matches the filter. */
 export function matchesFilter(member: FilteredMember, filter: MemberFilter, today: GymDay): boolean {
   const { state, plan, branch, joinedFrom, joinedTo, absentSince } = filter;
   if (plan !== undefined && member.Plan !== plan) return false;

@@ -14,7 +14,7 @@ type Listed = CallableOutput<'listRetention'>;
 
 const PAGE = 50;
 
-/** Loads a row of the answer; an empty array if the person has no rows any more. */
+/** Loads a row of the answer; an empty array if the person has no summary any more. */
 async function loadRow({ uid, ended, next }: PeriodEnd): Promise<Listed['rows']> {
   const facts = factsOf(await loadSummary(uid));
   if (facts === null) return [];
@@ -22,17 +22,17 @@ async function loadRow({ uid, ended, next }: PeriodEnd): Promise<Listed['rows']>
   return [{ uid, Nombre, Phone, Guardian, Plan, Branch: HomeBranch, Ended: ended, Next: next, LastVisit }];
 }
 
-/** Returns why a list can't be read, if so. */
+/** Returns the refusal of an input that isn't valid; otherwise `null`. */
 async function refusalOf({ from, to, cursor, branch }: CallableInput<'listRetention'>): Promise<Result<never> | null> {
   const length = daysBetween(from, to) + 1;
   if (length < 1 || length > LONG_REPORT_MAX_DAYS) return refuse('date-out-of-range', { field: 'to' });
-  const isOfOtherDays = cursor !== undefined && (cursor < from || cursor.slice(0, 10) > to);
-  if (isOfOtherDays) return refuse('invalid-input', { field: 'cursor' });
+  const isCursorOutside = cursor !== undefined && (cursor < from || cursor.slice(0, 10) > to);
+  if (isCursorOutside) return refuse('invalid-input', { field: 'cursor' });
   const isKnown = branch === undefined || (await isBranch(branch));
   return isKnown ? null : refuse('branch-not-found', { field: 'branch' });
 }
 
-/** Lists people by what became of them after their period ended. Reads the rows of the days until the page is full. */
+/** Lists the people who left, stayed or are still open after their period ended. Reads rows until the page is full. */
 export async function listRetention(
   input: CallableInput<'listRetention'>,
   _caller: Caller,
@@ -41,17 +41,17 @@ export async function listRetention(
   const { from, to, kind, branch, cursor, limit = PAGE } = input;
   const refusal = await refusalOf(input);
   if (refusal) return refusal;
-  const ended = { list: branch ?? ALL_BRANCHES, from, to, today: gymDayOf(now) };
+  const range = { list: branch ?? ALL_BRANCHES, from, to, today: gymDayOf(now) };
   const found: PeriodEnd[] = [];
   let damaged = 0;
-  for await (const end of readPeriodEnds(ended, cursor ?? null)) {
+  for await (const end of readPeriodEnds(range, cursor ?? null)) {
     if (end === null) damaged += 1;
     if (end?.retention === kind) found.push(end);
     if (found.length > limit) break;
   }
   const [rows, counts] = await Promise.all([
     Promise.all(found.slice(0, limit).map(loadRow)),
-    cursor === undefined ? countRetention(ended) : undefined,
+    cursor === undefined ? countRetention(range) : undefined,
   ]);
   return ok({
     rows: rows.flat(),

@@ -7,7 +7,7 @@ import type { Caller } from '../lib/callable.ts';
 import { randomCode } from '../lib/ids.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
-/** Creates a link to the sign-in page, on which somebody of the staff sets the first password of their account. */
+/** Creates a link to the sign-in page, on which a staff member sets the first password of their account. */
 export async function createPasswordLink(
   { uid }: CallableInput<'createPasswordLink'>,
   caller: Caller,
@@ -17,7 +17,7 @@ export async function createPasswordLink(
   if (!account) return refuse('user-not-found');
   if (account.hasOwnSignIn) return refuse('has-own-sign-in');
   if (account.email === null) return refuse('email-needed');
-  // Logged first, so that there is no link without its line.
+  // Written to the audit log first, so that no link exists without an entry there.
   const line = { action: 'access-link-created', target: uid } as const;
   const outcome = await serverUpdate(auditUpdates(randomCode(), caller, line, now));
   if (outcome === 'refused') return refuse('conflict');

@@ -7,24 +7,25 @@ import { adminDatabase } from '../app.ts';
 /** The totals of the sales that match, as `listSales` answers them. */
 export type ListTotals = NonNullable<CallableOutput<'listSales'>['totals']>;
 
-/** A sale's place in a list ordered by time. */
-interface Place {
+/** The position of a sale in a list ordered by time. */
+interface Position {
   readonly at: number;
   readonly key: string;
 }
 
 /** The row of a sale in a list; `row` is `null` if it is damaged. */
-interface ListedSale extends Place {
+interface ListedSale extends Position {
   readonly row: StoredSaleRow | null;
 }
 
 /**
- * A range of times, epoch milliseconds, both inclusive. `first`: the newest sale to read, if the range goes on there.
+ * A range of times, epoch milliseconds, both inclusive. `first`: the sale at which reading starts (inclusive), instead
+ * of `to`; `null` for the first page.
  */
 interface Range {
   readonly from: number;
   readonly to: number;
-  readonly first: Place | null;
+  readonly first: Position | null;
 }
 
 const ROWS_PER_READ = 500;
@@ -52,16 +53,16 @@ async function* readRows(list: string, range: Range): AsyncGenerator<ListedSale,
   }
 }
 
-/** Adds up sales one by one. */
+/** Creates an accumulator of the totals of sales. */
 function newTotals() {
   const days = new Map<GymDay, { Sales: number; Total: number }>();
   const sums = { Sales: 0, Refunds: 0, Total: 0, ByMethod: { cash: 0, card: 0, transfer: 0 } };
   return {
     add({ At, Kind, Total, ByMethod = {} }: StoredSaleRow): void {
       const day = gymDayOf(At);
-      const ofDay = days.get(day) ?? { Sales: 0, Total: 0 };
+      const dayTotals = days.get(day) ?? { Sales: 0, Total: 0 };
       const sale = Kind === 'sale' ? 1 : 0;
-      days.set(day, { Sales: ofDay.Sales + sale, Total: ofDay.Total + Total });
+      days.set(day, { Sales: dayTotals.Sales + sale, Total: dayTotals.Total + Total });
       sums.Sales += sale;
       sums.Refunds += 1 - sale;
       sums.Total += Total;
@@ -69,6 +70,7 @@ function newTotals() {
       sums.ByMethod.card += ByMethod.card ?? 0;
       sums.ByMethod.transfer += ByMethod.transfer ?? 0;
     },
+    /** `isMore`: not all sales of the range were read. */
     sum(isMore: boolean): ListTotals {
       const Days = [...days].map(([Day, sum]) => ({ Day, ...sum })).toSorted((a, b) => (a.Day < b.Day ? -1 : 1));
       return { ...sums, Days, ...(isMore ? { IsMore: true as const } : {}) };
@@ -77,9 +79,9 @@ function newTotals() {
 }
 
 interface FoundSales {
-  readonly found: readonly (Place & { readonly row: StoredSaleRow })[];
+  readonly found: readonly (Position & { readonly row: StoredSaleRow })[];
   /** The newest sale of the next page; `null` at the end. */
-  readonly next: Place | null;
+  readonly next: Position | null;
   /** How many rows of the page are left out because they are damaged. */
   readonly damaged: number;
   /** The totals of all sales that match, if they were asked for. */
@@ -87,8 +89,8 @@ interface FoundSales {
 }
 
 /**
- * Finds a page of the sales that match. Reads the list until the page is full, or to its end if the sales are to be
- * added up too, and {@link SALES_MOST_READ} rows at most.
+ * Finds a page of the sales that match. Reads until the page is full or, if totals are wanted (`isSummed`), to the end
+ * of the range; at most {@link SALES_MOST_READ} rows.
  */
 export async function findSales(
   list: string,
@@ -103,12 +105,18 @@ export async function findSales(
     readonly isSummed: boolean;
   },
 ): Promise<FoundSales> {
-  const found: (Place & { readonly row: StoredSaleRow })[] = [];
+  const found: (Position & { readonly row: StoredSaleRow })[] = [];
   const totals = newTotals();
-  let [next, last, read, damaged] = [null as Place | null, null as Place | null, 0, 0];
+  let next: Position | null = null;
+  let [read, damaged, isMore] = [0, 0, false];
   for await (const { at, key, row } of readRows(list, range)) {
     read += 1;
-    last = { at, key };
+    if (read === SALES_MOST_READ) {
+      // The last row that may be read begins the next page.
+      isMore = true;
+      next ??= { at, key };
+      break;
+    }
     if (row === null && next === null) damaged += 1;
     if (row === null || !matches(row)) continue;
     if (found.length < limit) found.push({ at, key, row });
@@ -116,7 +124,5 @@ export async function findSales(
     if (isSummed) totals.add(row);
     else if (next !== null) break;
   }
-  const isMore = read >= SALES_MOST_READ;
-  // Nothing follows a page that isn't full, unless reading stopped early: then the next page goes on at the last row.
-  return { found, next: next ?? (isMore ? last : null), damaged, totals: isSummed ? totals.sum(isMore) : null };
+  return { found, next, damaged, totals: isSummed ? totals.sum(isMore) : null };
 }

@@ -24,18 +24,18 @@ type Listed = CallableOutput<'listSales'>;
 
 const PAGE = 50;
 
-/** Returns whether a sale is one of those asked for. */
-function isAsked(row: StoredSaleRow, { branch, seller, method, total }: Input): boolean {
+/** Returns whether a sale matches the input's filters. The query itself selects by time and buyer. */
+function matchesInput(row: StoredSaleRow, { branch, seller, method, total }: Input): boolean {
   if (branch !== undefined && row.Branch !== branch) return false;
   if (seller !== undefined && row.By !== seller) return false;
   if (method !== undefined && row.ByMethod?.[method] === undefined) return false;
   return total === undefined || Math.abs(row.Total) === total;
 }
 
-type DailyTotals = readonly (readonly [day: GymDay, totals: SaleTotals])[];
+type TotalsByDay = readonly (readonly [day: GymDay, totals: SaleTotals])[];
 
 /** Loads the daily totals of a branch. */
-async function loadDays(branch: string, from: GymDay, to: GymDay): Promise<DailyTotals> {
+async function loadDays(branch: string, from: GymDay, to: GymDay): Promise<TotalsByDay> {
   const days = await readRange(saleTotalsDaysPath, { branch }, { startAt: from, endAt: to, limit: SALES_MAX_DAYS });
   return days.filter(isWhole).flatMap(([key, totals]) => {
     const day = parseGymDay(key);
@@ -43,10 +43,10 @@ async function loadDays(branch: string, from: GymDay, to: GymDay): Promise<Daily
   });
 }
 
-/** Returns the totals of all sales of some days. They are stored, so no sale has to be read. */
-function totalsOfDays(days: DailyTotals): ListTotals {
+/** Returns the totals of all sales on these days. They come from the daily totals, so no sale has to be read. */
+function totalsOfDays(days: TotalsByDay): ListTotals {
   const { sales, refunds, total, byTender } = sumOfTotals(days.map(([, totals]) => totals));
-  const Days = days.map(([Day, ofDay]) => ({ Day, Sales: ofDay.sales, Total: ofDay.total }));
+  const Days = days.map(([Day, totals]) => ({ Day, Sales: totals.sales, Total: totals.total }));
   return { Sales: sales, Refunds: refunds, Total: total, ByMethod: { ...byTender }, Days };
 }
 
@@ -56,7 +56,7 @@ async function loadNames(uids: readonly string[]): Promise<ReadonlyMap<string, s
   return new Map(names.flatMap(([uid, name]) => (name === undefined ? [] : [[uid, name] as const])));
 }
 
-/** Loads what a sale sold; empty if its record is damaged or missing. */
+/** Loads name and quantity of each line of a sale; an empty list if the sale is damaged or missing. */
 async function loadLines(sale: string): Promise<Listed['rows'][number]['Lines']> {
   try {
     const stored = await loadSale(sale);
@@ -67,6 +67,7 @@ async function loadLines(sale: string): Promise<Listed['rows'][number]['Lines']>
   }
 }
 
+/** Loads the names and lines of the found sales, and returns the rows of the answer. */
 async function loadListed(
   found: readonly { readonly key: string; readonly row: StoredSaleRow }[],
 ): Promise<Listed['rows']> {
@@ -90,15 +91,15 @@ async function loadListed(
   }));
 }
 
-/** Loads who sold on some days, those who sold most first. */
-async function loadSellers(days: DailyTotals): Promise<NonNullable<Listed['sellers']>> {
+/** Loads the people who sold on these days, by descending total. */
+async function loadSellers(days: TotalsByDay): Promise<NonNullable<Listed['sellers']>> {
   const sums = sumOfTotals(days.map(([, totals]) => totals)).byPerson;
   const keys = ranked(sums, REPORT_LINES_MAX).map(({ key }) => key);
   const names = await loadNames(keys);
   return keys.map((Key) => ({ Key, Name: names.get(Key) ?? Key }));
 }
 
-/** Returns why a list can't be read, if so. */
+/** Returns the refusal of an input that isn't allowed or valid; otherwise `null`. */
 async function refusalOf({ from, to, branch }: Input, caller: Caller): Promise<Result<never> | null> {
   if (!mayWorkAt(caller, branch ?? null)) return refuse('no-permission');
   const length = daysBetween(from, to) + 1;
@@ -107,20 +108,21 @@ async function refusalOf({ from, to, branch }: Input, caller: Caller): Promise<R
   return null;
 }
 
-function firstOf(cursor: string): { readonly at: number; readonly key: string } {
+/** Parses a cursor: time and key of the first sale of the page. */
+function parseCursor(cursor: string): { readonly at: number; readonly key: string } {
   const [at = '', key = ''] = cursor.split('~');
   return { at: Number(at), key };
 }
 
 /**
- * Lists sales. Without a filter it reads the rows of the page; with one, the rows of the days until the page is full,
- * and all of them for the totals.
+ * Lists sales, newest first. It reads the rows of the range until the page is full. Totals of filtered sales need all
+ * rows of the range; totals without a filter come from the daily totals.
  */
 export async function listSales(input: Input, caller: Caller): Promise<Result<Listed>> {
   const refusal = await refusalOf(input, caller);
   if (refusal) return refusal;
   const { from, to, branch = EVERY_BRANCH, uid, seller, method, total, cursor, limit = PAGE } = input;
-  const first = cursor === undefined ? null : firstOf(cursor);
+  const first = cursor === undefined ? null : parseCursor(cursor);
   const list = uid === undefined ? branchSalesPath.at({ branch }) : memberSalesPath.at({ uid });
   const isFiltered = [uid, seller, method, total].some((filter) => filter !== undefined);
   const mayTotal = first === null && caller.role === 'admin';
@@ -128,7 +130,7 @@ export async function listSales(input: Input, caller: Caller): Promise<Result<Li
     findSales(
       list,
       { from: startOfGymDay(from), to: endOfGymDay(to) - 1, first },
-      { matches: (row) => isAsked(row, input), limit, isSummed: mayTotal && isFiltered },
+      { matches: (row) => matchesInput(row, input), limit, isSummed: mayTotal && isFiltered },
     ),
     first === null ? loadDays(branch, from, to) : null,
   ]);

@@ -4,11 +4,11 @@ import styles from './tabs.module.css';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** How many are behind it; for the eye only, the panel says it in words. */
+  /** Number of items in the panel. Hidden from screen readers, because the panel says it in words. */
   readonly count?: number | undefined;
 }
 
-/** Where a key leads: along the row and round, or to its ends; `null` for other keys. */
+/** Returns the index of the tab that a key selects; arrow keys wrap around. `null` for keys that select none. */
 export function nextTab(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;
@@ -17,9 +17,9 @@ export function nextTab(key: string, at: number, count: number): number | null {
 }
 
 /**
- * A row of tabs and the panel of the chosen one. Arrow keys move and choose; on a phone the row scrolls.
+ * A row of tabs and the panel of the chosen one. Arrow keys choose and focus a tab; on a phone the row scrolls.
  *
- * `pathOf`: the address that begins with a tab, so that it works as a link before the page's scripts have arrived.
+ * `pathOf`: the address of the page with a tab chosen. With it the tabs are links, which also work before hydration.
  */
 export function Tabs<Id extends string>({
   label,
@@ -35,7 +35,7 @@ export function Tabs<Id extends string>({
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
   readonly pathOf?: (id: Id) => string;
-  /** Is there a form in the panel that asks before it is left? */
+  /** Whether the panel has a form that asks for confirmation before another tab replaces it. */
   readonly leavesForm?: boolean;
   readonly children: ReactNode;
 }) {
@@ -43,15 +43,15 @@ export function Tabs<Id extends string>({
   const ownId = useId();
   const tabId = (id: Id): string => `${ownId}-${id}`;
   const chosenId = tabId(chosen);
-  // Counts that arrive later make the tabs before it wider.
-  const widths = tabs.map(({ count }) => count).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the tab stands follows from the widths
+  // Counts that load later widen the tabs, which moves the chosen one.
+  const counts = tabs.map(({ count }) => count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change the position of the chosen tab
   useEffect(() => {
     const tab = document.getElementById(chosenId);
-    // Only sideways: the page itself must not move.
+    // Scrolls only the row: `scrollIntoView` could also scroll the page.
     if (tab && list.current)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
-  }, [chosenId, widths]);
+  }, [chosenId, counts]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = nextTab(
@@ -62,10 +62,10 @@ export function Tabs<Id extends string>({
     const tab = at === null ? undefined : tabs[at];
     if (!tab) return;
     event.preventDefault();
-    const pressed = document.getElementById(tabId(tab.id));
-    // As a press, so that a form may ask first.
-    pressed?.click();
-    pressed?.focus();
+    const element = document.getElementById(tabId(tab.id));
+    // A click instead of `onChoose`, so that the form of the panel can ask for confirmation first (`leavesForm`).
+    element?.click();
+    element?.focus();
   };
   return (
     <>

@@ -29,8 +29,9 @@ export const UNDO_WINDOW_MS = 30_000;
 
 /**
  * `Attendance/{branch}/{day}/{uid}`: one check-in per branch, day and member. `At` is when it happened, `Ts` when it
- * arrived (server time), both epoch milliseconds. The server fills in `Nombre`. `Slot` and `Key` are from the branch's
- * code, which a member's phone must send if the branch requires it.
+ * arrived (server time), both epoch milliseconds. `Clock` is `doubt` if the device couldn't check `At` against the
+ * server's time. The server fills in `Nombre`. `Slot` and `Key` are from the branch's code, which a member's phone must
+ * send if the branch requires it.
  */
 export const storedAttendanceSchema = z.object({
   Id: z.string(),
@@ -50,7 +51,7 @@ export const storedAttendanceSchema = z.object({
 export type StoredAttendance = z.infer<typeof storedAttendanceSchema>;
 
 /**
- * Returns when the person of a check-in is registered (epoch milliseconds); `null` without one, or if it was annulled.
+ * Returns the time of a check-in, in epoch milliseconds; `null` if there is no check-in or it was annulled.
  */
 export function checkedInAt(record: StoredAttendance | null): number | null {
   return record === null || record.Annulled ? null : record.At;
@@ -111,7 +112,7 @@ export const annulledDayPath = databasePath(
 export const ANNULLED_PAGE = 200;
 /**
  * `OwnUndos/{uid}`: the day of the newest check-in that a member undid on their own phone. Such an undo gives the visit
- * back, so a member has one a day.
+ * back, so members have only one a day.
  */
 export const ownUndoPath = databasePath('OwnUndos/{uid}', z.string());
 const storedVisitDaySchema = z.record(z.string(), storedMemberAttendanceSchema);
@@ -144,7 +145,7 @@ export function checkInDay(checkIn: Pick<CheckIn, 'at'>): GymDay {
 }
 
 /**
- * The atomic multi-path update of a check-in. That of a member's phone also writes `VisitUse`.
+ * The atomic multi-path update of a check-in. If it comes from the member's own phone, it also writes `VisitUse`.
  *
  * @param serverTimestamp the SDK's placeholder for the server's time, which the rules require in each record
  */
@@ -175,8 +176,8 @@ export function checkInUpdate(checkIn: CheckIn, serverTimestamp: unknown): Recor
 }
 
 /**
- * The update that undoes a check-in: it marks both records as annulled and deletes nothing. A member's own also takes
- * the day's undo.
+ * The update that undoes a check-in: it marks both records as annulled and deletes nothing. If it comes from the
+ * member's own phone, it also uses up the member's undo of the day (`OwnUndos`).
  */
 export function undoUpdate(
   checkIn: Pick<CheckIn, 'branch' | 'uid' | 'at' | 'via'>,

@@ -32,6 +32,7 @@ function pick<Source extends object, Key extends keyof Source>(
   return picked as Pick<Source, Key>;
 }
 
+/** The rows by which a person is found by name, phone, e-mail, PIN or member number. */
 function indexRows(uid: string, summary: SummaryFacts): RowUpdates {
   const row: StoredIndexRow = {
     ...pick(summary, ['Nombre', 'Phone', 'Guardian', 'Pin', 'Plan', 'Ends']),
@@ -61,12 +62,14 @@ function isFollowedUp({ Ends, Plan, Cancelled, Closed }: SummaryFacts): boolean 
 }
 
 /**
- * Whether the membership is over for good: no change of it is due. The nightly job finds that on the day after its end.
+ * Whether the membership has ended and no change of it is pending. The daily jobs remove `NextTurn` on the day after
+ * the end.
  */
 function isOver({ Ends, NextTurn }: SummaryFacts): boolean {
   return NextTurn === undefined && Ends !== ENDLESS;
 }
 
+/** The rows of the lists of expirations and of last visits. */
 function dayRows(uid: string, summary: SummaryFacts): RowUpdates {
   const { Ends, Plan, Starts } = summary;
   if (!isFollowedUp(summary) || Ends === undefined || Plan === undefined) return {};
@@ -178,24 +181,24 @@ export function rosterSecret(secret: string | undefined): object | null {
 }
 
 /**
- * The updates of the rosters: rows of the branches that know the member, tombstones at the branches that no longer do.
+ * The updates of the rosters: rows at the branches whose roster contains the member, tombstones at those it left.
  */
 function rosterUpdates(
   uid: string,
   before: SummaryFacts | null,
   after: SummaryFacts | null,
-  { branches, into }: RowPlaces,
+  { branches, into }: RowContext,
 ): RowUpdates {
-  const was = before ? JSON.stringify(rosterRow(before)) : null;
-  const is = after && JSON.stringify(rosterRow(after));
-  const [knew, know] = [rosterBranches(before, branches), rosterBranches(after, branches)];
+  const rowBefore = before ? JSON.stringify(rosterRow(before)) : null;
+  const rowAfter = after && JSON.stringify(rosterRow(after));
+  const [oldBranches, newBranches] = [rosterBranches(before, branches), rosterBranches(after, branches)];
   const updates: RowUpdates = {};
-  for (const branch of know) {
-    if (!after || (knew.includes(branch) && was === is)) continue;
+  for (const branch of newBranches) {
+    if (!after || (oldBranches.includes(branch) && rowBefore === rowAfter)) continue;
     updates[rosterRowPath.at({ branch, uid })] = rosterEntry(after);
   }
-  for (const branch of knew) {
-    if (!know.includes(branch)) updates[rosterRowPath.at({ branch, uid })] = tombstone(into);
+  for (const branch of oldBranches) {
+    if (!newBranches.includes(branch)) updates[rosterRowPath.at({ branch, uid })] = tombstone(into);
   }
   return updates;
 }
@@ -205,14 +208,14 @@ function secretUpdates(
   uid: string,
   before: SummaryFacts | null,
   after: SummaryFacts | null,
-  { branches }: RowPlaces,
+  { branches }: RowContext,
 ): RowUpdates {
-  const [knew, know] = [rosterBranches(before, branches), rosterBranches(after, branches)];
+  const [oldBranches, newBranches] = [rosterBranches(before, branches), rosterBranches(after, branches)];
   const updates: RowUpdates = {};
-  for (const branch of new Set([...knew, ...know])) {
-    const was = knew.includes(branch) ? before?.Secret : undefined;
-    const is = know.includes(branch) ? after?.Secret : undefined;
-    if (was !== is) updates[rosterSecretPath.at({ branch, uid })] = rosterSecret(is);
+  for (const branch of new Set([...oldBranches, ...newBranches])) {
+    const oldSecret = oldBranches.includes(branch) ? before?.Secret : undefined;
+    const newSecret = newBranches.includes(branch) ? after?.Secret : undefined;
+    if (oldSecret !== newSecret) updates[rosterSecretPath.at({ branch, uid })] = rosterSecret(newSecret);
   }
   return updates;
 }
@@ -256,8 +259,8 @@ export function mergeRowUpdates(one: Readonly<RowUpdates>, other: Readonly<RowUp
   return both;
 }
 
-/** Facts besides the person's own on which the rows depend. */
-export interface RowPlaces {
+/** What the rows depend on besides the person's summary. */
+export interface RowContext {
   /** Keys of all branches, for the rosters. */
   readonly branches: readonly string[];
   /** The uid into which the person was merged, or `null`. */
@@ -275,7 +278,7 @@ export function memberRowUpdates(
   uid: string,
   summary: StoredSummary | null,
   after: SummaryFacts | null,
-  places: RowPlaces,
+  context: RowContext,
 ): RowUpdates {
   const before = factsOf(summary);
   if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))) return {};
@@ -283,8 +286,8 @@ export function memberRowUpdates(
   return {
     ...difference(memberRows(uid, before), memberRows(uid, after)),
     ...counterUpdates(before ? counters(before) : new Map(), after ? counters(after) : new Map()),
-    ...rosterUpdates(uid, before, after, places),
-    ...secretUpdates(uid, before, after, places),
+    ...rosterUpdates(uid, before, after, context),
+    ...secretUpdates(uid, before, after, context),
     ...Object.fromEntries(words.map((key) => [memberIndexPath.at({}, key), true])),
     [summaryPath.at({ uid })]: { ...after, Version: nextSummaryVersion(summary) },
   };

@@ -6,7 +6,10 @@ import { present } from '../../present.ts';
 import type { SummaryFacts } from './summaries.ts';
 import type { StoredUser } from './users.ts';
 
-/** Returns the facts by which lists and reports of members are sorted: name, first day, and ends of periods. */
+/**
+ * Returns the facts by which lists and reports order members: the normalised name (`Place`), the day on which the
+ * profile was created (`Joined`), and the ends of paid periods.
+ */
 export function orderFacts(
   { Nombre, CreatedAt }: Pick<StoredUser, 'Nombre' | 'CreatedAt'>,
   entries: readonly MembershipEntry[],

@@ -28,8 +28,8 @@ type Step =
 const START: Step = { kind: 'choose', problem: null };
 
 /**
- * Many people from a file: template, upload, the meaning of its columns where that isn't clear, review, import. Nothing
- * is sent before the review is confirmed.
+ * The import of many people from a file, step by step: choose the file, match its columns and names unless all are
+ * recognised, review the rows and import them. Nothing is sent before the review is confirmed.
  */
 export function ImportPanel({
   branches,
