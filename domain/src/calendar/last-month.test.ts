@@ -18,11 +18,11 @@ it.each([
     expected: ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
   },
   {
-    what: 'days that the month before doesn’t have',
-    from: '2026-03-29',
+    what: 'a finished month, with a shorter one before it',
+    from: '2026-03-01',
     to: '2026-03-31',
     today: '2026-04-02',
-    expected: ['2026-03-29', '2026-03-31', '2026-02-28', '2026-02-28'],
+    expected: ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
   },
   {
     what: 'January, with December before it',
@@ -38,6 +38,8 @@ it.each([
 
 it.each([
   { what: 'today alone, which isn’t over', from: '2026-11-25', to: '2026-11-25', today: '2026-11-25' },
+  { what: 'days that the month before doesn’t have', from: '2026-03-29', to: '2026-03-31', today: '2026-04-02' },
+  { what: 'days that would be in both ranges', from: '2026-02-15', to: '2026-03-16', today: '2026-03-16' },
   { what: 'more than a month', from: '2026-09-01', to: '2026-10-31', today: '2026-11-25' },
 ])('compares nothing: $what', ({ from, to, today }) => {
   expect(comparedDays(day(from), day(to), day(today))).toBeNull();

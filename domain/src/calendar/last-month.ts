@@ -18,12 +18,14 @@ export interface ComparedDays {
 const MAX_DAYS = 31;
 
 /**
- * Returns the finished days of a range and the same days of the month before. `null` if no day is finished yet or the
- * range is longer than a month. Today isn't over, so it is left out: compared with a whole day it would look like a
- * loss.
+ * Returns the finished days of a range and the same days of the month before. `null` if no day is finished yet, the
+ * range is longer than a month, the month before lacks its first day, or the two ranges would overlap. Today isn't
+ * over, so it is left out: compared with a whole day it would look like a loss.
  */
 export function comparedDays(from: GymDay, to: GymDay, today: GymDay): ComparedDays | null {
   const last = to < today ? to : addDays(today, -1);
   if (last < from || daysBetween(from, to) >= MAX_DAYS) return null;
-  return { from, to: last, beforeFrom: sameDayLastMonth(from), beforeTo: sameDayLastMonth(last) };
+  const [beforeFrom, beforeTo] = [sameDayLastMonth(from), sameDayLastMonth(last)];
+  if (beforeTo >= from || partsOf(beforeFrom).day !== partsOf(from).day) return null;
+  return { from, to: last, beforeFrom, beforeTo };
 }

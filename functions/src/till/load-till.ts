@@ -56,7 +56,7 @@ export async function loadOwnShift(
 
 /**
  * Loads the caller's open shift at any branch. Reception has one only at its own branch. Of an administrator's open
- * shifts, the one at `near` is preferred, otherwise the first in the order of the branches.
+ * shifts that weren't left open, the one at `near` is preferred, otherwise the first in the order of the branches.
  */
 export async function loadOwnShiftAnywhere(
   caller: Pick<Caller, 'uid' | 'branch'>,
@@ -65,12 +65,11 @@ export async function loadOwnShiftAnywhere(
 ): Promise<Result<OwnShift>> {
   if (caller.branch !== null) return loadOwnShift(caller, caller.branch, now);
   const { branches } = await loadGymSettings();
-  const open = await Promise.all(
-    branches.map(async (branch) => [branch, await loadOpenShift(branch, caller.uid)] as const),
-  );
-  const found = open.filter(([, shift]) => shift !== null).map(([branch]) => branch);
-  const branch = found.find((one) => one === near) ?? found[0];
-  return branch === undefined ? refuse('shift-needed') : loadOwnShift(caller, branch, now);
+  const shifts = await Promise.all(branches.map((branch) => loadOwnShift(caller, branch, now)));
+  const usable = shifts.flatMap((shift) => (shift.ok ? [shift.value] : []));
+  const found = usable.find(({ branch }) => branch === near) ?? usable[0];
+  if (found) return ok(found);
+  return shifts.find((shift) => !shift.ok && shift.refusal.reason === 'shift-left-open') ?? refuse('shift-needed');
 }
 
 export function loadShiftTotals(shift: string): Promise<StoredShiftTotals | null> {

@@ -6,6 +6,7 @@ it.each([
   [50, 100, -50],
   [100, 100, 0],
   [5, 0, null],
+  [50, -10, null],
 ])('%i after %i is a change of %s percent', (now, before, percent) => {
   expect(percentChange(now, before)).toBe(percent);
 });

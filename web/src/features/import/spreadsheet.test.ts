@@ -67,6 +67,15 @@ describe('readSpreadsheet', () => {
     expect(await readSpreadsheet(packed)).toEqual({ kind: 'too-big' });
   });
 
+  it('counts a part that is stored without packing by its length, whatever size it declares', async () => {
+    const stored = workbook(row(1, text('A1', 'a')), {
+      more: { 'xl/other.xml': [new Uint8Array(PART_BYTES), { level: 0 }] },
+    });
+    // The first change finds the size after unpacking, the second one the length in the archive.
+    const forged = declareSize(declareSize(stored, 0), MAX_UNPACKED_BYTES);
+    expect(await readSpreadsheet(forged)).toEqual({ kind: 'too-big' });
+  });
+
   it('unpacks no more of a part than the size that it declares', async () => {
     const packed = workbook(row(1, text('A1', 'a')), { more: { 'xl/other.xml': new Uint8Array(PART_BYTES) } });
     expect(await cellsOf(declareSize(packed, 10))).toEqual([['a']]);

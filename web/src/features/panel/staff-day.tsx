@@ -54,7 +54,7 @@ export function StaffDay({ branch }: { readonly branch: Branch }) {
 /** The viewer's shift, with the way to the till and to the door. */
 function Shift({ branch }: { readonly branch: string }) {
   const { uid } = useSignedIn();
-  const shift = useOwnShift(uid);
+  const shift = useOwnShift(uid, branch);
   return (
     <LoadedPart state={shift} skeleton={<LoadingBlock height={120} />}>
       {(open) => (

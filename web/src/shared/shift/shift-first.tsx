@@ -23,7 +23,7 @@ interface ShiftFirstProps {
  */
 export function ShiftFirst({ onBack, children }: ShiftFirstProps) {
   const { uid, role, branch } = useSignedIn();
-  const shift = useOwnShift(uid);
+  const shift = useOwnShift(uid, branch);
   const [isUncharged, setUncharged] = useState(false);
   if (isUncharged) return children(false);
   return (

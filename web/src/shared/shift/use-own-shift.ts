@@ -16,14 +16,18 @@ export interface OwnShift {
   readonly isLeftOpen: boolean;
 }
 
-/** Loads the viewer's open shift at any branch; null if there is none. */
-export function useOwnShift(uid: string): Loaded<OwnShift | null> {
+/**
+ * Loads the viewer's open shift; null if there is none.
+ *
+ * @param branch the branch at which the viewer may take money; `null`: any
+ */
+export function useOwnShift(uid: string, branch: string | null): Loaded<OwnShift | null> {
   const offset = useServerOffset();
   const shifts = useNewest(staffShiftPath, { uid }, { by: 'At', count: NEWEST });
   if (shifts.status !== 'value') return shifts;
   const now = Date.now() + offset;
   const open = shifts.value
-    .filter(({ value }) => value.State === 'open')
+    .filter(({ value }) => value.State === 'open' && (branch === null || value.Branch === branch))
     .map(({ key, value }) => ({ shift: key, openedAt: value.At, isLeftOpen: isLeftOpen(value.At, now) }));
   return { status: 'value', value: open.find((one) => !one.isLeftOpen) ?? open[0] ?? null };
 }

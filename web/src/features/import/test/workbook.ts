@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -14,7 +14,7 @@ export const row = (number: number, cells = ''): string => `<row r="${number}">$
 /** Returns a workbook with one sheet, as Excel stores it. */
 export function workbook(
   rows: string,
-  { date1904 = false, more = {} }: { readonly date1904?: boolean; readonly more?: Record<string, Uint8Array> } = {},
+  { date1904 = false, more = {} }: { readonly date1904?: boolean; readonly more?: Zippable } = {},
 ): Uint8Array {
   const parts = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',

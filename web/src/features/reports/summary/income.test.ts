@@ -21,6 +21,8 @@ it.each([
   { before: 100_000, says: '+25 % contra $1,000.00 del 2026-10-01 al 2026-10-24.' },
   { before: 250_000, says: '-50 % contra $2,500.00 del 2026-10-01 al 2026-10-24.' },
   { before: 125_000, says: 'Igual que del 2026-10-01 al 2026-10-24: $1,250.00.' },
+  { before: 125_100, says: 'Casi lo mismo que del 2026-10-01 al 2026-10-24: $1,251.00.' },
+  { before: -1_000, says: 'Del 2026-10-01 al 2026-10-24 se devolvió más de lo que entró: -$10.00.' },
   { before: 0, says: 'Del 2026-10-01 al 2026-10-24 no entró nada.' },
 ])('compares with $before centavos in the month before', ({ before, says }) => {
   expect(comparisonText(compared(before))).toBe(says);

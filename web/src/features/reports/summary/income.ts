@@ -16,10 +16,13 @@ export function comparisonText(compared: SummaryReport['Compared']): string {
   if (compared === null) return SUMMARY_TEXT.notCompared;
   const { BeforeFrom, BeforeTo } = compared;
   const before = incomeOf(compared.Before);
-  const percent = percentChange(incomeOf(compared.Now), before);
-  if (percent === null) return SUMMARY_TEXT.nothingBefore(BeforeFrom, BeforeTo);
+  const now = incomeOf(compared.Now);
+  const percent = percentChange(now, before);
   const sum = formatCentavos(before);
-  if (percent === 0) return SUMMARY_TEXT.same(sum, BeforeFrom, BeforeTo);
+  if (before < 0) return SUMMARY_TEXT.belowZero(sum, BeforeFrom, BeforeTo);
+  if (percent === null) return SUMMARY_TEXT.nothingBefore(BeforeFrom, BeforeTo);
+  if (now === before) return SUMMARY_TEXT.same(sum, BeforeFrom, BeforeTo);
+  if (percent === 0) return SUMMARY_TEXT.almostSame(sum, BeforeFrom, BeforeTo);
   return SUMMARY_TEXT.compared(percent, sum, BeforeFrom, BeforeTo);
 }
 

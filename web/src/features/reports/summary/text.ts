@@ -13,11 +13,14 @@ export const SUMMARY_TEXT = {
   average: 'Ticket promedio en Caja',
   none: '—',
   same: (sum: string, from: string, to: string) => `Igual que del ${from} al ${to}: ${sum}.`,
+  almostSame: (sum: string, from: string, to: string) => `Casi lo mismo que del ${from} al ${to}: ${sum}.`,
+  belowZero: (sum: string, from: string, to: string) => `Del ${from} al ${to} se devolvió más de lo que entró: ${sum}.`,
   nothingBefore: (from: string, to: string) => `Del ${from} al ${to} no entró nada.`,
   compared: (percent: number, sum: string, from: string, to: string) =>
     `${percent > 0 ? '+' : ''}${percent.toLocaleString('es-MX')} % contra ${sum} del ${from} al ${to}.`,
   upTo: (day: string, sum: string) => `Hoy sigue en curso: se compara lo que entró hasta el ${day}, ${sum}.`,
-  notCompared: 'Elige un mes o menos, con algún día terminado, para compararlo con el mes anterior.',
+  notCompared:
+    'Elige un mes o menos, con algún día terminado y fechas que también tuvo el mes anterior, para compararlo con él.',
   byDay: 'Lo que entró por día',
   retention: 'Quién se fue y quién se quedó',
   retentionBody:
