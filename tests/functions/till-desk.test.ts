@@ -208,6 +208,21 @@ it('a shift that was left open sells nothing, and an administrator closes it wit
   expect(await gym.exported(`BranchShifts/all/${shift}`)).toMatchObject({ State: 'closed', Difference: -59_900 });
 });
 
+it('a renewal by an administrator is taken in the shift that was not left open, also at another branch', async () => {
+  const manager = callerOf('gerente', 'admin');
+  const [old, usable] = [randomUUID(), randomUUID()];
+  await gym.write({
+    'Users/doble-turno': { Nombre: 'Dora Zúñiga', HomeBranch: BRANCH, Active: true },
+    'Staff/gerente': { Role: 'admin' },
+  });
+  await gym.code.openShift({ requestId: old, branch: BRANCH, Float: 0 }, manager, NOW);
+  await gym.code.openShift({ requestId: usable, branch: 'valle', Float: 0 }, manager, NOW);
+  await gym.write({ [`Shifts/${old}/Placed/At`]: NOW - 2 * 86_400_000 });
+  const input = await renewal({ uid: 'doble-turno', PaidBy: 'cash' });
+  expect(said(await gym.code.renewMembership(input, manager, NOW))).toBe('done');
+  expect(await saleOf(input.requestId)).toMatchObject({ Shift: usable, Branch: 'valle' });
+});
+
 it('a renewal is paid in several ways and less a discount, as on the screen of the till', async () => {
   const seller = callerOf('mostrador', 'reception');
   await gym.write({
