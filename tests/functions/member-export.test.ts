@@ -173,3 +173,14 @@ it('lists members filtered, sorted, counted and page by page', { timeout: 60_000
   expect(await namesOf({ joinedFrom: addDays(TODAY, 1) })).toEqual([]);
   expect(await namesOf({ joinedFrom: TODAY, absentSince: TODAY, branch: 'valle' })).toEqual(['Ana', 'Luis']);
 });
+
+it('goes on at the same place if the last person of a page was renamed', { timeout: 60_000 }, async () => {
+  await importRows(MEMBERS);
+  const first = await gym.code.listMembers({ sort: 'name', limit: 2 }, admin, NOW);
+  if (!first.ok || first.value.next === undefined) throw new Error('No second page');
+  const last = first.value.rows[1]?.uid ?? '';
+  await gym.write({ [`Summaries/${last}/Nombre`]: 'Zoila', [`Summaries/${last}/Place`]: 'zoila' });
+  const next = await gym.code.listMembers({ sort: 'name', cursor: first.value.next }, admin, NOW);
+  if (!next.ok) throw new Error(next.refusal.reason);
+  expect(next.value.rows.map(({ Nombre }) => Nombre.split(' ')[0])).toEqual(['Luis', 'Mateo', 'Ñandú', 'Zoila']);
+});

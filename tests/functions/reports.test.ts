@@ -76,7 +76,11 @@ it('tells the members by plan as the night counted them', { timeout: 30_000 }, a
 it('tells who left, who stayed and who can still renew, as a history changes', { timeout: 60_000 }, async () => {
   const [from, to] = [addDays(today, -40), addDays(today, -1)];
   const asked = { from, to, branch: BRANCH } as const;
-  const countsOf = async () => (await summaryOf(from, to)).Retention;
+  const countsOf = async () => {
+    const { Retention } = await summaryOf(from, to);
+    if (Retention === null) throw new Error('No counts');
+    return Retention;
+  };
   const uidsOf = async (kind: CallableInput<'listRetention'>['kind']) => {
     const uids: string[] = [];
     let cursor: string | undefined;
@@ -107,4 +111,9 @@ it('tells who left, who stayed and who can still renew, as a history changes', {
   expect([left.length, stayed.length, open.length]).toEqual([before.Left + 2, before.Stayed + 1, before.Open + 1]);
   // Each row stands in the list of all branches too.
   expect(await readAsOwner(`PeriodEnds/all/${addDays(today, -2)}~${loyal.uid}`)).toBe(today);
+});
+
+it('counts who left on at most 92 days', async () => {
+  expect((await summaryOf(addDays(today, -91), today)).Retention).not.toBeNull();
+  expect((await summaryOf(addDays(today, -92), today)).Retention).toBeNull();
 });

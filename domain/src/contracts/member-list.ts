@@ -9,11 +9,14 @@ import { day, key } from './fields.ts';
 export const MEMBER_SORTS = ['name', 'ends', 'joined', 'visit'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** Maximum number of members that one call reads to count those that match. */
+/** Maximum number of members that one call reads to find or count those that match. */
 export const MEMBERS_MOST_READ = 20_000;
 
-/** Cursor of the list: the key of the last person of the previous page. */
-const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
+/**
+ * Cursor of the list: the value that sorts (empty without one) and the uid of the first person of the page. The value
+ * is a day or a normalised name, which contains no `~` and has up to 18 characters for each of the name's 80.
+ */
+export const memberCursor = z.string().check(z.regex(/^[^~]{0,1500}~[A-Za-z0-9_-]{1,128}$/));
 
 const filter = {
   state: z.optional(z.enum(MEMBER_STATES)),
@@ -22,7 +25,7 @@ const filter = {
   joinedFrom: z.optional(day),
   joinedTo: z.optional(day),
   absentSince: z.optional(day),
-  cursor: z.optional(cursor),
+  cursor: z.optional(memberCursor),
   limit: z.optional(limit),
 };
 
@@ -33,7 +36,8 @@ const nullableText = z.nullable(z.string());
  * name, end of the membership, first day or last visit; `last` reverses it. People without the value that sorts come
  * first.
  *
- * The first page has the `total`; with `isMore` there are more than {@link MEMBERS_MOST_READ} members to count.
+ * A page may have fewer rows than `limit`, even none; `next` is present if more may follow. The first page has the
+ * `total`; with `isMore` there are more than {@link MEMBERS_MOST_READ} members to count.
  */
 export const listMembers = contract('listMembers', {
   input: z.strictObject({ ...filter, sort: z.enum(MEMBER_SORTS), last: z.optional(z.boolean()) }),

@@ -13,6 +13,11 @@ function report<Name extends string, Output extends z.ZodMiniType>(name: Name, o
 
 /** Longest range of these reports, in days: a year and a month, to compare a month with that of the previous year. */
 export const LONG_REPORT_MAX_DAYS = 400;
+/**
+ * Longest range of reports of who left and stayed, in days. They read one row for each person whose period ended, so a
+ * longer range could read too much.
+ */
+export const RETENTION_MAX_DAYS = 92;
 /** Maximum number of days in {@link membersReport}: a chart can't show more. */
 export const MEMBER_DAYS_MAX = 60;
 
@@ -103,7 +108,8 @@ export type Money = z.output<typeof money>;
  * the members by plan; and how many people left and stayed.
  *
  * `Compared`: the finished days of the range and the same days of the month before; `null` if they can't be compared.
- * `Retention`: people whose period ended on one of the days; see `retentionOf`.
+ * `Retention`: people whose period ended on one of the days (see `retentionOf`); `null` if the range is longer than
+ * {@link RETENTION_MAX_DAYS}.
  */
 export const summaryReport = report(
   'summaryReport',
@@ -112,7 +118,7 @@ export const summaryReport = report(
     Days: z.array(z.object({ Day: day, Till: z.number(), Outside: z.number() })),
     Compared: z.nullable(z.object({ From: day, To: day, Now: money, BeforeFrom: day, BeforeTo: day, Before: money })),
     Members: z.nullable(membersByPlan),
-    Retention: z.object({ Left: z.number(), Stayed: z.number(), Open: z.number() }),
+    Retention: z.nullable(z.object({ Left: z.number(), Stayed: z.number(), Open: z.number() })),
   }),
 );
 

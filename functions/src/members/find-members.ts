@@ -3,7 +3,6 @@ import { MEMBERS_MOST_READ, type MemberSort } from '@gym/domain/contracts/member
 import { factsOf, type SummaryFacts, summaryPath } from '@gym/domain/database/people/summaries';
 import { type MemberFilter, matchesFilter } from '@gym/domain/membership/member-filter';
 import { adminDatabase, type ReadQuery } from '../app.ts';
-import { loadSummary } from '../memberships/load-membership.ts';
 
 const ROWS_PER_READ = 500;
 
@@ -28,11 +27,15 @@ interface ReadMember extends Place {
   readonly facts: SummaryFacts | null | 'damaged';
 }
 
-/** Loads the summaries that follow a place (included) in an order. */
-async function loadBatch(sort: MemberSort, isLast: boolean, first: Place | null): Promise<readonly ReadMember[]> {
+/** Loads at most `limit` summaries that follow a place (included) in an order. */
+async function loadBatch(
+  sort: MemberSort,
+  isLast: boolean,
+  first: Place | null,
+  limit: number,
+): Promise<readonly ReadMember[]> {
   const { field, from } = ORDERS[sort];
   const ordered = from(adminDatabase().ref(summaryPath.list({})));
-  const limit = ROWS_PER_READ + 1;
   const bounded =
     first === null ? ordered : isLast ? ordered.endAt(first.value, first.uid) : ordered.startAt(first.value, first.uid);
   const members: ReadMember[] = [];
@@ -48,14 +51,24 @@ async function loadBatch(sort: MemberSort, isLast: boolean, first: Place | null)
   return isLast ? members.toReversed() : members;
 }
 
-/** Reads members in an order, batch by batch, {@link MEMBERS_MOST_READ} at most, from a place on (included). */
-async function* readMembers(sort: MemberSort, isLast: boolean, from: Place | null): AsyncGenerator<ReadMember, void> {
-  let first = from;
-  for (let read = 0; read < MEMBERS_MOST_READ; read += ROWS_PER_READ) {
-    const members = await loadBatch(sort, isLast, first);
-    yield* members.slice(0, ROWS_PER_READ);
-    first = members[ROWS_PER_READ] ?? null;
-    if (first === null) return;
+/**
+ * Reads members in an order, batch by batch, from a place on (included). The caller stops after
+ * {@link MEMBERS_MOST_READ}. `firstLimit`: size of the first batch, so that a short page reads few rows.
+ */
+async function* readMembers(
+  sort: MemberSort,
+  isLast: boolean,
+  from: Place | null,
+  firstLimit: number,
+): AsyncGenerator<ReadMember, void> {
+  let members = await loadBatch(sort, isLast, from, firstLimit);
+  yield* members;
+  for (let limit = firstLimit; members.length === limit; limit = ROWS_PER_READ) {
+    const last = members.at(-1);
+    if (last === undefined) return;
+    members = await loadBatch(sort, isLast, last, ROWS_PER_READ);
+    // A batch begins with the last member of the previous one.
+    yield* members.filter(({ uid }) => uid !== last.uid);
   }
 }
 
@@ -71,7 +84,7 @@ export interface MemberQuery {
   readonly sort: MemberSort;
   /** In descending order. */
   readonly isLast: boolean;
-  /** The last person of the previous page. */
+  /** The place at which the page begins, see {@link parseCursor}; `null` for the first page. */
   readonly cursor: string | null;
   readonly limit: number;
 }
@@ -83,22 +96,37 @@ interface FoundPage {
   readonly damaged: number;
 }
 
-/** Finds a page of the members that match, in order. Reads until the page is full. */
+/** Parses a cursor: the value that sorts (empty without one) and the uid of the first person of the page. */
+function parseCursor(cursor: string): Place {
+  const [value = '', uid = ''] = cursor.split('~');
+  return { value: value || null, uid };
+}
+
+function formatCursor({ value, uid }: Place): string {
+  return `${value ?? ''}~${uid}`;
+}
+
+/**
+ * Finds a page of the members that match, in order. Reads until the page is full, {@link MEMBERS_MOST_READ} members at
+ * most: a page may be short or empty although another one follows.
+ */
 export async function findMembers(query: MemberQuery, today: GymDay): Promise<FoundPage> {
   const { filter, sort, isLast, cursor, limit } = query;
-  const facts = cursor === null ? null : factsOf(await loadSummary(cursor));
-  const from = cursor === null ? null : { uid: cursor, value: facts?.[ORDERS[sort].field] ?? null };
+  const from = cursor === null ? null : parseCursor(cursor);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const found: FoundMember[] = [];
-  let damaged = 0;
-  for await (const member of readMembers(sort, isLast, from)) {
-    if (member.uid === cursor) continue;
-    if (member.facts === 'damaged') damaged += 1;
-    else if (member.facts !== null && matchesFilter(member.facts, filter, today))
-      found.push({ uid: member.uid, facts: member.facts });
-    if (found.length > limit) break;
+  let [read, damaged] = [0, 0];
+  for await (const member of readMembers(sort, isLast, from, isFiltered ? ROWS_PER_READ : limit + 1)) {
+    read += 1;
+    // The last member that may be read begins the next page.
+    if (read === MEMBERS_MOST_READ) return { found, next: formatCursor(member), damaged };
+    const { uid, facts } = member;
+    if (facts === 'damaged') damaged += 1;
+    if (facts === null || facts === 'damaged' || !matchesFilter(facts, filter, today)) continue;
+    if (found.length === limit) return { found, next: formatCursor(member), damaged };
+    found.push({ uid, facts });
   }
-  const page = found.slice(0, limit);
-  return { found: page, next: found.length > limit ? (page.at(-1)?.uid ?? null) : null, damaged };
+  return { found, next: null, damaged };
 }
 
 /** Counts the members that match. `isMore`: there are more members than are read. */
@@ -107,9 +135,10 @@ export async function countMatching(
   today: GymDay,
 ): Promise<{ readonly total: number; readonly isMore: boolean }> {
   let [total, read] = [0, 0];
-  for await (const { facts } of readMembers('name', false, null)) {
+  for await (const { facts } of readMembers('name', false, null, ROWS_PER_READ)) {
     read += 1;
+    if (read > MEMBERS_MOST_READ) return { total, isMore: true };
     if (facts !== null && facts !== 'damaged' && matchesFilter(facts, filter, today)) total += 1;
   }
-  return { total, isMore: read >= MEMBERS_MOST_READ };
+  return { total, isMore: false };
 }

@@ -1,6 +1,6 @@
 import { daysBetween, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import { LONG_REPORT_MAX_DAYS } from '@gym/domain/contracts/reports';
+import { RETENTION_MAX_DAYS } from '@gym/domain/contracts/reports';
 import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
 import { factsOf } from '@gym/domain/database/people/summaries';
 import { ok, type Result, refuse } from '@gym/domain/errors';
@@ -25,7 +25,7 @@ async function loadRow({ uid, ended, next }: PeriodEnd): Promise<Listed['rows']>
 /** Returns the refusal of an input that isn't valid; otherwise `null`. */
 async function refusalOf({ from, to, cursor, branch }: CallableInput<'listRetention'>): Promise<Result<never> | null> {
   const length = daysBetween(from, to) + 1;
-  if (length < 1 || length > LONG_REPORT_MAX_DAYS) return refuse('date-out-of-range', { field: 'to' });
+  if (length < 1 || length > RETENTION_MAX_DAYS) return refuse('date-out-of-range', { field: 'to' });
   const isCursorOutside = cursor !== undefined && (cursor < from || cursor.slice(0, 10) > to);
   if (isCursorOutside) return refuse('invalid-input', { field: 'cursor' });
   const isKnown = branch === undefined || (await isBranch(branch));

@@ -53,7 +53,7 @@ export async function* readPeriodEnds(
 }
 
 /** Counts what became of the people whose period ended. Reads one small row for each. */
-export async function countRetention(ended: Ended): Promise<SummaryReport['Retention']> {
+export async function countRetention(ended: Ended): Promise<NonNullable<SummaryReport['Retention']>> {
   const counts = { left: 0, stayed: 0, open: 0 };
   for await (const end of readPeriodEnds(ended, null)) if (end) counts[end.retention] += 1;
   return { Left: counts.left, Stayed: counts.stayed, Open: counts.open };

@@ -1,6 +1,6 @@
 import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { comparedDays } from '@gym/domain/calendar/last-month';
-import type { Money, SummaryReport } from '@gym/domain/contracts/reports';
+import { type Money, RETENTION_MAX_DAYS, type SummaryReport } from '@gym/domain/contracts/reports';
 import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
 import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
 import { allWays, NO_ORDER_TOTALS, sumOfOrderTotals } from '@gym/domain/store/order-money';
@@ -51,7 +51,7 @@ export const summaryReport = reportOf<'summaryReport'>(async ({ from, to, days, 
     loadDailyTotals(till, from, to),
     loadCompared(till, from, to, today),
     loadPlanCounts(list, from, to),
-    countRetention({ list, from, to, today }),
+    days > RETENTION_MAX_DAYS ? null : countRetention({ list, from, to, today }),
   ]);
   return {
     Now: toMoney(totals),

@@ -42,14 +42,19 @@ async function loadRows(list: string, { from, to, first }: Range, limit: number)
   return rows.toReversed();
 }
 
-/** Reads the rows of a range newest first, batch by batch, {@link SALES_MOST_READ} at most. */
-async function* readRows(list: string, range: Range): AsyncGenerator<ListedSale, void> {
-  let first = range.first;
-  for (let read = 0; read < SALES_MOST_READ; read += ROWS_PER_READ) {
-    const rows = await loadRows(list, { ...range, first }, ROWS_PER_READ + 1);
-    yield* rows.slice(0, ROWS_PER_READ);
-    first = rows[ROWS_PER_READ] ?? null;
-    if (first === null) return;
+/**
+ * Reads the rows of a range newest first, batch by batch. The caller stops after {@link SALES_MOST_READ}. `firstLimit`:
+ * size of the first batch, so that a short page reads few rows.
+ */
+async function* readRows(list: string, range: Range, firstLimit: number): AsyncGenerator<ListedSale, void> {
+  let rows = await loadRows(list, range, firstLimit);
+  yield* rows;
+  for (let limit = firstLimit; rows.length === limit; limit = ROWS_PER_READ) {
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    rows = await loadRows(list, { ...range, first: last }, ROWS_PER_READ);
+    // A batch begins with the last row of the previous one.
+    yield* rows.filter(({ key }) => key !== last.key);
   }
 }
 
@@ -88,28 +93,31 @@ interface FoundSales {
   readonly totals: ListTotals | null;
 }
 
+/** Which sales of a range are wanted. */
+interface SalesQuery {
+  readonly matches: (row: StoredSaleRow) => boolean;
+  readonly limit: number;
+  /** `false`: almost all rows match, so that the page's rows are enough. */
+  readonly isFiltered: boolean;
+  readonly isSummed: boolean;
+}
+
+/** Returns the size of the first batch: one row more than the page, unless more rows are needed anyway. */
+function firstBatch({ limit, isFiltered, isSummed }: SalesQuery): number {
+  return isFiltered || isSummed ? ROWS_PER_READ : limit + 1;
+}
+
 /**
  * Finds a page of the sales that match. Reads until the page is full or, if totals are wanted (`isSummed`), to the end
  * of the range; at most {@link SALES_MOST_READ} rows.
  */
-export async function findSales(
-  list: string,
-  range: Range,
-  {
-    matches,
-    limit,
-    isSummed,
-  }: {
-    readonly matches: (row: StoredSaleRow) => boolean;
-    readonly limit: number;
-    readonly isSummed: boolean;
-  },
-): Promise<FoundSales> {
+export async function findSales(list: string, range: Range, query: SalesQuery): Promise<FoundSales> {
+  const { matches, limit, isSummed } = query;
   const found: (Position & { readonly row: StoredSaleRow })[] = [];
   const totals = newTotals();
   let next: Position | null = null;
   let [read, damaged, isMore] = [0, 0, false];
-  for await (const { at, key, row } of readRows(list, range)) {
+  for await (const { at, key, row } of readRows(list, range, firstBatch(query))) {
     read += 1;
     if (read === SALES_MOST_READ) {
       // The last row that may be read begins the next page.

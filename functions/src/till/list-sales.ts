@@ -3,7 +3,12 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import { REPORT_LINES_MAX } from '@gym/domain/contracts/reports';
 import { SALES_MAX_DAYS } from '@gym/domain/contracts/sales';
 import { saleTotalsDaysPath, saleTotalsFromStored } from '@gym/domain/database/money/sale-totals';
-import { branchSalesPath, memberSalesPath, type StoredSaleRow } from '@gym/domain/database/money/sales';
+import {
+  amountsByTender,
+  branchSalesPath,
+  memberSalesPath,
+  type StoredSaleRow,
+} from '@gym/domain/database/money/sales';
 import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
@@ -56,26 +61,32 @@ async function loadNames(uids: readonly string[]): Promise<ReadonlyMap<string, s
   return new Map(names.flatMap(([uid, name]) => (name === undefined ? [] : [[uid, name] as const])));
 }
 
-/** Loads name and quantity of each line of a sale; an empty list if the sale is damaged or missing. */
-async function loadLines(sale: string): Promise<Listed['rows'][number]['Lines']> {
+/**
+ * Loads name and quantity of each line of a sale, and its amounts by tender for rows without them; both empty if the
+ * sale is damaged or missing.
+ */
+async function loadParts(sale: string): Promise<Pick<Listed['rows'][number], 'Lines' | 'ByMethod'>> {
   try {
-    const stored = await loadSale(sale);
-    return Object.values(stored?.Lines ?? {}).map(({ Name, Quantity }) => ({ Name, Quantity }));
+    const { Lines = {}, Payments } = (await loadSale(sale)) ?? {};
+    return {
+      Lines: Object.values(Lines).map(({ Name, Quantity }) => ({ Name, Quantity })),
+      ByMethod: amountsByTender(Payments) ?? {},
+    };
   } catch (error) {
-    if (error instanceof DamagedRecord) return [];
+    if (error instanceof DamagedRecord) return { Lines: [], ByMethod: {} };
     throw error;
   }
 }
 
-/** Loads the names and lines of the found sales, and returns the rows of the answer. */
+/** Loads the names and parts of the found sales, and returns the rows of the answer. */
 async function loadListed(
   found: readonly { readonly key: string; readonly row: StoredSaleRow }[],
 ): Promise<Listed['rows']> {
-  const [names, lines] = await Promise.all([
+  const [names, parts] = await Promise.all([
     loadNames(found.flatMap(({ row: { By, Uid } }) => (Uid === undefined ? [By] : [By, Uid]))),
-    Promise.all(found.map(({ key }) => loadLines(key))),
+    Promise.all(found.map(({ key }) => loadParts(key))),
   ]);
-  return found.map(({ key, row: { Kind, Branch, Folio, At, By, Uid = null, Total, ByMethod = {} } }, index) => ({
+  return found.map(({ key, row: { Kind, Branch, Folio, At, By, Uid = null, Total, ByMethod } }, index) => ({
     Sale: key,
     Kind,
     Branch,
@@ -85,9 +96,9 @@ async function loadListed(
     Seller: names.get(By) ?? null,
     Uid,
     Buyer: Uid === null ? null : (names.get(Uid) ?? null),
-    Lines: lines[index] ?? [],
+    Lines: parts[index]?.Lines ?? [],
     Total,
-    ByMethod,
+    ByMethod: ByMethod ?? parts[index]?.ByMethod ?? {},
   }));
 }
 
@@ -130,7 +141,7 @@ export async function listSales(input: Input, caller: Caller): Promise<Result<Li
     findSales(
       list,
       { from: startOfGymDay(from), to: endOfGymDay(to) - 1, first },
-      { matches: (row) => matchesInput(row, input), limit, isSummed: mayTotal && isFiltered },
+      { matches: (row) => matchesInput(row, input), limit, isFiltered, isSummed: mayTotal && isFiltered },
     ),
     first === null ? loadDays(branch, from, to) : null,
   ]);

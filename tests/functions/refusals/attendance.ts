@@ -121,6 +121,7 @@ export const ATTENDANCE_TABLES = {
     valid: () => ({ from: '2026-11-01', to: '2026-11-19', kind: 'left' }),
     refused: [
       ...REPORT_REFUSED,
+      { what: '93 days', change: { from: '2026-08-19' }, says: 'date-out-of-range to' },
       { what: 'another kind', change: { kind: 'lost' }, says: 'invalid-input kind' },
       { what: 'a wrong place', change: { cursor: 'x' }, says: 'invalid-input cursor' },
       { what: 'a place of other days', change: { cursor: '2026-10-01~x' }, says: 'invalid-input cursor' },

@@ -170,7 +170,7 @@ export function paymentsToStored({ cash, card, transfer }: TillPayments): Stored
 }
 
 /** Returns the amounts of stored payments by tender; `undefined` if there are none. */
-function amountsByTender(payments: StoredPayments = {}): StoredSaleRow['ByMethod'] {
+export function amountsByTender(payments: StoredPayments = {}): StoredSaleRow['ByMethod'] {
   const { cash, card, transfer } = payments;
   const amounts = present({ cash: cash?.Amount, card: card?.Amount, transfer: transfer?.Amount });
   return Object.keys(amounts).length === 0 ? undefined : amounts;

@@ -7,7 +7,7 @@ import type { SummaryFacts } from './summaries.ts';
 import type { StoredUser } from './users.ts';
 
 /**
- * Returns the facts by which lists and reports order members: the normalised name (`Place`), the day on which the
+ * Returns the facts by which lists and reports order members: the normalised name (`Place`, absent if nothing is left of it), the day on which the
  * profile was created (`Joined`), and the ends of paid periods.
  */
 export function orderFacts(
@@ -16,7 +16,7 @@ export function orderFacts(
 ): Pick<SummaryFacts, 'PeriodEnds' | 'Joined' | 'Place'> {
   const ends = periodEnds(entries);
   return present({
-    Place: Nombre === undefined ? undefined : normalizeForSearch(Nombre),
+    Place: normalizeForSearch(Nombre ?? '') || undefined,
     Joined: CreatedAt === undefined ? undefined : gymDayOf(CreatedAt),
     PeriodEnds: Object.keys(ends).length === 0 ? undefined : ends,
   });

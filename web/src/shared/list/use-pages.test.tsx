@@ -27,6 +27,17 @@ it('adds page after page until the last', async () => {
   expect(asked).toHaveLength(2);
 });
 
+it('reads on over empty pages until one has rows', async () => {
+  const { asked, read } = askedPages();
+  const { result } = renderHook(() => usePages('a', read));
+  await act(async () => asked[0]?.answer(ok({ rows: [], next: 'p2', total: 3, damaged: 1 })));
+  expect(result.current.status).toBe('loading');
+  expect(asked[1]?.cursor).toBe('p2');
+  await act(async () => asked[1]?.answer(ok({ rows: [1], next: 'p3', damaged: 2 })));
+  expect(result.current).toMatchObject({ status: 'ready', rows: [1], total: 3, damaged: 3, hasMore: true });
+  expect(asked).toHaveLength(2);
+});
+
 it('keeps what was counted while another view of it is on its way', async () => {
   const { asked, read } = askedPages();
   const { result, rerender } = renderHook(({ key }) => usePages(key, read), { initialProps: { key: 'a' } });

@@ -59,6 +59,28 @@ const START = {
 } as const;
 
 /**
+ * Reads a page. While it is empty although more may follow, it reads on, because an empty page leaves nothing to scroll
+ * to. Stops when `isLatest` returns `false`.
+ */
+async function readFilledPage<Row>(
+  read: ReadPage<Row>,
+  cursor: string | undefined,
+  isLatest: () => boolean,
+): Promise<Result<ListPage<Row>>> {
+  let answer = await read(cursor);
+  while (answer.ok && answer.value.rows.length === 0 && answer.value.next !== undefined && isLatest()) {
+    const { next, damaged = 0, ...first } = answer.value;
+    answer = await read(next);
+    if (answer.ok)
+      answer = {
+        ok: true,
+        value: { ...first, ...answer.value, damaged: damaged + (answer.value.damaged ?? 0) },
+      };
+  }
+  return answer;
+}
+
+/**
  * A list read page by page as one scrolls. `key` names what is listed; another one starts again and drops late answers.
  */
 export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Row> {
@@ -74,7 +96,7 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
     const isFirst = cursor === undefined;
     const status = isFirst && before.rows.length === 0 ? 'loading' : 'more';
     setState(({ counts }) => ({ ...before, counts, status, reason: null }));
-    const answer = await reader.current(cursor);
+    const answer = await readFilledPage(reader.current, cursor, () => mine === latest.current);
     if (mine !== latest.current) return;
     if (!answer.ok) {
       setState(({ counts }) => ({ ...before, counts, status: 'failed', reason: answer.refusal.reason }));

@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
-import { LONG_REPORT_MAX_DAYS } from '@gym/domain/contracts/reports';
+import { RETENTION_MAX_DAYS } from '@gym/domain/contracts/reports';
 import { listRetention } from '@gym/domain/contracts/retention';
 import { RETENTIONS, type Retention } from '@gym/domain/membership/period-ends';
 import { present } from '@gym/domain/present';
@@ -42,7 +42,7 @@ function nextText({ Next }: RetentionRow, kind: Retention): string {
 
 /** People whose period ended on some days, by what became of them, with their file. */
 export function RetentionView({ branch, today, branchName, planName }: ReportViewProps) {
-  const days = useChosenDays({ from: firstOfMonth(today), to: today, most: LONG_REPORT_MAX_DAYS });
+  const days = useChosenDays({ from: firstOfMonth(today), to: today, most: RETENTION_MAX_DAYS });
   const { from, to, isRange } = days;
   const [search, change] = useAddress();
   const kind = RETENTIONS.find((one) => one === search.get('tipo')) ?? 'left';

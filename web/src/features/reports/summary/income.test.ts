@@ -28,17 +28,24 @@ it.each([
   expect(comparisonText(compared(before))).toBe(says);
 });
 
+const REPORT: SummaryReport = {
+  Now: MONEY,
+  Days: [{ Day: day('2026-11-01'), Till: 100_000, Outside: 25_000 }],
+  Compared: compared(100_000),
+  Members: { Day: day('2026-11-01'), InForce: 2, Plans: [{ Key: 'mensual', Name: 'Mensual', Count: 2 }] },
+  Retention: { Left: 1, Stayed: 4, Open: 2 },
+};
+
 it('writes each figure with its days', () => {
-  const report: SummaryReport = {
-    Now: MONEY,
-    Days: [{ Day: day('2026-11-01'), Till: 100_000, Outside: 25_000 }],
-    Compared: compared(100_000),
-    Members: { Day: day('2026-11-01'), InForce: 2, Plans: [{ Key: 'mensual', Name: 'Mensual', Count: 2 }] },
-    Retention: { Left: 1, Stayed: 4, Open: 2 },
-  };
-  const lines = summaryFile(report).map((line) => line.join());
+  const lines = summaryFile(REPORT).map((line) => line.join());
   expect(lines).toContain('Lo que entró,1250,2026-11-01,2026-11-01');
   expect(lines).toContain('Lo que entró,1000,2026-10-01,2026-10-24');
   expect(lines).toContain('Se fueron,1,2026-11-01,2026-11-01');
   expect(lines).toContain('Socios por plan: Mensual,2,2026-11-01,2026-11-01');
+});
+
+it('leaves out who left if the range is too long to count them', () => {
+  const names = summaryFile({ ...REPORT, Retention: null }).map(([name]) => name);
+  expect(names).not.toContain('Se fueron');
+  expect(names).toContain('Lo que entró');
 });

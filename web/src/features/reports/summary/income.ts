@@ -47,9 +47,13 @@ export function summaryFile({
           [SUMMARY_TEXT.income, pesosCell(incomeOf(Compared.Now)), Compared.From, Compared.To],
           [SUMMARY_TEXT.income, pesosCell(incomeOf(Compared.Before)), Compared.BeforeFrom, Compared.BeforeTo],
         ]),
-    [SUMMARY_TEXT.left, Retention.Left, ...days],
-    [SUMMARY_TEXT.stayed, Retention.Stayed, ...days],
-    [SUMMARY_TEXT.open, Retention.Open, ...days],
+    ...(Retention === null
+      ? []
+      : [
+          [SUMMARY_TEXT.left, Retention.Left, ...days],
+          [SUMMARY_TEXT.stayed, Retention.Stayed, ...days],
+          [SUMMARY_TEXT.open, Retention.Open, ...days],
+        ]),
     ...(Members?.Plans ?? []).map(({ Name, Count }) => [
       `${REPORT_TEXT.byPlanOf}: ${Name}`,
       Count,

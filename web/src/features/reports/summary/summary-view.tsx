@@ -1,4 +1,4 @@
-import { type SummaryReport, summaryReport } from '@gym/domain/contracts/reports';
+import { RETENTION_MAX_DAYS, type SummaryReport, summaryReport } from '@gym/domain/contracts/reports';
 import { formatCentavos } from '@gym/domain/money/money';
 import { averageSale } from '@gym/domain/till/report';
 import { Link } from 'react-router-dom';
@@ -78,12 +78,18 @@ function Income({ report, from, to, branch, today }: BodyProps) {
   );
 }
 
-/** How many left, stayed or can still renew; each number leads to its people. */
+/** How many left, stayed or can still renew; each number leads to its people. Too long a range has no numbers. */
 function RetentionCounts({ report, from, to, branch }: BodyProps) {
-  const { Left, Stayed, Open } = report.Retention;
   const listOf = (tipo: string): string =>
     reportsPath({ ver: 'bajas', ...(branch !== null && { sucursal: branch }), desde: from, hasta: to, tipo });
   const count = (value: number): string => value.toLocaleString('es-MX');
+  if (report.Retention === null)
+    return (
+      <Card title={SUMMARY_TEXT.retention}>
+        <p className={styles.soft}>{SUMMARY_TEXT.retentionTooLong(RETENTION_MAX_DAYS)}</p>
+      </Card>
+    );
+  const { Left, Stayed, Open } = report.Retention;
   return (
     <Card title={SUMMARY_TEXT.retention}>
       <ul className={styles.figures}>
@@ -96,7 +102,8 @@ function RetentionCounts({ report, from, to, branch }: BodyProps) {
   );
 }
 
-function SummaryBody(props: BodyProps) {
+/** What the summary shows of a loaded report. */
+export function SummaryBody(props: BodyProps) {
   const { report, branch, today } = props;
   const lines = [{ name: SUMMARY_TEXT.income, values: report.Days.map(({ Till, Outside }) => Till + Outside) }];
   return (

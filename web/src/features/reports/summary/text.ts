@@ -25,6 +25,7 @@ export const SUMMARY_TEXT = {
   retention: 'Quién se fue y quién se quedó',
   retentionBody:
     'De quienes terminaron un periodo en estas fechas: se fue quien no renovó en los 10 días siguientes; se quedó quien sí.',
+  retentionTooLong: (days: number) => `Elige hasta ${days} días para ver quién se fue.`,
   left: 'Se fueron',
   stayed: 'Se quedaron',
   open: 'Aún pueden renovar',

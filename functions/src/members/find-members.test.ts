@@ -1,0 +1,89 @@
+import { MEMBERS_MOST_READ, memberCursor } from '@gym/domain/contracts/member-list';
+import { day } from '@gym/domain/testing/arbitraries';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { adminDatabase } from '../app.ts';
+import { FakeList } from '../testing/fake-list.ts';
+import { countMatching, findMembers, type MemberQuery } from './find-members.ts';
+
+vi.mock('../app.ts', () => ({ adminDatabase: vi.fn() }));
+
+const TODAY = day('2026-11-25');
+const ALL: MemberQuery = { filter: {}, sort: 'name', isLast: false, cursor: null, limit: 2 };
+
+let list: FakeList;
+
+beforeEach(() => {
+  list = new FakeList();
+  vi.mocked(adminDatabase).mockReturnValue({ ref: () => list.query() });
+});
+
+const uidOf = (index: number): string => `u${String(index).padStart(5, '0')}`;
+
+function addMembers(count: number, more: (index: number) => object = () => ({})): void {
+  for (let index = 0; index < count; index += 1) {
+    const Place = `socio ${String(index).padStart(5, '0')}`;
+    list.rows.set(uidOf(index), { Nombre: Place, Place, Version: 1, ...more(index) });
+  }
+}
+
+/** Reads all pages, and checks each cursor against the contract. */
+async function findAll(query: MemberQuery, afterPage: () => void = () => undefined) {
+  const pages: string[][] = [];
+  for (let cursor: string | null = null; ; ) {
+    const page = await findMembers({ ...query, cursor }, TODAY);
+    pages.push(page.found.map(({ uid }) => uid));
+    if (page.next === null) return pages;
+    cursor = memberCursor.parse(page.next);
+    afterPage();
+  }
+}
+
+it('goes on after the most that one call reads', async () => {
+  addMembers(MEMBERS_MOST_READ + 10, (index) => (index > MEMBERS_MOST_READ ? { HomeBranch: 'valle' } : {}));
+  const pages = await findAll({ ...ALL, filter: { branch: 'valle' }, limit: 100 });
+  expect(pages.map(({ length }) => length)).toEqual([0, 9]);
+});
+
+it('goes on at the same place if the person at its start or end changed', async () => {
+  addMembers(6);
+  let isChanged = false;
+  const pages = await findAll(ALL, () => {
+    if (isChanged) return;
+    isChanged = true;
+    for (const index of [1, 2]) list.rows.set(uidOf(index), { Nombre: 'Z', Place: 'z', Version: 2 });
+  });
+  expect(pages.flat()).toEqual([0, 1, 3, 4, 5, 1, 2].map(uidOf));
+});
+
+it.each([{ isLast: false }, { isLast: true }])(
+  'pages through people without the value, isLast $isLast',
+  async ({ isLast }) => {
+    addMembers(7, (index) => (index < 4 ? {} : { Ends: '2026-12-01' }));
+    const uids = [0, 1, 2, 3, 4, 5, 6].map(uidOf);
+    const pages = await findAll({ ...ALL, sort: 'ends', isLast });
+    expect(pages.flat()).toEqual(isLast ? uids.toReversed() : uids);
+  },
+);
+
+it('reads one row more than it shows, if nothing is filtered', async () => {
+  addMembers(600);
+  await findMembers({ ...ALL, limit: 50 }, TODAY);
+  expect(list.limits).toEqual([51]);
+});
+
+it('reads on if people without a name leave a page short', async () => {
+  addMembers(600);
+  list.rows.set(uidOf(0), { Version: 1 });
+  const { found } = await findMembers({ ...ALL, limit: 50 }, TODAY);
+  expect(found).toHaveLength(50);
+});
+
+it('counts the members that match', async () => {
+  addMembers(1_300, (index) => (index % 2 === 0 ? { HomeBranch: 'valle' } : {}));
+  expect(await countMatching({ branch: 'valle' }, TODAY)).toEqual({ total: 650, isMore: false });
+});
+
+it('says that there are more members than it counts', async () => {
+  addMembers(MEMBERS_MOST_READ + 1);
+  expect(await countMatching({}, TODAY)).toEqual({ total: MEMBERS_MOST_READ, isMore: true });
+});
