@@ -11,6 +11,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuthority } from '../../../data/authority.ts';
 import { usePlans } from '../../../data/public/plans.ts';
+import type { Loaded } from '../../../data/value-store.ts';
 import type { VisitDay } from '../../../data/visit-days.ts';
 import { OnDemandPart, onDemand } from '../../../lib/on-demand.tsx';
 import { visitsUsed } from '../../../shared/membership/visits-used.ts';
@@ -59,7 +60,7 @@ interface MemberFileProps {
   /** The notes of staff, below the personal data. */
   readonly notes?: ReactNode;
   /** The person's payments. */
-  readonly payments: readonly MemberPayment[];
+  readonly payments: Loaded<readonly MemberPayment[]>;
   /** Renders the dialog that annuls a period for which something was charged. */
   readonly chargedAnnul: ChargedAnnul;
 }
@@ -156,6 +157,7 @@ export function MemberFile({
   const sellable: readonly Plan[] =
     plans.status === 'value' ? plans.value.map(({ key, value }) => planFromStored(key, value)) : [];
   const authority = useAuthority(uid, MEMBERSHIP_DEEDS);
+  const paid = payments.status === 'value' ? payments.value : [];
   const mayAnnul = isDesk && authority.refusalOf('annul-entry') === null;
   useEffect(() => {
     // A failed load is retried when a dialog opens.
@@ -195,7 +197,7 @@ export function MemberFile({
       <MemberHistory
         entries={data.entries}
         names={names}
-        receiptOf={(sale) => payments.find(({ key }) => key === sale)?.to ?? null}
+        receiptOf={(sale) => paid.find(({ key }) => key === sale)?.to ?? null}
         onAnnul={mayAnnul ? (entry) => setOpen({ kind: 'annul', entry }) : null}
         isWaiting={authority.isAsking}
       />
