@@ -17,7 +17,12 @@ import { useIsSending } from '../../data/use-request.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
 import { MemberFile } from '../../features/members/file/member-file.tsx';
-import { type MemberPayment, memberPayments, type OpenSales } from '../../features/members/file/payments.ts';
+import {
+  type MemberPayment,
+  memberPayments,
+  type OpenSales,
+  type PaymentReader,
+} from '../../features/members/file/payments.ts';
 import { PERSON_TEXT } from '../../features/members/file/text.ts';
 import { FILE_TEXT } from '../../features/members/text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
@@ -71,11 +76,11 @@ function ordersBranch(open: OpenSales): string | null | undefined {
 function loadedPayments(
   sales: ReturnType<typeof useMemberSales>,
   orders: ReturnType<typeof useOrdersOfPerson>,
-  open: OpenSales,
+  reader: PaymentReader,
 ): Loaded<readonly MemberPayment[]> {
   if (sales.status !== 'value') return sales;
   if (orders.status !== 'value') return orders;
-  return { status: 'value', value: memberPayments(sales.value, orders.value, open) };
+  return { status: 'value', value: memberPayments(sales.value, orders.value, reader) };
 }
 
 interface FileProps {
@@ -149,7 +154,7 @@ function File({ uid, isDesk }: FileProps) {
                       today={today}
                       now={() => Date.now() + offset}
                       isDesk={isDesk}
-                      payments={loadedPayments(sales, orders, open)}
+                      payments={loadedPayments(sales, orders, { open, isOwn: uid === viewer.uid })}
                       chargedAnnul={(charged) => (
                         <Suspense>
                           <ChargedPeriod
