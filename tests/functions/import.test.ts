@@ -65,7 +65,7 @@ it('answers each row by itself, in order', async () => {
   const uid = rows[0]?.uid ?? '';
   expect(rows[9]?.uid).toBe(uid);
   expect(rows[3]?.uid).toBe(PEOPLE.socia.uid);
-  // Other rows, or nobody's row, created these two.
+  // These two people were not created by the rows that found them.
   expect([rows[3], rows[9]].map((outcome) => outcome?.Again)).toEqual([undefined, undefined]);
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ Plan: 'mensual' });
   expect(await accountOf(uid)).toBe('open');

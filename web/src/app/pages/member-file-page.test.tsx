@@ -83,12 +83,12 @@ function stored(isFrozen: boolean): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The page over what is stored; nothing of it changes. `unread`: the state of an address that gives no value. */
-function open(isFrozen = false, unread: { readonly at: string; readonly state: object } | null = null) {
+/** The page over what is stored; nothing of it changes. `fixed`: the state of one address, such as loading. */
+function open(isFrozen = false, fixed: { readonly at: string; readonly state: object } | null = null) {
   const database = stored(isFrozen);
   const kept = new Map<string, unknown>();
   const handle = <T,>({ key, path, parse }: Location<T>) => {
-    if (path === unread?.at) kept.set(key, unread.state);
+    if (path === fixed?.at) kept.set(key, fixed.state);
     else if (!kept.has(key)) kept.set(key, { status: 'value', ...parse(database[path] ?? null) });
     // One key has one parser.
     const state = kept.get(key) as { readonly status: 'value'; readonly value: T };
@@ -284,4 +284,15 @@ it('says that a member has no payments yet', async () => {
   Object.assign(reader, { uid: 'ana', role: 'member' });
   await open();
   expect(screen.getByText('Aquí aparecerá cada compra con su folio.')).toBeDefined();
+});
+
+it.each([
+  { role: 'admin', target: 'no-sign-in', isShown: true },
+  { role: 'reception', target: 'no-sign-in', isShown: false },
+  { role: 'reception', target: 'self', isShown: true },
+] as const)('shows a sale of another branch to $role ($target): $isShown', async ({ role, target, isShown }) => {
+  as(role, target);
+  const sale = { Kind: 'sale', Branch: 'valle', Shift: 't', Folio: 7, At: 1, By: 'rita', Uid: 'ana', Total: 100 };
+  await open(false, { at: 'MemberSales/ana', state: { status: 'value', value: [{ key: 'venta', value: sale }] } });
+  expect(screen.queryAllByText('Folio 7')).toHaveLength(isShown ? 1 : 0);
 });

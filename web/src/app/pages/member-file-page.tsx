@@ -116,6 +116,9 @@ function File({ uid, isDesk }: FileProps) {
   const sales = useMemberSales(uid);
   const open = openSales(viewer, isDesk);
   const orders = useOrdersOfPerson(uid, ordersBranch(open));
+  const reader: PaymentReader = { open, isOwn: uid === viewer.uid };
+  // Links to sales need no orders, which may load later or fail.
+  const sold = memberPayments(valueOr(sales, []), [], reader);
   const branches = useBranches();
   const navigate = useNavigate();
   const names = useGymNames();
@@ -154,7 +157,8 @@ function File({ uid, isDesk }: FileProps) {
                       today={today}
                       now={() => Date.now() + offset}
                       isDesk={isDesk}
-                      payments={loadedPayments(sales, orders, { open, isOwn: uid === viewer.uid })}
+                      payments={loadedPayments(sales, orders, reader)}
+                      receiptOf={(sale) => sold.find(({ key }) => key === sale)?.to ?? null}
                       chargedAnnul={(charged) => (
                         <Suspense>
                           <ChargedPeriod

@@ -61,6 +61,8 @@ interface MemberFileProps {
   readonly notes?: ReactNode;
   /** The person's payments. */
   readonly payments: Loaded<readonly MemberPayment[]>;
+  /** Returns the address of a sale; `null` if the reader may not open it. */
+  readonly receiptOf: (sale: string) => string | null;
   /** Renders the dialog that annuls a period for which something was charged. */
   readonly chargedAnnul: ChargedAnnul;
 }
@@ -148,6 +150,7 @@ export function MemberFile({
   actions,
   notes,
   payments,
+  receiptOf,
   chargedAnnul,
 }: MemberFileProps) {
   const plans = usePlans();
@@ -157,7 +160,6 @@ export function MemberFile({
   const sellable: readonly Plan[] =
     plans.status === 'value' ? plans.value.map(({ key, value }) => planFromStored(key, value)) : [];
   const authority = useAuthority(uid, MEMBERSHIP_DEEDS);
-  const paid = payments.status === 'value' ? payments.value : [];
   const mayAnnul = isDesk && authority.refusalOf('annul-entry') === null;
   useEffect(() => {
     // A failed load is retried when a dialog opens.
@@ -197,7 +199,7 @@ export function MemberFile({
       <MemberHistory
         entries={data.entries}
         names={names}
-        receiptOf={(sale) => paid.find(({ key }) => key === sale)?.to ?? null}
+        receiptOf={receiptOf}
         onAnnul={mayAnnul ? (entry) => setOpen({ kind: 'annul', entry }) : null}
         isWaiting={authority.isAsking}
       />
