@@ -183,7 +183,7 @@ it('makes nobody anew whom an earlier sending of the same row made', async () =>
   const { rows } = await send(row.Phone);
   const uid = rows[0]?.uid ?? '';
   const before = await readAsOwner(`Users/${uid}`);
-  expect((await send(newPhone())).rows).toEqual([{ status: 'existing', uid }]);
+  expect((await send(newPhone())).rows).toEqual([{ status: 'existing', uid, Again: true }]);
   expect(await readAsOwner(`Users/${uid}`)).toEqual(before);
   expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
 });

@@ -65,6 +65,8 @@ it('answers each row by itself, in order', async () => {
   const uid = rows[0]?.uid ?? '';
   expect(rows[9]?.uid).toBe(uid);
   expect(rows[3]?.uid).toBe(PEOPLE.socia.uid);
+  // These two people were not created by the rows that found them.
+  expect([rows[3], rows[9]].map((outcome) => outcome?.Again)).toEqual([undefined, undefined]);
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ Plan: 'mensual' });
   expect(await accountOf(uid)).toBe('open');
 });
@@ -77,6 +79,7 @@ it('changes nothing when the same file comes again, or goes on where it stopped'
   const all = await importRows(rows);
   expect(all.rows.map(({ status }) => status)).toEqual([...Array(5).fill('existing'), ...Array(7).fill('created')]);
   expect(all.rows.slice(0, 5).map(({ uid }) => uid)).toEqual(first.rows.map(({ uid }) => uid));
+  expect(all.rows.map(({ Again }) => Again)).toEqual([...Array(5).fill(true), ...Array(7).fill(undefined)]);
   const again = await importRows(rows);
   expect(new Set(again.rows.map(({ status }) => status))).toEqual(new Set(['existing']));
   expect(again.rows.map(({ uid }) => uid)).toEqual(all.rows.map(({ uid }) => uid));

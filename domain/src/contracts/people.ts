@@ -42,8 +42,9 @@ export const importRow = z.strictObject({
 
 /**
  * `importUsers`: imports people, at most {@link IMPORT_CHUNK} per call. Each row has its own result, in the same order:
- * created, existing (somebody already has the phone), or refused with reason and field. Idempotent. The longer deadline
- * is for a whole chunk in a busy process.
+ * created, existing (somebody already has the phone), or refused with reason and field. `Again`: the existing person
+ * was created by an earlier request with the same row, such as that of an interrupted import. Idempotent. The longer
+ * deadline is for a whole chunk in a busy process.
  */
 export const importUsers = contract('importUsers', {
   input: z.strictObject({ requestId, rows: z.array(importRow).check(z.minLength(1), z.maxLength(IMPORT_CHUNK)) }),
@@ -52,6 +53,7 @@ export const importUsers = contract('importUsers', {
       z.object({
         status: z.enum(['created', 'existing', 'refused']),
         uid: z.optional(z.string()),
+        Again: z.optional(z.literal(true)),
         reason: z.optional(z.enum(REFUSAL_REASONS)),
         field: z.optional(z.string()),
       }),

@@ -67,6 +67,11 @@ function refusedRow({ reason, field, uid }: Refusal): Outcome {
   return present({ status: 'refused', reason, field, uid });
 }
 
+/** Answers that the row's person exists. `Again`: this row itself created them, because its id derives their uid. */
+function existingRow(owner: string, { uid }: Newcomer): Outcome {
+  return present({ status: 'existing', uid: owner, Again: owner === uid ? true : undefined });
+}
+
 /**
  * Finds the existing member of a row: the owner of the phone, or the one that an earlier request with this row created.
  */
@@ -107,8 +112,7 @@ async function importOne(
 ): Promise<Outcome> {
   const attempt = async (): Promise<Outcome | 'again'> => {
     const owner = await findExisting(newcomer);
-    if (owner !== null && (await touchRefusal('import', caller, owner)))
-      return { status: 'existing', uid: owner } as const;
+    if (owner !== null && (await touchRefusal('import', caller, owner))) return existingRow(owner, newcomer);
     const prepared = await prepareNewcomer(newcomer, gym, now, plans);
     if (!prepared.ok) {
       // Another row, or another file, may have created this member since the first read.

@@ -304,6 +304,7 @@ export function orderListCases(clock: Clock): readonly RulesCase[] {
     .allow('away', { [at('pending')]: null })
     .deny('by reception', { [at('pending')]: null }, {}, 'reception-1')
     .deny('written by reception', { [at('any')]: row() }, {}, 'reception-1');
+  const ofPerson = { orderBy: 'Uid', startAt: MEMBER, endAt: MEMBER };
   const without = (field: string): Fields => row({ [field]: null });
   for (const field of ['Uid', 'Kind', 'Branch', 'At', 'Total'])
     questions
@@ -315,9 +316,13 @@ export function orderListCases(clock: Clock): readonly RulesCase[] {
     ...new Questions('reception-1')
       .ask('deny', 'all branches', read('BranchOrders/all/any', { orderBy: 'At', last: 50 }))
       .ask('deny', 'too many', read(`BranchOrders/${BRANCH}/any`, { orderBy: 'At', last: 101 }))
-      .ask('deny', 'without a bound', read(`BranchOrders/${BRANCH}/any`, { orderBy: 'At' })).all,
-    ...new Questions('admin-1').ask('allow', 'all branches', read('BranchOrders/all/any', { orderBy: 'At', last: 100 }))
+      .ask('deny', 'without a bound', read(`BranchOrders/${BRANCH}/any`, { orderBy: 'At' }))
+      .ask('allow', 'of one person', read(`BranchOrders/${BRANCH}/any`, { ...ofPerson, last: 100 }))
+      .ask('deny', 'of one person, from the start', read(`BranchOrders/${BRANCH}/any`, { ...ofPerson, first: 100 }))
       .all,
+    ...new Questions('admin-1')
+      .ask('allow', 'all branches', read('BranchOrders/all/any', { orderBy: 'At', last: 100 }))
+      .ask('allow', 'of one person', read('BranchOrders/all/any', { ...ofPerson, last: 100 })).all,
     ...new Questions(MEMBER)
       .ask('deny', 'too many of the own', read(`MemberOrders/${MEMBER}`, { orderBy: 'At', last: 101 }))
       .ask('deny', 'the own without a bound', read(`MemberOrders/${MEMBER}`, { orderBy: 'At' })).all,

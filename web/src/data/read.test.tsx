@@ -122,6 +122,12 @@ it('gives the newest rows in order, without damaged ones, and says how many thos
   expect(result.current).toEqual({ status: 'value', value: [{ key: 'a', value: { At: 2 } }] });
 });
 
+it('asks for the newest rows within bounds', () => {
+  const range = { by: 'Name', from: 'k', to: 'k', count: 3 } as const;
+  renderHook(() => useNewest(salePath, { branch: 'centro' }, range), { wrapper });
+  expect(only().location.slice).toEqual({ ...range, end: 'last' });
+});
+
 it('gives a range in ascending order, rows without the child first', () => {
   const range = { by: 'Name', to: 'm', count: 3 } as const;
   const { result } = renderHook(() => useRange(salePath, { branch: 'centro' }, range), { wrapper });

@@ -81,20 +81,26 @@ export function useList<Pattern extends string, Schema extends z.ZodMiniType>(
   return useLocated(keys && listAt(path, keys));
 }
 
-/** The rows of a list with the greatest values of a child, live, the greatest first. */
+/** The bounds of a part of a list and the child that orders it. */
+type Range<Schema extends z.ZodMiniType> = Omit<Slice, 'by' | 'end'> & { readonly by: OrderedBy<Schema> };
+
+/**
+ * The rows of a list with the greatest values of a child, live, the greatest first; with bounds, which are included,
+ * only rows within them.
+ */
 export function useNewest<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   keys: ListKeys<Pattern> | null,
-  { by, count }: { readonly by: OrderedBy<Schema>; readonly count: number },
+  range: Range<Schema>,
 ): Loaded<Rows<Schema>> {
-  return useLocated(keys && listAt(path, keys, { by, count, end: 'last' }));
+  return useLocated(keys && listAt(path, keys, { ...range, end: 'last' }));
 }
 
 /** The first rows of a list whose child is within bounds (both included), live, in ascending order. */
 export function useRange<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   keys: ListKeys<Pattern> | null,
-  range: Omit<Slice, 'by' | 'end'> & { readonly by: OrderedBy<Schema> },
+  range: Range<Schema>,
 ): Loaded<Rows<Schema>> {
   return useLocated(keys && listAt(path, keys, { ...range, end: 'first' }));
 }

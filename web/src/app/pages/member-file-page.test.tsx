@@ -83,12 +83,13 @@ function stored(isFrozen: boolean): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The page over what is stored; nothing of it changes. */
-function open(isFrozen = false) {
+/** The page over what is stored; nothing of it changes. `fixed`: the state of one address, such as loading. */
+function open(isFrozen = false, fixed: { readonly at: string; readonly state: object } | null = null) {
   const database = stored(isFrozen);
   const kept = new Map<string, unknown>();
   const handle = <T,>({ key, path, parse }: Location<T>) => {
-    if (!kept.has(key)) kept.set(key, { status: 'value', ...parse(database[path] ?? null) });
+    if (path === fixed?.at) kept.set(key, fixed.state);
+    else if (!kept.has(key)) kept.set(key, { status: 'value', ...parse(database[path] ?? null) });
     // One key has one parser.
     const state = kept.get(key) as { readonly status: 'value'; readonly value: T };
     return { subscribe: () => () => {}, snapshot: () => state };
@@ -257,4 +258,41 @@ it('says of who has an own sign-in how they get in, in the dialog of the links',
   expect(screen.getByRole('alert').textContent).toContain('Esta persona ya tiene su propia cuenta.');
   expect(isThere(/^Mostrar código QR$/)).toBe(false);
   expect(server.asked).toEqual(['ana']);
+});
+
+describe.each(['BranchOrders/all/any', 'MemberSales/ana'])('payments while %s gives no value', (at) => {
+  const NO_PAYMENTS = 'Aquí aparecerá cada compra con su folio.';
+
+  it('fail, and can be loaded again', async () => {
+    as('admin', 'no-sign-in');
+    const retry = vi.fn();
+    await open(false, { at, state: { status: 'error', reason: 'no-permission', retry } });
+    expect(screen.queryByText(NO_PAYMENTS)).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('are loading', async () => {
+    as('admin', 'no-sign-in');
+    await open(false, { at, state: { status: 'loading' } });
+    expect(screen.queryByText(NO_PAYMENTS)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  });
+});
+
+it('says that a member has no payments yet', async () => {
+  Object.assign(reader, { uid: 'ana', role: 'member' });
+  await open();
+  expect(screen.getByText('Aquí aparecerá cada compra con su folio.')).toBeDefined();
+});
+
+it.each([
+  { role: 'admin', target: 'no-sign-in', isShown: true },
+  { role: 'reception', target: 'no-sign-in', isShown: false },
+  { role: 'reception', target: 'self', isShown: true },
+] as const)('shows a sale of another branch to $role ($target): $isShown', async ({ role, target, isShown }) => {
+  as(role, target);
+  const sale = { Kind: 'sale', Branch: 'valle', Shift: 't', Folio: 7, At: 1, By: 'rita', Uid: 'ana', Total: 100 };
+  await open(false, { at: 'MemberSales/ana', state: { status: 'value', value: [{ key: 'venta', value: sale }] } });
+  expect(screen.queryAllByText('Folio 7')).toHaveLength(isShown ? 1 : 0);
 });

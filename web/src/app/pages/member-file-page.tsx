@@ -17,7 +17,12 @@ import { useIsSending } from '../../data/use-request.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
 import { MemberFile } from '../../features/members/file/member-file.tsx';
-import { memberPayments, type OpenSales } from '../../features/members/file/payments.ts';
+import {
+  type MemberPayment,
+  memberPayments,
+  type OpenSales,
+  type PaymentReader,
+} from '../../features/members/file/payments.ts';
 import { PERSON_TEXT } from '../../features/members/file/text.ts';
 import { FILE_TEXT } from '../../features/members/text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
@@ -57,7 +62,25 @@ function valueOr<T, Other>(state: Loaded<T>, other: Other): T | Other {
 /** Returns which sales a reader of a file may open. */
 function openSales({ branch, role }: ReturnType<typeof useSignedIn>, isDesk: boolean): OpenSales {
   if (!isDesk) return 'none';
-  return role === 'admin' || branch === null ? 'all' : { branch };
+  if (role === 'admin') return 'all';
+  return branch === null ? 'none' : { branch };
+}
+
+/** Returns the branch whose orders are read for a file: `null` for all, `undefined` for none. */
+function ordersBranch(open: OpenSales): string | null | undefined {
+  if (typeof open !== 'string') return open.branch;
+  return open === 'all' ? null : undefined;
+}
+
+/** Returns the payments once both sales and orders are loaded. Damaged rows are reported by the page. */
+function loadedPayments(
+  sales: ReturnType<typeof useMemberSales>,
+  orders: ReturnType<typeof useOrdersOfPerson>,
+  reader: PaymentReader,
+): Loaded<readonly MemberPayment[]> {
+  if (sales.status !== 'value') return sales;
+  if (orders.status !== 'value') return orders;
+  return { status: 'value', value: memberPayments(sales.value, orders.value, reader) };
 }
 
 interface FileProps {
@@ -91,7 +114,11 @@ function File({ uid, isDesk }: FileProps) {
   const entries = useMembershipEntries(uid);
   const visits = useVisitDays(uid);
   const sales = useMemberSales(uid);
-  const orders = useOrdersOfPerson(uid, isDesk ? viewer.branch : undefined);
+  const open = openSales(viewer, isDesk);
+  const orders = useOrdersOfPerson(uid, ordersBranch(open));
+  const reader: PaymentReader = { open, isOwn: uid === viewer.uid };
+  // Links to sales need no orders, which may load later or fail.
+  const sold = memberPayments(valueOr(sales, []), [], reader);
   const branches = useBranches();
   const navigate = useNavigate();
   const names = useGymNames();
@@ -130,7 +157,8 @@ function File({ uid, isDesk }: FileProps) {
                       today={today}
                       now={() => Date.now() + offset}
                       isDesk={isDesk}
-                      payments={memberPayments(valueOr(sales, []), valueOr(orders, []), openSales(viewer, isDesk))}
+                      payments={loadedPayments(sales, orders, reader)}
+                      receiptOf={(sale) => sold.find(({ key }) => key === sale)?.to ?? null}
                       chargedAnnul={(charged) => (
                         <Suspense>
                           <ChargedPeriod

@@ -193,3 +193,26 @@ it('sends the invitations of who was created one after another', async () => {
     { uid: 'uid-1', Kind: 'whatsapp' },
   ]);
 });
+
+it('invites people whom an interrupted import of the same rows created, each once, and nobody who was there before', async () => {
+  server.answer = (_name, { rows = [] }) =>
+    ok({
+      rows: rows.map(({ Nombre }) => {
+        if (Nombre === 'Sol Cantú') return { status: 'created', uid: 'sol' };
+        return Nombre === 'Eva Garza'
+          ? { status: 'existing', uid: 'eva' }
+          : { status: 'existing', uid: 'ana', Again: true };
+      }),
+    });
+  show();
+  await choose(
+    'Nombre,Teléfono',
+    'Ana Núñez,8112345678',
+    'Eva Garza,8112345671',
+    'Sol Cantú,8112345672',
+    'Ana N.,8112345673',
+  );
+  await press('Crear 4 personas');
+  await press('Enviar invitaciones');
+  expect(screen.getByText(/1 de 2/)).toBeDefined();
+});

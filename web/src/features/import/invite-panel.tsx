@@ -25,17 +25,19 @@ interface Invited {
 }
 
 /**
- * Returns the people who were created, each with the phone that gets the invitation: the own one, or the guardian's.
+ * Returns the people who were created, also by an earlier try of the same rows, each once and with the phone that gets
+ * the invitation: the own one, or the guardian's.
  */
 function peopleToInvite(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, Outcome>): readonly Invited[] {
-  return rows.flatMap(({ line, input }) => {
-    const { status, uid } = outcomes.get(line) ?? {};
+  const invited = rows.flatMap(({ line, input }): readonly Invited[] => {
+    const { status, uid, Again } = outcomes.get(line) ?? {};
     const guardian = input?.Guardian;
     const phone = parsePhone(input?.Phone ?? (guardian && 'Phone' in guardian ? guardian.Phone : ''));
-    return input && status === 'created' && uid !== undefined && phone !== null
-      ? [{ uid, name: input.Nombre, phone }]
-      : [];
+    const isCreated = status === 'created' || Again === true;
+    return input && isCreated && uid !== undefined && phone !== null ? [{ uid, name: input.Nombre, phone }] : [];
   });
+  // Two equal rows have the same id, so both answer the same person.
+  return [...new Map(invited.map((person) => [person.uid, person])).values()];
 }
 
 /**

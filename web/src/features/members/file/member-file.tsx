@@ -11,6 +11,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuthority } from '../../../data/authority.ts';
 import { usePlans } from '../../../data/public/plans.ts';
+import type { Loaded } from '../../../data/value-store.ts';
 import type { VisitDay } from '../../../data/visit-days.ts';
 import { OnDemandPart, onDemand } from '../../../lib/on-demand.tsx';
 import { visitsUsed } from '../../../shared/membership/visits-used.ts';
@@ -59,7 +60,9 @@ interface MemberFileProps {
   /** The notes of staff, below the personal data. */
   readonly notes?: ReactNode;
   /** The person's payments. */
-  readonly payments: readonly MemberPayment[];
+  readonly payments: Loaded<readonly MemberPayment[]>;
+  /** Returns the address of a sale; `null` if the reader may not open it. */
+  readonly receiptOf: (sale: string) => string | null;
   /** Renders the dialog that annuls a period for which something was charged. */
   readonly chargedAnnul: ChargedAnnul;
 }
@@ -147,6 +150,7 @@ export function MemberFile({
   actions,
   notes,
   payments,
+  receiptOf,
   chargedAnnul,
 }: MemberFileProps) {
   const plans = usePlans();
@@ -195,7 +199,7 @@ export function MemberFile({
       <MemberHistory
         entries={data.entries}
         names={names}
-        receiptOf={(sale) => payments.find(({ key }) => key === sale)?.to ?? null}
+        receiptOf={receiptOf}
         onAnnul={mayAnnul ? (entry) => setOpen({ kind: 'annul', entry }) : null}
         isWaiting={authority.isAsking}
       />

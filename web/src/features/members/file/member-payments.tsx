@@ -1,7 +1,9 @@
 import { formatCentavos } from '@gym/domain/money/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Loaded } from '../../../data/value-store.ts';
 import { momentText } from '../../../lib/moment-text.ts';
+import { LoadedPart, LoadingBlock } from '../../../shared/list/loaded-part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FILE_TEXT } from '../text.ts';
@@ -11,17 +13,29 @@ import type { MemberPayment } from './payments.ts';
 /** Payments that are shown before the reader asks for all. */
 const SHOWN = 6;
 
-/** A person's payments with folio, sum and way; each leads to its sale or order. */
-export function MemberPayments({
-  payments,
-  branchName,
-}: {
-  readonly payments: readonly MemberPayment[];
+interface MemberPaymentsProps {
+  readonly payments: Loaded<readonly MemberPayment[]>;
   readonly branchName: (key: string) => string;
-}) {
-  const [isWhole, setWhole] = useState(false);
+}
+
+/** A person's payments with folio, sum and way; each leads to its sale or order. */
+export function MemberPayments({ payments, branchName }: MemberPaymentsProps) {
   return (
     <Card title={FILE_TEXT.payments}>
+      <LoadedPart state={payments} skeleton={<LoadingBlock height={120} />}>
+        {(rows) => <PaymentList payments={rows} branchName={branchName} />}
+      </LoadedPart>
+    </Card>
+  );
+}
+
+function PaymentList({
+  payments,
+  branchName,
+}: Pick<MemberPaymentsProps, 'branchName'> & { readonly payments: readonly MemberPayment[] }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
       {payments.length === 0 && <p className={styles.none}>{FILE_TEXT.noPayments}</p>}
       <ol className={styles.payments} aria-label={FILE_TEXT.payments}>
         {payments.slice(0, isWhole ? undefined : SHOWN).map(({ key, at, title, way, branch, sum, to }) => (
@@ -39,6 +53,6 @@ export function MemberPayments({
           {FILE_TEXT.morePayments(payments.length)}
         </Button>
       )}
-    </Card>
+    </>
   );
 }

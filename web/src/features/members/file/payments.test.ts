@@ -23,6 +23,8 @@ const ORDER: StoredOrderRow = {
   Total: 3_600,
 };
 
+const SALE_ADDRESS = '/caja?sucursal=centro&ver=ventas&venta=venta';
+
 it('shows sales with folio, way and sum, and orders that no sale stands for, newest first', () => {
   const sales = [
     { key: 'venta', value: SALE },
@@ -34,7 +36,11 @@ it('shows sales with folio, way and sum, and orders that no sale stands for, new
     { key: 'pedido-cobrado', value: ORDER },
     { key: 'pedido-pendiente', value: { ...ORDER, State: 'pending' } },
   ] as const;
-  const rows = memberPayments(sales, orders, 'all').map(({ title, way, sum }) => [title, way, sum]);
+  const rows = memberPayments(sales, orders, { open: 'all', isOwn: false }).map(({ title, way, sum }) => [
+    title,
+    way,
+    sum,
+  ]);
   expect(rows).toEqual([
     ['Devolución · Folio 10', 'Efectivo', -100],
     ['Folio 9', 'Efectivo, Tarjeta', 65_000],
@@ -44,10 +50,34 @@ it('shows sales with folio, way and sum, and orders that no sale stands for, new
 });
 
 it.each([
-  { who: 'an administrator', open: 'all', to: '/caja?sucursal=centro&ver=ventas&venta=venta' },
-  { who: 'reception of the branch', open: { branch: 'centro' }, to: '/caja?sucursal=centro&ver=ventas&venta=venta' },
-  { who: 'reception of another branch', open: { branch: 'valle' }, to: null },
-  { who: 'the member', open: 'none', to: null },
-] as const)('leads $who to the sale only if they may open it', ({ open, to }) => {
-  expect(memberPayments([{ key: 'venta', value: SALE }], [], open)[0]?.to).toBe(to);
+  { who: 'an administrator', open: 'all', isOwn: false, to: SALE_ADDRESS },
+  { who: 'reception of the branch', open: { branch: 'centro' }, isOwn: false, to: SALE_ADDRESS },
+  { who: 'reception of another branch in their own file', open: { branch: 'valle' }, isOwn: true, to: null },
+  { who: 'the member', open: 'none', isOwn: true, to: null },
+] as const)('leads $who to the sale only if they may open it', ({ open, isOwn, to }) => {
+  expect(memberPayments([{ key: 'venta', value: SALE }], [], { open, isOwn }).map((row) => row.to)).toEqual([to]);
+});
+
+it.each([
+  { who: 'an administrator', open: 'all', isOwn: false, shown: ['f00dca-valle', 'venta-centro'] },
+  { who: 'reception of Centro', open: { branch: 'centro' }, isOwn: false, shown: ['venta-centro'] },
+  { who: 'reception of Valle', open: { branch: 'valle' }, isOwn: false, shown: ['f00dca-valle'] },
+  { who: 'reception without a branch', open: 'none', isOwn: false, shown: [] },
+  {
+    who: 'reception in their own file',
+    open: { branch: 'valle' },
+    isOwn: true,
+    shown: ['f00dca-valle', 'venta-centro'],
+  },
+  { who: 'the member', open: 'none', isOwn: true, shown: ['f00dca-valle', 'venta-centro'] },
+] as const)('shows $who the payments of their branches, and all in the own file', ({ open, isOwn, shown }) => {
+  const sales = [{ key: 'venta-centro', value: SALE }];
+  const orders = [{ key: 'f00dca-valle', value: ORDER }];
+  expect(memberPayments(sales, orders, { open, isOwn }).map(({ key }) => key)).toEqual(shown);
+});
+
+it('shows no order that was paid with a sale of another branch', () => {
+  const sales = [{ key: 'venta', value: { ...SALE, Order: 'pedido' } }];
+  const orders = [{ key: 'pedido', value: ORDER }];
+  expect(memberPayments(sales, orders, { open: { branch: 'valle' }, isOwn: false })).toEqual([]);
 });

@@ -23,6 +23,12 @@ export interface MemberPayment {
 /** Which sales the reader may open: those of the branch, with `all` those of every branch, with `none` none. */
 export type OpenSales = { readonly branch: string } | 'all' | 'none';
 
+/** Who reads a file. `isOwn`: it is the reader's own file, which shows every payment, also those that don't open. */
+export interface PaymentReader {
+  readonly open: OpenSales;
+  readonly isOwn: boolean;
+}
+
 function mayOpen(open: OpenSales, branch: string): boolean {
   return typeof open === 'string' ? open === 'all' : open.branch === branch;
 }
@@ -34,12 +40,13 @@ function wayText({ ByMethod = {} }: StoredSaleRow): string {
 
 /**
  * Returns a person's payments, newest first: sales and refunds of the till, and orders that were paid without a sale.
- * An order that was paid at the till stands once, with its sale.
+ * An order that was paid at the till stands once, with its sale. Staff see only payments of branches whose sales they
+ * may open.
  */
 export function memberPayments(
   sales: readonly Keyed<StoredSaleRow>[],
   orders: readonly Keyed<StoredOrderRow>[],
-  open: OpenSales,
+  { open, isOwn }: PaymentReader,
 ): readonly MemberPayment[] {
   const atTill = new Set(sales.flatMap(({ value: { Order } }) => (Order === undefined ? [] : [Order])));
   const sold = sales.map(({ key, value }): MemberPayment => {
@@ -61,5 +68,6 @@ export function memberPayments(
       const title = FILE_TEXT.order(orderCode(key));
       return { key, at: At, title, way: FILE_TEXT.outside, branch: Branch, sum: Total, to: orderPath(key) };
     });
-  return [...sold, ...ordered].toSorted((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
+  const shown = [...sold, ...ordered].filter(({ branch }) => isOwn || mayOpen(open, branch));
+  return shown.toSorted((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
 }

@@ -10,6 +10,7 @@ import { IconPrinter, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../data/call.ts';
+import { LeftOut } from '../../../shared/list/loaded-part.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
 import { type ReadPage, readAllPages, usePages } from '../../../shared/list/use-pages.ts';
 import { memberPath } from '../../../shared/paths.ts';
@@ -18,6 +19,7 @@ import { ListDownload } from '../../../shared/report/list-download.tsx';
 import { useAddress } from '../../../shared/use-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Cell, Row, Under } from '../../../ui/rows.tsx';
 import { StatusBadge } from '../file/status-badge.tsx';
 import type { GymNames } from '../use-gym-names.ts';
@@ -54,6 +56,12 @@ function placeText({ Plan, Branch }: MemberRow, names: GymNames): string {
     .join(' · ');
 }
 
+/** The rows of a printed list, and how many damaged ones it leaves out. */
+interface Printed {
+  readonly rows: readonly MemberRow[];
+  readonly damaged: number;
+}
+
 interface MemberListProps {
   /** The home branch; `null`: all. */
   readonly branch: string | null;
@@ -73,7 +81,8 @@ interface MemberListProps {
 export function MemberList({ branch, today, names, columns, mayExport, print }: MemberListProps) {
   const { filter, sort, isLast } = useMemberFilter(branch);
   const [search, change] = useAddress();
-  const [printed, setPrinted] = useState<readonly MemberRow[] | null>(null);
+  const [printed, setPrinted] = useState<Printed | null>(null);
+  const [hasPrintFailed, setPrintFailed] = useState(false);
   const [isReading, setReading] = useState(false);
   const read =
     (limit: number): ReadPage<MemberRow> =>
@@ -84,9 +93,11 @@ export function MemberList({ branch, today, names, columns, mayExport, print }: 
   const pages = usePages(JSON.stringify([filter, sort]), read(PAGE_ROWS));
   const startPrint = async (): Promise<void> => {
     setReading(true);
+    setPrintFailed(false);
     const all = await readAllPages(read(FILE_ROWS), () => {});
     setReading(false);
-    if (all.ok) setPrinted(all.value.rows);
+    if (all.ok) setPrinted(all.value);
+    else setPrintFailed(true);
   };
   const isFiltered = ['estado', 'plan', 'desde', 'hasta', 'sin-venir'].some((name) => search.has(name));
   const isEmpty = pages.rows.length === 0;
@@ -117,6 +128,11 @@ export function MemberList({ branch, today, names, columns, mayExport, print }: 
           />
         )}
       </div>
+      {hasPrintFailed && (
+        <Notice tone="bad" live>
+          {MEMBER_LIST_TEXT.printFailed}
+        </Notice>
+      )}
       <p className={styles.summary} role="status">
         {pages.total !== null &&
           (pages.isMore ? MEMBER_LIST_TEXT.peopleOrMore(pages.total) : MEMBER_LIST_TEXT.people(pages.total))}
@@ -148,23 +164,21 @@ export function MemberList({ branch, today, names, columns, mayExport, print }: 
           </Row>
         )}
       </RowList>
-      {printed && print(<PrintedMembers rows={printed} today={today} names={names} />, () => setPrinted(null))}
+      {printed && print(<PrintedMembers {...printed} today={today} names={names} />, () => setPrinted(null))}
     </>
   );
 }
 
 function PrintedMembers({
   rows,
+  damaged,
   today,
   names,
-}: {
-  readonly rows: readonly MemberRow[];
-  readonly today: GymDay;
-  readonly names: GymNames;
-}) {
+}: Printed & { readonly today: GymDay; readonly names: GymNames }) {
   return (
     <>
       <h2>{MEMBER_LIST_TEXT.printed(MEMBER_LIST_TEXT.people(rows.length), today)}</h2>
+      <LeftOut count={damaged} />
       <table className={styles.printed}>
         <thead>
           <tr>

@@ -36,6 +36,7 @@ export const MEMBER_LIST_TEXT = {
     visit: 'Última visita, la más lejana antes',
   } satisfies Readonly<Record<MemberSort, string>>,
   print: 'Imprimir',
+  printFailed: 'No se pudo leer la lista completa para imprimirla. Vuelve a intentarlo.',
   head: ['Nombre', 'Estado y vencimiento', 'Última visita', 'Se inscribió', 'Teléfono'],
   printedHead: ['Nombre', 'Estado', 'Vencimiento', 'Última visita', 'Se inscribió', 'Teléfono'],
   ends: (day: string) => `Hasta el ${day}`,

@@ -21,10 +21,15 @@ export interface SalesFilter {
   readonly total?: number;
 }
 
+/** Returns the text if it can be a person's key, else `null`. */
+function keyIn(text: string | null): string | null {
+  return text !== null && /^[\w-]{1,128}$/.test(text) ? text : null;
+}
+
 /** Returns the filter in the address, so that a link leads to it. */
 export function useSalesFilter(): SalesFilter {
   const [search] = useAddress();
-  const [uid, seller, total] = [search.get('socio'), search.get('vendio'), search.get('importe')];
+  const [uid, seller, total] = [keyIn(search.get('socio')), keyIn(search.get('vendio')), search.get('importe')];
   const method = TENDERS.find((tender) => tender === search.get('pago'));
   const centavos = total === null ? null : parsePesos(total);
   return {
@@ -66,6 +71,13 @@ function BuyerName({ uid }: { readonly uid: string }) {
   return SALES_LIST_TEXT.onlyOf(user.status === 'value' ? (user.value?.Nombre ?? SALES_LIST_TEXT.nobody) : '…');
 }
 
+/** The option of a chosen seller who sold nothing on the listed days, so that the select shows who is chosen. */
+function ChosenSeller({ uid }: { readonly uid: string }) {
+  const user = useRecord(userPath, { uid });
+  const name = user.status === 'value' ? user.value?.Nombre : undefined;
+  return <option value={uid}>{user.status === 'loading' ? '…' : (name ?? uid)}</option>;
+}
+
 /** The fields that narrow the list down: who sold, how it was paid, how much it was, who bought. */
 export function SalesFilters({
   filter,
@@ -78,6 +90,8 @@ export function SalesFilters({
   readonly picker: (onPick: (person: { readonly uid: string }) => void) => ReactNode;
 }) {
   const [, change] = useAddress();
+  const { seller: chosen } = filter;
+  const isListed = sellers.some(({ Key }) => Key === chosen);
   const [isPicking, setPicking] = useState(false);
   return (
     <>
@@ -89,7 +103,9 @@ export function SalesFilters({
           { value: '', label: SALES_LIST_TEXT.everyone },
           ...sellers.map(({ Key, Name }) => ({ value: Key, label: Name })),
         ]}
-      />
+      >
+        {chosen !== undefined && !isListed && <ChosenSeller uid={chosen} />}
+      </SelectField>
       <SelectField
         label={SALES_LIST_TEXT.method}
         value={filter.method ?? ''}

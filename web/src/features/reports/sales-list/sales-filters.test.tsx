@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SalesFilters, useSalesFilter } from './sales-filters.tsx';
+
+const database = vi.hoisted(() => ({ user: {} as object }));
+vi.mock('../../../data/read.ts', () => ({ useRecord: () => database.user }));
+
+afterEach(cleanup);
+
+const RITA = { Key: 'rita', Name: 'Rita Cruz' };
+const LUIS = { Key: 'luis', Name: 'Luis Mora' };
+
+function Filters({ sellers }: { readonly sellers: readonly (typeof RITA)[] }) {
+  return <SalesFilters filter={useSalesFilter()} sellers={[...sellers]} picker={() => null} />;
+}
+
+function shown(address: string, sellers: readonly (typeof RITA)[]) {
+  const page = (listed: readonly (typeof RITA)[]) => (
+    <MemoryRouter initialEntries={[address]}>
+      <Filters sellers={listed} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(page(sellers));
+  const select = screen.getByLabelText<HTMLSelectElement>('Vendió');
+  return {
+    chosen: () => select.selectedOptions[0]?.textContent,
+    options: () => [...select.options].map(({ textContent }) => textContent),
+    list: (listed: readonly (typeof RITA)[]) => rerender(page(listed)),
+  };
+}
+
+it.each([
+  { person: 'the name', user: { status: 'value', value: { Nombre: 'Rita Cruz' } }, text: 'Rita Cruz' },
+  { person: 'the key of a person who was removed', user: { status: 'value', value: null }, text: 'rita' },
+  { person: 'the key if the name cannot be read', user: { status: 'error' }, text: 'rita' },
+  { person: 'dots while the name loads', user: { status: 'loading' }, text: '…' },
+])('shows $person of a chosen seller who sold nothing on these days', ({ user, text }) => {
+  Object.assign(database, { user });
+  expect(shown('/?vendio=rita', [LUIS]).chosen()).toBe(text);
+});
+
+it('keeps the chosen seller when the sellers of other days arrive, without a second option', () => {
+  Object.assign(database, { user: { status: 'value', value: { Nombre: 'Rita Cruz' } } });
+  const select = shown('/?vendio=rita', []);
+  expect(select.chosen()).toBe('Rita Cruz');
+  select.list([LUIS, RITA]);
+  expect(select.chosen()).toBe('Rita Cruz');
+  expect(select.options()).toEqual(['Todos', 'Luis Mora', 'Rita Cruz']);
+  select.list([LUIS]);
+  expect(select.chosen()).toBe('Rita Cruz');
+});
+
+it('ignores a seller in the address that is no key', () => {
+  expect(shown('/?vendio=a%2Fb', [LUIS]).chosen()).toBe('Todos');
+});
