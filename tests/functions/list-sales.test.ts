@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import type { CallableInput } from '../../domain/src/contracts/index.ts';
 import type { StoredSaleRow } from '../../domain/src/database/money/sales.ts';
@@ -8,6 +8,7 @@ import { PEOPLE } from '../support/people.ts';
 
 let admin: Session;
 let reception: Session;
+let shift: string;
 const today = gymDayOf(Date.now());
 /** A branch at which only these tests sell. */
 const BRANCH = 'cumbres';
@@ -15,7 +16,10 @@ const BRANCH = 'cumbres';
 beforeAll(async () => {
   [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
   await forgetCalls();
+  shift = (await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 })).Shift;
 });
+
+afterAll(() => mustCall(admin, 'closeShift', { requestId: newId(), Shift: shift, Counted: { d10000: 1 } }));
 
 const towel = (Price: number) => ({ Kind: 'free' as const, Name: 'Toalla', Quantity: 1, Price, Tax: 'iva16' as const });
 type Payments = CallableInput<'recordSale'>['Payments'];
@@ -31,7 +35,6 @@ async function sell(
 
 it('filters sales by seller, buyer, tender and amount, adds them up, and names what each sold', async () => {
   const { uid } = await newMember(admin);
-  await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });
   const mixed = await sell(uid, { cash: { Amount: 4_111 }, card: { Amount: 2_000 } });
   const card = await sell(undefined, { card: { Amount: 7_777 } });
   const refund = await mustCall(admin, 'refundSale', {

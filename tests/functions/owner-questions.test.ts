@@ -1,8 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, type GymDay, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { branchOrdersPath } from '../../domain/src/database/store/orders.ts';
 import { readAsOwner } from '../support/database.ts';
-import { call, forgetCalls, mustCall, newId, newMember, type Session, signIn } from '../support/functions.ts';
+import { forgetCalls, mustCall, newId, newMember, type Session, signIn } from '../support/functions.ts';
 import { planLine } from '../support/membership-changes.ts';
 import {
   heatOn,
@@ -19,6 +19,7 @@ import { PEOPLE } from '../support/people.ts';
 // Compares the app's answer to each question of an owner with a formula over the exported records.
 
 let admin: Session;
+let shift: string;
 let data: Awaited<ReturnType<typeof readOwnerExport>>;
 const today = gymDayOf(Date.now());
 const MONTH = { from: addDays(today, -30), to: today };
@@ -27,8 +28,8 @@ const BRANCH = 'centro';
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
   await forgetCalls();
-  // Sells a plan, so that the reports aren't empty. `openShift` is refused if the shift is open already.
-  await call(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });
+  // Sells a plan, so that the reports aren't empty.
+  shift = (await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 })).Shift;
   const { uid } = await newMember(admin);
   const plan = await planLine(uid, 'mensual');
   const Total = plan.Seen.Total;
@@ -37,6 +38,8 @@ beforeAll(async () => {
   await mustCall(admin, 'recordSale', sale);
   data = await readOwnerExport();
 });
+
+afterAll(() => mustCall(admin, 'closeShift', { requestId: newId(), Shift: shift, Counted: { d10000: 1 } }));
 
 const summary = () => mustCall(admin, 'summaryReport', MONTH);
 const sales = () => mustCall(admin, 'salesReport', MONTH);
