@@ -7,8 +7,8 @@ import type { SummaryFacts } from './summaries.ts';
 import type { StoredUser } from './users.ts';
 
 /**
- * Returns the facts by which lists and reports order members: the normalised name (`Place`, absent if nothing is left of it), the day on which the
- * profile was created (`Joined`), and the ends of paid periods.
+ * Returns the facts by which lists and reports order members: the normalised name (`Place`, absent if nothing is left
+ * of it), the day on which the profile was created (`Joined`), and the ends of paid periods.
  */
 export function orderFacts(
   { Nombre, CreatedAt }: Pick<StoredUser, 'Nombre' | 'CreatedAt'>,

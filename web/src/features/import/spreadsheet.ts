@@ -38,8 +38,8 @@ function unpack(packed: Uint8Array): Record<string, Uint8Array> {
   return unzipSync(packed, {
     filter: ({ name, size, originalSize }) => {
       if (!VALUE_PART.test(name)) return false;
-      // A packed part that is larger than it says is cut off at this size by the library, and can't be read. One that is
-      // stored without packing is copied whole, whatever it says.
+      // A packed part that is larger than it says is cut off at this size by the library, and can't be read. One that
+      // is stored without packing is copied whole, whatever it says.
       bytes += Math.max(size, originalSize);
       if (bytes > MAX_UNPACKED_BYTES) throw new FileProblem('too-big');
       return true;
