@@ -70,26 +70,35 @@ async function runWhole(job: (now: number) => Promise<number>, name: string): Pr
   return changed;
 }
 
-it.each([
-  ['profile', (uid: string) => `Users/${uid}/Phone`],
-  ['summary', (uid: string) => `Summaries/${uid}/Version`],
-  ['history', (uid: string) => `MembershipPeriods/${uid}`],
-  ['membership', (uid: string) => `Memberships/${uid}/Ends`],
-] as const)('corrects the other people beside a damaged %s', { timeout: 60_000 }, async (_record, pathOf) => {
-  const [hurt, other] = [await newMember(admin, { Plan: 'mensual' }), await newMember(admin, { Plan: 'mensual' })];
+/** The record of a person that is damaged, by its kind. */
+const OF_PERSON = {
+  profile: (uid: string) => `Users/${uid}/Phone`,
+  summary: (uid: string) => `Summaries/${uid}/Version`,
+  history: (uid: string) => `MembershipPeriods/${uid}`,
+  membership: (uid: string) => `Memberships/${uid}/Ends`,
+};
+
+it('corrects the other people beside damaged profiles, summaries, histories and memberships', {
+  timeout: 60_000,
+}, async () => {
+  const other = await newMember(admin, { Plan: 'mensual' });
+  const stored: Record<string, unknown> = {};
+  for (const pathOf of Object.values(OF_PERSON)) {
+    const path = pathOf((await newMember(admin, { Plan: 'mensual' })).uid);
+    stored[path] = await readAsOwner(path);
+  }
   await runWhole(mendMembers, 'mend-members');
-  const path = pathOf(hurt.uid);
-  const stored = await readAsOwner(path);
   const ends = await readAsOwner(`Memberships/${other.uid}/Ends`);
-  await updateAsOwner({ [path]: false, [`Memberships/${other.uid}/Ends`]: addDays(today(), 1) });
+  const damaged = Object.keys(stored).map((path) => [path, false] as const);
+  await updateAsOwner({ ...Object.fromEntries(damaged), [`Memberships/${other.uid}/Ends`]: addDays(today(), 1) });
   try {
     expect(await runWhole(mendMembers, 'mend-members')).toBe(1);
     expect(await readAsOwner(`Memberships/${other.uid}/Ends`)).toBe(ends);
     expect(await runWhole(mendStrays, 'mend-strays')).toBe(0);
-    expect(await readAsOwner(path)).toBe(false);
+    for (const [path] of damaged) expect(await readAsOwner(path)).toBe(false);
     await runAllDailyJobs(admin);
   } finally {
-    await updateAsOwner({ [path]: stored });
+    await updateAsOwner(stored);
   }
 });
 
