@@ -149,9 +149,7 @@ test('after an incomplete release the old one stays active, and the next release
 async function findUncachedScript(page: Page, path: string): Promise<string> {
   const html = await (await fetch(`${builds.origin}${path}`)).text();
   const kept = new Set(await keptPaths(page));
-  const scripts = [...html.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
-    ([, script = '']) => script,
-  );
+  const scripts = /data-scripts="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
   const file = scripts.find((script) => !kept.has(script));
   if (file === undefined) throw new Error(`All scripts of ${path} are on the device`);
   return file;

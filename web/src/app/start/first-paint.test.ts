@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { firstPaint } from './first-paint.ts';
+
+let paint: (name: string) => void = () => {};
+let root: HTMLElement;
+let observing: boolean;
+
+class Observer {
+  constructor(callback: (list: { readonly getEntriesByName: (name: string) => readonly string[] }) => void) {
+    paint = (name) => callback({ getEntriesByName: (asked) => (asked === name ? [name] : []) });
+  }
+  observe(): void {
+    observing = true;
+  }
+  disconnect(): void {
+    observing = false;
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('PerformanceObserver', Observer);
+  root = document.createElement('div');
+  root.innerHTML = '<h1>Entrar</h1>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.terminal;
+});
+
+/** Is it fulfilled without any time passing? */
+async function isOver(promise: Promise<void>): Promise<boolean> {
+  const over = vi.fn();
+  void promise.then(over);
+  await vi.advanceTimersByTimeAsync(0);
+  return over.mock.calls.length > 0;
+}
+
+it('waits until what stands in the HTML is on screen', async () => {
+  const painted = firstPaint(root);
+  paint('first-paint');
+  expect(await isOver(painted)).toBe(false);
+  expect(observing).toBe(true);
+  paint('first-contentful-paint');
+  expect(await isOver(painted)).toBe(true);
+  expect(observing).toBe(false);
+});
+
+it('gives up a browser that says nothing', async () => {
+  const painted = firstPaint(root);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await isOver(painted)).toBe(true);
+  expect(observing).toBe(false);
+});
+
+it.each([
+  ['an empty page', () => root.replaceChildren()],
+  ['a hidden terminal', () => Object.assign(document.documentElement.dataset, { terminal: '' })],
+  ['a browser that never tells', () => Reflect.deleteProperty(window, 'PerformanceObserver')],
+  ['a tab behind others', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
+])('does not wait for %s', async (_what, make) => {
+  make();
+  expect(await isOver(firstPaint(root))).toBe(true);
+  vi.restoreAllMocks();
+});

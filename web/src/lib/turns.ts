@@ -1,0 +1,14 @@
+/**
+ * Ends the browser's turn: what follows is a task of its own, and a tap is answered before it. A timer would wait
+ * longer.
+ */
+export function untilNextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
