@@ -7,8 +7,9 @@
  *    `ui/base.css`).
  * 2. **This file is the first script.** It reports failures and imports the rest: a wrong setting or a missing file
  *    becomes a message with a way on (`start-failure.ts`) instead of a blank page. The HTML names all scripts of its
- *    screen (`data-scripts`), which this file asks for once the HTML is painted, so that they don't share the line with
- *    it, and evaluates one by one, so that a slow phone answers a tap in between.
+ *    screen (`data-scripts`). This file requests them once the HTML is painted (`first-paint.ts`), so that they don't
+ *    share the line with it, and evaluates them one by one, so that a slow phone answers a tap in between
+ *    (`load-scripts.ts`).
  * 3. **`start-app.tsx` takes the page over.** First it loads the screen's own page, because React can only take over
  *    HTML whose components are there. The HTML brings the values that it was rendered with (`<script id="page">`). As a
  *    transition React works in short slices, and a tap in between is answered.
@@ -27,14 +28,13 @@ import { logFailure, reportFailure } from '../../lib/log.ts';
 // Before anything that waits: it notes which build this page is of.
 import '../../lib/own-build.ts';
 import { firstPaint } from './first-paint.ts';
-import { preloadScripts } from './preload-scripts.ts';
+import { loadScripts } from './load-scripts.ts';
 import { showStartFailure } from './start-failure.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   try {
     await firstPaint(root);
-    const evaluateScripts = preloadScripts(root.dataset.scripts);
-    await evaluateScripts();
+    await loadScripts(root.dataset.scripts);
     const { startApp } = await import('./start-app.tsx');
     await startApp(root);
   } catch (error) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { preloadScripts } from './preload-scripts.ts';
+import { loadScripts } from './load-scripts.ts';
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -13,18 +13,18 @@ function browserWith(...known: readonly string[]): void {
   vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue(relList as DOMTokenList);
 }
 
-it('asks for nothing where the page names nothing', () => {
-  preloadScripts(undefined);
-  preloadScripts('');
+it('requests nothing if the page names nothing', async () => {
+  await loadScripts(undefined);
+  await loadScripts('');
   expect(document.head.querySelector('link')).toBeNull();
 });
 
 it.each([
   ['modulepreload', ['preload', 'modulepreload']],
   ['preload', ['preload']],
-])('asks for what the page names by %s where the browser knows %j', (rel, known) => {
+])('requests the scripts by %s if the browser supports %j', (rel, known) => {
   browserWith(...known);
-  preloadScripts('/assets/a.js /assets/b.js');
+  void loadScripts('/assets/a.js /assets/b.js');
   const links = [...document.head.querySelectorAll('link')];
   expect(links.map((link) => [link.rel, link.as, link.crossOrigin, link.getAttribute('href')])).toEqual([
     [rel, 'script', '', '/assets/a.js'],
@@ -32,14 +32,12 @@ it.each([
   ]);
 });
 
-it('evaluates them in their order, whatever becomes of one of them', async () => {
+it('evaluates the scripts in their order, also if one of them fails', async () => {
   const ran: string[] = [];
   vi.stubGlobal('ran', ran);
   const script = (code: string): string => `data:text/javascript,${code}`;
   const names = [script("ran.push('a')"), script("throw('b')"), script("ran.push('c')")].join(' ');
-  const evaluate = preloadScripts(names);
-  expect(ran).toEqual([]);
-  await evaluate();
+  await loadScripts(names);
   expect(ran).toEqual(['a', 'c']);
   vi.unstubAllGlobals();
 });
