@@ -242,6 +242,10 @@ it('a renewal is paid in several ways and less a discount, as on the screen of t
   expect(said(await gym.code.renewMembership(unpaid, seller, NOW))).toBe('payment-differs');
   const both = { ...mixed, requestId: randomUUID(), PaidBy: 'card' as const };
   expect(said(await gym.code.renewMembership(both, seller, NOW))).toBe('invalid-input');
+  const lost = { ...list, requestId: randomUUID(), PaidBy: 'card' as const, Discount };
+  expect(await gym.code.renewMembership(lost, seller, NOW)).toMatchObject({
+    refusal: { reason: 'invalid-input', field: 'Discount' },
+  });
   const paid = await gym.code.renewMembership(mixed, seller, NOW);
   const Sold = { Sale: mixed.requestId, Folio, Total: 53_910, Change: 6_090 };
   expect(paid).toMatchObject({ ok: true, value: { Sold } });

@@ -9,7 +9,7 @@ import { present } from '@gym/domain/present';
 import { warn } from 'firebase-functions/logger';
 import { invoiceService } from '../adapters/invoice/invoices.ts';
 import { adminDatabase } from '../app.ts';
-import { DamagedRecord } from '../lib/damaged-record.ts';
+import { orIfDamaged } from '../lib/damaged-record.ts';
 import { loadOrder } from '../orders/load-orders.ts';
 import { isBranch, loadPostalCodes } from '../settings/load-settings.ts';
 import { loadSale } from '../till/load-till.ts';
@@ -94,13 +94,11 @@ async function loadRow(
   source: InvoiceSource,
   postalCodes: Readonly<Record<string, string>>,
 ): Promise<Listed['rows'] | null> {
-  try {
+  const load = async (): Promise<Listed['rows']> => {
     const request = await loadRequest(source, postalCodes);
     return request === null ? [] : [{ ...request, Standing: await findStanding(request) }];
-  } catch (error) {
-    if (error instanceof DamagedRecord) return null;
-    throw error;
-  }
+  };
+  return orIfDamaged(load(), null);
 }
 
 /** Lists the requested facturas of a period, oldest first. Reads only the sales and orders of the page. */

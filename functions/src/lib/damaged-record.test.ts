@@ -1,12 +1,18 @@
 import * as logger from 'firebase-functions/logger';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DamagedRecord, endAtDamagedRecord, ShapeError } from './damaged-record.ts';
+import { DamagedRecord, endAtDamagedRecord, orIfDamaged, ShapeError } from './damaged-record.ts';
 
 vi.mock('firebase-functions/logger', { spy: true });
 
 beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(logger.error).mockImplementation(() => undefined);
+});
+
+it('gives another value in place of a damaged record, and throws other errors', async () => {
+  expect(await orIfDamaged(Promise.resolve('whole'), null)).toBe('whole');
+  expect(await orIfDamaged(Promise.reject(new DamagedRecord('Users/{uid}')), null)).toBeNull();
+  await expect(orIfDamaged(Promise.reject(new Error('away')), null)).rejects.toThrow('away');
 });
 
 it.each([

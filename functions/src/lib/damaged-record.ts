@@ -17,6 +17,16 @@ export class ShapeError extends Error {
   override readonly name = 'ShapeError';
 }
 
+/** Waits for a record; resolves to `other` if its data are damaged. */
+export async function orIfDamaged<Value, Other>(loading: Promise<Value>, other: Other): Promise<Value | Other> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof DamagedRecord) return other;
+    throw error;
+  }
+}
+
 /**
  * Wraps the work on one record or event. If its data are damaged, or its update doesn't fit the schemas, the error is
  * logged and the work ends, because a retry would fail in the same way. Other errors are thrown.

@@ -3,12 +3,12 @@ import { day } from '@gym/domain/testing/arbitraries';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { adminDatabase } from '../app.ts';
 import { FakeList } from '../testing/fake-list.ts';
-import { countMatching, findMembers, type MemberQuery } from './find-members.ts';
+import { findMembers, type MemberQuery } from './find-members.ts';
 
 vi.mock('../app.ts', () => ({ adminDatabase: vi.fn() }));
 
 const TODAY = day('2026-11-25');
-const ALL: MemberQuery = { filter: {}, sort: 'name', isLast: false, cursor: null, limit: 2 };
+const ALL: MemberQuery = { filter: {}, sort: 'name', isLast: false, cursor: null, limit: 2, isCounted: false };
 
 let list: FakeList;
 
@@ -78,12 +78,19 @@ it('reads on if people without a name leave a page short', async () => {
   expect(found).toHaveLength(50);
 });
 
-it('counts the members that match', async () => {
+it('counts the members that match, reading each once', async () => {
   addMembers(1_300, (index) => (index % 2 === 0 ? { HomeBranch: 'valle' } : {}));
-  expect(await countMatching({ branch: 'valle' }, TODAY)).toEqual({ total: 650, isMore: false });
+  const page = await findMembers({ ...ALL, filter: { branch: 'valle' }, isCounted: true }, TODAY);
+  expect(page).toMatchObject({ found: [{ uid: uidOf(0) }, { uid: uidOf(2) }], counted: { total: 650, isMore: false } });
+  expect(page.next).toBe('socio 00004~u00004');
+  expect(list.limits).toEqual([500, 500, 500]);
 });
 
-it('says that there are more members than it counts', async () => {
-  addMembers(MEMBERS_MOST_READ + 1);
-  expect(await countMatching({}, TODAY)).toEqual({ total: MEMBERS_MOST_READ, isMore: true });
+it.each([
+  { members: MEMBERS_MOST_READ, isMore: false },
+  { members: MEMBERS_MOST_READ + 1, isMore: true },
+])('counts the most that one call reads, of $members members', async ({ members, isMore }) => {
+  addMembers(members);
+  const { counted } = await findMembers({ ...ALL, isCounted: true }, TODAY);
+  expect(counted).toEqual({ total: MEMBERS_MOST_READ, isMore });
 });

@@ -87,6 +87,8 @@ export interface MemberQuery {
   /** The place at which the page begins, see {@link parseCursor}; `null` for the first page. */
   readonly cursor: string | null;
   readonly limit: number;
+  /** Whether all members that match are counted, as for the first page of a list. */
+  readonly isCounted: boolean;
 }
 
 interface FoundPage {
@@ -94,6 +96,8 @@ interface FoundPage {
   /** The cursor of the next page; `null` at the end. */
   readonly next: string | null;
   readonly damaged: number;
+  /** How many members match, if they were counted. `isMore`: there are more members than are read. */
+  readonly counted: { readonly total: number; readonly isMore: boolean } | null;
 }
 
 /** Parses a cursor: the value that sorts (empty without one) and the uid of the first person of the page. */
@@ -106,39 +110,45 @@ function formatCursor({ value, uid }: Place): string {
   return `${value ?? ''}~${uid}`;
 }
 
-/**
- * Finds a page of the members that match, in order. Reads until the page is full, {@link MEMBERS_MOST_READ} members at
- * most: a page may be short or empty although another one follows.
- */
-export async function findMembers(query: MemberQuery, today: GymDay): Promise<FoundPage> {
-  const { filter, sort, isLast, cursor, limit } = query;
-  const from = cursor === null ? null : parseCursor(cursor);
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const found: FoundMember[] = [];
-  let [read, damaged] = [0, 0];
-  for await (const member of readMembers(sort, isLast, from, isFiltered ? ROWS_PER_READ : limit + 1)) {
-    read += 1;
-    // The last member that may be read begins the next page.
-    if (read === MEMBERS_MOST_READ) return { found, next: formatCursor(member), damaged };
-    const { uid, facts } = member;
-    if (facts === 'damaged') damaged += 1;
-    if (facts === null || facts === 'damaged' || !matchesFilter(facts, filter, today)) continue;
-    if (found.length === limit) return { found, next: formatCursor(member), damaged };
-    found.push({ uid, facts });
+/** Collects the members that match into a page of `limit`, and counts them. */
+class Page {
+  readonly found: FoundMember[] = [];
+  next: string | null = null;
+  damaged = 0;
+  total = 0;
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
   }
-  return { found, next: null, damaged };
+
+  add({ uid, value, facts }: ReadMember, filter: MemberFilter, today: GymDay): void {
+    if (facts === 'damaged' && this.next === null) this.damaged += 1;
+    if (facts === null || facts === 'damaged' || !matchesFilter(facts, filter, today)) return;
+    this.total += 1;
+    if (this.found.length < this.#limit) this.found.push({ uid, facts });
+    else this.next ??= formatCursor({ uid, value });
+  }
 }
 
-/** Counts the members that match. `isMore`: there are more members than are read. */
-export async function countMatching(
-  filter: MemberFilter,
-  today: GymDay,
-): Promise<{ readonly total: number; readonly isMore: boolean }> {
-  let [total, read] = [0, 0];
-  for await (const { facts } of readMembers('name', false, null, ROWS_PER_READ)) {
+/**
+ * Finds a page of the members that match, in order. Reads until the page is full or, if the members are counted
+ * (`isCounted`), to the end; {@link MEMBERS_MOST_READ} members at most. So a page may be short or empty although
+ * another one follows.
+ */
+export async function findMembers(query: MemberQuery, today: GymDay): Promise<FoundPage> {
+  const { filter, sort, isLast, cursor, limit, isCounted } = query;
+  const from = cursor === null ? null : parseCursor(cursor);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const firstLimit = isFiltered || isCounted ? ROWS_PER_READ : limit + 1;
+  const page = new Page(limit);
+  let read = 0;
+  for await (const member of readMembers(sort, isLast, from, firstLimit)) {
     read += 1;
-    if (read > MEMBERS_MOST_READ) return { total, isMore: true };
-    if (facts !== null && facts !== 'damaged' && matchesFilter(facts, filter, today)) total += 1;
+    if (read > MEMBERS_MOST_READ) page.next ??= formatCursor(member);
+    else page.add(member, filter, today);
+    if (read > MEMBERS_MOST_READ || (page.next !== null && !isCounted)) break;
   }
-  return { total, isMore: false };
+  const { found, next, damaged, total } = page;
+  return { found, next, damaged, counted: isCounted ? { total, isMore: read > MEMBERS_MOST_READ } : null };
 }

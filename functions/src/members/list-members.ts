@@ -8,9 +8,10 @@ import type { MemberFilter } from '@gym/domain/membership/member-filter';
 import type { Plan } from '@gym/domain/membership/membership';
 import { present } from '@gym/domain/present';
 import type { Caller } from '../lib/callable.ts';
+import { orIfDamaged } from '../lib/damaged-record.ts';
 import { readList } from '../lib/read.ts';
 import { isBranch } from '../settings/load-settings.ts';
-import { countMatching, type FoundMember, findMembers } from './find-members.ts';
+import { type FoundMember, findMembers } from './find-members.ts';
 import { loadGuardian, loadUser } from './load-user.ts';
 
 type Listed = CallableOutput<'listMembers'>;
@@ -36,7 +37,7 @@ function toRow({ uid, facts }: FoundMember): Listed['rows'][number] {
   };
 }
 
-/** Lists members. Reads those of the page in order, and for the total of the first page all of them once. */
+/** Lists members. Reads those of the page in order; for the first page, which has the total, all of them. */
 export async function listMembers(
   { sort, last = false, cursor, limit = PAGE, ...filter }: CallableInput<'listMembers'>,
   _caller: Caller,
@@ -44,11 +45,8 @@ export async function listMembers(
 ): Promise<Result<Listed>> {
   if (filter.branch !== undefined && !(await isBranch(filter.branch)))
     return refuse('branch-not-found', { field: 'branch' });
-  const today = gymDayOf(now);
-  const [{ found, next, damaged }, counted] = await Promise.all([
-    findMembers({ filter, sort, isLast: last, cursor: cursor ?? null, limit }, today),
-    cursor === undefined ? countMatching(filter, today) : null,
-  ]);
+  const query = { filter, sort, isLast: last, cursor: cursor ?? null, limit, isCounted: cursor === undefined };
+  const { found, next, damaged, counted } = await findMembers(query, gymDayOf(now));
   return ok({
     rows: found.map(toRow),
     ...present({
@@ -116,8 +114,11 @@ export async function exportMembers(
     isLast: false,
     cursor: cursor ?? null,
     limit,
+    isCounted: false,
   };
   const [{ found, next, damaged }, plans] = await Promise.all([findMembers(query, gymDayOf(now)), loadPlans()]);
-  const rows = await Promise.all(found.map((member) => loadExported(member, plans)));
-  return ok({ rows, ...present({ next: next ?? undefined, damaged: damaged || undefined }) });
+  const loaded = await Promise.all(found.map((member) => orIfDamaged(loadExported(member, plans), null)));
+  const rows = loaded.flatMap((row) => row ?? []);
+  const missing = damaged + loaded.length - rows.length;
+  return ok({ rows, ...present({ next: next ?? undefined, damaged: missing || undefined }) });
 }

@@ -8,12 +8,21 @@ import {
   type StoredUser,
   userPath,
 } from '@gym/domain/database/people/users';
+import { orIfDamaged } from '../lib/damaged-record.ts';
 import { readRange, readRecord } from '../lib/read.ts';
 import { loadByChild } from '../lib/read-keys.ts';
 
 /** Loads a user's profile; an empty one if there is none. */
 export async function loadUser(uid: string): Promise<StoredUser> {
   return (await readRecord(userPath, { uid })) ?? {};
+}
+
+/** Loads people's names by uid. Leaves out people without a name or with a damaged profile. */
+export async function loadNames(uids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const users = await Promise.all(
+    [...new Set(uids)].map(async (uid) => [uid, await orIfDamaged(loadUser(uid), null)] as const),
+  );
+  return new Map(users.flatMap(([uid, user]) => (user?.Nombre === undefined ? [] : [[uid, user.Nombre] as const])));
 }
 
 /** Loads the uid of a phone's owner (E.164), or `null`. */

@@ -141,6 +141,12 @@ function soldPeriod({ priceCentavos }: Plan, { payments, discount }: Paying, sal
   return priceCentavos === 0 ? sold : { ...sold, saleId };
 }
 
+/** Returns the field that contradicts how a renewal is paid: a method beside the payments, a discount without them. */
+function findContradiction({ Payments, PaidBy, Discount }: CallableInput<'renewMembership'>): string | null {
+  if (Payments && PaidBy) return 'PaidBy';
+  return Discount && !Payments ? 'Discount' : null;
+}
+
 export const renewMembership = membershipChange({
   name: 'renewMembership',
   action: 'membership-renewed',
@@ -148,7 +154,8 @@ export const renewMembership = membershipChange({
   decide: (state, input, action, caller) =>
     withPayment(input, (payment) =>
       withPlan(input.Plan, async (plan) => {
-        if (input.Payments && input.PaidBy) return refuse('invalid-input', { field: 'PaidBy' });
+        const field = findContradiction(input);
+        if (field !== null) return refuse('invalid-input', { field });
         const paying = await decidePaying(input, plan.priceCentavos, caller);
         if (!paying.ok) return paying;
         const renewed = renew(state.entries, plan, action, {

@@ -6,17 +6,20 @@ import { factsOf } from '@gym/domain/database/people/summaries';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import type { Caller } from '../lib/callable.ts';
+import { orIfDamaged } from '../lib/damaged-record.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 import { isBranch } from '../settings/load-settings.ts';
-import { countRetention, type PeriodEnd, readPeriodEnds } from './load-retention.ts';
+import { type PeriodEnd, readPeriodEnds } from './load-retention.ts';
 
 type Listed = CallableOutput<'listRetention'>;
 
 const PAGE = 50;
 
-/** Loads a row of the answer; an empty array if the person has no summary any more. */
-async function loadRow({ uid, ended, next }: PeriodEnd): Promise<Listed['rows']> {
-  const facts = factsOf(await loadSummary(uid));
+/** Loads a row of the answer; an empty array if the person has no summary any more, `null` if it is damaged. */
+async function loadRow({ uid, ended, next }: PeriodEnd): Promise<Listed['rows'] | null> {
+  const summary = await orIfDamaged(loadSummary(uid), 'damaged' as const);
+  if (summary === 'damaged') return null;
+  const facts = factsOf(summary);
   if (facts === null) return [];
   const { Nombre, Phone = null, Guardian = null, Plan = null, HomeBranch = null, LastVisit = null } = facts;
   return [{ uid, Nombre, Phone, Guardian, Plan, Branch: HomeBranch, Ended: ended, Next: next, LastVisit }];
@@ -32,29 +35,48 @@ async function refusalOf({ from, to, cursor, branch }: CallableInput<'listRetent
   return isKnown ? null : refuse('branch-not-found', { field: 'branch' });
 }
 
-/** Lists the people who left, stayed or are still open after their period ended. Reads rows until the page is full. */
+interface FoundEnds {
+  /** Those of the page, and the first one of the next page if there is one. */
+  readonly found: readonly PeriodEnd[];
+  readonly damaged: number;
+  /** Of all ends, for the first page only. */
+  readonly counts: Listed['counts'];
+}
+
+/** Reads ends of periods until the page is full; for the first page all of them, because it has the counts. */
+async function findEnds(
+  range: Parameters<typeof readPeriodEnds>[0],
+  { cursor, kind, limit = PAGE }: CallableInput<'listRetention'>,
+): Promise<FoundEnds> {
+  const found: PeriodEnd[] = [];
+  const counts = { left: 0, stayed: 0, open: 0 };
+  let damaged = 0;
+  for await (const end of readPeriodEnds(range, cursor ?? null)) {
+    const isFull = found.length > limit;
+    if (isFull && cursor !== undefined) break;
+    if (end) counts[end.retention] += 1;
+    else if (!isFull) damaged += 1;
+    if (end?.retention === kind && !isFull) found.push(end);
+  }
+  const { left: Left, stayed: Stayed, open: Open } = counts;
+  return { found, damaged, counts: cursor === undefined ? { Left, Stayed, Open } : undefined };
+}
+
+/** Lists the people who left, stayed or are still open after their period ended. */
 export async function listRetention(
   input: CallableInput<'listRetention'>,
   _caller: Caller,
   now: number,
 ): Promise<Result<Listed>> {
-  const { from, to, kind, branch, cursor, limit = PAGE } = input;
   const refusal = await refusalOf(input);
   if (refusal) return refusal;
+  const { from, to, branch, limit = PAGE } = input;
   const range = { list: branch ?? ALL_BRANCHES, from, to, today: gymDayOf(now) };
-  const found: PeriodEnd[] = [];
-  let damaged = 0;
-  for await (const end of readPeriodEnds(range, cursor ?? null)) {
-    if (end === null) damaged += 1;
-    if (end?.retention === kind) found.push(end);
-    if (found.length > limit) break;
-  }
-  const [rows, counts] = await Promise.all([
-    Promise.all(found.slice(0, limit).map(loadRow)),
-    cursor === undefined ? countRetention(range) : undefined,
-  ]);
+  const { found, damaged, counts } = await findEnds(range, input);
+  const loaded = await Promise.all(found.slice(0, limit).map(loadRow));
+  const missing = damaged + loaded.filter((row) => row === null).length;
   return ok({
-    rows: rows.flat(),
-    ...present({ next: found[limit]?.key, counts, damaged: damaged || undefined }),
+    rows: loaded.flatMap((row) => row ?? []),
+    ...present({ next: found[limit]?.key, counts, damaged: missing || undefined }),
   });
 }

@@ -8,7 +8,7 @@ import { allWays, NO_ORDER_TOTALS, type SumsByMethod, sumOfOrderTotals } from '@
 import { ranked, sumOfTotals } from '@gym/domain/till/report';
 import type { CountedSum, Sums } from '@gym/domain/till/totals';
 import { readList } from '../lib/read.ts';
-import { loadUser } from '../members/load-user.ts';
+import { loadNames } from '../members/load-user.ts';
 import { loadDailyTotals } from './load-totals.ts';
 import { reportOf } from './report-loader.ts';
 
@@ -30,9 +30,8 @@ function toMethods({ online, card, transfer }: SumsByMethod): SalesReport['Order
 }
 
 /** Loads the names of the staff with the largest sums. */
-async function loadNames(sums: Sums): Promise<ReadonlyMap<string, string | undefined>> {
-  const people = ranked(sums, REPORT_LINES_MAX).map(({ key }) => key);
-  return new Map(await Promise.all(people.map(async (uid) => [uid, (await loadUser(uid)).Nombre] as const)));
+function loadSellers(sums: Sums): Promise<ReadonlyMap<string, string>> {
+  return loadNames(ranked(sums, REPORT_LINES_MAX).map(({ key }) => key));
 }
 
 /**
@@ -48,7 +47,7 @@ export const salesReport = reportOf<'salesReport'>(async ({ from, to, days: leng
   ]);
   const totals = sumOfTotals([...days.sales.values()]);
   const orders = sumOfOrderTotals([...days.orders.values()]);
-  const people = await loadNames(totals.byPerson);
+  const people = await loadSellers(totals.byPerson);
   return {
     Sales: totals.sales,
     Refunds: totals.refunds,

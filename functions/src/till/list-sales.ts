@@ -17,9 +17,9 @@ import type { SaleTotals } from '@gym/domain/till/totals';
 import { warn } from 'firebase-functions/logger';
 import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
-import { DamagedRecord } from '../lib/damaged-record.ts';
+import { orIfDamaged } from '../lib/damaged-record.ts';
 import { isWhole, readRange } from '../lib/read.ts';
-import { loadUser } from '../members/load-user.ts';
+import { loadNames } from '../members/load-user.ts';
 import { isBranch } from '../settings/load-settings.ts';
 import { findSales, type ListTotals } from './find-sales.ts';
 import { loadSale } from './load-till.ts';
@@ -55,27 +55,16 @@ function totalsOfDays(days: TotalsByDay): ListTotals {
   return { Sales: sales, Refunds: refunds, Total: total, ByMethod: { ...byTender }, Days };
 }
 
-/** Loads the names of people; those without a name are left out. */
-async function loadNames(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const names = await Promise.all([...new Set(uids)].map(async (uid) => [uid, (await loadUser(uid)).Nombre] as const));
-  return new Map(names.flatMap(([uid, name]) => (name === undefined ? [] : [[uid, name] as const])));
-}
-
 /**
  * Loads name and quantity of each line of a sale, and its amounts by tender for rows without them; both empty if the
  * sale is damaged or missing.
  */
 async function loadParts(sale: string): Promise<Pick<Listed['rows'][number], 'Lines' | 'ByMethod'>> {
-  try {
-    const { Lines = {}, Payments } = (await loadSale(sale)) ?? {};
-    return {
-      Lines: Object.values(Lines).map(({ Name, Quantity }) => ({ Name, Quantity })),
-      ByMethod: amountsByTender(Payments) ?? {},
-    };
-  } catch (error) {
-    if (error instanceof DamagedRecord) return { Lines: [], ByMethod: {} };
-    throw error;
-  }
+  const { Lines = {}, Payments } = (await orIfDamaged(loadSale(sale), null)) ?? {};
+  return {
+    Lines: Object.values(Lines).map(({ Name, Quantity }) => ({ Name, Quantity })),
+    ByMethod: amountsByTender(Payments) ?? {},
+  };
 }
 
 /** Loads the names and parts of the found sales, and returns the rows of the answer. */

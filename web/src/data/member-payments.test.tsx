@@ -21,11 +21,16 @@ function wrapper({ children }: { readonly children: ReactNode }) {
 }
 
 it.each([
-  { branch: 'centro', path: 'BranchOrders/centro/any' },
-  { branch: null, path: 'BranchOrders/all/any' },
-])('reads the orders of branch $branch from the end, as the rules require', ({ branch, path }) => {
-  renderHook(() => useOrdersOfPerson('ana', branch), { wrapper });
+  { readBy: { branch: 'centro' }, path: 'BranchOrders/centro/any' },
+  { readBy: null, path: 'BranchOrders/all/any' },
+])('reads the orders of $path from the end, as the rules require', ({ readBy, path }) => {
+  renderHook(() => useOrdersOfPerson('ana', readBy), { wrapper });
   expect(read).toEqual([{ path, slice: { by: 'Uid', from: 'ana', to: 'ana', count: ORDERS_PAGE, end: 'last' } }]);
+});
+
+it('reads the own orders of all branches by the list of their person', () => {
+  renderHook(() => useOrdersOfPerson('ana', 'own'), { wrapper });
+  expect(read).toEqual([{ path: 'MemberOrders/ana', slice: { by: 'At', count: ORDERS_PAGE, end: 'last' } }]);
 });
 
 it('has an empty list, and reads nothing, for a reader without the right', () => {

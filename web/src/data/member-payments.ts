@@ -1,5 +1,11 @@
 import { memberSalePath, SALES_PAGE, type StoredSaleRow } from '@gym/domain/database/money/sales';
-import { branchOrderPath, EVERY_BRANCH, ORDERS_PAGE, type StoredOrderRow } from '@gym/domain/database/store/orders';
+import {
+  branchOrderPath,
+  EVERY_BRANCH,
+  memberOrderPath,
+  ORDERS_PAGE,
+  type StoredOrderRow,
+} from '@gym/domain/database/store/orders';
 import type { Keyed } from './parse.ts';
 import { useNewest } from './read.ts';
 import type { Loaded } from './value-store.ts';
@@ -12,15 +18,24 @@ export function useMemberSales(uid: string): Loaded<readonly Keyed<StoredSaleRow
 }
 
 /**
- * A person's orders, live; at most {@link ORDERS_PAGE}. `branch`: orders of one branch; `null`: orders of all branches;
- * `undefined`: an empty list without a read, for readers without the right to it.
+ * A person's orders, live; at most {@link ORDERS_PAGE}. `readBy`: `own`, the person's own orders at all branches; a
+ * branch, the orders there; `null`, the orders of all branches; `undefined`, an empty list without a read, for readers
+ * without the right to it.
  */
 export function useOrdersOfPerson(
   uid: string,
-  branch: string | null | undefined,
+  readBy: 'own' | { readonly branch: string } | null | undefined,
 ): Loaded<readonly Keyed<StoredOrderRow>[]> {
-  const keys = branch === undefined ? null : ({ branch: branch ?? EVERY_BRANCH, list: 'any' } as const);
+  const isOwn = readBy === 'own';
+  const branch = readBy === 'own' || readBy === undefined ? undefined : (readBy?.branch ?? EVERY_BRANCH);
+  const own = useNewest(memberOrderPath, isOwn ? { uid } : null, { by: 'At', count: ORDERS_PAGE });
   // The rules of BranchOrders allow only queries that are limited from the end.
-  const orders = useNewest(branchOrderPath, keys, { by: 'Uid', from: uid, to: uid, count: ORDERS_PAGE });
-  return keys === null ? NO_ORDERS : orders;
+  const ofBranch = useNewest(branchOrderPath, branch === undefined ? null : { branch, list: 'any' }, {
+    by: 'Uid',
+    from: uid,
+    to: uid,
+    count: ORDERS_PAGE,
+  });
+  if (isOwn) return own;
+  return branch === undefined ? NO_ORDERS : ofBranch;
 }

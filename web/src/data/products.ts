@@ -127,7 +127,8 @@ export async function searchProducts(
   const rows: Product[] = [];
   let damaged = 0;
   while (rest.length > 0 && rows.length < most) {
-    const read = await readProducts(database, rest.splice(0, PRODUCTS_READ));
+    // For one word every hit of the index is an answer.
+    const read = await readProducts(database, rest.splice(0, words.length === 1 ? most : PRODUCTS_READ));
     rows.push(...read.rows.filter((product) => hasWords(product, words)));
     damaged += read.damaged;
   }

@@ -66,9 +66,10 @@ function openSales({ branch, role }: ReturnType<typeof useSignedIn>, isDesk: boo
   return branch === null ? 'none' : { branch };
 }
 
-/** Returns the branch whose orders are read for a file: `null` for all, `undefined` for none. */
-function ordersBranch(open: OpenSales): string | null | undefined {
-  if (typeof open !== 'string') return open.branch;
+/** Returns which orders are read for a file, see {@link useOrdersOfPerson}. */
+function readableOrders({ open, isOwn }: PaymentReader): Parameters<typeof useOrdersOfPerson>[1] {
+  if (isOwn) return 'own';
+  if (typeof open !== 'string') return open;
   return open === 'all' ? null : undefined;
 }
 
@@ -114,9 +115,8 @@ function File({ uid, isDesk }: FileProps) {
   const entries = useMembershipEntries(uid);
   const visits = useVisitDays(uid);
   const sales = useMemberSales(uid);
-  const open = openSales(viewer, isDesk);
-  const orders = useOrdersOfPerson(uid, ordersBranch(open));
-  const reader: PaymentReader = { open, isOwn: uid === viewer.uid };
+  const reader: PaymentReader = { open: openSales(viewer, isDesk), isOwn: uid === viewer.uid };
+  const orders = useOrdersOfPerson(uid, readableOrders(reader));
   // Links to sales need no orders, which may load later or fail.
   const sold = memberPayments(valueOr(sales, []), [], reader);
   const branches = useBranches();

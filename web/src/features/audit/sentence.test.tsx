@@ -126,7 +126,7 @@ describe('a line of the log', () => {
     ['sale-recorded', ['Folio 12', `/caja?sucursal=centro&ver=ventas&venta=${KEY}`]],
     ['shift-closed', ['Ver el turno', `/caja?sucursal=centro&ver=turnos&turno=${KEY}`]],
     ['order-moved', ['Pedido 1B2C3D', `/pedido/${KEY}`]],
-    ['promotion-saved', ['VERANO', '/create?kind=promotion&id=VERANO']],
+    ['promotion-saved', ['VERANO', '/create?kind=promocion&id=VERANO']],
     ['let-in', ['Ana Núñez', '/profile-user?uid=u-ana']],
   ] as const)('leads to what it is about: %s', (action, link) => {
     expect(show(action).links).toContainEqual(link);

@@ -21,9 +21,9 @@ interface Reference {
 /** Where the published records of each collection are edited, and what they are called. */
 const PUBLISHED: Readonly<Record<string, (key: string, names: AuditNames) => Reference>> = {
   Plans: (key, names) => ({ text: names.plan(key), to: createPath('plan', key) }),
-  Branches: (key, names) => ({ text: names.branch(key), to: createPath('branch', key) }),
-  Notices: (key) => ({ text: 'Ver el aviso', to: createPath('notice', key) }),
-  Promotions: (key) => ({ text: key, to: createPath('promotion', key) }),
+  Branches: (key, names) => ({ text: names.branch(key), to: createPath('sucursal', key) }),
+  Notices: (key) => ({ text: 'Ver el aviso', to: createPath('aviso', key) }),
+  Promotions: (key) => ({ text: key, to: createPath('promocion', key) }),
 };
 
 /** Returns what a line is about, with the page that shows it; `null` for nothing that has a page. */

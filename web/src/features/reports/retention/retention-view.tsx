@@ -1,12 +1,11 @@
-import type { CallableOutput } from '@gym/domain/contracts/index';
 import { RETENTION_MAX_DAYS } from '@gym/domain/contracts/reports';
 import { listRetention } from '@gym/domain/contracts/retention';
+import { ok } from '@gym/domain/errors';
 import { RETENTIONS, type Retention } from '@gym/domain/membership/period-ends';
 import { present } from '@gym/domain/present';
 import { contactText } from '@gym/domain/text/contact';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../data/call.ts';
 import type { CsvCell } from '../../../lib/csv.ts';
@@ -24,16 +23,10 @@ import type { ReportViewProps } from '../report-frame.tsx';
 import styles from '../reports.module.css';
 import { RETENTION_TEXT, type RetentionRow } from './text.ts';
 
-type Counts = NonNullable<CallableOutput<'listRetention'>['counts']>;
-
 const PAGE_ROWS = 50;
 const FILE_ROWS = 100;
 const COLUMNS = 'minmax(0, 1fr) 9rem 10rem 9rem 9.5rem';
 const CARD_ROW = 112;
-
-function countOf(counts: Counts, kind: Retention): number {
-  return { left: counts.Left, stayed: counts.Stayed, open: counts.Open }[kind];
-}
 
 function nextText({ Next }: RetentionRow, kind: Retention): string {
   if (Next !== null) return RETENTION_TEXT.next(Next);
@@ -46,15 +39,14 @@ export function RetentionView({ branch, today, branchName, planName }: ReportVie
   const { from, to, isRange } = days;
   const [search, change] = useAddress();
   const kind = RETENTIONS.find((one) => one === search.get('tipo')) ?? 'left';
-  const [counts, setCounts] = useState<Counts | null>(null);
   const read =
     (limit: number): ReadPage<RetentionRow> =>
     async (cursor) => {
       const answer = await call(listRetention, present({ from, to, kind, limit, branch: branch ?? undefined, cursor }));
       if (!answer.ok) return answer;
-      const { counts: found, ...page } = answer.value;
-      if (found !== undefined) setCounts(found);
-      return { ok: true, value: page };
+      const { counts, ...page } = answer.value;
+      const byKind = counts && { left: counts.Left, stayed: counts.Stayed, open: counts.Open };
+      return ok({ ...page, ...(byKind && { counts: RETENTIONS.map((one) => byKind[one]) }) });
     };
   const pages = usePages(isRange ? JSON.stringify([from, to, kind, branch]) : null, read(PAGE_ROWS));
   const placeOf = ({ Plan, Branch }: RetentionRow): readonly string[] => [
@@ -80,9 +72,10 @@ export function RetentionView({ branch, today, branchName, planName }: ReportVie
           label={RETENTION_TEXT.kind}
           value={kind}
           onChange={(tipo) => change({ tipo })}
-          options={RETENTIONS.map((one) => {
+          options={RETENTIONS.map((one, index) => {
             const label = RETENTION_TEXT.kinds[one];
-            return { value: one, label: counts === null ? label : RETENTION_TEXT.counted(label, countOf(counts, one)) };
+            const count = pages.counts?.[index];
+            return { value: one, label: count === undefined ? label : RETENTION_TEXT.counted(label, count) };
           })}
         />
         <ListDownload
