@@ -76,8 +76,8 @@ test('one box finds people, orders and products, by keyboard and from every scre
   await expectAccessible(page);
   await box.fill('zzzz');
   await expect(page.getByText('Nada coincide')).toBeVisible();
-  // Nothing matches this number. A code of digits alone is an integer key, which sorts before all text keys, so the range
-  // also returns other orders.
+  // Nothing matches this number. A code of digits alone is an integer key, which sorts before all text keys, so the
+  // range also returns other orders.
   await box.fill('agua');
   await expect(products).toBeVisible();
   await box.fill('999998');

@@ -19,8 +19,8 @@ export interface Settlement {
 type Priced = PaidEntry | PlanChangeEntry;
 
 /**
- * Returns what was paid for a period, here or elsewhere, with the credit of the previous plan after a change. A courtesy
- * counts as 0.
+ * Returns what was paid for a period, here or elsewhere, with the credit of the previous plan after a change. A
+ * courtesy counts as 0.
  */
 function worthOf(entry: Priced): Centavos {
   const paid = entry.paidBy === 'courtesy' ? 0 : entry.priceCentavos;

@@ -42,8 +42,8 @@ export function hasRfcCheckDigit(rfc: string): boolean {
 }
 
 /**
- * Returns the kind of person that a tidied RFC belongs to. `null` if its shape or day is invalid, and for the RFC of the
- * general public.
+ * Returns the kind of person that a tidied RFC belongs to. `null` if its shape or day is invalid, and for the RFC of
+ * the general public.
  */
 export function taxPersonOf(rfc: string): TaxPerson | null {
   if (rfc === FOREIGN_RFC) return 'foreign';

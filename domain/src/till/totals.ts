@@ -124,8 +124,14 @@ function isSameSums(a: Sums, b: Sums): boolean {
 /** Returns whether two totals are equal. A missing key equals a count and total of 0. */
 export function isSameTotals(a: SaleTotals, b: SaleTotals): boolean {
   const numbers = ({ sales, refunds, total, taxed, discount, byTender }: SaleTotals): readonly number[] => [
-    ...[sales, refunds, total, taxed, discount],
-    ...[byTender.cash, byTender.card, byTender.transfer],
+    sales,
+    refunds,
+    total,
+    taxed,
+    discount,
+    byTender.cash,
+    byTender.card,
+    byTender.transfer,
   ];
   const right = numbers(b);
   return (

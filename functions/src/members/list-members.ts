@@ -10,7 +10,7 @@ import { present } from '@gym/domain/present';
 import type { Caller } from '../lib/callable.ts';
 import { readList } from '../lib/read.ts';
 import { isBranch } from '../settings/load-settings.ts';
-import { countMatching, type FoundMember, findMembers } from './find-members.ts';
+import { countMatching, type FoundMember, findMembers, type MemberQuery } from './find-members.ts';
 import { loadGuardian, loadUser } from './load-user.ts';
 
 type Listed = CallableOutput<'listMembers'>;
@@ -110,7 +110,7 @@ export async function exportMembers(
 ): Promise<Result<Exported>> {
   if (filter.branch !== undefined && !(await isBranch(filter.branch)))
     return refuse('branch-not-found', { field: 'branch' });
-  const query: Parameters<typeof findMembers>[0] = {
+  const query: MemberQuery = {
     filter: filter satisfies MemberFilter,
     sort: 'name',
     isLast: false,
