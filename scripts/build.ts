@@ -1,5 +1,6 @@
-// npm run build: everything, whether up to date or not, as it is deployed. npm run build:stale -- web functions: those
-// of the named parts that are older than their sources; before each deployment.
+// npm run build: builds everything as it is deployed, whether up to date or not.
+// npm run build:stale -- web functions: builds the named parts that are older than their sources; before each
+// deployment.
 import process from 'node:process';
 import { buildParts, isPartName } from './lib/build.ts';
 

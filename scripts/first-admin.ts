@@ -1,6 +1,7 @@
-// Makes the first administrator of an empty project: node scripts/first-admin.ts --email <e-mail> [--project <id>]
-// [--emulator] The person signs up in the app first. Needs credentials (GOOGLE_APPLICATION_CREDENTIALS), or --emulator
-// for the local suite.
+// Makes the first administrator of an empty project:
+// node scripts/first-admin.ts --email <e-mail> [--project <id>] [--emulator]
+// The person signs up in the app first. Needs credentials (GOOGLE_APPLICATION_CREDENTIALS), or --emulator for the local
+// suite.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { dayFromParts, gymDayOf, partsOf } from '@gym/domain/calendar/calendar';

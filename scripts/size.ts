@@ -1,6 +1,7 @@
 // npm run size: lines and files of the project by area, then the bytes of each view of the web app, which it builds if
-// stale. Tests and CSS are counted apart; what tools write is not counted. npm run size -- --record: the same, and
-// stores the bytes of each view in web/bytes.json, for comparison with later builds.
+// stale. Tests and CSS are counted apart; generated files are not counted.
+// npm run size -- --record: the same, and stores the bytes of each view in web/bytes.json, for comparison with later
+// builds.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ import { cardPath } from '@gym/domain/database/people/cards';
 import type { StoredGuardianContact } from '@gym/domain/database/people/guardians';
 import { memberRowUpdates, type RowUpdates } from '@gym/domain/database/people/member-rows';
 import { type SummaryFacts, summaryFactsSchema } from '@gym/domain/database/people/summaries';
-import { orderFacts } from '@gym/domain/database/people/summary-order';
+import { listFacts } from '@gym/domain/database/people/summary-order';
 import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/people/users';
 import { deriveAccess } from '@gym/domain/membership/access';
 import { endOfPeriod } from '@gym/domain/membership/dates';
@@ -134,8 +134,8 @@ function summaryOf(
   };
   const turn = { NextTurn: nextTurn(person.entries, today) ?? undefined };
   const bought = membership && { Plan: membership.planId, Starts: membership.startsOn, Ends: membership.endsOn };
-  const order = orderFacts(person.profile, person.entries);
-  const known = Object.entries({ ...facts, ...order, ...bought, ...window, ...turn }).filter(
+  const listed = listFacts(person.profile, person.entries);
+  const known = Object.entries({ ...facts, ...listed, ...bought, ...window, ...turn }).filter(
     ([, value]) => value !== undefined,
   );
   return summaryFactsSchema.parse(Object.fromEntries(known));

@@ -171,6 +171,19 @@ it('writes the addresses of the app in one place: web/src/shared/paths.ts', () =
   expect(placesOf(address, sourcesOf(isCode))).toEqual([]);
 });
 
+it('has every source file that a document names', () => {
+  const documents = sourcesOf(/^(README|CONTRIBUTING|tests\/README|docs\/[^/]+)\.md$/);
+  const named = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/`((?:web|domain|functions|tests|scripts)\/[\w./-]+\.tsx?)`/g)].map(([, source = '']) => ({
+      path,
+      source,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  const known = new Set(CODE.map(({ path }) => path));
+  expect(named.filter(({ source }) => !known.has(source))).toEqual([]);
+});
+
 it('refers to no document outside of the project', () => {
   const others = sourcesOf(/\.(ts|tsx|mjs|css|html|md|yml)$/).filter(
     ({ path }) => path !== 'tests/architecture/habits.test.ts',

@@ -67,7 +67,7 @@ test('one box finds people, orders and products, by keyboard and from every scre
   const sales = page.getByRole('region', { name: 'Ventas' });
   await expect(sales.getByRole('link')).toContainText('$640.00');
   await expect(sales.getByRole('link')).toHaveAttribute('href', `/caja?sucursal=centro&ver=ventas&venta=${SALE}`);
-  // From its first digits on: nobody sells as much in a test.
+  // The first digit finds it too: a test sells too little to fill the list with other folios.
   await box.fill(String(FOLIO).slice(0, 1));
   await expect(sales.getByRole('link', { name: new RegExp(String(FOLIO)) })).toBeVisible();
   await box.fill('agua');
@@ -76,8 +76,8 @@ test('one box finds people, orders and products, by keyboard and from every scre
   await expectAccessible(page);
   await box.fill('zzzz');
   await expect(page.getByText('Nada coincide')).toBeVisible();
-  // A number that is nobody's. To the database it is an integer key, so a range up to it holds the codes of strangers'
-  // orders.
+  // Nothing matches this number. A code of digits alone is an integer key, which sorts before all text keys, so the
+  // range also returns other orders.
   await box.fill('agua');
   await expect(products).toBeVisible();
   await box.fill('999998');

@@ -89,13 +89,13 @@ it('corrects the other people beside damaged profiles, summaries, histories and 
   }
   await runWhole(mendMembers, 'mend-members');
   const ends = await readAsOwner(`Memberships/${other.uid}/Ends`);
-  const damaged = Object.keys(stored).map((path) => [path, false] as const);
-  await updateAsOwner({ ...Object.fromEntries(damaged), [`Memberships/${other.uid}/Ends`]: addDays(today(), 1) });
+  const damaged = Object.fromEntries(Object.keys(stored).map((path) => [path, false]));
+  await updateAsOwner({ ...damaged, [`Memberships/${other.uid}/Ends`]: addDays(today(), 1) });
   try {
     expect(await runWhole(mendMembers, 'mend-members')).toBe(1);
     expect(await readAsOwner(`Memberships/${other.uid}/Ends`)).toBe(ends);
     expect(await runWhole(mendStrays, 'mend-strays')).toBe(0);
-    for (const [path] of damaged) expect(await readAsOwner(path)).toBe(false);
+    for (const path of Object.keys(damaged)) expect(await readAsOwner(path), path).toBe(false);
     await runAllDailyJobs(admin);
   } finally {
     await updateAsOwner(stored);

@@ -21,7 +21,7 @@ afterAll(closeServerCode);
 
 const summaryOf = (from: GymDay, to: GymDay) => mustCall(admin, 'summaryReport', { from, to, branch: BRANCH });
 
-it('adds up what came in at the till and besides it, beside the same days of the month before', async () => {
+it('reports the income at the till and outside it, and that of the same days of the month before', async () => {
   const [from, to] = ['2019-05-01', '2019-05-03'] as [GymDay, GymDay];
   const totals = (Sales: number, Total: number) => ({
     Last: 'prueba',
@@ -60,7 +60,7 @@ it('compares finished days only', async () => {
   expect((await summaryOf(today, today)).Compared).toBeNull();
 });
 
-it('tells the members by plan as the night counted them', { timeout: 30_000 }, async () => {
+it('reports the members by plan that the nightly job counted', { timeout: 30_000 }, async () => {
   await newMember(admin, { Plan: 'semana', Starts: today, HomeBranch: BRANCH });
   await countMembers(Date.now());
   const noted = await readRecord(`MemberTotals/${BRANCH}/${today}`);

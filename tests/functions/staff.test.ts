@@ -193,7 +193,7 @@ it('gives staff who can’t sign in yet a link that sets their password, and nob
   const email = `${newPhone()}@correo.mx`;
   const withoutMail = await newMember(admin);
   const { uid } = await newMember(admin, { Email: email });
-  const linkFor = (of: string) => call(admin, 'createPasswordLink', { uid: of });
+  const linkFor = (target: string) => call(admin, 'createPasswordLink', { uid: target });
   expect(short(await linkFor(uid))).toBe('no-permission');
   for (const one of [uid, withoutMail.uid]) expect(short(await setRole(admin, one, 'reception', 'valle'))).toBe('done');
   expect(short(await linkFor(withoutMail.uid))).toBe('email-needed');

@@ -32,14 +32,30 @@ interface Place {
 
 const inPlace = (namespace: string, ...command: string[]): string[] => ['netns', 'exec', namespace, ...command];
 
-/** Starts a checkout's suite and a browser for it. All pages are judged by this checkout's code. */
+/**
+ * Starts a checkout's suite and a browser for it. All pages are judged by this checkout's code. If the start fails,
+ * ends what was started and removes the namespace.
+ */
 async function startIn(checkout: string, namespace: string): Promise<Place> {
   await run('ip', ['netns', 'add', namespace], { quiet: true });
+  const started: ChildProcess[] = [];
+  try {
+    return await startParts(checkout, namespace, started);
+  } catch (error) {
+    for (const child of started) child.kill('SIGINT');
+    await run('ip', ['netns', 'delete', namespace]);
+    throw error;
+  }
+}
+
+/** Starts the suite and the browser in the namespace, and adds each process to `started`. */
+async function startParts(checkout: string, namespace: string, started: ChildProcess[]): Promise<Place> {
   await run('ip', inPlace(namespace, 'ip', 'link', 'set', 'lo', 'up'));
   const suite = spawn('ip', inPlace(namespace, process.execPath, 'scripts/start-suite.ts'), {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  started.push(suite);
   let isUp = false;
   for await (const line of createInterface({ input: suite.stdout })) {
     isUp = line.includes('Ctrl-C stops everything');
@@ -48,6 +64,7 @@ async function startIn(checkout: string, namespace: string): Promise<Place> {
   if (!isUp) throw new Error(`The suite of ${checkout} did not start`);
   const script = join(import.meta.dirname, 'trace-start.ts');
   const browser = spawn('ip', inPlace(namespace, process.execPath, script), { stdio: ['pipe', 'pipe', 'inherit'] });
+  started.push(browser);
   const lines = createInterface({ input: browser.stdout })[Symbol.asyncIterator]();
   const next = async (): Promise<string> => {
     const { value, done } = await lines.next();

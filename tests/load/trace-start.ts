@@ -2,11 +2,10 @@
 // standard input. For compare-start.ts, which runs one of these for each checkout.
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { chromium, type Page } from 'playwright-core';
-import { CHROMIUM_ARGS } from '../../scripts/lib/chromium.ts';
+import type { Page } from 'playwright-core';
 import { APP_ORIGIN } from '../../scripts/lib/project.ts';
 import { PEOPLE } from '../support/people.ts';
-import { chromiumPath, PHONE, signInOn } from './lib/browser.ts';
+import { launch, PHONE, signInOn } from './lib/browser.ts';
 import type { Start, StartedPage } from './lib/start.ts';
 
 /** A phone's line, as Lighthouse's mobile preset has it. */
@@ -52,7 +51,7 @@ function paints(page: Page): Promise<{ readonly first: number; readonly largest:
   );
 }
 
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+const browser = await launch();
 const context = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block', ...PHONE });
 const visitors = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block', ...PHONE });
 const first = await context.newPage();

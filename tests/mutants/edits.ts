@@ -14,11 +14,11 @@ export interface Edit {
 
 const NEIGHBOURS: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
+/** Whether the expression is true or false by itself. Only such a one can be negated. */
 function isCondition({ kind }: Expression): boolean {
   return kind === 'binary' || kind === 'call' || kind === 'member' || kind === 'unary' || kind === 'logical';
 }
 
-/** Is this a value with a truth of its own? Only these can be operands of `&&` and `||`. */
 function operandEdits(text: string, operator: '&&' | '||', operand: Expression): Edit[] {
   const { at, end } = operand;
   const edits: Edit[] = [{ at, end, by: operator === '&&' ? 'true' : 'false', kind: 'drop' }];

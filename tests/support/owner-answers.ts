@@ -54,7 +54,10 @@ export function incomeOn(data: Export, days: Days): { readonly till: number; rea
 
 type Period = z.infer<typeof storedPeriodSchema>;
 
-/** Returns the last end of each month on one of the days, with the first day of the next period. */
+/**
+ * Returns the period ends on one of the days, of each month only the last, with the first day of the next period;
+ * `null` if there is none.
+ */
 function lastEnds(periods: readonly Period[], days: Days): readonly (readonly [end: GymDay, next: GymDay | null])[] {
   const paid = periods.flatMap((period) => (period.Kind === 'paid' ? [period] : []));
   const sorted = paid.toSorted((a, b) => (a.Starts < b.Starts ? -1 : 1));

@@ -24,8 +24,8 @@ export type PolicyAction = (typeof POLICY_ACTIONS)[number];
 export type Policy = Readonly<Record<DoorProblem, PolicyAction>>;
 
 /**
- * Used where neither `Config` nor the branch says otherwise. A warning that most people have is none: staff see who has
- * no photo.
+ * The policy where neither `Config` nor the branch sets one. Ignores missing photos: a warning shown for most people
+ * would go unnoticed, and staff see who has no photo.
  */
 export const DEFAULT_POLICY: Policy = {
   'account-closed': 'deny',

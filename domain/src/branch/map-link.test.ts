@@ -19,7 +19,7 @@ it.each([
   ['OpenStreetMap', 'https://www.openstreetmap.org/#map=17/25.6694/-100.3099', PLACE],
   ['a geo link', 'geo:25.6694,-100.3099?z=17', PLACE],
   ['a short link', 'https://maps.app.goo.gl/abc123', null],
-  ['a place that is none', '125.6, -300.3', null],
+  ['coordinates out of range', '125.6, -300.3', null],
   ['words', 'Av. Juárez 100', null],
   ['a lone percent sign', '%', null],
 ])('reads %s', (_what, text, place) => {

@@ -35,7 +35,7 @@ const saleFields = {
 
 /**
  * `renewMembership`: sells a period. It begins right after the current one, or today; `Starts` is allowed only if no
- * membership is in force. `Reason` is required if nothing is charged here (`PaidBy: courtesy | outside`), and refused
+ * membership is in force. `Reason` is required if nothing is charged here (`PaidBy: courtesy | outside`), and ignored
  * otherwise. `Payments` replaces `PaidBy` and may come with a `Discount`; `Seen.Total` is the sum after the discount.
  */
 export const renewMembership = contract('renewMembership', {

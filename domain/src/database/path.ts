@@ -49,8 +49,8 @@ function fill(pattern: string, parts: readonly string[], keys: Readonly<Record<s
 }
 
 /**
- * Registers a location: its pattern and the schema of what is stored there. A page that doesn't use one downloads
- * nothing of it.
+ * Registers a location: its pattern and the schema of what is stored there. Free of side effects, so that the bundler
+ * drops it from pages that don't use it.
  */
 /*#__NO_SIDE_EFFECTS__*/
 export function databasePath<const Pattern extends string, Schema extends z.ZodMiniType>(

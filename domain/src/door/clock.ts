@@ -36,7 +36,7 @@ export interface Moment {
 
 /** A moment with what it takes to correct it once the server's time is known. */
 export interface Stamp extends Moment, ClockReading {
-  /** Of which run of the app `monotonic` is. */
+  /** The run of the app that `monotonic` was read in. Readings of different runs can't be compared. */
   readonly session: string;
 }
 

@@ -176,8 +176,8 @@ export function undisturbed(
 }
 
 /**
- * Puts another plan in place of what is left, keeping the end that was paid for or starting the plan's own term. What
- * was paid and not used counts towards it.
+ * Replaces the rest of the current period with another plan. Keeps the last day that was paid for, or starts the new
+ * plan's own term. The unused part of what was paid is credited.
  */
 export function changePlan(
   entries: readonly MembershipEntry[],

@@ -23,7 +23,7 @@ describe('a history', () => {
     expect(periods).toEqual(['2026-11-01 2026-11-11', '2026-11-12 2026-11-19', '2026-11-20 2026-12-11']);
   });
 
-  it('of only annulled or orphaned entries is none', () => {
+  it('derives no membership if no paid entry is left', () => {
     const person = bought('2026-11-01');
     person.freeze('2026-11-02', '2026-11-05', '2026-11-06');
     expect(currentMembership(person.entries.slice(1), day('2026-11-02'))).toBeNull();

@@ -29,11 +29,8 @@ export interface MemberFilter {
 }
 
 function isInState(member: FilteredMember, state: MemberListState, today: GymDay): boolean {
-  if (member.Closed || state === 'closed') return member.Closed === true && state === 'closed';
-  if (member.Cancelled || state === 'cancelled') return member.Cancelled === true && state === 'cancelled';
-  const { kind } = memberStatus(member, today);
-  if (state === 'in-force') return kind === 'active' || kind === 'soon' || kind === 'frozen';
-  return kind === state;
+  const kind = member.Closed ? 'closed' : member.Cancelled ? 'cancelled' : memberStatus(member, today).kind;
+  return state === 'in-force' ? kind === 'active' || kind === 'soon' || kind === 'frozen' : kind === state;
 }
 
 function isWithin(day: GymDay | undefined, from: GymDay | undefined, to: GymDay | undefined): boolean {

@@ -90,7 +90,7 @@ export interface PlanChangeEntry extends EntryBase, PeriodFacts {
   readonly kind: 'change';
   /** What was paid before and not used. */
   readonly creditCentavos: Centavos;
-  /** What of that the new plan doesn't cost: it is the person's. */
+  /** The part of the credit that exceeds the price of the new plan. The person keeps it. */
   readonly leftCentavos: Centavos;
 }
 

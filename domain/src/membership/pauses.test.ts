@@ -242,7 +242,7 @@ describe('an annulment', () => {
     expect(person.on('2026-11-08')).toMatchObject({ state: 'frozen' });
   });
 
-  it('is of one line where the last one is no pause, and of none where there is none', () => {
+  it('returns only the last entry if it is no pause, and nothing for an empty history', () => {
     const person = bought('2026-11-01');
     expect(annullableEntries(person.entries).map(({ id }) => id)).toEqual(['e0']);
     expect(annullableEntries([])).toEqual([]);

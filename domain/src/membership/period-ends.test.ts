@@ -45,11 +45,6 @@ it.each([
     person: after((one) => one.change('2026-01-15', WEEK)),
     ends: { '2026-01-31': false },
   },
-  {
-    what: 'several ends in a month: the last one',
-    person: bought('2026-01-01', WEEK),
-    ends: { '2026-01-07': false },
-  },
   { what: 'visits that never expire', person: bought('2026-01-01', PACK), ends: {} },
 ])('knows when periods ended and what followed: $what', ({ person, ends }) => {
   expect(periodEnds(person.entries)).toEqual(ends);

@@ -19,8 +19,8 @@ export interface Settlement {
 type Priced = PaidEntry | PlanChangeEntry;
 
 /**
- * What a period was paid with: money, here or elsewhere, and at a change of plan what was left of the one before. What
- * was given away is nothing.
+ * Returns what was paid for a period, here or elsewhere, with the credit of the previous plan after a change. A
+ * courtesy counts as 0.
  */
 function worthOf(entry: Priced): Centavos {
   const paid = entry.paidBy === 'courtesy' ? 0 : entry.priceCentavos;
@@ -28,7 +28,8 @@ function worthOf(entry: Priced): Centavos {
 }
 
 /**
- * Of a period that counts days, what the days from `from` on were paid with. Frozen days are no part of what was paid.
+ * Returns the part of the payment that covers the days from `from` on, for a period counted in days. Frozen days
+ * lengthen a period without being paid for, so at most the days that were bought count.
  */
 function creditOfDays(segment: Segment, entry: Priced, from: GymDay): Centavos {
   const paidDays = daysBetween(entry.startsOn, entry.endsOn) + 1;

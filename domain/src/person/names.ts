@@ -41,8 +41,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether two names may be of one person: one has every word of the other, as the search compares them. `Ana Pérez` may
- * be `ANA MARIA PEREZ López`, not `Luis Pérez`. A name without words is nobody's.
+ * Returns whether two names may belong to the same person: every word of one occurs in the other, as the search
+ * compares them. `Ana Pérez` may be `ANA MARIA PEREZ López`, but not `Luis Pérez`. A name without words matches none.
  */
 export function mayBeSameName(one: string, other: string): boolean {
   const [first, second] = [wordsOf(one), wordsOf(other)];

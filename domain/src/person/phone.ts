@@ -70,7 +70,7 @@ export function formatPhone(phone: Phone): string {
   return `${digits.slice(0, area)} ${digits.slice(area, 6)} ${digits.slice(6)}`;
 }
 
-/** A kept number as people write it; what is none stays as it is. */
+/** Returns a stored phone number as people write it. Text that is no phone number is returned unchanged. */
 export function phoneText(kept: string): string {
   return isPhone(kept) ? formatPhone(kept) : kept;
 }

@@ -96,8 +96,8 @@ export function memberIndexKeys(person: Searchable): string[] {
 }
 
 /**
- * The `v~word` keys that say which words occur; written with value `true` beside the rows; one that is nobody's does no
- * harm.
+ * Returns the `v~word` keys of a name, which record the words that occur in names. They are stored beside the rows with
+ * the value `true`. A word that no name has any more does no harm.
  */
 export function vocabularyKeys(name: string): string[] {
   return [...new Set(indexedWords(name))].map((word) => `v~${word}`).toSorted();

@@ -6,7 +6,7 @@ export interface RangeRead {
   readonly limit: number;
 }
 
-/** A row of the index; `null` for one that is nobody's: a word of the vocabulary, or one that can't be read. */
+/** A row of the index; `null` for a word of the vocabulary, which names no person, and for an unreadable row. */
 export type IndexRow<Row> = readonly [key: string, row: Row | null];
 
 /**

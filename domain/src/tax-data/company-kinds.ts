@@ -1,7 +1,25 @@
 /** The kinds of company as written behind its name, without their dots; the SAT keeps them apart from the name. */
 const KINDS = [
-  ...['SAPI', 'SAB', 'SAS', 'SA', 'S DE RL MI', 'S DE RL', 'S EN C POR A', 'S EN C', 'S EN NC'],
-  ...['SPR DE RL', 'SPR DE RI', 'SC DE RL', 'SC DE RS', 'SCL', 'SC', 'AC', 'IAP', 'IBP', 'SOFOM ENR', 'SOFOM ER'],
+  'SAPI',
+  'SAB',
+  'SAS',
+  'SA',
+  'S DE RL MI',
+  'S DE RL',
+  'S EN C POR A',
+  'S EN C',
+  'S EN NC',
+  'SPR DE RL',
+  'SPR DE RI',
+  'SC DE RL',
+  'SC DE RS',
+  'SCL',
+  'SC',
+  'AC',
+  'IAP',
+  'IBP',
+  'SOFOM ENR',
+  'SOFOM ER',
 ];
 /** Words in them that are no initials. */
 const WORDS: ReadonlySet<string> = new Set(['DE', 'EN', 'POR', 'SOFOM']);

@@ -34,15 +34,17 @@ export function rfcCheckDigit(rfc: string): string {
 }
 
 /**
- * Has a tidied RFC the check digit that the SAT's algorithm gives? The SAT itself gave out about one in seventy with
- * another one: it tells a mistyped RFC most of the time, and is nothing to refuse an RFC for that stands so on the
- * constancia.
+ * Returns whether a tidied RFC has the SAT's check digit. The SAT itself issued about one RFC in seventy with another
+ * digit, so a wrong digit suggests a typing error, but is no reason to refuse an RFC that the constancia shows.
  */
 export function hasRfcCheckDigit(rfc: string): boolean {
   return rfc === FOREIGN_RFC || rfc.endsWith(rfcCheckDigit(rfc));
 }
 
-/** Whose a tidied RFC is; `null` when it can't be one: shape or day. The one of the public is nobody's. */
+/**
+ * Returns the kind of person that a tidied RFC belongs to. `null` if its shape or day is invalid, and for the RFC of
+ * the general public.
+ */
 export function taxPersonOf(rfc: string): TaxPerson | null {
   if (rfc === FOREIGN_RFC) return 'foreign';
   const kind = rfc.length === 13 ? 'natural' : 'legal';

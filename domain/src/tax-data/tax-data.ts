@@ -27,7 +27,7 @@ export interface TaxData {
   readonly Name: string;
   readonly Regime: Regime;
   readonly Use: CfdiUse;
-  /** Of the domicilio fiscal; empty of buyers from abroad, whose factura has that of the branch. */
+  /** Postal code of the tax address (domicilio fiscal). Empty for foreign buyers: their factura has the branch's. */
   readonly PostalCode: string;
   readonly Email?: string;
 }

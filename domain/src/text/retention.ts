@@ -24,13 +24,13 @@ const WHAT: Readonly<Record<KeptKind, string>> = {
 };
 
 /** What is kept about people and for how long, as the privacy notice tells it. */
-export interface Retention {
+export interface KeptData {
   readonly what: string;
   readonly howLong: string;
 }
 
 /** What stays until the person asks for deletion, and what stays afterwards as nobody's. */
-const BY_PERSON: readonly Retention[] = [
+const BY_PERSON: readonly KeptData[] = [
   {
     what: 'Tu ficha: nombre, teléfono, correo, foto, credencial, datos fiscales, notas y membresía',
     howLong: 'Hasta que pidas eliminarla',
@@ -44,7 +44,7 @@ const BY_PERSON: readonly Retention[] = [
 const KINDS = Object.keys(KEPT_DAYS) as KeptKind[];
 
 /** The whole list, the longest first where it goes by itself. */
-export const RETENTION: readonly Retention[] = [
+export const RETENTION: readonly KeptData[] = [
   ...BY_PERSON,
   ...KINDS.toSorted((a, b) => KEPT_DAYS[b] - KEPT_DAYS[a]).map((kind) => ({
     what: WHAT[kind],

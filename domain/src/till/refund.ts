@@ -4,7 +4,7 @@ import type { Role } from '../person/roles.ts';
 import { type ByTender, paymentField, TENDERS } from './payments.ts';
 import type { SaleSums } from './sale.ts';
 
-/** What of a sold line a refund rests on; sums in centavos. */
+/** The sums of a sold line from which a refund is computed, in centavos. */
 export interface SoldSums extends SaleSums {
   readonly quantity: number;
   /** Pieces that were given back before. */
@@ -12,8 +12,8 @@ export interface SoldSums extends SaleSums {
 }
 
 /**
- * What giving back so many pieces of a line comes to, below 0. However the pieces are given back, one by one or all at
- * once, the refunds of a line together are its sums.
+ * Returns the amounts of a refund of `quantity` pieces, below 0. However the pieces are returned, the refunds of a line
+ * add up to its sums, negated.
  */
 export function refundOfLine(line: SoldSums, quantity: number): Result<SaleSums> {
   const { returned, quantity: sold } = line;
@@ -60,9 +60,8 @@ export function splitOfRefund(total: Centavos, asked: Pick<RefundAsked, 'taken' 
 }
 
 /**
- * May somebody of this role give it back? Reception corrects what it just sold, the way it was paid; what is older, or
- * goes out another way than it came in, is for administrators. A refusal names the tender of which too much would go
- * back.
+ * Checks whether a role may make a refund. Reception may refund a recent sale with the tenders it was paid with;
+ * administrators may make any refund. A refusal names the first tender that would give back more than is left of it.
  */
 export function mayRefund(role: Role, { isRecent, amounts, ...sold }: RefundAsked): Result<null> {
   if (role === 'admin') return ok(null);

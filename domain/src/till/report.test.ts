@@ -42,7 +42,7 @@ it('is what all the sales of the days come to, however they fall on days', () =>
   );
 });
 
-it('puts the largest sum first, the same every time, and leaves out what is nothing', () => {
+it('sorts by descending total, then by key, and leaves out lines without count and total', () => {
   const sums = {
     b: { count: 1, total: 500 },
     a: { count: 2, total: 500 },

@@ -30,8 +30,8 @@ export interface RankedSum extends CountedSum {
 }
 
 /**
- * The lines of a group, the largest sum first; what came to nothing and of which nothing is left is no line. At most
- * `most`.
+ * Returns at most `most` lines of a group, by descending total, then by key. Leaves out lines whose count and total are
+ * both 0.
  */
 export function ranked(sums: Sums, most: number): readonly RankedSum[] {
   return Object.entries(sums)

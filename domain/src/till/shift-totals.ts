@@ -40,8 +40,17 @@ export function totalsOfShift({ float, movements, sales }: ShiftFacts): ShiftTot
 /** Whether all numbers of two totals are equal. */
 export function isSameShift(a: ShiftTotals, b: ShiftTotals): boolean {
   const numbers = ({ byTender, ...totals }: ShiftTotals): readonly number[] => [
-    ...[totals.cash, totals.in, totals.out, totals.sales, totals.refunds],
-    ...[totals.total, totals.taxed, totals.discount, byTender.cash, byTender.card, byTender.transfer],
+    totals.cash,
+    totals.in,
+    totals.out,
+    totals.sales,
+    totals.refunds,
+    totals.total,
+    totals.taxed,
+    totals.discount,
+    byTender.cash,
+    byTender.card,
+    byTender.transfer,
   ];
   const right = numbers(b);
   return numbers(a).every((number, index) => number === right[index]);

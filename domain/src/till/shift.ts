@@ -17,7 +17,7 @@ export function denominationKey(denomination: Centavos): string {
 /** How many of each note and coin, by {@link denominationKey}. */
 export type CashCount = Readonly<Record<string, number>>;
 
-/** What counted cash comes to; `null` when something in it is no note or coin of Mexico, or no number of them. */
+/** Returns the sum of the counted cash; `null` if a key is no Mexican note or coin, or a count is invalid. */
 export function countedCash(counts: CashCount): Centavos | null {
   let sum: Centavos = 0;
   for (const [key, pieces] of Object.entries(counts)) {

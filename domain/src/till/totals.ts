@@ -121,11 +121,17 @@ function isSameSums(a: Sums, b: Sums): boolean {
   });
 }
 
-/** Do both come to the same? What sold for nothing and is counted as nothing counts as not there. */
+/** Returns whether two totals are equal. A missing key equals a count and total of 0. */
 export function isSameTotals(a: SaleTotals, b: SaleTotals): boolean {
   const numbers = ({ sales, refunds, total, taxed, discount, byTender }: SaleTotals): readonly number[] => [
-    ...[sales, refunds, total, taxed, discount],
-    ...[byTender.cash, byTender.card, byTender.transfer],
+    sales,
+    refunds,
+    total,
+    taxed,
+    discount,
+    byTender.cash,
+    byTender.card,
+    byTender.transfer,
   ];
   const right = numbers(b);
   return (

@@ -11,7 +11,7 @@ import type { Caller } from '../lib/callable.ts';
 import { orIfDamaged } from '../lib/damaged-record.ts';
 import { readList } from '../lib/read.ts';
 import { isBranch } from '../settings/load-settings.ts';
-import { type FoundMember, findMembers } from './find-members.ts';
+import { type FoundMember, findMembers, type MemberQuery } from './find-members.ts';
 import { loadGuardian, loadUser } from './load-user.ts';
 
 type Listed = CallableOutput<'listMembers'>;
@@ -108,7 +108,7 @@ export async function exportMembers(
 ): Promise<Result<Exported>> {
   if (filter.branch !== undefined && !(await isBranch(filter.branch)))
     return refuse('branch-not-found', { field: 'branch' });
-  const query: Parameters<typeof findMembers>[0] = {
+  const query: MemberQuery = {
     filter: filter satisfies MemberFilter,
     sort: 'name',
     isLast: false,

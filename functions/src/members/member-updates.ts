@@ -10,7 +10,7 @@ import { isUncounted, visitUsePath } from '@gym/domain/database/memberships/visi
 import type { StoredGuardianContact } from '@gym/domain/database/people/guardians';
 import { memberRowUpdates } from '@gym/domain/database/people/member-rows';
 import { type SummaryFacts, summaryPath, versionUpdate } from '@gym/domain/database/people/summaries';
-import { orderFacts } from '@gym/domain/database/people/summary-order';
+import { listFacts } from '@gym/domain/database/people/summary-order';
 import { countVisitsUsed, deriveAccess } from '@gym/domain/membership/access';
 import { currentMembership, nextTurn } from '@gym/domain/membership/history';
 import type { Membership } from '@gym/domain/membership/membership';
@@ -72,7 +72,7 @@ function summaryFacts(
     }),
     ...(membership ? { Plan: membership.Plan, Starts: membership.Starts, Ends: membership.Ends } : {}),
     ...(access ? accessFacts(access) : {}),
-    ...orderFacts(user, entries),
+    ...listFacts(user, entries),
     ...present({ LastVisit: lastVisit ?? undefined, NextTurn: turn ?? undefined, Contacted: contacted ?? undefined }),
   };
 }

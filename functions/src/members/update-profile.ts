@@ -71,7 +71,7 @@ async function nextPhone(
   // The limit is checked before the lookup, so that beyond it the answer doesn't reveal whether the number is taken.
   if (!byStaff && !(await mayTryPhone())) return refuse('phone-tries', { field: 'Phone' });
   const owner = await loadPhoneOwner(phone.value);
-  // Only staff may learn whose the number is.
+  // The refusal names the number's owner only to staff.
   if (owner !== null && owner !== uid)
     return refuse('phone-taken', { field: 'Phone', ...(byStaff ? { uid: owner } : {}) });
   return phone;

@@ -1,4 +1,4 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { SummaryReport } from '@gym/domain/contracts/reports';
 import { parseDayKey } from '@gym/domain/database/memberships/expirations';
 import { periodEndsPath } from '@gym/domain/database/memberships/period-ends';
@@ -42,7 +42,7 @@ export async function* readPeriodEnds(
           key,
           uid: place.uid,
           ended: place.day,
-          next: next === false ? null : parseGymDay(next),
+          next: next === false ? null : next,
           retention: retentionOf(place.day, next, today),
         };
     }

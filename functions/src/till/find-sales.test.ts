@@ -1,3 +1,4 @@
+import { SALES_MOST_READ } from '@gym/domain/contracts/sales';
 import type { StoredSaleRow } from '@gym/domain/database/money/sales';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { adminDatabase } from '../app.ts';
@@ -45,4 +46,18 @@ it('reads on if damaged rows leave a page short', async () => {
 it('adds up each sale once', async () => {
   const { totals } = await findSales('list', RANGE, { ...PAGE, isSummed: true });
   expect(totals).toMatchObject({ Sales: 1_203, Total: (1_203 * 1_204) / 2 });
+});
+
+it.each([
+  { beyond: 0, isMore: undefined },
+  { beyond: 1, isMore: true },
+])('says that sales were left out only if there are any: $beyond beyond the limit', async ({ beyond, isMore }) => {
+  list.rows.clear();
+  for (let folio = 1; folio <= SALES_MOST_READ + beyond; folio += 1) {
+    const row: StoredSaleRow = { Kind: 'sale', Branch: 'x', Shift: 'x', Folio: folio, At: 1, By: 'x', Total: 1 };
+    list.rows.set(`s${String(folio).padStart(5, '0')}`, row);
+  }
+  const { totals } = await findSales('list', RANGE, { ...PAGE, isSummed: true });
+  expect(totals?.Sales).toBe(SALES_MOST_READ);
+  expect(totals?.IsMore).toBe(isMore);
 });

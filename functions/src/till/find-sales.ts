@@ -109,7 +109,7 @@ function firstBatch({ limit, isFiltered, isSummed }: SalesQuery): number {
 
 /**
  * Finds a page of the sales that match. Reads until the page is full or, if totals are wanted (`isSummed`), to the end
- * of the range; at most {@link SALES_MOST_READ} rows.
+ * of the range, at most {@link SALES_MOST_READ} rows. The row after those only begins the next page.
  */
 export async function findSales(list: string, range: Range, query: SalesQuery): Promise<FoundSales> {
   const { matches, limit, isSummed } = query;
@@ -119,8 +119,8 @@ export async function findSales(list: string, range: Range, query: SalesQuery): 
   let [read, damaged, isMore] = [0, 0, false];
   for await (const { at, key, row } of readRows(list, range, firstBatch(query))) {
     read += 1;
-    if (read === SALES_MOST_READ) {
-      // The last row that may be read begins the next page.
+    if (read > SALES_MOST_READ) {
+      // The first row beyond the limit begins the next page.
       isMore = true;
       next ??= { at, key };
       break;

@@ -71,8 +71,7 @@ async function ordersByCode(database: Database, branch: string | null, typed: st
     { branch: branch ?? EVERY_BRANCH, list: 'any' },
     { by: '$key', from: code, to: `${code}\uf8ff`, count: ORDERS_READ, newest: true },
   );
-  // A code of digits alone is an integer key to the database, and those come before all others: it finds every key up
-  // to the code.
+  // A code of digits alone is an integer key, which sorts before all text keys, so the range also returns other orders.
   return {
     rows: newestFirst(rows.filter(({ key }) => key.startsWith(code))),
     damaged: damaged.filter((key) => key.startsWith(code)),

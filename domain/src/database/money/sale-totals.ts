@@ -34,8 +34,8 @@ export const storedSaleTotalsSchema = z.object({
 export const saleTotalsDaysPath = databasePath('SaleTotals/{branch}', z.record(z.string(), storedSaleTotalsSchema));
 export const saleTotalsPath = databasePath('SaleTotals/{branch}/{day}', storedSaleTotalsSchema);
 /**
- * `SaleTotals/{branch|all}/{day}/ByKind/{kind}`: the totals of one kind of line. The desk may read these, but not the
- * whole day.
+ * `SaleTotals/{branch|all}/{day}/ByKind/{kind}`: the totals of one kind of line. Reception may read these, but not the
+ * whole day, and only while it has no open shift: no sum may tell what should lie in the drawer before it is counted.
  */
 export const kindTotalsPath = databasePath('SaleTotals/{branch}/{day}/ByKind/{kind}', storedCountedSchema);
 

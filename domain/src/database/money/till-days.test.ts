@@ -199,7 +199,7 @@ class Till {
 
   #close({ branch, by, over }: StepOf<'close'>, shift: string): void {
     const Totals = storedShiftTotalsSchema.parse(this.stored.read(shiftTotalsPath.at({ shift })));
-    // Nobody counts less than nothing.
+    // A cash count can't be negative.
     const Cash = Math.max(0, Totals.Cash + over);
     const Closing = { Cash, Expected: Totals.Cash, Difference: Cash - Totals.Cash, By: by, At: this.#now(), Totals };
     this.stored.write({ [shiftPath.at({ shift }, 'State')]: 'closed', [shiftPath.at({ shift }, 'Closing')]: Closing });

@@ -1,3 +1,4 @@
+import type { GymDay } from '../../calendar/calendar.ts';
 import { ENDLESS } from '../../membership/dates.ts';
 import { present } from '../../present.ts';
 import { memberIndexKeys, vocabularyKeys } from '../../search/keys.ts';
@@ -104,7 +105,7 @@ function periodEndRows(uid: string, summary: SummaryFacts): RowUpdates {
   const ends = Object.entries(summary.PeriodEnds ?? {});
   return Object.fromEntries(
     memberLists(summary).flatMap((branch) =>
-      ends.map(([day, next]) => [periodEndsPath.at({ branch }, `${day}~${uid}`), next]),
+      ends.map(([day, next]) => [periodEndsPath.at({ branch }, dayKey(day as GymDay, uid)), next]),
     ),
   );
 }

@@ -7,10 +7,10 @@ import type { SummaryFacts } from './summaries.ts';
 import type { StoredUser } from './users.ts';
 
 /**
- * Returns the facts by which lists and reports order members: the normalised name (`Place`, absent if nothing is left
+ * Returns the facts that only lists and reports of members use: the normalised name (`Place`, absent if nothing is left
  * of it), the day on which the profile was created (`Joined`), and the ends of paid periods.
  */
-export function orderFacts(
+export function listFacts(
   { Nombre, CreatedAt }: Pick<StoredUser, 'Nombre' | 'CreatedAt'>,
   entries: readonly MembershipEntry[],
 ): Pick<SummaryFacts, 'PeriodEnds' | 'Joined' | 'Place'> {

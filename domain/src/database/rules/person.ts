@@ -11,8 +11,9 @@ import { after, before, value } from './value.ts';
 const THIS_PERSON = key('$uid');
 
 /**
- * The same update takes the next version of the person, so of two that read the same one is refused: every write and
- * every deletion by the server of what belongs to somebody. That it is the next one is the rule of `Summaries`.
+ * The same update takes the person's next version (optimistic concurrency): of two updates that read the same version,
+ * one is refused. Asked of every write to a person's records, and of every deletion by the server. The rule of
+ * `Summaries` asks that it is the next version.
  */
 export function takesNextVersion(uid: Term = THIS_PERSON): Expression {
   return differs(after(summaryPath, { uid }, 'Version'), before(summaryPath, { uid }, 'Version'));
@@ -32,7 +33,7 @@ export const isServerWithNextVersion = all(isServer, takesNextVersionUnmerged);
 /** The same, and what is left of somebody who was merged into another may be removed. */
 export const isServerWithNextVersionOrRemoves = all(isServer, takesNextVersion(), any(wasNotMerged(), isRemoved));
 
-/** The person's data are being erased: somebody asked for it and an administrator began it. */
+/** An erasure of this person is in progress: it was requested, and an administrator began it. */
 export function isBeingErased(uid: Term = THIS_PERSON): Expression {
   return before(erasurePath, { uid }).exists;
 }
@@ -53,7 +54,8 @@ export function isBlanked(uid?: Term): Expression {
 }
 
 /**
- * Somebody's data are being erased. Of records that name a person without a uid the server alone knows whose they are.
+ * The erasure of some person is in progress. For records that name a person without a uid: the rules can't tell whose
+ * they are, only the server can.
  */
 const isAnybodyBeingErased = before(erasuresPath).exists;
 

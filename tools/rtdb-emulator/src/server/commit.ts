@@ -46,8 +46,10 @@ interface Problem {
 
 /**
  * Runs one write: resolve server values against the present data, ask the rules about the combined outcome, then
- * replace the root, tell the listeners, and fire the triggers. Synchronous, so requests never interleave. Open point 5:
- * a request the rules deny is `permission_denied` even if its hash is stale too, so that hashes cannot be probed.
+ * replace the root, tell the listeners, and fire the triggers. Synchronous, so requests never interleave.
+ *
+ * Open point 5: a request the rules deny is `permission_denied` even if its hash is stale too, so that hashes cannot be
+ * probed.
  */
 export const commit = (namespace: Namespace, request: WriteRequest): CommitResult => {
   const before = namespace.root;
