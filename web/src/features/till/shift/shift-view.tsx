@@ -4,6 +4,7 @@ import { shiftPath } from '@gym/domain/database/money/shifts';
 import { userPath } from '@gym/domain/database/people/users';
 import { ok } from '@gym/domain/errors';
 import { formatCentavos } from '@gym/domain/money/money';
+import { TENDERS } from '@gym/domain/till/payments';
 import { isLeftOpen } from '@gym/domain/till/shift';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -162,9 +163,7 @@ function Closed({ report }: { readonly report: ClosingReport }) {
       <div className={pay.pair}>
         <Sums
           rows={[
-            ...(['cash', 'card', 'transfer'] as const).map(
-              (method) => [PAYMENT_TEXT[method], sales.byMethod[method]] as const,
-            ),
+            ...TENDERS.map((method) => [PAYMENT_TEXT[method], sales.byMethod[method]] as const),
             [CLOSING_TEXT.discounts, sales.discount],
             [CLOSING_TEXT.taxed, sales.taxed],
             [CLOSING_TEXT.total, sales.total],
