@@ -20,7 +20,7 @@ const UNUSED_SDKS = /\/node_modules\/@?firebase\/(firestore|functions|remote-con
 const PUBLIC =
   /\/web\/src\/data\/public\/(?!plans|notices|occupancy|products|public-data|site-values)|\/web\/src\/app\/pages\/loaded-page|\/domain\/src\/(calendar\/calendar|database\/system\/branch-set|errors|person\/guardian|present)\.ts$/;
 
-/** What visitors' pages and those of staff say of plans and branches. */
+/** The modules about plans and branches that visitors' pages and staff's pages share. */
 const COLLECTIONS =
   /\/web\/src\/(data\/public\/(?!public-data|site-values|occupancy|notices)|shared\/branches\/)|\/domain\/src\/(branch\/opening-hours|database\/system\/branch-hours|person\/phone|text\/(days|opening|plans))\.ts$|\/icons\/Icon(BrandWhatsapp|MapPin|Phone|Users)\.mjs$/;
 
@@ -43,7 +43,7 @@ const CHUNKS = [
   { name: 'signed-in', test: /\/web\/src\/((app|data)\/signed-in\/|app\/pages\/check-in-page\.tsx$)/ },
   // The states of every list: apart from the first screens, which have none.
   { name: 'list', test: /\/web\/src\/shared\/list\/list\./ },
-  // Of visitors' pages and of those of staff, which shall not load the visitors' page for it.
+  // Plans and branches, which visitors' and staff's pages share, so that staff's pages don't load Explore.
   { name: 'collections', test: COLLECTIONS },
   { name: 'explore', test: /\/web\/src\/(app\/pages\/explore-page\.tsx$|features\/explore\/|data\/public\/)/ },
 ];

@@ -71,8 +71,8 @@ function siteFiles() {
 }
 
 /**
- * Leaves of what was built for the server the renderer, the public pages and the one of unknown addresses; the others
- * were needed for their HTML at most.
+ * Reduces the server's build to what the deployed renderer imports: the renderer, the public pages and the page for
+ * unknown addresses. The other pages were built only to make their HTML.
  */
 function keepPublicPages(output) {
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
@@ -198,8 +198,8 @@ async function buildServiceWorker(homePath, files) {
 }
 
 /**
- * Hosting says what browsers may load, the map's streets among it: who was asked for them when this was built must be
- * who is let through.
+ * Refuses a Content-Security-Policy in firebase.json that doesn't match this build's settings: browsers would block
+ * hosts that the app needs, such as the map's.
  */
 function checkPolicy() {
   const { hosting } = JSON.parse(readFileSync(join(ROOT, '../firebase.json'), 'utf8'));
@@ -215,7 +215,7 @@ checkPolicy();
 process.env.NODE_ENV = 'production';
 await build(quiet);
 const files = siteFiles();
-// What starts where no page was made for: shown by the service worker without a network.
+// The HTML for addresses without a page of their own. The service worker serves it when there is no network.
 mkdirSync(join(DIST, 'pages'), { recursive: true });
 renameSync(join(DIST, 'index.html'), join(DIST, 'pages/app.html'));
 
@@ -228,7 +228,8 @@ const renderer = createRenderer(files);
 await renderer.check();
 for (const [file, html] of await renderer.build()) writeFileSync(join(DIST, file), html);
 keepPublicPages(output);
-// Told apart by them: the local suite's build from the one that is deployed. Hosting leaves folders with a dot out.
+// scripts/lib/build.ts reads these settings, to tell the local suite's build from the deployed one. Hosting doesn't
+// upload folders whose names begin with a dot.
 writeFileSync(join(DIST, '.vite/settings.json'), JSON.stringify(buildSettings(ROOT)));
 writeFileSync(
   join(SITE, 'index.js'),

@@ -11,7 +11,7 @@ import { useSession } from './session.ts';
 export type SignInWay =
   | { readonly status: 'asking' }
   | { readonly status: 'known'; readonly value: CallableOutput<'describeSignIn'> }
-  | { readonly status: 'refused'; readonly reason: RefusalReason };
+  | { readonly status: 'refused'; readonly reason: RefusalReason; readonly retry: () => void };
 
 const ASKING: SignInWay = { status: 'asking' };
 
@@ -33,7 +33,8 @@ async function ask(uid: string, question: Question): Promise<void> {
   };
   if (question.way !== ASKING) show(ASKING);
   const given = await call(describeSignIn, { uid });
-  show(given.ok ? { status: 'known', value: given.value } : { status: 'refused', reason: given.refusal.reason });
+  const retry = (): void => void ask(uid, question);
+  show(given.ok ? { status: 'known', value: given.value } : { status: 'refused', reason: given.refusal.reason, retry });
 }
 
 function subscribe(uid: string, onChange: () => void): () => void {

@@ -1,6 +1,7 @@
 import { branchSalePath, type StoredSaleRow } from '@gym/domain/database/money/sales';
 import { branchOrderPath, EVERY_BRANCH, type OrderList, type StoredOrderRow } from '@gym/domain/database/store/orders';
 import { type FolioRange, folioIn, folioRanges } from '@gym/domain/search/folio';
+import { KEY_END } from '@gym/domain/search/keys';
 import { orderCodeIn } from '@gym/domain/search/order-code';
 import type { Database } from 'firebase/database';
 import { useMemo } from 'react';
@@ -69,7 +70,7 @@ async function ordersByCode(database: Database, branch: string | null, typed: st
     database,
     branchOrderPath,
     { branch: branch ?? EVERY_BRANCH, list: 'any' },
-    { by: '$key', from: code, to: `${code}\uf8ff`, count: ORDERS_READ, newest: true },
+    { by: '$key', from: code, to: `${code}${KEY_END}`, count: ORDERS_READ, newest: true },
   );
   // A code of digits alone is an integer key, which sorts before all text keys, so the range also returns other orders.
   return {

@@ -7,6 +7,7 @@ import {
 import { STOCK_PAGE, stockPath } from '@gym/domain/database/store/stock';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { wordsOf } from '@gym/domain/person/names';
+import { KEY_END } from '@gym/domain/search/keys';
 import { productWords } from '@gym/domain/store/product-text';
 import type { Database } from 'firebase/database';
 import { useMemo } from 'react';
@@ -75,7 +76,7 @@ interface WordHits {
  * of digits alone for a number, before which no word comes.
  */
 async function readWord(database: Database, word: string, after: WordHits['next'] = null): Promise<WordHits> {
-  const range = { by: '$key', from: `${word}!`, to: `${word}\uf8ff`, count: PRODUCT_WORDS_PAGE, after } as const;
+  const range = { by: '$key', from: `${word}!`, to: `${word}${KEY_END}`, count: PRODUCT_WORDS_PAGE, after } as const;
   const { rows, next } = await fetchPage(database, productWordPath, {}, range);
   return { keys: new Set(rows.map(({ key }) => key.slice(key.indexOf('~') + 1))), isWhole: next === null, next };
 }

@@ -14,5 +14,8 @@ export function watchBuild(container: Container | undefined): () => boolean {
   };
 }
 
-/** Of the page. Evaluated as it starts: the worker may change before anything asks. */
+/**
+ * Tells whether the device has a newer build than this page. Created when the page starts, because the worker may
+ * change before the first call.
+ */
 export const hasNewerBuild = watchBuild(navigator.serviceWorker);

@@ -75,6 +75,11 @@ export function reportsPath(parameters: Readonly<Record<string, string>>): strin
   return `${REPORTS_PATH}?${new URLSearchParams(parameters)}`;
 }
 
+/** A list of a branch or, with `null`, of all; `view` has its other parameters. */
+export function listPath(path: string, branch: string | null, view: Readonly<Record<string, string>> = {}): string {
+  return `${path}?${new URLSearchParams({ ...view, ...(branch !== null && { sucursal: branch }) })}`;
+}
+
 /** A screen that searches, with something typed. */
 export function typedPath(screen: string, typed: string): string {
   return `${screen}?q=${encodeURIComponent(typed)}`;

@@ -50,7 +50,8 @@ it.each([
 it('keeps a page from search engines, and stands without scripts', () => {
   const html = documentHtml({ ...PAGE, head: { ...PAGE.head, isPublic: false }, entry: null });
   expect(html).toContain('<meta name="robots" content="noindex" />');
-  expect(html).not.toMatch(/modulepreload|type="module"/);
+  expect(html).not.toMatch(/type="module"|data-waiting|a\.js/);
+  expect(documentHtml(PAGE)).toContain('data-scripts="/assets/a.js" data-waiting');
   expect(documentHtml(PAGE)).not.toContain('noindex');
 });
 

@@ -9,14 +9,15 @@ import type { Branch } from '../../data/public/branches.ts';
 import { useToday } from '../../data/public/use-now.ts';
 import { ATTENDANCE_TEXT } from '../../features/attendance/text.ts';
 import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
-import { DownloadButton } from '../../features/follow-up/download-button.tsx';
 import { FilterBar } from '../../features/follow-up/filter-bar.tsx';
+import { FILE_LABEL, followUpFile } from '../../features/follow-up/follow-up-file.tsx';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
 import { ListSummary } from '../../features/follow-up/list-summary.tsx';
 import { FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
 import { Toned } from '../../features/follow-up/toned.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { type ReadPage, usePages } from '../../shared/list/use-pages.ts';
+import { ListDownload } from '../../shared/report/list-download.tsx';
 import { SelectField } from '../../ui/field.tsx';
 
 type AbsenceRange = keyof typeof ABSENCE_RANGES;
@@ -63,16 +64,18 @@ export function AbsentTab({ branches }: { readonly branches: readonly Branch[] }
           options={RANGES}
         />
         <BranchFilter branches={branches} branch={branch} onChoose={setBranch} />
-        <DownloadButton
+        <ListDownload
           file={`${FOLLOW_UP_TEXT.absentFile}-${range}-${today}`}
-          total={pages.total}
-          names={names}
-          columns={[
-            [since, (row) => row.Since],
-            [FOLLOW_UP_TEXT.days, (row) => row.Days],
-            [FOLLOW_UP_TEXT.ends, (row) => row.Ends],
-          ]}
           read={readPage(FILE_ROWS)}
+          fileOf={(rows) =>
+            followUpFile(rows, names, [
+              [since, (row) => row.Since],
+              [FOLLOW_UP_TEXT.days, (row) => row.Days],
+              [FOLLOW_UP_TEXT.ends, (row) => row.Ends],
+            ])
+          }
+          disabled={pages.total === 0}
+          label={FILE_LABEL}
         />
       </FilterBar>
       <FollowUpList

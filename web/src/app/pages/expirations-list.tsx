@@ -7,8 +7,8 @@ import type { Branch } from '../../data/public/branches.ts';
 import { useToday } from '../../data/public/use-now.ts';
 import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
 import { DeliveryMark } from '../../features/follow-up/delivery-mark.tsx';
-import { DownloadButton } from '../../features/follow-up/download-button.tsx';
 import { FilterBar } from '../../features/follow-up/filter-bar.tsx';
+import { FILE_LABEL, followUpFile } from '../../features/follow-up/follow-up-file.tsx';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
 import { ListSummary } from '../../features/follow-up/list-summary.tsx';
 import type { ExpirationsView } from '../../features/follow-up/spans.ts';
@@ -16,6 +16,7 @@ import { expiryText, FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
 import { Toned } from '../../features/follow-up/toned.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import type { Pages, ReadPage } from '../../shared/list/use-pages.ts';
+import { ListDownload } from '../../shared/report/list-download.tsx';
 import type { ChangeAddress } from '../../shared/use-address.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -97,16 +98,18 @@ export function ExpirationsList({ view, branches, pages, readAll, put, onRenew }
           </Checkbox>
         )}
         <BranchFilter branches={branches} branch={branch} onChoose={(key) => put({ sucursal: key })} />
-        <DownloadButton
+        <ListDownload
           file={`${FOLLOW_UP_TEXT.file}-${span.from}-${span.to}`}
-          total={pages.total}
-          names={names}
-          columns={[
-            [FOLLOW_UP_TEXT.ends, (row) => row.Ends],
-            [FOLLOW_UP_TEXT.days, (row) => daysBetween(today, row.Ends)],
-            [FOLLOW_UP_TEXT.lastVisit, (row) => row.LastVisit ?? ''],
-          ]}
           read={readAll}
+          fileOf={(rows) =>
+            followUpFile(rows, names, [
+              [FOLLOW_UP_TEXT.ends, (row) => row.Ends],
+              [FOLLOW_UP_TEXT.days, (row) => daysBetween(today, row.Ends)],
+              [FOLLOW_UP_TEXT.lastVisit, (row) => row.LastVisit ?? ''],
+            ])
+          }
+          disabled={pages.total === 0}
+          label={FILE_LABEL}
         />
       </FilterBar>
       <FollowUpList

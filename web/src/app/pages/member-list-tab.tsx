@@ -2,7 +2,6 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import { COLUMNS } from '../../features/import/columns.ts';
 import { MemberList } from '../../features/members/list/member-list.tsx';
 import type { GymNames } from '../../features/members/use-gym-names.ts';
-import { PrintSheet } from '../../shared/receipt/print-sheet.tsx';
 
 /** The list of members, with the columns of the import as those of its file. */
 export function MemberListTab({
@@ -16,18 +15,5 @@ export function MemberListTab({
   readonly names: GymNames;
   readonly isAdmin: boolean;
 }) {
-  return (
-    <MemberList
-      branch={branch}
-      today={today}
-      names={names}
-      columns={COLUMNS}
-      mayExport={isAdmin}
-      print={(sheet, onPrinted) => (
-        <PrintSheet paper="letter" onPrinted={onPrinted}>
-          {sheet}
-        </PrintSheet>
-      )}
-    />
-  );
+  return <MemberList branch={branch} today={today} names={names} columns={COLUMNS} mayExport={isAdmin} />;
 }

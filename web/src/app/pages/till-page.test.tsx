@@ -68,6 +68,7 @@ beforeAll(() =>
     import('./till-sales-tab.tsx'),
     import('./till-shifts-tab.tsx'),
     import('../../features/till/shift/close-shift-dialog.tsx'),
+    import('../../features/till/sent/unanswered-guard.tsx'),
     import('../../features/till/shift/movement-dialog.tsx'),
     import('../../features/till/sales/refund-dialog.tsx'),
     import('../../features/till/sent/unanswered-elsewhere.tsx'),

@@ -21,7 +21,7 @@ const SalesTab = lazyPart(() => import('./till-sales-tab.tsx'), 'SalesTab');
 const ShiftsTab = lazyPart(() => import('./till-shifts-tab.tsx'), 'ShiftsTab');
 const CloseShiftDialog = lazyPart(() => import('../../features/till/shift/close-shift-dialog.tsx'), 'CloseShiftDialog');
 
-const UnansweredGuard = lazyPart(() => import('../../features/till/shift/close-shift-dialog.tsx'), 'UnansweredGuard');
+const UnansweredGuard = lazyPart(() => import('../../features/till/sent/unanswered-guard.tsx'), 'UnansweredGuard');
 
 const UnansweredElsewhere = lazyPart(
   () => import('../../features/till/sent/unanswered-elsewhere.tsx'),

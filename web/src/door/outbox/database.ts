@@ -18,10 +18,10 @@ export interface EntryRow {
  * network; or a guest's visit, whose time may have been put right since it was shown.
  */
 export interface KnownRecord {
-  /** branch~day~uid, as in the database; of a guest branch~day~id. */
+  /** `branch~day~uid`, as in the database; for a guest's visit `branch~day~id`. */
   readonly key: string;
   readonly id: string;
-  /** Of a guest its own id. */
+  /** The person's uid; for a guest's visit, the visit's id. */
   readonly uid: string;
   readonly day: string;
   readonly at: number;

@@ -15,7 +15,7 @@ interface GuestDialogProps {
   readonly branch: string;
   readonly day: GymDay;
   readonly onClose: () => void;
-  /** With what is to be said about it. */
+  /** Called with the sentence to show. */
   readonly onDone: (said: string) => void;
 }
 

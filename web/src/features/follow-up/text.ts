@@ -19,8 +19,6 @@ export const FOLLOW_UP_TEXT = {
   oldestFirst: 'Más antiguos primero',
   download: 'Descargar',
   csv: 'CSV',
-  downloading: (done: number, total: number) => `${done} de ${total}…`,
-  downloadFailed: 'No se pudo descargar completo. Vuelve a intentarlo.',
   peopleOrMore: (count: number) => `${count.toLocaleString('es-MX')} personas o más`,
   people: peopleText,
   name: 'Nombre',

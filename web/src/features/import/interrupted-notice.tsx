@@ -1,5 +1,5 @@
-import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { useState } from 'react';
+import { momentPhrase } from '../../lib/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { forgetRun, readRun } from './run-record.ts';
@@ -9,10 +9,9 @@ import { countsText, IMPORT_TEXT } from './text.ts';
 export function InterruptedNotice() {
   const [run, setRun] = useState(readRun);
   if (run === null) return null;
-  const moment = `${gymDayOf(run.at)} a las ${formatTime(run.at)}`;
   return (
     <Notice tone="info" title={IMPORT_TEXT.interruptedTitle}>
-      <p>{IMPORT_TEXT.interrupted(run.file, moment, countsText(run.counts))}</p>
+      <p>{IMPORT_TEXT.interrupted(run.file, momentPhrase(run.at), countsText(run.counts))}</p>
       <Button
         look="quiet"
         onClick={() => {

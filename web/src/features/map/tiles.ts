@@ -22,7 +22,7 @@ const PROVIDER = 'https://api.maptiler.com/maps/streets-v2/256/{z}/{x}/{y}.png?k
  */
 const HOST = /^(https:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?|http:\/\/127\.0\.0\.1(?::\d+)?)\//i;
 
-/** Of a credit: three lines on the map of a phone. */
+/** Maximum length of a credit, which fills three lines on a phone's map. */
 const CREDIT_MAX_LENGTH = 120;
 
 /** An address that leads somewhere, and in which nothing ends the attribute that it stands in. */

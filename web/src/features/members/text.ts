@@ -35,7 +35,6 @@ export const FILE_TEXT = {
   folio: (folio: number) => `Folio ${folio}`,
   refund: 'Devolución',
   order: (code: string) => `Pedido ${code}`,
-  notPaid: 'Sin cobro',
   outside: 'Fuera de Caja',
   morePayments: (count: number) => `Ver los ${count}`,
   visits: 'Asistencias',

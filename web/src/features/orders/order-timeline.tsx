@@ -35,7 +35,7 @@ interface OrderTimelineProps {
   /** Who looks at it: without a desk whose it is by now, whoever they were when it was ordered. */
   readonly reader: string;
   readonly isDesk: boolean;
-  /** Of its payments that are sales. */
+  /** Folios by the key of the payment, for payments that are sales; `null` while unknown or unreadable. */
   readonly folios: ReadonlyMap<string, number> | null;
 }
 

@@ -26,7 +26,7 @@ interface DialogProps {
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
   readonly onClose: () => void;
-  /** With what to say of it. */
+  /** Called with the sentence to show. */
   readonly onDone: (said: string) => void;
 }
 

@@ -23,7 +23,7 @@ interface ResumeProps {
   readonly now: () => number;
   /** In place of the button until the history is read. */
   readonly waiting: ReactNode;
-  /** With what to say of it. */
+  /** Called with the sentence to show. */
   readonly onDone: (said: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Device } from '../../data/devices.ts';
 import type { BranchPanel } from './use-branch-panel.ts';
 
-/** What of a device matters here; `seen` epoch milliseconds. */
+/** The facts of a device from which alerts are made. `seen` is in epoch milliseconds. */
 export interface DeviceFacts {
   readonly isTerminal: boolean;
   readonly seen: number;

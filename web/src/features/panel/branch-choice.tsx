@@ -23,7 +23,7 @@ export function BranchChoice({ branches, chosen }: { readonly branches: readonly
   );
 }
 
-/** Of whom there is nothing to choose: the branch by name. */
+/** Shows the branch's name to somebody who has no other branch to choose. */
 export function OwnBranch({ name }: { readonly name: string }) {
   return <p className={styles.where}>{name}</p>;
 }

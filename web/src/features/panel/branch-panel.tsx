@@ -32,7 +32,7 @@ function usualNote({ Days, Hours }: Panel['Usual'], minute: number): string {
   return Days > 0 ? PANEL_TEXT.usual(Math.round(usualBy(Hours, minute))) : PANEL_TEXT.noUsual;
 }
 
-/** What of the day is known; `null`: on its way. */
+/** The data of the day's numbers. Each part is `null` until it is loaded. */
 interface Known {
   readonly inside: Inside | null;
   readonly day: DayTotals | null;

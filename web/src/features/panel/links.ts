@@ -3,17 +3,13 @@ import {
   ATTENDANCE_PATH,
   AUDIT_PATH,
   EXPIRATIONS_PATH,
+  listPath,
   PRODUCTS_PATH,
   reportsPath,
   SETTINGS_PATH,
 } from '../../shared/paths.ts';
 import { openShiftsPath, salesPath } from '../../shared/sales/paths.ts';
 import type { AlertKind } from './alerts.ts';
-
-/** The path of a list with the branch and the view as its query. */
-function listPath(path: string, branch: string, view: Readonly<Record<string, string>> = {}): string {
-  return `${path}?${new URLSearchParams({ ...view, sucursal: branch })}`;
-}
 
 export function attendanceOf(branch: string): string {
   return listPath(ATTENDANCE_PATH, branch);

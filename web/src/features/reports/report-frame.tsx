@@ -1,15 +1,13 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { LONG_REPORT_MAX_DAYS, type ReportContract } from '@gym/domain/contracts/reports';
-import { IconDownload } from '@tabler/icons-react';
+import { ok } from '@gym/domain/errors';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { useReport } from '../../data/reports.ts';
 import type { CsvCell } from '../../lib/csv.ts';
-import { downloadCsv } from '../../lib/download.ts';
 import { DayRange, LoadedReport, useChosenDays } from '../../shared/report/day-range.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ListDownload } from '../../shared/report/list-download.tsx';
 import styles from './reports.module.css';
-import { REPORT_TEXT } from './text.ts';
 
 /**
  * What the body of a report gets: the report, and the days and branch that it is of, for links to lists of the same.
@@ -56,16 +54,12 @@ export function ReportFrame<Output extends z.ZodMiniType>({
     <>
       <div className={styles.bar}>
         <DayRange days={days} today={today} />
-        <Button
-          look="secondary"
+        <ListDownload
+          file={`${file}-${from}-${to}`}
+          read={async () => ok({ rows: state.status === 'ready' ? rowsOf(state.report) : [] })}
+          fileOf={(rows) => rows}
           disabled={!isRange || state.status !== 'ready'}
-          onClick={() => {
-            if (state.status === 'ready') void downloadCsv(`${file}-${from}-${to}`, rowsOf(state.report));
-          }}
-        >
-          <IconDownload size={20} stroke={1.75} aria-hidden />
-          {REPORT_TEXT.download}
-        </Button>
+        />
       </div>
       <LoadedReport days={days} state={state}>
         {(report) => <Body report={report} from={from} to={to} branch={branch} today={today} />}

@@ -7,7 +7,6 @@ export const REPORT_TEXT = {
   allBranches: 'Todas',
   sales: 'Ventas',
   members: 'Membresías',
-  download: 'Descargar CSV',
   total: 'Vendido',
   salesCount: salesText,
   average: 'Por venta',

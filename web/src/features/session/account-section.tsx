@@ -14,7 +14,7 @@ type Form = 'email' | 'password';
 
 interface FormProps {
   readonly onBack: () => void;
-  /** With what to say of it. */
+  /** Called with the sentence to show. */
   readonly onDone: (said: string) => void;
 }
 

@@ -1,6 +1,7 @@
 import { branchShiftPath } from '@gym/domain/database/money/shifts';
 import { MEMBER_INDEX_PAGE, memberIndexEntryPath } from '@gym/domain/database/people/member-index';
 import { staffListPath } from '@gym/domain/database/people/staff';
+import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
 import { KEY_END, uidOfIndexKey } from '@gym/domain/search/keys';
 import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -33,7 +34,7 @@ function useDoneSteps(): ReadonlySet<SetUpStep> | null {
   const branches = useBranches();
   const plans = usePlans();
   const staff = useRecord(staffListPath, {});
-  const shifts = useNewest(branchShiftPath, { branch: 'all' }, { by: 'At', count: 1 });
+  const shifts = useNewest(branchShiftPath, { branch: EVERY_BRANCH }, { by: 'At', count: 1 });
   const people = useRange(memberIndexEntryPath, {}, { by: '$key', ...NUMBERS, count: MEMBER_INDEX_PAGE });
   if (branches.status !== 'value' || plans.status !== 'value' || staff.status !== 'value') return null;
   if (shifts.status !== 'value' || people.status !== 'value') return null;

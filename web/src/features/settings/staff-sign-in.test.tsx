@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { ok } from '@gym/domain/errors';
-import { cleanup, render, screen } from '@testing-library/react';
+import { ok, type RefusalReason, refuse } from '@gym/domain/errors';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StaffSignIn } from './staff-sign-in.tsx';
 
 const account = vi.hoisted((): { way: string; email: string | null } => ({ way: 'link', email: null }));
-vi.mock('../../data/call.ts', () => ({ call: async () => ok({ ...account, isStaff: true }) }));
+const server = vi.hoisted((): { refusal: RefusalReason | null } => ({ refusal: null }));
+vi.mock('../../data/call.ts', () => ({
+  call: async () => (server.refusal === null ? ok({ ...account, isStaff: true }) : refuse(server.refusal)),
+}));
 vi.mock('../../data/sign-in.ts', () => ({ sendReset: async () => {} }));
 
 afterEach(cleanup);
@@ -32,3 +35,17 @@ it.each(CASES)(
     else expect(screen.getByText(offers)).toBeDefined();
   },
 );
+
+it('asks again on demand after a failure', async () => {
+  Object.assign(account, { way: 'own', email: 'rita@correo.mx' });
+  server.refusal = 'unavailable';
+  render(
+    <MemoryRouter>
+      <StaffSignIn uid="rita" />
+    </MemoryRouter>,
+  );
+  const retry = await screen.findByRole('button');
+  server.refusal = null;
+  fireEvent.click(retry);
+  expect(await screen.findByText('Entra con rita@correo.mx', { exact: false })).toBeDefined();
+});

@@ -15,7 +15,7 @@ const CHOICE_MS = 15_000;
 
 export interface AnswerView {
   readonly shown: ShownAnswer | null;
-  /** Of each answer its own: a second one alike is announced again. */
+  /** Number of the answer. It changes with each one, so that an identical second answer is announced again. */
   readonly turn: number;
   /** Whole seconds until the next try is taken; 0 when it may come. */
   readonly waitSeconds: number;

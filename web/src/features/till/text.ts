@@ -1,5 +1,6 @@
 import { piecesText } from '@gym/domain/text/plural';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
+import { WRONG_SUM_TEXT } from '../../shared/payment/text.ts';
 import { PRINT_TEXT } from '../../shared/receipt/text.ts';
 
 /** Texts that several parts of the till use, and the names of its views. */
@@ -9,7 +10,7 @@ export const TILL_TEXT = {
   sales: 'Ventas',
   shifts: 'Turnos',
   again: 'Volver a intentar',
-  wrongSum: 'Escribe una cantidad en pesos, por ejemplo 500 o 249.50.',
+  wrongSum: WRONG_SUM_TEXT,
 } as const;
 
 /** Texts about a sale and its payment. */

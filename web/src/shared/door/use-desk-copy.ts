@@ -10,7 +10,7 @@ const CLOSED: DeskCopyState = { status: 'loading', people: 0, version: 0 };
 const nothing = (): void => undefined;
 const listenToNothing = (): (() => void) => nothing;
 
-/** Of the desk of a branch: whether this device keeps its people, and the switch for it. */
+/** The copy of a branch's people on this device, and the function that switches it on or off. */
 export interface UsedDeskCopy {
   /**
    * `off`: not switched on for this branch; `loading`: not everybody is here yet; `ready`; `gone`: it was ended, or the

@@ -1,3 +1,6 @@
+/** Says that a sum can't be read. */
+export const WRONG_SUM_TEXT = 'Escribe una cantidad en pesos, por ejemplo 500 o 249.50.';
+
 /** Sentences for the parts of a payment: cash with its change, card, transfer. */
 export const TENDER_TEXT = {
   received: 'Recibido en pesos',
@@ -11,7 +14,7 @@ export const TENDER_TEXT = {
   transfer: 'Por transferencia, en pesos',
   transferReference: 'Referencia de la transferencia',
   problems: {
-    unreadable: 'Escribe una cantidad en pesos, por ejemplo 500 o 249.50.',
+    unreadable: WRONG_SUM_TEXT,
     short: 'Es menos de lo que se debe.',
     'too-much': 'Suma más de lo que se debe.',
     reference: 'Escribe la referencia.',

@@ -1,8 +1,8 @@
-import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { type Centavos, formatCentavos } from '@gym/domain/money/money';
 import type { Tax } from '@gym/domain/money/tax';
 import { phoneText } from '@gym/domain/person/phone';
 import { TAX_TEXT } from '@gym/domain/text/tax';
+import { momentText } from '../../lib/moment-text.ts';
 import { PAYMENT_TEXT } from '../membership/text.ts';
 import styles from './print.module.css';
 import { PRINT_TEXT } from './text.ts';
@@ -102,9 +102,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
         title={refundOf === null ? PRINT_TEXT.sale(folio) : PRINT_TEXT.refund(folio)}
       />
       <div className={styles.part}>
-        <p>
-          {gymDayOf(at)} {formatTime(at)}
-        </p>
+        <p>{momentText(at)}</p>
         <p>{PRINT_TEXT.seller(seller)}</p>
         {buyer !== null && <p>{PRINT_TEXT.buyer(buyer)}</p>}
         {refundOf !== null && <p>{PRINT_TEXT.refundOf(refundOf)}</p>}

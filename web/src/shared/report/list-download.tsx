@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CsvCell } from '../../lib/csv.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -16,6 +16,7 @@ export function ListDownload<Row>({
   read,
   fileOf,
   disabled = false,
+  label = DOWNLOAD_TEXT.download,
 }: {
   /** The name of the file, without its extension. */
   readonly file: string;
@@ -23,6 +24,8 @@ export function ListDownload<Row>({
   /** Returns the lines of the file, its headings first. */
   readonly fileOf: (rows: readonly Row[]) => readonly (readonly CsvCell[])[];
   readonly disabled?: boolean;
+  /** What the button says while no file is being made. */
+  readonly label?: ReactNode;
 }) {
   /** Number of rows that were read so far; `null` while no file is being made. */
   const [count, setCount] = useState<number | null>(null);
@@ -49,7 +52,7 @@ export function ListDownload<Row>({
     <>
       <Button look="secondary" busy={count !== null} disabled={disabled} onClick={() => void download()}>
         <IconDownload size={20} stroke={1.75} aria-hidden />
-        {count === null || count === 0 ? DOWNLOAD_TEXT.download : DOWNLOAD_TEXT.reading(count)}
+        {count === null || count === 0 ? label : DOWNLOAD_TEXT.reading(count)}
       </Button>
       <div className={styles.said}>
         {hasFailed && (

@@ -1,9 +1,11 @@
+import { WRONG_SUM_TEXT } from '../payment/text.ts';
+
 /** Sentences for opening a shift. */
 export const OPEN_SHIFT_TEXT = {
   openTitle: 'Abre tu turno',
   openBody: 'Cuenta el dinero con el que empiezas. Sin turno abierto no se cobra.',
   float: 'Fondo inicial en pesos',
-  wrongSum: 'Escribe una cantidad en pesos, por ejemplo 500 o 249.50.',
+  wrongSum: WRONG_SUM_TEXT,
   open: 'Abrir turno',
   back: 'Volver',
   uncharged: 'Registrar sin cobrar',

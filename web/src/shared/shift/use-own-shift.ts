@@ -4,7 +4,7 @@ import { useServerOffset } from '../../data/public/connection.ts';
 import { useNewest } from '../../data/read.ts';
 import type { Loaded } from '../../data/value-store.ts';
 
-/** An open shift is among the newest ones of its person: each branch has at most one. */
+/** Reads the newest shifts only: an open one with 20 newer ones after it isn't found. */
 const NEWEST = 20;
 
 /** The open shift in which the viewer takes money. */

@@ -1,10 +1,6 @@
-import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { type AccessLinkKind, linkLifetimeText } from '@gym/domain/person/access-link';
+import { momentPhrase } from '../../../lib/moment-text.ts';
 import { ASKING_TEXT } from './text.ts';
-
-function moment(at: number): string {
-  return `${gymDayOf(at)} a las ${formatTime(at)}`;
-}
 
 const KIND: Readonly<Record<AccessLinkKind, string>> = {
   whatsapp: 'Enlace para enviar',
@@ -16,11 +12,11 @@ export const LINK_TEXT = {
   title: 'Enlace de acceso',
   dialogTitle: (name: string) => `Enlace de acceso para ${name}`,
   kind: KIND,
-  made: (at: number) => `Creado el ${moment(at)}.`,
-  usable: (until: number) => `Sirve una vez, hasta el ${moment(until)}.`,
-  used: (at: number) => `Se usó el ${moment(at)}.`,
-  ended: (at: number) => `Se terminó el ${moment(at)}.`,
-  expired: (at: number) => `Venció el ${moment(at)} sin usarse.`,
+  made: (at: number) => `Creado el ${momentPhrase(at)}.`,
+  usable: (until: number) => `Sirve una vez, hasta el ${momentPhrase(until)}.`,
+  used: (at: number) => `Se usó el ${momentPhrase(at)}.`,
+  ended: (at: number) => `Se terminó el ${momentPhrase(at)}.`,
+  expired: (at: number) => `Venció el ${momentPhrase(at)} sin usarse.`,
   replaced: 'Ya no sirve: se creó otro después.',
   by: (name: string) => `Lo terminó ${name}.`,
   choose: 'La persona lo abre en su teléfono y entra sin contraseña. Cada enlace nuevo termina el anterior.',

@@ -1,10 +1,9 @@
 import type { StoredSaleRow } from '@gym/domain/database/money/sales';
 import type { StoredOrderRow } from '@gym/domain/database/store/orders';
 import { orderCode } from '@gym/domain/text/orders';
-import { TENDERS } from '@gym/domain/till/payments';
 import type { Keyed } from '../../../data/parse.ts';
-import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
 import { orderPath } from '../../../shared/order-paths.ts';
+import { methodsText } from '../../../shared/sales/methods-text.ts';
 import { salePath } from '../../../shared/sales/paths.ts';
 import { FILE_TEXT } from '../text.ts';
 
@@ -33,11 +32,6 @@ function mayOpen(open: OpenSales, branch: string): boolean {
   return typeof open === 'string' ? open === 'all' : open.branch === branch;
 }
 
-function wayText({ ByMethod = {} }: StoredSaleRow): string {
-  const used = TENDERS.filter((tender) => ByMethod[tender] !== undefined);
-  return used.length === 0 ? FILE_TEXT.notPaid : used.map((tender) => PAYMENT_TEXT[tender]).join(', ');
-}
-
 /**
  * Returns a person's payments, newest first: sales and refunds of the till, and orders that were paid without a sale.
  * An order that was paid at the till stands once, with its sale. Staff see only payments of branches whose sales they
@@ -56,7 +50,7 @@ export function memberPayments(
       key,
       at: At,
       title: Kind === 'sale' ? folio : `${FILE_TEXT.refund} · ${folio}`,
-      way: wayText(value),
+      way: methodsText(value),
       branch: Branch,
       sum: Total,
       to: mayOpen(open, Branch) ? salePath(Branch, key) : null,

@@ -2,6 +2,7 @@
 import { ok, refuse } from '@gym/domain/errors';
 import { day } from '@gym/domain/testing/arbitraries';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemberList } from './member-list.tsx';
@@ -26,6 +27,9 @@ vi.mock('../../../data/call.ts', () => ({
   call: async (_contract: object, { limit }: { readonly limit: number }): Promise<unknown> =>
     limit === 100 ? server.printed : ok({ rows: [ANA] }),
 }));
+vi.mock('../../../shared/receipt/print-sheet.tsx', () => ({
+  PrintSheet: ({ children }: { readonly children: ReactNode }) => <section aria-label="Hoja">{children}</section>,
+}));
 vi.mock('./member-filters.tsx', () => ({ MemberFilters: () => null }));
 
 beforeEach(() => {
@@ -43,7 +47,6 @@ async function print(answer: object): Promise<void> {
         names={{ plan: (key) => key, branch: (key) => key }}
         columns={[]}
         mayExport={false}
-        print={(sheet) => <section aria-label="Hoja">{sheet}</section>}
       />,
       { wrapper: MemoryRouter },
     );

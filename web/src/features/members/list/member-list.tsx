@@ -7,13 +7,14 @@ import { contactText } from '@gym/domain/text/contact';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { statusText } from '@gym/domain/text/status';
 import { IconPrinter, IconUsers } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../data/call.ts';
 import { LeftOut } from '../../../shared/list/loaded-part.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
 import { type ReadPage, readAllPages, usePages } from '../../../shared/list/use-pages.ts';
 import { memberPath } from '../../../shared/paths.ts';
+import { PrintSheet } from '../../../shared/receipt/print-sheet.tsx';
 import { FoldedFilters } from '../../../shared/report/folded-filters.tsx';
 import { ListDownload } from '../../../shared/report/list-download.tsx';
 import { useAddress } from '../../../shared/use-address.ts';
@@ -31,6 +32,8 @@ import { useMemberFilter } from './use-member-filter.ts';
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 100;
+/** The address's parameters that filter the list. */
+const FILTERS = ['estado', 'plan', 'desde', 'hasta', 'sin-venir'];
 const COLUMNS = 'minmax(0, 1fr) 13rem 9rem 9.5rem 9.5rem';
 const CARD_ROW = 128;
 
@@ -71,14 +74,12 @@ interface MemberListProps {
   readonly columns: readonly ImportColumn[];
   /** Whether the reader may take the whole list along, which only administrators may. */
   readonly mayExport: boolean;
-  /** Renders what is printed, beside the app. */
-  readonly print: (sheet: ReactNode, onPrinted: () => void) => ReactNode;
 }
 
 /**
  * The members of the gym, filtered, sorted, counted and printed; for administrators with a file that an import takes.
  */
-export function MemberList({ branch, today, names, columns, mayExport, print }: MemberListProps) {
+export function MemberList({ branch, today, names, columns, mayExport }: MemberListProps) {
   const { filter, sort, isLast } = useMemberFilter(branch);
   const [search, change] = useAddress();
   const [printed, setPrinted] = useState<Printed | null>(null);
@@ -99,7 +100,7 @@ export function MemberList({ branch, today, names, columns, mayExport, print }: 
     if (all.ok) setPrinted(all.value);
     else setPrintFailed(true);
   };
-  const isFiltered = ['estado', 'plan', 'desde', 'hasta', 'sin-venir'].some((name) => search.has(name));
+  const isFiltered = FILTERS.some((name) => search.has(name));
   const isEmpty = pages.rows.length === 0;
   return (
     <>
@@ -108,10 +109,7 @@ export function MemberList({ branch, today, names, columns, mayExport, print }: 
           <MemberFilters filter={filter} sort={sort} today={today} />
         </FoldedFilters>
         {isFiltered && (
-          <Button
-            look="quiet"
-            onClick={() => change({ estado: null, plan: null, desde: null, hasta: null, 'sin-venir': null })}
-          >
+          <Button look="quiet" onClick={() => change(Object.fromEntries(FILTERS.map((name) => [name, null])))}>
             {MEMBER_LIST_TEXT.filters}
           </Button>
         )}
@@ -164,7 +162,11 @@ export function MemberList({ branch, today, names, columns, mayExport, print }: 
           </Row>
         )}
       </RowList>
-      {printed && print(<PrintedMembers {...printed} today={today} names={names} />, () => setPrinted(null))}
+      {printed && (
+        <PrintSheet paper="letter" onPrinted={() => setPrinted(null)}>
+          <PrintedMembers {...printed} today={today} names={names} />
+        </PrintSheet>
+      )}
     </>
   );
 }

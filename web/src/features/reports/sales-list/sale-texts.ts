@@ -10,12 +10,6 @@ export function linesText({ Lines }: Pick<SaleRow, 'Lines'>): string {
   return Lines.map(({ Name, Quantity }) => SALES_LIST_TEXT.line(Name, Quantity)).join(', ');
 }
 
-/** Returns how a sale was paid, in words. */
-export function methodsText({ ByMethod }: Pick<SaleRow, 'ByMethod'>): string {
-  const used = TENDERS.filter((tender) => ByMethod[tender] !== undefined);
-  return used.length === 0 ? SALES_LIST_TEXT.notPaid : used.map((tender) => PAYMENT_TEXT[tender]).join(', ');
-}
-
 /**
  * Returns the list as a file: a line for each sale, with a column for each tender so that a spreadsheet adds them up.
  */

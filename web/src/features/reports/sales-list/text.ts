@@ -34,7 +34,6 @@ export const SALES_LIST_TEXT = {
   kind: { sale: 'Venta', refund: 'Devolución' },
   nobody: 'Sin nombre',
   line: (name: string, quantity: number) => (Math.abs(quantity) === 1 ? name : `${name} × ${Math.abs(quantity)}`),
-  notPaid: 'Sin cobro',
   emptyTitle: 'No hay ventas así en esas fechas',
   emptyBody: 'Elige otras fechas o quita un filtro.',
   day: 'Día',

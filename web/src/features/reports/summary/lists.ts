@@ -1,22 +1,19 @@
 import { ORDERS_PATH } from '../../../shared/order-paths.ts';
-import { ATTENDANCE_PATH, EXPIRATIONS_PATH, PRODUCTS_PATH, reportsPath } from '../../../shared/paths.ts';
+import { ATTENDANCE_PATH, EXPIRATIONS_PATH, listPath, PRODUCTS_PATH, REPORTS_PATH } from '../../../shared/paths.ts';
 import { SUMMARY_TEXT } from './text.ts';
 
 /** Returns every list that an owner may look for, with its address; of one branch or, with `null`, of all. */
 export function allLists(branch: string | null): readonly (readonly [name: string, to: string])[] {
-  const place = branch === null ? {} : { sucursal: branch };
   const { list } = SUMMARY_TEXT;
-  const at = (path: string, view: Readonly<Record<string, string>>): string =>
-    `${path}?${new URLSearchParams({ ...view, ...place })}`;
   return [
-    [list.sales, reportsPath({ ver: 'lista', ...place })],
-    [list.members, reportsPath({ ver: 'socios', ...place })],
-    [list.invoices, reportsPath({ ver: 'facturas', ...place })],
-    [list.attendance, at(ATTENDANCE_PATH, { ver: 'reporte' })],
-    [list.inside, at(ATTENDANCE_PATH, {})],
-    [list.absent, at(ATTENDANCE_PATH, { ver: 'sin-venir', dias: '10+' })],
-    [list.expirations, at(EXPIRATIONS_PATH, {})],
-    [list.low, at(PRODUCTS_PATH, { ver: 'pocas' })],
-    [list.owed, at(ORDERS_PATH, { estado: 'owed' })],
+    [list.sales, listPath(REPORTS_PATH, branch, { ver: 'lista' })],
+    [list.members, listPath(REPORTS_PATH, branch, { ver: 'socios' })],
+    [list.invoices, listPath(REPORTS_PATH, branch, { ver: 'facturas' })],
+    [list.attendance, listPath(ATTENDANCE_PATH, branch, { ver: 'reporte' })],
+    [list.inside, listPath(ATTENDANCE_PATH, branch)],
+    [list.absent, listPath(ATTENDANCE_PATH, branch, { ver: 'sin-venir', dias: '10+' })],
+    [list.expirations, listPath(EXPIRATIONS_PATH, branch)],
+    [list.low, listPath(PRODUCTS_PATH, branch, { ver: 'pocas' })],
+    [list.owed, listPath(ORDERS_PATH, branch, { estado: 'owed' })],
   ];
 }

@@ -1,9 +1,9 @@
-import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { SALES_PAGE, shiftSalePath } from '@gym/domain/database/money/sales';
 import { userPath } from '@gym/domain/database/people/users';
 import { formatCentavos } from '@gym/domain/money/money';
 import { IconReceipt2 } from '@tabler/icons-react';
 import { useNewest, useRecord } from '../../../data/read.ts';
+import { momentText } from '../../../lib/moment-text.ts';
 import { List } from '../../../shared/list/list.tsx';
 import { Message } from '../../../ui/message.tsx';
 import styles from '../till.module.css';
@@ -33,10 +33,7 @@ export function SaleList({ shift, onOpen }: { readonly shift: string; readonly o
             <span className={styles.who}>
               <b>{SALES_TEXT.row(Folio)}</b>
               <small>
-                <time>
-                  {gymDayOf(At)} {formatTime(At)}
-                </time>{' '}
-                · {Kind === 'refund' ? SALES_TEXT.refund : SALES_TEXT.sale}
+                <time>{momentText(At)}</time> · {Kind === 'refund' ? SALES_TEXT.refund : SALES_TEXT.sale}
                 {Uid !== undefined && (
                   <>
                     {' · '}

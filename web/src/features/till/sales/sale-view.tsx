@@ -1,4 +1,3 @@
-import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { refundSale } from '@gym/domain/contracts/till';
 import type { StoredReturns, StoredSale } from '@gym/domain/database/money/sales';
 import { returnsPath, salePath } from '@gym/domain/database/money/sales';
@@ -8,6 +7,7 @@ import { IconReceiptOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useRecord } from '../../../data/read.ts';
 import { placeOf, requests } from '../../../data/requests.ts';
+import { momentText } from '../../../lib/moment-text.ts';
 import { lazyPart } from '../../../lib/on-demand.tsx';
 import { LoadedPart } from '../../../shared/list/loaded-part.tsx';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
@@ -79,7 +79,7 @@ function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { rea
       <Facts
         missing="–"
         items={[
-          [SALES_TEXT.at, `${gymDayOf(stored.At)} ${formatTime(stored.At)}`],
+          [SALES_TEXT.at, momentText(stored.At)],
           [SALES_TEXT.seller, receipt?.seller ?? '…'],
           [SALES_TEXT.buyer, receipt === undefined ? '…' : (receipt.buyer ?? SALES_TEXT.nobody)],
           [SALES_TEXT.payment, receipt?.payments.map(({ method }) => PAYMENT_TEXT[method]).join(', ') || null],

@@ -3,7 +3,7 @@ export type Unanswered = 'sale' | 'movement' | `refund~${string}`;
 
 export type UnansweredKind = 'sale' | 'movement' | 'refund';
 
-/** Of which kind it is, for what is said of it. */
+/** Returns the kind of a request without an answer, which selects the sentences about it. */
 export function kindOf(unanswered: Unanswered): UnansweredKind {
   return unanswered === 'sale' || unanswered === 'movement' ? unanswered : 'refund';
 }

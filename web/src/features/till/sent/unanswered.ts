@@ -26,7 +26,8 @@ function leftovers(): readonly Leftover[] {
 }
 
 /**
- * What of a shift was sent and has no known answer, on this device: a sale before a movement, and that before a refund.
+ * Returns the request of a shift that was sent from this device and has no known answer; `null` if there is none. Of
+ * several it returns a sale first, then a movement, then a refund.
  */
 function unansweredOf(shift: string): Unanswered | null {
   const all = leftovers().filter((one) => one.shift === shift || one.shift === null);

@@ -233,6 +233,3 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
     </Dialog>
   );
 }
-
-// Exported here so that both are one chunk: each lazily loaded file adds an entry to the first view.
-export { UnansweredGuard } from '../sent/unanswered-guard.tsx';

@@ -1,5 +1,7 @@
 import type { StoredShift } from '@gym/domain/database/money/shifts';
 import type { StoredBranch } from '@gym/domain/database/system/branches';
+import { pesosCell } from '@gym/domain/money/pesos';
+import { TENDERS } from '@gym/domain/till/payments';
 import { DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
 import type { CsvCell } from '../../../lib/csv.ts';
 import { momentText } from '../../../lib/moment-text.ts';
@@ -71,29 +73,29 @@ export function listClosingRows(report: ClosingReport): readonly (readonly CsvCe
     ...(report.closedBy === null ? [] : [[CLOSING_TEXT.closedBy(report.closedBy), report.reason ?? '']]),
     [CLOSING_TEXT.count, sales.count],
     [CLOSING_TEXT.refunds, sales.refunds],
-    ...(['cash', 'card', 'transfer'] as const).map((method) => [PAYMENT_TEXT[method], sales.byMethod[method] / 100]),
-    [CLOSING_TEXT.discounts, sales.discount / 100],
-    [CLOSING_TEXT.taxed, sales.taxed / 100],
-    [CLOSING_TEXT.total, sales.total / 100],
-    [CLOSING_TEXT.float, report.float / 100],
-    [CLOSING_TEXT.cashSales, sales.byMethod.cash / 100],
-    [CLOSING_TEXT.cashIn, sumMovements(movements, 'in') / 100],
-    [CLOSING_TEXT.cashOut, sumCashOut(movements) / 100],
-    [CLOSING_TEXT.expected, report.expected / 100],
-    [CLOSING_TEXT.counted, sumCounted(counted) / 100],
-    [differenceWord(difference), difference / 100],
+    ...TENDERS.map((method) => [PAYMENT_TEXT[method], pesosCell(sales.byMethod[method])]),
+    [CLOSING_TEXT.discounts, pesosCell(sales.discount)],
+    [CLOSING_TEXT.taxed, pesosCell(sales.taxed)],
+    [CLOSING_TEXT.total, pesosCell(sales.total)],
+    [CLOSING_TEXT.float, pesosCell(report.float)],
+    [CLOSING_TEXT.cashSales, pesosCell(sales.byMethod.cash)],
+    [CLOSING_TEXT.cashIn, pesosCell(sumMovements(movements, 'in'))],
+    [CLOSING_TEXT.cashOut, pesosCell(sumCashOut(movements))],
+    [CLOSING_TEXT.expected, pesosCell(report.expected)],
+    [CLOSING_TEXT.counted, pesosCell(sumCounted(counted))],
+    [differenceWord(difference), pesosCell(difference)],
     ...(report.vouchers === null
       ? [[CLOSING_TEXT.vouchers, CLOSING_TEXT.vouchersNone]]
       : [
-          [CLOSING_TEXT.vouchers, report.vouchers / 100],
-          [differenceWord(voucherDifference(report)), voucherDifference(report) / 100],
+          [CLOSING_TEXT.vouchers, pesosCell(report.vouchers)],
+          [differenceWord(voucherDifference(report)), pesosCell(voucherDifference(report))],
         ]),
     ...(report.note === null ? [] : [[CLOSING_TEXT.noteName, report.note]]),
     ...movements.map(({ at, kind, amount, reason }) => [
       momentText(at),
-      (kind === 'in' ? amount : -amount) / 100,
+      pesosCell(kind === 'in' ? amount : -amount),
       reason,
     ]),
-    ...counted.map(({ value, pieces }) => [CLOSING_TEXT.money, value / 100, pieces]),
+    ...counted.map(({ value, pieces }) => [CLOSING_TEXT.money, pesosCell(value), pieces]),
   ];
 }

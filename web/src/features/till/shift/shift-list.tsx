@@ -1,4 +1,4 @@
-import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
+import { formatTime } from '@gym/domain/calendar/calendar';
 import { branchShiftPath, SHIFTS_PAGE, type StoredShiftRow, staffShiftPath } from '@gym/domain/database/money/shifts';
 import { userPath } from '@gym/domain/database/people/users';
 import { formatCentavos } from '@gym/domain/money/money';
@@ -8,6 +8,7 @@ import type { Keyed } from '../../../data/parse.ts';
 import type { Branch } from '../../../data/public/branches.ts';
 import { useNow } from '../../../data/public/use-now.ts';
 import { mapLoaded, useNewest, useRecord } from '../../../data/read.ts';
+import { momentText } from '../../../lib/moment-text.ts';
 import { List } from '../../../shared/list/list.tsx';
 import { Message } from '../../../ui/message.tsx';
 import styles from '../till.module.css';
@@ -87,10 +88,7 @@ export function ShiftList({
                   <PersonName uid={value.Uid} />
                 </b>
                 <small>
-                  {getBranchName(value.Branch)} ·{' '}
-                  <time>
-                    {gymDayOf(value.At)} {formatTime(value.At)}
-                  </time>
+                  {getBranchName(value.Branch)} · <time>{momentText(value.At)}</time>
                   {value.Closed !== undefined && ` – ${formatTime(value.Closed)}`}
                 </small>
               </span>

@@ -2,16 +2,18 @@ import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredShift } from '@gym/domain/database/money/shifts';
 import { shiftPath } from '@gym/domain/database/money/shifts';
 import { userPath } from '@gym/domain/database/people/users';
+import { ok } from '@gym/domain/errors';
 import { formatCentavos } from '@gym/domain/money/money';
+import { TENDERS } from '@gym/domain/till/payments';
 import { isLeftOpen } from '@gym/domain/till/shift';
-import { IconDownload, IconPrinter, IconReceiptOff } from '@tabler/icons-react';
+import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Branch } from '../../../data/public/branches.ts';
 import { useConfig } from '../../../data/public/config.ts';
 import { useNow } from '../../../data/public/use-now.ts';
 import { useRecord } from '../../../data/read.ts';
-import { downloadCsv } from '../../../lib/download.ts';
 import { environment } from '../../../lib/environment.ts';
+import { momentText } from '../../../lib/moment-text.ts';
 import { List } from '../../../shared/list/list.tsx';
 import { LoadedPart } from '../../../shared/list/loaded-part.tsx';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
@@ -19,6 +21,7 @@ import { PrintSheet } from '../../../shared/receipt/print-sheet.tsx';
 import { usePrinter } from '../../../shared/receipt/printer.ts';
 import { PrinterSettings } from '../../../shared/receipt/printer-settings.tsx';
 import receipt from '../../../shared/receipt/receipt.module.css';
+import { ListDownload } from '../../../shared/report/list-download.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -105,7 +108,7 @@ function FoundShift(props: ShiftViewProps & { readonly stored: StoredShift }) {
         ) : (
           <>
             <p className={styles.soft}>
-              {CLOSING_TEXT.opened} {gymDayOf(Placed.At)} {formatTime(Placed.At)}
+              {CLOSING_TEXT.opened} {momentText(Placed.At)}
             </p>
             {isLeftOpen(Placed.At, now) ? (
               <Notice tone="warn">{SHIFTS_TEXT.leftOpenBody}</Notice>
@@ -151,7 +154,7 @@ function Closed({ report }: { readonly report: ClosingReport }) {
   return (
     <>
       <Notice tone={tone} title={`${differenceWord(difference)} ${formatCentavos(Math.abs(difference))}`}>
-        {CLOSING_TEXT.closed} {gymDayOf(report.closedAt)} {formatTime(report.closedAt)}
+        {CLOSING_TEXT.closed} {momentText(report.closedAt)}
         {report.closedBy !== null && ` · ${CLOSING_TEXT.closedBy(report.closedBy)}`}
         {report.reason !== null && ` · ${SHIFTS_TEXT.reason(report.reason)}`}
         {report.note !== null && ` · ${CLOSING_TEXT.note(report.note)}`}
@@ -160,9 +163,7 @@ function Closed({ report }: { readonly report: ClosingReport }) {
       <div className={pay.pair}>
         <Sums
           rows={[
-            ...(['cash', 'card', 'transfer'] as const).map(
-              (method) => [PAYMENT_TEXT[method], sales.byMethod[method]] as const,
-            ),
+            ...TENDERS.map((method) => [PAYMENT_TEXT[method], sales.byMethod[method]] as const),
             [CLOSING_TEXT.discounts, sales.discount],
             [CLOSING_TEXT.taxed, sales.taxed],
             [CLOSING_TEXT.total, sales.total],
@@ -210,10 +211,7 @@ function Closed({ report }: { readonly report: ClosingReport }) {
           <IconPrinter size={20} stroke={1.75} aria-hidden />
           {SHIFTS_TEXT.print}
         </Button>
-        <Button look="secondary" onClick={() => void downloadCsv(name, listClosingRows(report))}>
-          <IconDownload size={20} stroke={1.75} aria-hidden />
-          {SHIFTS_TEXT.csv}
-        </Button>
+        <ListDownload file={name} read={async () => ok({ rows: listClosingRows(report) })} fileOf={(rows) => rows} />
         <PrinterSettings choice={choice} />
       </div>
       {isPrinting && (

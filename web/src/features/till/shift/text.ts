@@ -72,7 +72,6 @@ export const SHIFTS_TEXT = {
   openBody: 'Sigue abierto. El corte sale al cerrarlo.',
   leftOpenBody: 'Quedó abierto desde otro día. Cuenta la caja y ciérralo con un motivo.',
   print: 'Imprimir corte',
-  csv: 'Descargar CSV',
   sales: 'Ventas del turno',
   reason: (reason: string) => `Motivo: ${reason}`,
 } as const;

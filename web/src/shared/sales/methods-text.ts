@@ -1,0 +1,12 @@
+import { TENDERS, type Tender } from '@gym/domain/till/payments';
+import { PAYMENT_TEXT } from '../membership/text.ts';
+
+/** Returns how a sale or refund was paid, in words. */
+export function methodsText({
+  ByMethod = {},
+}: {
+  readonly ByMethod?: Readonly<Partial<Record<Tender, number | undefined>>> | undefined;
+}): string {
+  const used = TENDERS.filter((tender) => ByMethod[tender] !== undefined);
+  return used.length === 0 ? 'Sin cobro' : used.map((tender) => PAYMENT_TEXT[tender]).join(', ');
+}
