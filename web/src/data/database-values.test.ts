@@ -1,5 +1,6 @@
 import type { Database } from 'firebase/database';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { untilNextTurn } from '../lib/turns.ts';
 import { heard, isSilent, noticed, SILENCE_MS } from './answered.ts';
 import { databaseValues } from './database-values.ts';
 
@@ -12,10 +13,13 @@ vi.mock('./kept-values.ts', () => ({ keep: () => {}, kept: () => undefined }));
 const values = databaseValues({} as Database);
 const leaves: (() => void)[] = [];
 
-/** Looks at a place. */
-function look(path: string) {
+/** Looks at a place and waits for the turns in which it is asked. */
+async function look(path: string) {
   const handle = values.handle({ key: path, path, parse: (raw) => ({ value: String(raw) }) });
   leaves.push(handle.subscribe(() => {}));
+  // Timers that were set in the turn of the subscription run before the SDK is asked.
+  vi.advanceTimersByTime(1);
+  for (let turn = 0; turn < 3; turn++) await untilNextTurn();
   return handle;
 }
 
@@ -36,7 +40,7 @@ it('learns nothing of the network from what the SDK had already', async () => {
     next({ val: () => 'had' });
     return () => {};
   });
-  const handle = look('Config');
+  const handle = await look('Config');
   expect(handle.snapshot()).toEqual({ status: 'value', value: 'had' });
   expect(isSilent()).toBe(true);
 });
@@ -47,7 +51,7 @@ it('hears the server when the answer comes in a later turn', async () => {
     answer = next;
     return () => {};
   });
-  look('Branches');
+  await look('Branches');
   vi.advanceTimersByTime(1);
   answer({ val: () => 'new' });
   expect(isSilent()).toBe(false);
@@ -56,7 +60,7 @@ it('hears the server when the answer comes in a later turn', async () => {
 it('waits for no answer of the server to what the SDK says of itself', async () => {
   heard();
   onValue.mockImplementation(() => () => {});
-  const handle = look('.info/connected');
+  const handle = await look('.info/connected');
   vi.advanceTimersByTime(SILENCE_MS * 5);
   expect([isSilent(), handle.snapshot().status]).toEqual([false, 'loading']);
 });
@@ -65,6 +69,6 @@ it('says at once that a listener could not be made', async () => {
   onValue.mockImplementation(() => {
     throw new Error('no such place');
   });
-  expect(look('Plans').snapshot()).toMatchObject({ status: 'error', reason: 'unavailable' });
+  expect((await look('Plans')).snapshot()).toMatchObject({ status: 'error', reason: 'unavailable' });
   expect(isSilent()).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { type Database, onValue } from 'firebase/database';
 import { logNote } from '../lib/log.ts';
+import { inTurn } from '../lib/turns.ts';
 import { ANSWER_LIMIT_MS, expectAnswer, onSilence } from './answered.ts';
 import { databaseQuery } from './fetch.ts';
 import { keep, kept } from './kept-values.ts';
@@ -31,22 +32,25 @@ function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T
   const name = keptName({ path, ...(slice && { slice }) });
   return {
     key,
+    // The SDK takes milliseconds for each: those of a page one after another, so that a slow phone answers in between.
     listen: (next, fail, asked) => {
-      try {
-        if (!path.startsWith('.info/')) asked();
-        return onValue(
-          databaseQuery(database, path, slice),
-          (snapshot) => {
-            const raw: unknown = snapshot.val();
-            if (name !== null) keep(name, raw);
-            next(raw);
-          },
-          fail,
-        );
-      } catch (error) {
-        fail(error);
-        return () => {};
-      }
+      let stop = inTurn(() => {
+        try {
+          if (!path.startsWith('.info/')) asked();
+          stop = onValue(
+            databaseQuery(database, path, slice),
+            (snapshot) => {
+              const raw: unknown = snapshot.val();
+              if (name !== null) keep(name, raw);
+              next(raw);
+            },
+            fail,
+          );
+        } catch (error) {
+          fail(error);
+        }
+      });
+      return () => stop();
     },
     kept: () => (name === null ? undefined : kept(name)),
     parse,

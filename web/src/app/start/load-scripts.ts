@@ -1,14 +1,4 @@
-/** Ends the browser's turn, so that a tap is answered before what follows. A timer would wait longer. */
-function untilNextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
+import { untilNextTurn } from '../../lib/turns.ts';
 
 /**
  * Requests the scripts that the page names all at once, because a browser would request each only when the one that

@@ -12,7 +12,8 @@
  *    (`load-scripts.ts`).
  * 3. **`start-app.tsx` takes the page over.** First it loads the screen's own page, because React can only take over
  *    HTML whose components are there. The HTML brings the values that it was rendered with (`<script id="page">`). As a
- *    transition React works in short slices, and a tap in between is answered.
+ *    transition React works in short slices, and a tap in between is answered. Behind the sign-in, the browser's
+ *    formats and the database's listeners are made one after another in turns of their own (`lib/turns.ts`).
  * 4. **The sign-in's SDK, a quarter of all scripts, comes where somebody may be signed in**: with the start of a screen
  *    behind the sign-in, else only on a device that has been signed in, or with the first press (`find-sign-in.ts`).
  * 5. **What nobody waits for comes later**: the bars, the menu's file and the card's copy once the browser is idle

@@ -1,3 +1,4 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { showGymLook } from '../../lib/gym-look.ts';
 import { logNote } from '../../lib/log.ts';
 import { showMissingPartsAs } from '../../lib/on-demand.tsx';
 import { parseRenderedPage } from '../../lib/rendered-page.ts';
+import { untilNextTurn } from '../../lib/turns.ts';
 import { App } from '../app.tsx';
 import { MissingPart } from '../missing-page.tsx';
 import { screenAt, standsInHtml } from '../screen-at.ts';
@@ -23,6 +25,18 @@ function startSignIn(): void {
   });
 }
 
+/**
+ * Makes the browser's own formats, which takes a slow phone 100 ms, in turns of their own instead of amid the first
+ * view.
+ */
+async function makeFormats(): Promise<void> {
+  await untilNextTurn();
+  new Intl.NumberFormat('es-MX');
+  await untilNextTurn();
+  gymDayOf(Date.now());
+  await untilNextTurn();
+}
+
 /** Takes the rendered page over, or draws the app where there is none, and later registers the service worker. */
 export async function startApp(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
@@ -30,7 +44,10 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const isOfScreen = root.dataset.screen === screen.id;
   const page = isOfScreen ? parseRenderedPage(document.getElementById('page')?.textContent) : null;
   const waitsForSignIn = screen.access !== 'everyone';
-  if (waitsForSignIn) startSignIn();
+  if (waitsForSignIn) {
+    startSignIn();
+    await makeFormats();
+  }
   if (page && standsInHtml(screen, pathname)) await loadAhead(screen);
   if (page?.look) showGymLook(page.look);
   showMissingPartsAs(MissingPart);

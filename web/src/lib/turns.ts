@@ -1,0 +1,32 @@
+/**
+ * Ends the browser's turn: what follows is a task of its own, and a tap is answered before it. A timer would wait
+ * longer.
+ */
+export function untilNextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+let last = Promise.resolve();
+
+/**
+ * Does each piece of work in a turn of its own, in the order of the calls.
+ *
+ * @returns cancels the work while it waits
+ */
+export function inTurn(work: () => void): () => void {
+  let isWanted = true;
+  last = last.then(untilNextTurn);
+  void last.then(() => {
+    if (isWanted) work();
+  });
+  return () => {
+    isWanted = false;
+  };
+}
