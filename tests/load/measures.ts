@@ -6,6 +6,7 @@ import { deskSearch } from './measures/desk-search.ts';
 import { door } from './measures/door.ts';
 import { expirations } from './measures/expirations.ts';
 import { firstCall } from './measures/first-call.ts';
+import { firstKey } from './measures/first-key.ts';
 import { headers } from './measures/headers.ts';
 import { keptFiles } from './measures/kept.ts';
 import { lighthouse } from './measures/lighthouse.ts';
@@ -18,6 +19,7 @@ import { salesReport } from './measures/sales-report.ts';
 import { search } from './measures/search.ts';
 import { secondVisit } from './measures/second-visit.ts';
 import { site } from './measures/site.ts';
+import { verdicts } from './measures/verdicts.ts';
 
 /** Every measure by the name that `npm run bench --` takes. */
 export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
@@ -31,6 +33,8 @@ export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
   'check-in': checkIn,
   door,
   'desk-search': deskSearch,
+  'first-key': firstKey,
+  verdicts,
   products,
   qr,
   'sales-report': salesReport,
