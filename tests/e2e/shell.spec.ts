@@ -35,6 +35,32 @@ test('a member sees the entries for everyone, and the version', async ({ page, s
   await expect(page.getByText('Versión 3.7')).toBeVisible();
 });
 
+test('on a phone, five shortcuts at the foot lead a member on; the menu and larger screens have none', async ({
+  page,
+  signIn,
+  isMobile,
+  expectAccessible,
+}) => {
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/checador');
+  const bar = page.getByRole('navigation', { name: 'Accesos directos' });
+  const checkIn = page.getByRole('button', { name: 'Registrar mi asistencia' });
+  await expect(checkIn).toBeInViewport({ ratio: 1 });
+  if (!isMobile) {
+    await expect(bar).toHaveCount(0);
+    return;
+  }
+  await expect(bar.getByRole('link')).toHaveText(['Inicio', 'Credencial', 'Registrar', 'Tienda', 'Yo']);
+  const [above, below] = [await checkIn.boundingBox(), await bar.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await bar.getByRole('link', { name: 'Tienda' }).click();
+  await expect(page).toHaveURL('/search/productos');
+  await expect(bar.getByRole('link', { name: 'Tienda' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await openMenu(page);
+  await expect(bar).toHaveCount(0);
+});
+
 test('staff see the administrative menu', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/checador');

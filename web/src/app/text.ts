@@ -7,6 +7,15 @@ export const FRAME_TEXT = {
   skip: 'Ir al contenido',
 } as const;
 
+export const MEMBER_BAR_TEXT = {
+  label: 'Accesos directos',
+  home: 'Inicio',
+  card: 'Credencial',
+  checkIn: 'Registrar',
+  shop: 'Tienda',
+  own: 'Yo',
+} as const;
+
 export const SCREEN_TITLES = {
   card: 'Mi credencial',
   home: 'Inicio',

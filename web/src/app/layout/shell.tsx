@@ -15,6 +15,7 @@ const MENU_ID = 'menu';
 
 const Menu = lazyPart(() => import('../menu/menu.tsx'), 'Menu');
 const Companion = lazyPart(() => import('../signed-in/companion.tsx'), 'Companion');
+const MemberBar = lazyPart(() => import('../signed-in/member-bar.tsx'), 'MemberBar');
 
 /**
  * The root screen: side menu and outlet. A split pane on larger screens; on small ones the menu is a drawer behind its
@@ -90,6 +91,11 @@ export function Shell() {
         )}
         <Outlet />
       </main>
+      {session.status === 'signed-in' && session.role === 'member' && !isLarge && !isOpen && (
+        <Suspense>
+          <MemberBar pathname={pathname} />
+        </Suspense>
+      )}
     </>
   );
 }
