@@ -170,11 +170,6 @@ function Said({ uid, shown, branch, preview, name, withoutPlan, failure }: SaidP
         )}
         {shown.phase === 'undone' && <Notice tone="info">{CHECK_IN_TEXT.undone}</Notice>}
       </div>
-      {renewal && (
-        <Suspense>
-          <OwnRenewal uid={uid} isDue={renewal.isDue} isAtCheckIn isMain={renewal.isMain} />
-        </Suspense>
-      )}
       {isWithoutPlan && withoutPlan(branch)}
       {!isAfter && mode === 'off' && (
         <Notice tone="info" title={CHECK_IN_TEXT.offTitle}>
@@ -196,6 +191,13 @@ function Said({ uid, shown, branch, preview, name, withoutPlan, failure }: SaidP
         ) : (
           <Skeleton height={72} radius={10} />
         ))}
+      {renewal && (
+        <div className={styles.renewal}>
+          <Suspense>
+            <OwnRenewal uid={uid} isDue={renewal.isDue} isAtCheckIn isMain={renewal.isMain} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

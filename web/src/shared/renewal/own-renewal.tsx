@@ -1,6 +1,7 @@
 import { RenewOffer } from './renew-offer.tsx';
+import styles from './renewal.module.css';
 import { useVisitsLeft } from './use-visits-left.ts';
-import { FEW_VISITS, OwnVisitsLeft } from './visits-left.tsx';
+import { FEW_VISITS, VisitsLeftLine } from './visits-left.tsx';
 
 interface OwnRenewalProps {
   readonly uid: string;
@@ -13,11 +14,12 @@ interface OwnRenewalProps {
 /** The visits left of one's own pack, and the way to renew the membership when that is due. */
 export function OwnRenewal({ uid, isDue, isAtCheckIn = false, isMain }: OwnRenewalProps) {
   const visits = useVisitsLeft(uid);
-  const isUsedUp = visits !== null && visits.left <= FEW_VISITS;
+  const isOffered = isDue || (visits !== null && visits.left <= FEW_VISITS);
+  if (visits === null && !isOffered) return null;
   return (
-    <>
-      <OwnVisitsLeft uid={uid} />
-      {(isDue || isUsedUp) && <RenewOffer uid={uid} isAtCheckIn={isAtCheckIn} isMain={isMain} />}
-    </>
+    <div className={styles.renewal}>
+      {visits && <VisitsLeftLine visits={visits} />}
+      {isOffered && <RenewOffer uid={uid} isAtCheckIn={isAtCheckIn} isMain={isMain} />}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { IconTicket } from '@tabler/icons-react';
 import { SIGNS } from '../../ui/signs.ts';
+import styles from './renewal.module.css';
 import { RENEWAL_TEXT } from './text.ts';
-import { useVisitsLeft, type VisitsLeft } from './use-visits-left.ts';
-import styles from './visits-left.module.css';
+import type { VisitsLeft } from './use-visits-left.ts';
 
 /** The number of visits left from which on the member is warned. */
 export const FEW_VISITS = 2;
@@ -13,10 +13,8 @@ function toneOf({ left }: VisitsLeft): 'bad' | 'warn' | null {
   return left <= FEW_VISITS ? 'warn' : null;
 }
 
-/** The visits left of one's own pack: 'Te quedan 3 de 10 visitas'. Hidden if the plan counts no visits. */
-export function OwnVisitsLeft({ uid }: { readonly uid: string }) {
-  const visits = useVisitsLeft(uid);
-  if (visits === null) return null;
+/** The visits left of a pack: 'Te quedan 3 de 10 visitas'. */
+export function VisitsLeftLine({ visits }: { readonly visits: VisitsLeft }) {
   const tone = toneOf(visits);
   const Sign = tone === null ? IconTicket : SIGNS[tone];
   return (
