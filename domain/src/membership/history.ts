@@ -137,6 +137,29 @@ export function foldHistory(entries: readonly MembershipEntry[]): History | null
   return history ? cutByCancel(history) : null;
 }
 
+/** Returns all runs of contiguous periods, the oldest first. The last one is that of {@link foldHistory}. */
+function foldRuns(entries: readonly MembershipEntry[]): readonly History[] {
+  const runs: History[] = [];
+  for (const entry of effectiveEntries(entries)) {
+    const begins = entry.kind === 'paid' && !entry.continues;
+    const next = apply(begins ? null : (runs.pop() ?? null), entry);
+    if (next) runs.push(next);
+  }
+  return runs.map(cutByCancel);
+}
+
+/** Returns a test of a day: whether a paid period covered it and no freeze rested it. */
+export function coverageOf(entries: readonly MembershipEntry[]): (day: GymDay) => boolean {
+  const runs = foldRuns(entries);
+  const isIn = (day: GymDay, from: GymDay, to: GymDay): boolean => from <= day && day <= to;
+  return (day) =>
+    runs.some(
+      ({ segments, freezes }) =>
+        segments.some(({ startsOn, endsOn }) => isIn(day, startsOn, endsOn)) &&
+        !freezes.some(({ from, to }) => isIn(day, from, to)),
+    );
+}
+
 /** Returns the periods that share one pool of visits with the period at `index`, including that one. */
 export function poolAround(segments: readonly Segment[], index: number): readonly Segment[] {
   const joined = (at: number): boolean => {

@@ -1,10 +1,13 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { ownFreezeRules } from '@gym/domain/database/memberships/own-freeze';
 import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/messages/notices';
 import { userPath } from '@gym/domain/database/people/users';
+import { coverageOf } from '@gym/domain/membership/history';
 import { isDeskRole } from '@gym/domain/person/roles';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
+import { useMembershipEntries } from '../../data/memberships.ts';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
@@ -84,6 +87,15 @@ export function Page() {
   );
 }
 
+/** Whether the membership let the person in on a day; `null` until it is known. Always true if it can't be read. */
+function useCoverage(uid: string): ((day: GymDay) => boolean) | null {
+  const entries = useMembershipEntries(uid);
+  return useMemo(() => {
+    if (entries.status === 'loading') return null;
+    return entries.status === 'value' ? coverageOf(entries.value) : () => true;
+  }, [entries]);
+}
+
 /** What must be done first, the way in or when one came today, how often one came, what the gym says. */
 function MemberStart({
   uid,
@@ -103,6 +115,7 @@ function MemberStart({
   const today = useToday();
   const days = visits.status === 'value' ? visits.value : [];
   const kind = membershipStatus(membership, today).kind;
+  const mayCome = useCoverage(uid);
   const first = kind !== 'active';
   const card = membership ? (
     <MembershipCard membership={membership} today={today}>
@@ -123,7 +136,7 @@ function MemberStart({
       </div>
       <div className={styles.cards}>
         {!first && card}
-        <VisitsCard visits={visits} today={today} />
+        <VisitsCard visits={visits} today={today} mayCome={mayCome} />
       </div>
       <NoticesCard homeBranch={homeBranch} />
       <InstallCard />

@@ -15,6 +15,7 @@ export const HOME_TEXT = {
   streak: (weeks: number, isAtLeast: boolean) =>
     plural(weeks, '# semana', `# semanas seguidas${isAtLeast ? ' o más' : ''}`),
   streakHint: 'Ven esta semana para no perder tu racha.',
+  streakWaits: 'Tu racha te espera hasta que vuelvas.',
   history: 'Ver mi historial',
   ends: 'Vence',
   ended: 'Venció',
