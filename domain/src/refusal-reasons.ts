@@ -58,6 +58,7 @@ export const REFUSAL_REASONS = [
   'freeze-notice',
   'freeze-days-used',
   'not-frozen',
+  'resume-final',
   'reason-required',
   'entry-not-found',
   'not-last-entry',

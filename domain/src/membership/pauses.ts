@@ -143,3 +143,25 @@ export function annul(
   const oldEnds = before ? lastSegment(before).endsOn : null;
   return { ok: true, value: { entry, membership, oldEnds, newEnds: membership?.endsOn ?? null } };
 }
+
+/** The reason with which an undone resumption is stored. */
+const UNDONE = 'Deshizo la reanudación';
+
+/**
+ * Takes back one's own resumption, so that the freeze goes on: on the same day, as long as nothing else changed, and
+ * unless the person came in on a day of the freeze.
+ *
+ * @param visitDays the person's visits since the resumption
+ */
+export function undoResume(
+  entries: readonly MembershipEntry[],
+  doing: Doing,
+  visitDays: readonly GymDay[],
+): Result<Annulment> {
+  const today = gymDayOf(doing.now);
+  const last = effectiveEntries(entries).at(-1);
+  if (last?.kind !== 'resume' || last.by !== doing.by || gymDayOf(last.at) !== today) return refuse('resume-final');
+  const undone = annul(entries, { targetId: last.id, reason: UNDONE }, doing);
+  const isFrozen = undone.ok && undone.value.membership?.state === 'frozen';
+  return isFrozen && visitDays.includes(today) ? refuse('resume-final') : undone;
+}

@@ -58,6 +58,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'freeze-notice': 'failed-precondition',
   'freeze-days-used': 'failed-precondition',
   'not-frozen': 'failed-precondition',
+  'resume-final': 'failed-precondition',
   'reason-required': 'invalid-argument',
   'entry-not-found': 'not-found',
   'not-last-entry': 'failed-precondition',

@@ -84,6 +84,7 @@ export const NEED_NETWORK: readonly string[] = [
   'src/features/desk/resume-form.tsx',
   'src/features/own-membership/freeze-dialog.tsx',
   'src/features/own-membership/resume-button.tsx',
+  'src/features/own-membership/undo-resume.tsx',
   'src/features/panel/staff-day.tsx',
   'src/features/set-up/set-up-guide.tsx',
   'src/shared/membership/renew-form.tsx',

@@ -12,6 +12,7 @@ import styles from './own-membership.module.css';
 import { OWN_MEMBERSHIP_TEXT } from './text.ts';
 
 const ResumeButton = lazyPart(() => import('./resume-button.tsx'), 'ResumeButton');
+const UndoResume = lazyPart(() => import('./undo-resume.tsx'), 'UndoResume');
 const FreezeDialog = lazyPart(() => import('./freeze-dialog.tsx'), 'FreezeDialog');
 
 interface ActionsProps {
@@ -28,6 +29,7 @@ interface ActionsProps {
 export function OwnMembershipActions({ uid, membership, rules, isInForce, now }: ActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string | null>(null);
+  const [isResumed, setResumed] = useState(false);
   const { Cancel, Ends } = membership;
   const today = gymDayOf(now());
   // An ended freeze stays in the record until the nightly job removes it.
@@ -40,6 +42,21 @@ export function OwnMembershipActions({ uid, membership, rules, isInForce, now }:
       {freeze.From > today ? OWN_MEMBERSHIP_TEXT.undo : OWN_MEMBERSHIP_TEXT.resume}
     </Button>
   );
+  const resume = freeze && (
+    <Suspense fallback={waiting}>
+      <ResumeButton
+        uid={uid}
+        membership={membership}
+        isAhead={freeze.From > today}
+        now={now}
+        waiting={waiting}
+        onDone={(said) => {
+          setResumed(true);
+          setDone(said);
+        }}
+      />
+    </Suspense>
+  );
   return (
     <>
       {done !== null && (
@@ -48,17 +65,20 @@ export function OwnMembershipActions({ uid, membership, rules, isInForce, now }:
         </Notice>
       )}
       <div className={styles.actions}>
-        {freeze && (
-          <Suspense fallback={waiting}>
-            <ResumeButton
+        {isResumed ? (
+          <Suspense>
+            <UndoResume
               uid={uid}
-              membership={membership}
-              isAhead={freeze.From > today}
               now={now}
-              waiting={waiting}
-              onDone={setDone}
+              otherwise={resume}
+              onDone={(said) => {
+                setResumed(false);
+                setDone(said);
+              }}
             />
           </Suspense>
+        ) : (
+          resume
         )}
         {canFreeze && (
           <Button look="secondary" onClick={() => setOpen(true)}>
