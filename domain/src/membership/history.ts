@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type GymDay } from '../calendar/calendar.ts';
+import { addDays, daysBetween, type GymDay, gymDayOf } from '../calendar/calendar.ts';
 import { anchorFor, ENDLESS, moveEnd } from './dates.ts';
 import type {
   Branches,
@@ -45,6 +45,12 @@ export function effectiveEntries(entries: readonly MembershipEntry[]): Membershi
   return entries
     .filter((entry) => entry.kind !== 'annul' && !annulled.has(entry.id))
     .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+/** Returns the newest entry if it is this person's own resumption of a freeze on `today`; otherwise `null`. */
+export function ownResumption(entries: readonly MembershipEntry[], uid: string, today: GymDay): MembershipEntry | null {
+  const last = effectiveEntries(entries).at(-1);
+  return last?.kind === 'resume' && last.by === uid && gymDayOf(last.at) === today ? last : null;
 }
 
 /** Returns the plan that a renewal suggests: the last one bought or changed to if it is still sold, else the first. */

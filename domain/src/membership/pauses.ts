@@ -3,7 +3,15 @@ import { ok, type Result, refuse } from '../errors.ts';
 import { parseReason } from '../reason.ts';
 import { laterOf } from './dates.ts';
 import { changeBy, type Doing, type MembershipChange, undisturbed } from './engine.ts';
-import { effectiveEntries, foldHistory, freezeOn, type History, lastSegment, membershipOn } from './history.ts';
+import {
+  effectiveEntries,
+  foldHistory,
+  freezeOn,
+  type History,
+  lastSegment,
+  membershipOn,
+  ownResumption,
+} from './history.ts';
 import { DEFAULT_FREEZE_LIMITS, type FreezeLimits, type MembershipEntry } from './membership.ts';
 
 /** How far ahead a cancellation may be dated. */
@@ -159,8 +167,8 @@ export function undoResume(
   visitDays: readonly GymDay[],
 ): Result<Annulment> {
   const today = gymDayOf(doing.now);
-  const last = effectiveEntries(entries).at(-1);
-  if (last?.kind !== 'resume' || last.by !== doing.by || gymDayOf(last.at) !== today) return refuse('resume-final');
+  const last = ownResumption(entries, doing.by, today);
+  if (last === null) return refuse('resume-final');
   const undone = annul(entries, { targetId: last.id, reason: UNDONE }, doing);
   const isFrozen = undone.ok && undone.value.membership?.state === 'frozen';
   return isFrozen && visitDays.includes(today) ? refuse('resume-final') : undone;

@@ -4,7 +4,7 @@ import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { ownFreezeRules } from '@gym/domain/database/memberships/own-freeze';
 import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/messages/notices';
 import { userPath } from '@gym/domain/database/people/users';
-import { coverageOf } from '@gym/domain/membership/history';
+import { coverageOf, ownResumption } from '@gym/domain/membership/history';
 import { isDeskRole } from '@gym/domain/person/roles';
 import { Suspense, useMemo } from 'react';
 import { useMembershipEntries } from '../../data/memberships.ts';
@@ -120,7 +120,12 @@ function MemberStart({
   const card = membership ? (
     <MembershipCard membership={membership} today={today}>
       <OwnRenewal uid={uid} isDue={isRenewalDue(kind)} isMain />
-      <OwnActions uid={uid} membership={membership} isInForce={kind === 'active' || kind === 'soon'} />
+      <OwnActions
+        uid={uid}
+        membership={membership}
+        isInForce={kind === 'active' || kind === 'soon'}
+        cameToday={days.some(({ day }) => day === today)}
+      />
     </MembershipCard>
   ) : (
     <ChoosePlan branch={branch} name={name} />
@@ -154,11 +159,15 @@ function OwnActions({
   uid,
   membership,
   isInForce,
+  cameToday,
 }: {
   readonly uid: string;
   readonly membership: StoredMembership;
   readonly isInForce: boolean;
+  readonly cameToday: boolean;
 }) {
+  const entries = useMembershipEntries(uid);
+  const today = useToday();
   const config = useConfig();
   const plans = usePlans();
   const offset = useServerOffset();
@@ -168,6 +177,7 @@ function OwnActions({
     <OwnMembershipActions
       uid={uid}
       membership={membership}
+      isResumedToday={!cameToday && entries.status === 'value' && ownResumption(entries.value, uid, today) !== null}
       rules={ownFreezeRules(config.value, plan)}
       isInForce={isInForce}
       now={() => Date.now() + offset}

@@ -19,6 +19,8 @@ interface ActionsProps {
   readonly uid: string;
   readonly membership: StoredMembership;
   readonly rules: OwnFreezeRules;
+  /** Whether the person resumed it today and hasn't come in since, so that the freeze can go on. */
+  readonly isResumedToday: boolean;
   /** Whether the membership is in force. Only then can it be frozen. */
   readonly isInForce: boolean;
   /** The server's time, epoch milliseconds. */
@@ -26,16 +28,17 @@ interface ActionsProps {
 }
 
 /** Buttons to freeze one's own membership, if the gym allows it, and to end a freeze. */
-export function OwnMembershipActions({ uid, membership, rules, isInForce, now }: ActionsProps) {
+export function OwnMembershipActions({ uid, membership, rules, isResumedToday, isInForce, now }: ActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  const [isResumed, setResumed] = useState(false);
   const { Cancel, Ends } = membership;
   const today = gymDayOf(now());
   // An ended freeze stays in the record until the nightly job removes it.
   const current = membership.Freeze !== undefined && membership.Freeze.To >= today ? membership.Freeze : null;
   // The membership may change before the answer comes; until then the button stays, which says what came of it.
   const freeze = useFrozen(current, useIsSending('resumeMembership', uid)) ?? current;
+  const isSendingUndo = useIsSending('undoResume', uid);
+  const isUndoing = isResumedToday || isSendingUndo;
   const canFreeze = isInForce && rules.daysPerYear > 0 && freeze === null && !Cancel && Ends !== ENDLESS;
   const waiting = freeze && (
     <Button look={freeze.From > today ? 'secondary' : 'primary'} disabled>
@@ -50,10 +53,7 @@ export function OwnMembershipActions({ uid, membership, rules, isInForce, now }:
         isAhead={freeze.From > today}
         now={now}
         waiting={waiting}
-        onDone={(said) => {
-          setResumed(true);
-          setDone(said);
-        }}
+        onDone={setDone}
       />
     </Suspense>
   );
@@ -65,17 +65,9 @@ export function OwnMembershipActions({ uid, membership, rules, isInForce, now }:
         </Notice>
       )}
       <div className={styles.actions}>
-        {isResumed ? (
+        {isUndoing ? (
           <Suspense>
-            <UndoResume
-              uid={uid}
-              now={now}
-              otherwise={resume}
-              onDone={(said) => {
-                setResumed(false);
-                setDone(said);
-              }}
-            />
+            <UndoResume uid={uid} now={now} otherwise={resume} onDone={setDone} />
           </Suspense>
         ) : (
           resume

@@ -4,7 +4,9 @@ import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import type { ReactNode } from 'react';
 import { useWholeHistory } from '../../data/memberships.ts';
+import { Unanswered } from '../../shared/form/unanswered.tsx';
 import { EndsPreview } from '../../shared/membership/ends-preview.tsx';
+import { sentChangeText } from '../../shared/membership/text.ts';
 import { useUndoResume } from '../../shared/membership/use-resume.ts';
 import { ChangeProblem, isCurrentPreview } from '../../shared/membership/use-seen.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,12 +40,16 @@ function Undo({
   otherwise,
   onDone,
 }: UndoResumeProps & { readonly entries: readonly MembershipEntry[] }) {
+  const label = OWN_MEMBERSHIP_TEXT.undoing;
   const { request, view, stale, confirm } = useUndoResume({
     uid,
     entries,
     now: now(),
+    label,
     onDone: ({ Ends }) => onDone(OWN_MEMBERSHIP_TEXT.undone(Ends ?? '')),
   });
+  if (request.unanswered !== null)
+    return <Unanswered what={sentChangeText(label, request.unanswered.Seen)} request={request} say={say} />;
   if (view === null || (!view.preview.ok && request.refusal === null)) return otherwise;
   const { preview, shown } = view;
   return (

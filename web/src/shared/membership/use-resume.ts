@@ -15,6 +15,8 @@ interface PauseChange {
   readonly entries: readonly MembershipEntry[];
   /** The server's time, epoch milliseconds. */
   readonly now: number;
+  /** The request in words. */
+  readonly label: string;
   readonly onDone: (changed: CallableOutput<'resumeMembership'>) => void;
 }
 
@@ -25,11 +27,11 @@ interface PauseChange {
 function usePauseChange<Change extends MembershipChange | Annulment>(
   contract: typeof resumeMembership | typeof undoResumeContract,
   preview: Result<Change>,
-  { uid, entries, now, label = null, onDone }: PauseChange & { readonly label?: string | null },
+  { uid, entries, now, label, onDone }: PauseChange,
 ) {
   const seen = useSeen();
   const request = useRequest(contract as typeof resumeMembership, {
-    keep: label === null ? undefined : { of: uid, label },
+    keep: { of: uid, label },
     onDone: (value, { Seen }) => {
       seen.heed(Seen, { ok: true, value });
       onDone(value);
@@ -44,8 +46,8 @@ function usePauseChange<Change extends MembershipChange | Annulment>(
   return { request, view, stale, confirm };
 }
 
-/** The end of a freeze today. `label`: the request in words; it is kept until its answer is known. */
-export function useResume(change: PauseChange & { readonly label: string }) {
+/** The end of a freeze today. */
+export function useResume(change: PauseChange) {
   const { entries, now } = change;
   return usePauseChange(resumeMembership, resume(entries, previewDoing(entries, now)), change);
 }
