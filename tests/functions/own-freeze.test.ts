@@ -80,6 +80,21 @@ it('a member freezes within what the gym allows, and takes it back by one call',
   expect(short(await ask(self, ahead, 20))).toBe('done');
 });
 
+it('a member takes the own resumption back on the same day, and nobody else does', { timeout: 60_000 }, async () => {
+  await given(RULES);
+  const self = await newOwn();
+  expect(short(await ask(self, 3, 7))).toBe('done');
+  const { Ends: frozen } = await readRecord(`Memberships/${self.uid}`);
+  const { Ends: resumed } = await mustChange(self, 'resumeMembership', { requestId: newId(), uid: self.uid });
+  const Seen = { Entry: null, Ends: frozen, Total: 0 };
+  const entries = await readRecord(`MembershipPeriods/${self.uid}`);
+  const newest = Object.keys(entries).find((id) => (entries[id] as { Kind: string }).Kind === 'resume') ?? null;
+  const input = { requestId: newId(), uid: self.uid, Seen: { ...Seen, Entry: newest } };
+  expect(short(await call(reception, 'undoResume', { ...input, requestId: newId() }))).toBe('resume-final');
+  expect(await call(self, 'undoResume', input)).toMatchObject({ ok: true, value: { OldEnds: resumed, Ends: frozen } });
+  expect(await readRecord(`Memberships/${self.uid}`)).toMatchObject({ Freeze: { From: addDays(today, 3) } });
+});
+
 it('is staff’s alone where the gym or the plan says so', { timeout: 60_000 }, async () => {
   await given({ ...RULES, 'Config/FreezeDays': null, 'Plans/mensual/OwnFreeze': null });
   const self = await newOwn();

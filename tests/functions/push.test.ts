@@ -12,7 +12,12 @@ const UNREGISTERED = { error: { code: 404, details: [{ errorCode: 'UNREGISTERED'
 const message = z.strictObject({
   message: z.strictObject({
     token: z.string(),
-    data: z.strictObject({ title: z.string(), body: z.string(), path: z.literal('/notifications'), tag: z.string() }),
+    data: z.strictObject({
+      title: z.string(),
+      body: z.string(),
+      path: z.enum(['/notifications', '/renovar']),
+      tag: z.string(),
+    }),
     webpush: z.strictObject({ headers: z.strictObject({ TTL: z.string() }) }),
   }),
 });
@@ -83,8 +88,8 @@ it('tells each device of the person what the notification is about, and nobody e
   expect(pushed.map((one) => one.token).toSorted()).toEqual([token('desk'), token('phone')]);
   expect(pushed[0]?.data).toEqual({
     title: 'Gimnasio',
-    body: 'Tu membresía vence en 3 días. Renueva en recepción.',
-    path: '/notifications',
+    body: 'Tu membresía vence en 3 días. Renueva y sigue entrando.',
+    path: '/renovar',
     tag: place.id,
   });
 });

@@ -13,6 +13,7 @@ import {
   freezeMembership,
   renewMembership,
   resumeMembership,
+  undoResume,
 } from './memberships.ts';
 import { addPushDevice, describeMessages, listUndelivered, setReminderChoice } from './messages.ts';
 import { addNote } from './notes.ts';
@@ -110,6 +111,7 @@ export const CONTRACTS = {
   addPushDevice,
   setReminderChoice,
   setStaffRole,
+  undoResume,
   updateOrder,
   updateUser,
   validatePromotion,

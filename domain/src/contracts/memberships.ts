@@ -74,6 +74,18 @@ export const resumeMembership = contract('resumeMembership', {
   touches: { uid: 'resume' },
 });
 
+/**
+ * `undoResume`: takes back the caller's own resumption of the same day, so that the freeze goes on. Refused with
+ * `resume-final` after another change, and after a visit on a day of the freeze.
+ */
+export const undoResume = contract('undoResume', {
+  input: z.strictObject(changeFields),
+  output: changed,
+  callers: 'signed-in',
+  callsPerMinute: 20,
+  touches: { uid: 'resume' },
+});
+
 /** `cancelMembership`: cancels the membership. `From`: the first day without it (default: today). */
 export const cancelMembership = contract('cancelMembership', {
   input: z.strictObject({ ...changeFields, Reason: reasonText, From: z.optional(day) }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
 import { day } from '../testing/arbitraries.ts';
 import { bought, MONTH, PACK_30 } from '../testing/person.ts';
-import { checkMembership, currentMembership, foldHistory, planToRenew } from './history.ts';
+import { checkMembership, coverageOf, currentMembership, foldHistory, planToRenew } from './history.ts';
 
 describe('a history', () => {
   it('applies entries of one millisecond by their ids', () => {
@@ -74,5 +74,24 @@ describe('the plan to renew', () => {
     expect(planToRenew(bought('2026-10-01', MONTH).entries, [PACK_30])).toBe(PACK_30);
     expect(planToRenew([], [PACK_30, MONTH])).toBe(PACK_30);
     expect(planToRenew([], [])).toBeNull();
+  });
+});
+
+describe('the coverage of a day', () => {
+  it('is what was paid, also in periods before a gap, without freezes', () => {
+    const person = bought('2026-09-01');
+    person.freeze('2026-09-05', '2026-09-10', '2026-09-12');
+    person.renew('2026-11-01');
+    const isCovered = coverageOf(person.entries);
+    const days = ['2026-08-31', '2026-09-01', '2026-09-09', '2026-09-10', '2026-09-12', '2026-09-13', '2026-10-03'];
+    expect(days.filter((one) => isCovered(day(one)))).toEqual(['2026-09-01', '2026-09-09', '2026-09-13', '2026-10-03']);
+    expect(['2026-10-04', '2026-10-31', '2026-11-01'].filter((one) => isCovered(day(one)))).toEqual(['2026-11-01']);
+  });
+
+  it('ends with a cancellation, and is nothing without a paid period', () => {
+    const person = bought('2026-11-01');
+    person.cancel('2026-11-10', '2026-11-15');
+    expect(['2026-11-14', '2026-11-15'].map((one) => coverageOf(person.entries)(day(one)))).toEqual([true, false]);
+    expect(coverageOf([])(day('2026-11-14'))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type GymDay } from '../calendar/calendar.ts';
+import { addDays, daysBetween, type GymDay, gymDayOf } from '../calendar/calendar.ts';
 import { anchorFor, ENDLESS, moveEnd } from './dates.ts';
 import type {
   Branches,
@@ -45,6 +45,12 @@ export function effectiveEntries(entries: readonly MembershipEntry[]): Membershi
   return entries
     .filter((entry) => entry.kind !== 'annul' && !annulled.has(entry.id))
     .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+/** Returns the newest entry if it is this person's own resumption of a freeze on `today`; otherwise `null`. */
+export function ownResumption(entries: readonly MembershipEntry[], uid: string, today: GymDay): MembershipEntry | null {
+  const last = effectiveEntries(entries).at(-1);
+  return last?.kind === 'resume' && last.by === uid && gymDayOf(last.at) === today ? last : null;
 }
 
 /** Returns the plan that a renewal suggests: the last one bought or changed to if it is still sold, else the first. */
@@ -135,6 +141,29 @@ function cutByCancel(history: History): History {
 export function foldHistory(entries: readonly MembershipEntry[]): History | null {
   const history = effectiveEntries(entries).reduce<History | null>(apply, null);
   return history ? cutByCancel(history) : null;
+}
+
+/** Returns all runs of contiguous periods, the oldest first. The last one is that of {@link foldHistory}. */
+function foldRuns(entries: readonly MembershipEntry[]): readonly History[] {
+  const runs: History[] = [];
+  for (const entry of effectiveEntries(entries)) {
+    const begins = entry.kind === 'paid' && !entry.continues;
+    const next = apply(begins ? null : (runs.pop() ?? null), entry);
+    if (next) runs.push(next);
+  }
+  return runs.map(cutByCancel);
+}
+
+/** Returns a test of a day: whether a paid period covered it and no freeze rested it. */
+export function coverageOf(entries: readonly MembershipEntry[]): (day: GymDay) => boolean {
+  const runs = foldRuns(entries);
+  const isIn = (day: GymDay, from: GymDay, to: GymDay): boolean => from <= day && day <= to;
+  return (day) =>
+    runs.some(
+      ({ segments, freezes }) =>
+        segments.some(({ startsOn, endsOn }) => isIn(day, startsOn, endsOn)) &&
+        !freezes.some(({ from, to }) => isIn(day, from, to)),
+    );
 }
 
 /** Returns the periods that share one pool of visits with the period at `index`, including that one. */

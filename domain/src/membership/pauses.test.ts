@@ -256,3 +256,38 @@ describe('an annulment', () => {
     expect(person.on('2026-11-04')?.freeze).toBeNull();
   });
 });
+
+describe('an undone resumption', () => {
+  const resumed = (on: string): Person => {
+    const person = bought('2026-11-01');
+    person.freeze('2026-11-05', '2026-11-10', '2026-11-19');
+    person.resume(on);
+    return person;
+  };
+
+  it('brings the freeze and its end back, on the same day', () => {
+    const person = resumed('2026-11-12');
+    expect(person.on('2026-11-12')?.endsOn).toBe('2026-12-02');
+    expect(person.undoResume('2026-11-12 18:00')).toBe('2026-12-10');
+    expect(person.on('2026-11-12')?.state).toBe('frozen');
+  });
+
+  it('brings back a freeze that had not begun, also after a visit', () => {
+    expect(resumed('2026-11-08').undoResume('2026-11-08 18:00', ['2026-11-08'])).toBe('2026-12-10');
+  });
+
+  it.each([
+    { what: 'the day after', on: '2026-11-13', visits: [], by: 'recepcion' },
+    { what: 'after a visit', on: '2026-11-12 18:00', visits: ['2026-11-12'], by: 'recepcion' },
+    { what: 'by somebody else', on: '2026-11-12 18:00', visits: [], by: 'ana' },
+  ])('is refused $what', ({ on, visits, by }) => {
+    expect(resumed('2026-11-12').undoResume(on, visits, by)).toBe('resume-final');
+  });
+
+  it('is refused after another change, and where nothing was resumed', () => {
+    const person = resumed('2026-11-12');
+    person.renew('2026-11-12 13:00');
+    expect(person.undoResume('2026-11-12 18:00')).toBe('resume-final');
+    expect(bought('2026-11-01').undoResume('2026-11-12')).toBe('resume-final');
+  });
+});

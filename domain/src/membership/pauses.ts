@@ -3,7 +3,15 @@ import { ok, type Result, refuse } from '../errors.ts';
 import { parseReason } from '../reason.ts';
 import { laterOf } from './dates.ts';
 import { changeBy, type Doing, type MembershipChange, undisturbed } from './engine.ts';
-import { effectiveEntries, foldHistory, freezeOn, type History, lastSegment, membershipOn } from './history.ts';
+import {
+  effectiveEntries,
+  foldHistory,
+  freezeOn,
+  type History,
+  lastSegment,
+  membershipOn,
+  ownResumption,
+} from './history.ts';
 import { DEFAULT_FREEZE_LIMITS, type FreezeLimits, type MembershipEntry } from './membership.ts';
 
 /** How far ahead a cancellation may be dated. */
@@ -142,4 +150,26 @@ export function annul(
   const membership = after ? membershipOn(after, today) : null;
   const oldEnds = before ? lastSegment(before).endsOn : null;
   return { ok: true, value: { entry, membership, oldEnds, newEnds: membership?.endsOn ?? null } };
+}
+
+/** The reason with which an undone resumption is stored. */
+const UNDONE = 'Deshizo la reanudación';
+
+/**
+ * Takes back one's own resumption, so that the freeze goes on: on the same day, as long as nothing else changed, and
+ * unless the person came in on a day of the freeze.
+ *
+ * @param visitDays the person's visits since the resumption
+ */
+export function undoResume(
+  entries: readonly MembershipEntry[],
+  doing: Doing,
+  visitDays: readonly GymDay[],
+): Result<Annulment> {
+  const today = gymDayOf(doing.now);
+  const last = ownResumption(entries, doing.by, today);
+  if (last === null) return refuse('resume-final');
+  const undone = annul(entries, { targetId: last.id, reason: UNDONE }, doing);
+  const isFrozen = undone.ok && undone.value.membership?.state === 'frozen';
+  return isFrozen && visitDays.includes(today) ? refuse('resume-final') : undone;
 }

@@ -2,7 +2,7 @@ import type { Result } from '../errors.ts';
 import { type ChangePlanOptions, changePlan, type RenewOptions, renew } from '../membership/engine.ts';
 import { currentMembership } from '../membership/history.ts';
 import type { Membership, MembershipEntry, Plan } from '../membership/membership.ts';
-import { annul, cancel, freeze, resume } from '../membership/pauses.ts';
+import { annul, cancel, freeze, resume, undoResume } from '../membership/pauses.ts';
 import { at, day, planWith } from './arbitraries.ts';
 
 export const MONTH = planWith();
@@ -42,6 +42,10 @@ export class Person {
 
   resume(on: string): string {
     return this.keep(resume(this.entries, this.doing(on)));
+  }
+
+  undoResume(on: string, visits: readonly string[] = [], by = 'recepcion'): string {
+    return this.keep(undoResume(this.entries, { ...this.doing(on), by }, visits.map(day)));
   }
 
   cancel(on: string, from?: string, reason = 'cambio de ciudad'): string {

@@ -8,7 +8,7 @@ export const DEFAULT_STEPS: readonly StoredStep[] = [
   },
   {
     Title: 'Elige tu plan',
-    Text: 'Por semana, por mes, por año o por visitas. Pagas en recepción y puedes entrar desde ese día.',
+    Text: 'Por semana, por mes, por año o por visitas. Lo pagas y puedes entrar desde ese día.',
   },
   {
     Title: 'Registra tu asistencia',
@@ -28,7 +28,7 @@ export const DEFAULT_QUESTIONS: readonly StoredQuestion[] = [
   },
   {
     Question: '¿Qué pasa si mi membresía vence?',
-    Answer: 'Te avisamos unos días antes. Si ya venció, renueva en recepción y entras el mismo día.',
+    Answer: 'Te avisamos unos días antes. Si ya venció, renueva y entras el mismo día.',
   },
   {
     Question: '¿Puedo pausar mi membresía?',

@@ -26,7 +26,7 @@ const TEXTS: {
 } = {
   reminder: ({ Ends, Offset, Plan }, { plan }) => ({
     title: Offset > 0 ? `Tu membresía venció el ${Ends}` : `Tu membresía vence el ${Ends}`,
-    body: `${plan(Plan)}. ${Offset > 0 ? 'Renueva en recepción para volver a entrar.' : 'Renueva en recepción para seguir entrando.'}`,
+    body: `${plan(Plan)}. ${Offset > 0 ? 'Renueva para volver a entrar.' : 'Renueva para seguir entrando.'}`,
   }),
   order: ({ Order, State }) => ({
     title: `Pedido ${orderCode(Order)}: ${ORDER_STATE_TITLES[State]}`,

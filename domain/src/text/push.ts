@@ -5,18 +5,21 @@ import { daysText } from './plural.ts';
 export interface PushText {
   readonly title: string;
   readonly body: string;
+  /** The path that a tap opens: a reminder's renews the membership. */
+  readonly path: string;
 }
 
 function reminderBody(ends: GymDay, today: GymDay): string {
   const days = daysBetween(today, ends);
-  if (days === 0) return 'Tu membresía vence hoy. Renueva en recepción.';
-  if (days > 0) return `Tu membresía vence en ${daysText(days)}. Renueva en recepción.`;
-  return `Tu membresía venció hace ${daysText(-days)}. Te esperamos en recepción.`;
+  if (days === 0) return 'Tu membresía vence hoy. Renueva y sigue entrando.';
+  if (days > 0) return `Tu membresía vence en ${daysText(days)}. Renueva y sigue entrando.`;
+  return `Tu membresía venció hace ${daysText(-days)}. Renueva y vuelve a entrar.`;
 }
 
 /**
  * The words of a notification on the phone's own screen. `ends`: of a reminder; any other says only that it is there.
  */
 export function pushText(gym: string, ends: GymDay | null, today: GymDay): PushText {
-  return { title: gym, body: ends === null ? 'Tienes un aviso nuevo. Ábrelo para leerlo.' : reminderBody(ends, today) };
+  if (ends === null) return { title: gym, body: 'Tienes un aviso nuevo. Ábrelo para leerlo.', path: '/notifications' };
+  return { title: gym, body: reminderBody(ends, today), path: '/renovar' };
 }

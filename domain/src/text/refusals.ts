@@ -61,6 +61,8 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'freeze-notice': 'Elige un día posterior: la pausa se pide con anticipación.',
   'freeze-days-used': 'Ya no te quedan tantos días de pausa este año. Elige menos días.',
   'not-frozen': 'La membresía no está congelada. No hay nada que reanudar.',
+  'resume-final':
+    'Ya no se puede deshacer: sólo el mismo día y antes de entrar. Si necesitas otra pausa, pídela aquí o en recepción.',
   'reason-required': 'Escribe el motivo, de 3 a 200 letras.',
   'entry-not-found': 'Ese movimiento ya no cuenta. Actualiza la ficha y vuelve a revisar.',
   'not-last-entry': 'Sólo se puede anular el último movimiento. Anula primero los que vinieron después.',
@@ -82,6 +84,8 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'order-not-found': 'No encontramos ese pedido. Búscalo en la lista de pedidos.',
   'order-moved-on': 'El pedido ya cambió de estado. Revisa cómo está ahora.',
   'order-unpaid': 'El pedido no tiene su pago completo. Registra primero el pago.',
+  'orders-off':
+    'Este gimnasio no recibe pedidos en la app. Compra y renueva en recepción: en efectivo, con tarjeta o por transferencia.',
   'order-limit': 'Tienes varios pedidos sin pagar. Paga o cancela alguno para hacer otro.',
   'order-pieces':
     'Pide hasta 5 piezas de cada producto y 20 en total entre tus pedidos sin pagar. Si necesitas más, escríbenos por WhatsApp.',

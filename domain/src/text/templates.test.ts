@@ -4,6 +4,7 @@ import { whatsAppLink } from '../person/whatsapp.ts';
 import {
   DEFAULT_TEMPLATES,
   fillTemplate,
+  REMINDER_TEMPLATES,
   TEMPLATE_KEYS,
   TEMPLATE_LABELS,
   templateOf,
@@ -50,4 +51,10 @@ it('a link opens WhatsApp with the text, for a number that can be one', () => {
     'https://wa.me/528112345678?text=%C2%BFQu%C3%A9%20tal%3F%20100%25',
   );
   expect(whatsAppLink('8112345678', 'x')).toBeNull();
+});
+
+it.each(REMINDER_TEMPLATES)('the text %s brings the link to renew', (key) => {
+  expect(fillTemplate(DEFAULT_TEMPLATES[key], { enlace: 'https://x.mx/renovar' })).toMatch(
+    /: https:\/\/x\.mx\/renovar$/,
+  );
 });

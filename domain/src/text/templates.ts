@@ -11,9 +11,9 @@ export type TemplateFacts = Readonly<Partial<Record<TemplateField, string>>>;
 export const TEMPLATE_LABELS: Readonly<
   Record<TemplateKey, { readonly label: string; readonly fields: readonly TemplateField[] }>
 > = {
-  'expires-soon': { label: 'Membresía por vencer', fields: ['nombre', 'gimnasio', 'plan', 'fecha', 'dias'] },
-  'expires-today': { label: 'Membresía que vence hoy', fields: ['nombre', 'gimnasio', 'plan', 'fecha'] },
-  expired: { label: 'Membresía vencida', fields: ['nombre', 'gimnasio', 'plan', 'fecha', 'dias'] },
+  'expires-soon': { label: 'Membresía por vencer', fields: ['nombre', 'gimnasio', 'plan', 'fecha', 'dias', 'enlace'] },
+  'expires-today': { label: 'Membresía que vence hoy', fields: ['nombre', 'gimnasio', 'plan', 'fecha', 'enlace'] },
+  expired: { label: 'Membresía vencida', fields: ['nombre', 'gimnasio', 'plan', 'fecha', 'dias', 'enlace'] },
   absent: { label: 'Sin venir', fields: ['nombre', 'gimnasio', 'plan', 'dias'] },
   access: { label: 'Enlace de acceso', fields: ['nombre', 'gimnasio', 'enlace', 'vigencia', 'pin'] },
   greeting: { label: 'Mensaje libre', fields: ['nombre', 'gimnasio'] },
@@ -21,11 +21,11 @@ export const TEMPLATE_LABELS: Readonly<
 
 export const DEFAULT_TEMPLATES: Readonly<Record<TemplateKey, string>> = {
   'expires-soon':
-    'Hola, {nombre}. Tu membresía {plan} en {gimnasio} vence en {dias}, el {fecha}. Renueva en recepción y sigue sin pausa.',
+    'Hola, {nombre}. Tu membresía {plan} en {gimnasio} vence en {dias}, el {fecha}. Renueva aquí y sigue sin pausa: {enlace}',
   'expires-today':
-    'Hola, {nombre}. Tu membresía {plan} en {gimnasio} vence hoy. Renueva en recepción y sigue sin pausa.',
+    'Hola, {nombre}. Tu membresía {plan} en {gimnasio} vence hoy. Renueva aquí y sigue sin pausa: {enlace}',
   expired:
-    'Hola, {nombre}. Tu membresía {plan} en {gimnasio} venció hace {dias}, el {fecha}. Te esperamos en recepción para renovarla.',
+    'Hola, {nombre}. Tu membresía {plan} en {gimnasio} venció hace {dias}, el {fecha}. Renueva aquí y vuelve cuando quieras: {enlace}',
   absent: 'Hola, {nombre}. Hace {dias} que no te vemos en {gimnasio}. ¿Todo bien? Tu membresía {plan} sigue vigente.',
   access:
     'Hola, {nombre}. Te damos la bienvenida a {gimnasio}. Entra a tu cuenta con este enlace: {enlace} Sirve una vez y vence en {vigencia}. Tu PIN para la entrada es {pin}.',

@@ -1,11 +1,11 @@
-import type { GymDay } from '@gym/domain/calendar/calendar';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
 import type { AuditAction } from '@gym/domain/database/system/audit';
 import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
 import { changePlan, type Doing, renew } from '@gym/domain/membership/engine';
 import type { MembershipEntry, Payment, Plan } from '@gym/domain/membership/membership';
 import { ownFreeze } from '@gym/domain/membership/own-freeze';
-import { annul, cancel, freeze, resume } from '@gym/domain/membership/pauses';
+import { annul, cancel, freeze, resume, undoResume as takeResumeBack } from '@gym/domain/membership/pauses';
 import { checkSeen, type Seen, seenOf, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
 import { methodOf } from '@gym/domain/till/payments';
@@ -25,6 +25,7 @@ type ChangeName = Extract<
   | 'renewMembership'
   | 'freezeMembership'
   | 'resumeMembership'
+  | 'undoResume'
   | 'cancelMembership'
   | 'changeMembershipPlan'
   | 'annulMembershipEntry'
@@ -199,6 +200,13 @@ export const resumeMembership = membershipChange({
   name: 'resumeMembership',
   action: 'membership-resumed',
   decide: (state, _input, action) => resume(state.entries, action),
+});
+
+export const undoResume = membershipChange({
+  name: 'undoResume',
+  action: 'membership-annulled',
+  decide: async (state, _input, action) =>
+    takeResumeBack(state.entries, action, await loadVisitDays(state.uid, gymDayOf(action.now))),
 });
 
 export const cancelMembership = membershipChange({

@@ -6,6 +6,7 @@ import {
   freezeMembership,
   renewMembership,
   resumeMembership,
+  undoResume,
 } from './change-membership.ts';
 import { listAbsent } from './list-absent.ts';
 import { listExpirations } from './list-expirations.ts';
@@ -21,4 +22,5 @@ export const MEMBERSHIPS_HANDLERS = {
   markContacted,
   renewMembership,
   resumeMembership,
+  undoResume,
 } satisfies Partial<Handlers>;

@@ -9,9 +9,6 @@ import { accessToken, serverUpdate } from '../lib/server-update.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { loadPushDevices } from './load-push-devices.ts';
 
-/** The page that a tap on the push message opens. */
-const PAGE = '/notifications';
-
 /**
  * The age up to which a notification is pushed, milliseconds. An older one would say something that may no longer be
  * true.
@@ -36,7 +33,7 @@ export async function pushNotification(
   if (notification === null || notification.ReadAt !== undefined) return;
   if (now - notification.At > PUSH_MAX_AGE_MS) return;
   const ends = notification.Kind === 'reminder' ? notification.Ends : null;
-  const notice = { ...pushText(gym.name, ends, gymDayOf(now)), path: PAGE, tag: place.id };
+  const notice = { ...pushText(gym.name, ends, gymDayOf(now)), tag: place.id };
   const pusher = fcmPusher(settings, accessToken);
   const outcomes = await Promise.all(
     devices.map(async ([device, { Token }]) => [device, await pusher.send(Token, notice)] as const),

@@ -65,6 +65,16 @@ export const MEMBERSHIPS_TABLES = {
       { what: 'what is not frozen', change: {}, says: 'not-frozen' },
     ],
   },
+  undoResume: {
+    by: 'member',
+    valid: () => ({ requestId: newId(), uid: PAID, Seen: NOTHING_SEEN }),
+    refused: [
+      ...required('requestId', 'uid'),
+      ...badSeen,
+      { what: "somebody else's", change: { uid: PEOPLE.congelada.uid }, says: 'no-permission' },
+      { what: 'nothing resumed', change: {}, says: 'resume-final' },
+    ],
+  },
   cancelMembership: {
     by: 'reception',
     valid: () => ({ requestId: newId(), uid: PAID, Seen: NOTHING_SEEN, Reason: 'Se muda de ciudad' }),

@@ -1,10 +1,13 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { ownFreezeRules } from '@gym/domain/database/memberships/own-freeze';
 import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/messages/notices';
 import { userPath } from '@gym/domain/database/people/users';
+import { coverageOf, ownResumption } from '@gym/domain/membership/history';
 import { isDeskRole } from '@gym/domain/person/roles';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
+import { useMembershipEntries } from '../../data/memberships.ts';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
@@ -16,11 +19,12 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
 import { NoticeCard } from '../../features/explore/notice-card.tsx';
 import { InstallCard } from '../../features/install/install-card.tsx';
-import { membershipStatus } from '../../features/members/membership/membership-status.ts';
+import { isRenewalDue, membershipStatus } from '../../features/members/membership/membership-status.ts';
 import { OwnMembershipActions } from '../../features/own-membership/own-membership-actions.tsx';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { Damaged, LeftOut } from '../../shared/list/loaded-part.tsx';
 import { CARD_PATH } from '../../shared/paths.ts';
+import { OwnRenewal } from '../../shared/renewal/own-renewal.tsx';
 import { useNoticeTime } from '../../shared/use-notice-time.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -83,6 +87,15 @@ export function Page() {
   );
 }
 
+/** Whether the membership let the person in on a day; `null` until it is known. Always true if it can't be read. */
+function useCoverage(uid: string): ((day: GymDay) => boolean) | null {
+  const entries = useMembershipEntries(uid);
+  return useMemo(() => {
+    if (entries.status === 'loading') return null;
+    return entries.status === 'value' ? coverageOf(entries.value) : () => true;
+  }, [entries]);
+}
+
 /** What must be done first, the way in or when one came today, how often one came, what the gym says. */
 function MemberStart({
   uid,
@@ -102,10 +115,17 @@ function MemberStart({
   const today = useToday();
   const days = visits.status === 'value' ? visits.value : [];
   const kind = membershipStatus(membership, today).kind;
+  const mayCome = useCoverage(uid);
   const first = kind !== 'active';
   const card = membership ? (
     <MembershipCard membership={membership} today={today}>
-      <OwnActions uid={uid} membership={membership} isInForce={kind === 'active' || kind === 'soon'} />
+      <OwnRenewal uid={uid} isDue={isRenewalDue(kind)} isMain />
+      <OwnActions
+        uid={uid}
+        membership={membership}
+        isInForce={kind === 'active' || kind === 'soon'}
+        cameToday={days.some(({ day }) => day === today)}
+      />
     </MembershipCard>
   ) : (
     <ChoosePlan branch={branch} name={name} />
@@ -121,7 +141,7 @@ function MemberStart({
       </div>
       <div className={styles.cards}>
         {!first && card}
-        <VisitsCard visits={visits} today={today} />
+        <VisitsCard visits={visits} today={today} mayCome={mayCome} />
       </div>
       <NoticesCard homeBranch={homeBranch} />
       <InstallCard />
@@ -139,11 +159,15 @@ function OwnActions({
   uid,
   membership,
   isInForce,
+  cameToday,
 }: {
   readonly uid: string;
   readonly membership: StoredMembership;
   readonly isInForce: boolean;
+  readonly cameToday: boolean;
 }) {
+  const entries = useMembershipEntries(uid);
+  const today = useToday();
   const config = useConfig();
   const plans = usePlans();
   const offset = useServerOffset();
@@ -153,6 +177,7 @@ function OwnActions({
     <OwnMembershipActions
       uid={uid}
       membership={membership}
+      isResumedToday={!cameToday && entries.status === 'value' && ownResumption(entries.value, uid, today) !== null}
       rules={ownFreezeRules(config.value, plan)}
       isInForce={isInForce}
       now={() => Date.now() + offset}

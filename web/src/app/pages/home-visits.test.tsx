@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -12,10 +12,10 @@ afterEach(cleanup);
 /** A Friday. */
 const TODAY = gymDayOf(Date.UTC(2026, 10, 20, 18));
 
-function card(visits: Loaded<readonly VisitDay[]>) {
+function card(visits: Loaded<readonly VisitDay[]>, mayCome: ((day: GymDay) => boolean) | null = () => true) {
   return (
     <MemoryRouter>
-      <VisitsCard visits={visits} today={TODAY} />
+      <VisitsCard visits={visits} today={TODAY} mayCome={mayCome} />
     </MemoryRouter>
   );
 }
@@ -49,4 +49,16 @@ it.each([
   render(card(visits));
   const said = screen.queryAllByText(/semana/)[0]?.closest('p');
   expect(said?.textContent ?? null).toBe(text);
+});
+
+it('keeps the streak while the membership rests', () => {
+  render(card(came(7, 14), (day) => day < addDays(TODAY, -2)));
+  expect(screen.getByText(/semanas/).closest('p')?.textContent).toBe(
+    '2 semanas seguidas Tu racha te espera hasta que vuelvas.',
+  );
+});
+
+it('says nothing of the streak before it is known when the membership rested', () => {
+  render(card(came(0), null));
+  expect(screen.queryByText(/semana/)).toBeNull();
 });

@@ -11,11 +11,20 @@ import { Card } from '../../ui/card.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 
-/** Weeks in a row with a visit, and what keeps them going. Nothing is said of none. */
-function StreakLine({ visits, today }: { readonly visits: readonly VisitDay[]; readonly today: GymDay }) {
-  const { weeks, isThisWeek, reachesFirst } = weekStreak(
+/** Weeks in a row with a visit, and what keeps them going. Hidden when there are none. */
+function StreakLine({
+  visits,
+  today,
+  mayCome,
+}: {
+  readonly visits: readonly VisitDay[];
+  readonly today: GymDay;
+  readonly mayCome: (day: GymDay) => boolean;
+}) {
+  const { weeks, isThisWeek, isPaused, reachesFirst } = weekStreak(
     visits.map(({ day }) => day),
     today,
+    mayCome,
   );
   if (weeks === 0) return null;
   // The oldest day that was read: there may be more before it.
@@ -25,7 +34,7 @@ function StreakLine({ visits, today }: { readonly visits: readonly VisitDay[]; r
       <IconFlame size={24} stroke={1.75} aria-hidden />
       <span>
         <strong>{HOME_TEXT.streak(weeks, isAtLeast)}</strong>
-        {!isThisWeek && ` ${HOME_TEXT.streakHint}`}
+        {!isThisWeek && ` ${isPaused ? HOME_TEXT.streakWaits : HOME_TEXT.streakHint}`}
       </span>
     </p>
   );
@@ -35,16 +44,19 @@ function StreakLine({ visits, today }: { readonly visits: readonly VisitDay[]; r
 export function VisitsCard({
   visits,
   today,
+  mayCome,
 }: {
   readonly visits: Loaded<readonly VisitDay[]>;
   readonly today: GymDay;
+  /** Whether the membership let the person in on a day; `null`: not known yet, so no streak is shown. */
+  readonly mayCome: ((day: GymDay) => boolean) | null;
 }) {
   return (
     <Card title={HOME_TEXT.visits}>
       <LoadedPart state={visits}>
         {(days) => (
           <>
-            <StreakLine visits={days} today={today} />
+            {mayCome && <StreakLine visits={days} today={today} mayCome={mayCome} />}
             <VisitCalendar visits={days} today={today} />
             <div>
               <LinkButton to={MEMBER_FILE_PATH} look="secondary">

@@ -20,7 +20,7 @@ export const FILE_TEXT = {
    */
   noMembershipBody: {
     staff: 'Véndele un plan para que pueda entrar.',
-    own: 'Todavía no tienes un plan. Elige uno en recepción.',
+    own: 'Todavía no tienes un plan. Elige uno en Inicio.',
     colleague: 'Todavía no tiene un plan.',
     self: 'Todavía no tienes un plan.',
   },

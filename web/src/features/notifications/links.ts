@@ -1,7 +1,7 @@
 import type { StoredNotification } from '@gym/domain/database/messages/notifications';
 import { type Icon, IconCalendarDue, IconMail, IconShieldLock, IconShoppingBag } from '@tabler/icons-react';
-import { orderPath } from '../../shared/order-paths.ts';
-import { MEMBER_HOME_PATH, MY_DATA_PATH } from '../../shared/paths.ts';
+import { orderPath, RENEW_PATH } from '../../shared/order-paths.ts';
+import { MY_DATA_PATH } from '../../shared/paths.ts';
 
 /** The icon and the link of a kind of notification. Its words are in domain/src/text/notifications.ts. */
 interface KindLook<Kind extends StoredNotification['Kind']> {
@@ -10,7 +10,7 @@ interface KindLook<Kind extends StoredNotification['Kind']> {
 }
 
 const LOOKS: { readonly [Kind in StoredNotification['Kind']]: KindLook<Kind> } = {
-  reminder: { icon: IconCalendarDue, to: () => MEMBER_HOME_PATH },
+  reminder: { icon: IconCalendarDue, to: () => RENEW_PATH },
   order: { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
   'order-waits': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
   'order-review': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },

@@ -1,4 +1,4 @@
-import type { Verdict } from '@gym/domain/attendance/attendance';
+import type { DoorProblem, Verdict } from '@gym/domain/attendance/attendance';
 import { formatTime, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { accessPath, type StoredAccess, standingFromStored } from '@gym/domain/database/door/access';
 import { attendancePath, checkedInAt } from '@gym/domain/database/door/attendance';
@@ -29,6 +29,9 @@ import type { UndoProps } from './verdict-panel.tsx';
 
 /** Only where the branch asks for a code; most don't, and the first view is weighed. */
 const CodeField = lazyPart(() => import('./code-field.tsx'), 'CodeField');
+
+/** Only for who has to renew or counts visits. */
+const OwnRenewal = lazyPart(() => import('../../shared/renewal/own-renewal.tsx'), 'OwnRenewal');
 
 type ReadError = Extract<Loaded<unknown>, { status: 'error' }>;
 
@@ -91,6 +94,18 @@ function lacksPlan(verdict: Verdict | null): boolean {
   return verdict?.kind === 'denied' && verdict.problems[0] === 'no-membership';
 }
 
+/** The problems that end with a renewal. */
+const RENEWABLE: readonly DoorProblem[] = ['expired', 'cancelled', 'no-visits', 'on-grace', 'expires-soon'];
+
+/** What the verdict says of a renewal; `null` if neither the end of the membership nor visits are in it. */
+function renewalOf(verdict: Verdict | null): { readonly isDue: boolean; readonly isMain: boolean } | null {
+  if (verdict === null || verdict.kind === 'registered') return null;
+  const problems = verdict.kind === 'granted' ? [] : verdict.problems;
+  const isDue = problems.some((problem) => RENEWABLE.includes(problem));
+  const countsVisits = verdict.kind !== 'denied' && verdict.visitsLeft !== null;
+  return isDue || countsVisits ? { isDue, isMain: verdict.kind === 'denied' } : null;
+}
+
 interface MayUndoProps extends UndoProps {
   readonly shown: ShownCheckIn;
   /** Id of the check-in that the press recorded. */
@@ -129,6 +144,7 @@ function StandingPreview({ verdict }: { readonly verdict: Verdict }) {
 }
 
 interface SaidProps {
+  readonly uid: string;
   readonly shown: ShownCheckIn;
   readonly branch: Branch;
   readonly preview: Verdict | null;
@@ -139,10 +155,11 @@ interface SaidProps {
 }
 
 /** The answer; before the press, what it would be. */
-function Said({ shown, branch, preview, name, withoutPlan, failure }: SaidProps) {
+function Said({ uid, shown, branch, preview, name, withoutPlan, failure }: SaidProps) {
   const mode = branch.value.SelfCheckIn;
   const isWithoutPlan = lacksPlan(preview);
   const isAfter = shown.phase === 'answered' || shown.phase === 'failed';
+  const renewal = renewalOf(shown.phase === 'answered' ? shown.verdict : preview);
   return (
     <div className={styles.said}>
       <div role="status">
@@ -174,6 +191,13 @@ function Said({ shown, branch, preview, name, withoutPlan, failure }: SaidProps)
         ) : (
           <Skeleton height={72} radius={10} />
         ))}
+      {renewal && (
+        <div className={styles.renewal}>
+          <Suspense>
+            <OwnRenewal uid={uid} isDue={renewal.isDue} isAtCheckIn isMain={renewal.isMain} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }
@@ -221,6 +245,7 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
         options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
       />
       <Said
+        uid={uid}
         shown={shown}
         branch={branch}
         preview={preview}

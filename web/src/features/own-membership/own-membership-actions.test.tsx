@@ -32,12 +32,13 @@ function frozen() {
   return [sold(), change.value.entry];
 }
 
-function actions(membership: Partial<Membership>) {
+function actions(membership: Partial<Membership>, isResumedToday = false) {
   return (
     <OwnMembershipActions
       uid="ana"
       membership={{ Ends: day('2026-12-10'), ...membership } as Membership}
       rules={{ daysPerYear: 30, noticeDays: 1 }}
+      isResumedToday={isResumedToday}
       isInForce={membership.Freeze === undefined}
       now={() => NOW}
     />
@@ -55,10 +56,25 @@ it('says what resuming brought, even if the membership has already changed when 
   if (!resumed.ok) throw new Error(resumed.refusal.reason);
   server.history = { status: 'value', value: [...frozen(), resumed.value.entry] };
   await act(async () => view.rerender(actions({})));
-  expect(screen.getByText('Si reanudas hoy, tu membresía vence el 2026-12-02.')).toBeDefined();
+  expect(screen.getByText('2026-12-02')).toBeDefined();
   await act(async () => server.answer(ok({ Ends: '2026-12-02' })));
   expect(screen.getByRole('alert').textContent).toBe('Tu membresía está activa. Vence el 2026-12-02.');
   expect(screen.queryByRole('button', { name: 'Reanudar' })).toBeNull();
+});
+
+it('takes the resumption of today back, and offers to resume again', async () => {
+  const resumed = resume(frozen(), { id: 'resumed', by: 'ana', now: NOW });
+  if (!resumed.ok) throw new Error(resumed.refusal.reason);
+  server.history = { status: 'value', value: [...frozen(), resumed.value.entry] };
+  const view = render(actions({ Ends: day('2026-12-02') }, true));
+  await screen.findByRole('button', { name: 'Deshacer y volver a congelar' });
+  expect(screen.getByText('2026-12-10')).toBeDefined();
+  await press('Deshacer y volver a congelar');
+  server.history = { status: 'value', value: frozen() };
+  await act(async () => view.rerender(actions({ Freeze: { From: day('2026-11-10'), To: day('2026-11-19') } })));
+  await act(async () => server.answer(ok({ Ends: '2026-12-10' })));
+  expect(screen.getByRole('alert').textContent).toBe('Recuperaste tu pausa. Vence el 2026-12-10.');
+  expect(await screen.findByRole('button', { name: 'Reanudar' })).toBeDefined();
 });
 
 it('says until when the membership is frozen, even if it has already changed when the answer comes', async () => {

@@ -12,12 +12,15 @@ import styles from './own-membership.module.css';
 import { OWN_MEMBERSHIP_TEXT } from './text.ts';
 
 const ResumeButton = lazyPart(() => import('./resume-button.tsx'), 'ResumeButton');
+const UndoResume = lazyPart(() => import('./undo-resume.tsx'), 'UndoResume');
 const FreezeDialog = lazyPart(() => import('./freeze-dialog.tsx'), 'FreezeDialog');
 
 interface ActionsProps {
   readonly uid: string;
   readonly membership: StoredMembership;
   readonly rules: OwnFreezeRules;
+  /** Whether the person resumed it today and hasn't come in since, so that the freeze can go on. */
+  readonly isResumedToday: boolean;
   /** Whether the membership is in force. Only then can it be frozen. */
   readonly isInForce: boolean;
   /** The server's time, epoch milliseconds. */
@@ -25,7 +28,7 @@ interface ActionsProps {
 }
 
 /** Buttons to freeze one's own membership, if the gym allows it, and to end a freeze. */
-export function OwnMembershipActions({ uid, membership, rules, isInForce, now }: ActionsProps) {
+export function OwnMembershipActions({ uid, membership, rules, isResumedToday, isInForce, now }: ActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const { Cancel, Ends } = membership;
@@ -34,11 +37,25 @@ export function OwnMembershipActions({ uid, membership, rules, isInForce, now }:
   const current = membership.Freeze !== undefined && membership.Freeze.To >= today ? membership.Freeze : null;
   // The membership may change before the answer comes; until then the button stays, which says what came of it.
   const freeze = useFrozen(current, useIsSending('resumeMembership', uid)) ?? current;
+  const isSendingUndo = useIsSending('undoResume', uid);
+  const isUndoing = isResumedToday || isSendingUndo;
   const canFreeze = isInForce && rules.daysPerYear > 0 && freeze === null && !Cancel && Ends !== ENDLESS;
   const waiting = freeze && (
     <Button look={freeze.From > today ? 'secondary' : 'primary'} disabled>
       {freeze.From > today ? OWN_MEMBERSHIP_TEXT.undo : OWN_MEMBERSHIP_TEXT.resume}
     </Button>
+  );
+  const resume = freeze && (
+    <Suspense fallback={waiting}>
+      <ResumeButton
+        uid={uid}
+        membership={membership}
+        isAhead={freeze.From > today}
+        now={now}
+        waiting={waiting}
+        onDone={setDone}
+      />
+    </Suspense>
   );
   return (
     <>
@@ -48,17 +65,12 @@ export function OwnMembershipActions({ uid, membership, rules, isInForce, now }:
         </Notice>
       )}
       <div className={styles.actions}>
-        {freeze && (
-          <Suspense fallback={waiting}>
-            <ResumeButton
-              uid={uid}
-              membership={membership}
-              isAhead={freeze.From > today}
-              now={now}
-              waiting={waiting}
-              onDone={setDone}
-            />
+        {isUndoing ? (
+          <Suspense>
+            <UndoResume uid={uid} now={now} otherwise={resume} onDone={setDone} />
           </Suspense>
+        ) : (
+          resume
         )}
         {canFreeze && (
           <Button look="secondary" onClick={() => setOpen(true)}>

@@ -48,11 +48,12 @@ function open(): void {
 }
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reanudar' })));
 
-it('shows the end that resuming brings, and sends it', async () => {
+it('shows the end before and after resuming, and sends it', async () => {
   server.history = { status: 'value', value: frozenHistory() };
   server.answers.push(ok({ Ends: '2026-12-02' }));
   open();
-  expect(screen.getByText('Si reanudas hoy, tu membresía vence el 2026-12-02.')).toBeDefined();
+  expect(screen.getByText('2026-12-10')).toBeDefined();
+  expect(screen.getByText('2026-12-02')).toBeDefined();
   await press();
   expect(server.sent).toMatchObject([{ uid: 'ana', Seen: { Entry: 'frozen', Ends: '2026-12-02', Total: 0 } }]);
   expect(said).toEqual(['Tu membresía está activa. Vence el 2026-12-02.']);

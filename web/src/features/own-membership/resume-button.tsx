@@ -1,3 +1,4 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
 import type { RefusalReason } from '@gym/domain/errors';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
@@ -6,6 +7,7 @@ import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import type { ReactNode } from 'react';
 import { useWholeHistory } from '../../data/memberships.ts';
 import { Unanswered } from '../../shared/form/unanswered.tsx';
+import { EndsPreview } from '../../shared/membership/ends-preview.tsx';
 import { sentChangeText } from '../../shared/membership/text.ts';
 import { useResume } from '../../shared/membership/use-resume.ts';
 import { ChangeProblem, isCurrentPreview } from '../../shared/membership/use-seen.tsx';
@@ -74,7 +76,10 @@ function Resume({
     <>
       <ChangeProblem stale={stale} refusal={problem} say={say} />
       {preview.ok && isCurrentPreview(stale, shown) && (
-        <p className={styles.said}>{OWN_MEMBERSHIP_TEXT.resumeEnds(isAhead, preview.value.newEnds)}</p>
+        <div className={styles.preview}>
+          <p className={styles.said}>{OWN_MEMBERSHIP_TEXT.resumeEnds(isAhead)}</p>
+          <EndsPreview ends={preview.value} today={gymDayOf(now())} />
+        </div>
       )}
       <Button
         look={isAhead ? 'secondary' : 'primary'}

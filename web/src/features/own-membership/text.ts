@@ -15,9 +15,13 @@ export const OWN_MEMBERSHIP_TEXT = {
   resume: 'Reanudar',
   freezing: 'Pausa de tu membresía',
   resumption: 'Fin de tu pausa',
-  resumeEnds: (isAhead: boolean, ends: string) =>
-    isAhead ? `Sin la pausa, tu membresía vence el ${ends}.` : `Si reanudas hoy, tu membresía vence el ${ends}.`,
+  resumeEnds: (isAhead: boolean) =>
+    isAhead ? 'Sin la pausa, tu vencimiento cambia así:' : 'Si reanudas hoy, tu vencimiento cambia así:',
   resumed: (ends: string) => `Tu membresía está activa. Vence el ${ends}.`,
+  undoResume: 'Deshacer y volver a congelar',
+  undoEnds: 'Si te equivocaste, hoy puedes recuperar tu pausa antes de entrar. Tu vencimiento queda así:',
+  undoing: 'Tu pausa de vuelta',
+  undone: (ends: string) => `Recuperaste tu pausa. Vence el ${ends}.`,
   undo: 'Quitar la pausa',
   frozen: (from: string, to: string, ends: string) => `Tu pausa es del ${from} al ${to}. Ahora vence el ${ends}.`,
 } as const;

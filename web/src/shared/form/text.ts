@@ -49,6 +49,7 @@ export const WHERE_TO_LOOK: Partial<Readonly<Record<string, string>>> = {
   saveProduct: 'la lista de productos',
   savePromotion: 'la lista de promociones',
   sendContact: 'si el gimnasio ya te contestó',
+  undoResume: 'las fechas de la membresía',
   updateOrder: 'el pedido',
   withdrawErasure: 'si la solicitud aparece en los datos de la persona',
 };

@@ -1,34 +1,36 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
-import { resumeMembership } from '@gym/domain/contracts/memberships';
+import { resumeMembership, undoResume as undoResumeContract } from '@gym/domain/contracts/memberships';
+import type { Result } from '@gym/domain/errors';
+import type { MembershipChange } from '@gym/domain/membership/engine';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
-import { resume } from '@gym/domain/membership/pauses';
+import type { Annulment } from '@gym/domain/membership/pauses';
+import { resume, undoResume } from '@gym/domain/membership/pauses';
 import { previewDoing, seenOf } from '@gym/domain/membership/seen';
 import { useRequest } from '../../data/use-request.ts';
 import { useFrozen } from '../form/use-frozen.ts';
 import { useSeen } from './use-seen.tsx';
 
-/**
- * The end of a freeze today, confirmed by one button: its preview, and the request that carries it. While the request
- * is under way the preview stays the one that was sent; `view` is null if it was sent before this was opened.
- */
-export function useResume({
-  uid,
-  entries,
-  now,
-  label,
-  onDone,
-}: {
+interface PauseChange {
   readonly uid: string;
   readonly entries: readonly MembershipEntry[];
   /** The server's time, epoch milliseconds. */
   readonly now: number;
   /** The request in words. */
   readonly label: string;
-  readonly onDone: (resumed: CallableOutput<'resumeMembership'>) => void;
-}) {
-  const preview = resume(entries, previewDoing(entries, now));
+  readonly onDone: (changed: CallableOutput<'resumeMembership'>) => void;
+}
+
+/**
+ * A change of a pause, confirmed by one button: its preview, and the request that carries it. While the request is
+ * under way the preview stays the one that was sent; `view` is null if it was sent before this was opened.
+ */
+function usePauseChange<Change extends MembershipChange | Annulment>(
+  contract: typeof resumeMembership | typeof undoResumeContract,
+  preview: Result<Change>,
+  { uid, entries, now, label, onDone }: PauseChange,
+) {
   const seen = useSeen();
-  const request = useRequest(resumeMembership, {
+  const request = useRequest(contract as typeof resumeMembership, {
     keep: { of: uid, label },
     onDone: (value, { Seen }) => {
       seen.heed(Seen, { ok: true, value });
@@ -42,4 +44,17 @@ export function useResume({
     if (view) void request.send({ uid, Seen: seen.toConfirm(view.shown) });
   };
   return { request, view, stale, confirm };
+}
+
+/** The end of a freeze today. */
+export function useResume(change: PauseChange) {
+  const { entries, now } = change;
+  return usePauseChange(resumeMembership, resume(entries, previewDoing(entries, now)), change);
+}
+
+/** The undoing of one's own resumption. The preview doesn't know of visits: the server refuses it after one. */
+export function useUndoResume(change: PauseChange) {
+  const { uid, entries, now } = change;
+  const preview = undoResume(entries, { ...previewDoing(entries, now), by: uid }, []);
+  return usePauseChange(undoResumeContract, preview, change);
 }
