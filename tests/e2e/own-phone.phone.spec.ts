@@ -105,6 +105,10 @@ test('the card shows a code that changes, and opens without network', async ({
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
   await expectAccessible(page);
   await readyForOffline(page);
+  // 1366 × 768 at 400 %.
+  await page.setViewportSize({ width: 341, height: 192 });
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeInViewport({ ratio: 1 });
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();

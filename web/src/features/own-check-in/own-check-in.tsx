@@ -26,6 +26,7 @@ import { CHECK_IN_TEXT } from './text.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useKnownHere } from './use-known.ts';
 import type { UndoProps } from './verdict-panel.tsx';
+import { AtReception, WaysOn } from './ways-on.tsx';
 
 /** Only where the branch asks for a code; most don't, and the first view is weighed. */
 const CodeField = lazyPart(() => import('./code-field.tsx'), 'CodeField');
@@ -91,6 +92,12 @@ function lacksPlan(verdict: Verdict | null): boolean {
   return verdict?.kind === 'denied' && verdict.problems[0] === 'no-membership';
 }
 
+/** Is the person registered, by the press whose answer is shown or before it? */
+function isRegistered(shown: ShownCheckIn, preview: Verdict | null): boolean {
+  if (shown.phase === 'answered') return shown.verdict.kind !== 'denied';
+  return shown.phase === 'idle' && preview?.kind === 'registered';
+}
+
 interface MayUndoProps extends UndoProps {
   readonly shown: ShownCheckIn;
   /** Id of the check-in that the press recorded. */
@@ -132,6 +139,8 @@ interface SaidProps {
   readonly shown: ShownCheckIn;
   readonly branch: Branch;
   readonly preview: Verdict | null;
+  readonly uid: string;
+  readonly today: GymDay;
   readonly name: string | null;
   readonly withoutPlan: OwnCheckInProps['withoutPlan'];
   /** Why the verdict can't be told. */
@@ -139,7 +148,7 @@ interface SaidProps {
 }
 
 /** The answer; before the press, what it would be. */
-function Said({ shown, branch, preview, name, withoutPlan, failure }: SaidProps) {
+function Said({ shown, branch, preview, uid, today, name, withoutPlan, failure }: SaidProps) {
   const mode = branch.value.SelfCheckIn;
   const isWithoutPlan = lacksPlan(preview);
   const isAfter = shown.phase === 'answered' || shown.phase === 'failed';
@@ -148,7 +157,7 @@ function Said({ shown, branch, preview, name, withoutPlan, failure }: SaidProps)
       <div role="status">
         {isAfter && (
           <Suspense>
-            <OnDemandPart part={answer} props={{ shown, name }} />
+            <OnDemandPart part={answer} props={{ shown, name, uid, today }} />
           </Suspense>
         )}
         {shown.phase === 'undone' && <Notice tone="info">{CHECK_IN_TEXT.undone}</Notice>}
@@ -202,10 +211,10 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
   const mode = branch.value.SelfCheckIn;
   // While a press is being sent the records already change: the preview stays as it was until the answer.
   const preview = shown.phase === 'sending' ? shown.preview : current;
-  // Once there is an answer, or nothing left to register, the button is no longer the main thing on the page.
+  // Of somebody who may not enter, the button is not the main thing on the page.
   const isSettled = preview?.kind === 'registered' || preview?.kind === 'denied';
-  const isCalm = shown.phase === 'answered' || isSettled;
   const needsCode = mode === 'code' && !isSettled;
+  const isThrough = isRegistered(shown, preview);
   const readCode = needsCode ? readBranchCode(code) : null;
   return (
     <div className={styles.checkIn}>
@@ -224,6 +233,8 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
         shown={shown}
         branch={branch}
         preview={preview}
+        uid={uid}
+        today={today}
         name={user?.Nombre ?? null}
         withoutPlan={withoutPlan}
         failure={failure}
@@ -237,11 +248,21 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
       <Suspense>
         <OwnQueue uid={uid} recordedId={recordedId} />
       </Suspense>
-      {mode !== 'off' && (
+      {isThrough && recordedId === null && (
+        <p className={styles.mistake}>
+          <AtReception />
+        </p>
+      )}
+      {isThrough && (
+        <div className={styles.action}>
+          <WaysOn />
+        </div>
+      )}
+      {!isThrough && mode !== 'off' && (
         <div className={styles.action} data-calm={lacksPlan(preview)}>
           <Button
             size="huge"
-            look={isCalm ? 'secondary' : 'primary'}
+            look={isSettled || shown.phase === 'answered' ? 'secondary' : 'primary'}
             wide
             busy={shown.phase === 'sending'}
             disabled={preview === null || (needsCode && readCode === null)}

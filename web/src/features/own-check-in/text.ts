@@ -23,6 +23,11 @@ export const CHECK_IN_TEXT = {
   failed: 'No se pudo registrar. Inténtalo de nuevo o pasa a recepción.',
   undone: 'Deshiciste tu asistencia. Puedes volver a registrarla.',
   undo: 'Deshacer',
+  undoFor: (seconds: number) => `Tienes ${seconds} segundos para deshacerla. Después, pide en recepción que la anulen.`,
+  mistake: '¿Te registraste por error?',
+  atReception: 'Avisa en recepción',
+  done: 'Listo',
+  card: 'Mi credencial',
 } as const;
 
 /** Why a check-in was not recorded although the verdict let the person in. */
