@@ -1,5 +1,5 @@
 import { readAsOwner } from '../support/database.ts';
-import { forgetDenied } from '../support/door.ts';
+import { checkInOf, forgetDenied } from '../support/door.ts';
 import { endsIn, forgetToday, PEOPLE, today, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -35,6 +35,29 @@ test.describe('a member who takes every check-in back', () => {
     await expect(row).toContainText(/Antes anulada: \d\d:\d\d/);
     await expect(row.getByRole('button', { name: /^Anular la asistencia/ })).toBeVisible();
     await forgetToday(uid);
+  });
+});
+
+test.describe('where the browser keeps its storage closed', () => {
+  test.use({ allowedProblems: [/^console: \[outbox\] SecurityError$/] });
+
+  test('without storage on the device a check-in is sent directly', async ({ page, signInByForm }) => {
+    await forgetToday(PEOPLE.socia.uid);
+    // As in a private window of some browsers.
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('closed', 'SecurityError');
+      };
+      Object.defineProperty(window, 'indexedDB', { value: { open: refuse, deleteDatabase: refuse } });
+    });
+    await signInByForm(page, PEOPLE.socia.email);
+    await page.goto('/checador');
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+    expect(await checkInOf(PEOPLE.socia.uid)).toMatchObject({ Via: 'self', Verdict: 'granted' });
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByRole('status')).toContainText('Deshiciste tu asistencia');
+    expect(await checkInOf(PEOPLE.socia.uid)).toHaveProperty('Annulled');
   });
 });
 

@@ -10,6 +10,8 @@ export interface Press {
   readonly policy: Policy;
   /** When the server has the person as registered today (epoch milliseconds), or `null`. */
   readonly registeredAt: number | null;
+  /** When the server's record of today was annulled (epoch milliseconds): this check-in must come after it. */
+  readonly annulledAt: number | null;
   /** What was read at the entrance, where the branch asks for a code. */
   readonly code: ReadBranchCode | null;
   /** What the screen showed before: it stays until there is an answer. */

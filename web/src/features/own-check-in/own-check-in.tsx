@@ -72,6 +72,7 @@ function personOf(uid: string, user: StoredUser | null, access: StoredAccess | n
 interface Facts {
   readonly person: DoorPerson | null;
   readonly registeredAt: number | null;
+  readonly annulledAt: number | null;
   readonly failure: ReadError | null;
 }
 
@@ -84,6 +85,7 @@ function useFacts(uid: string, user: StoredUser | null, branch: string, today: G
   return {
     person: access.status === 'value' && failure === null ? personOf(uid, user, access.value) : null,
     registeredAt: registered.status === 'value' ? checkedInAt(registered.value) : null,
+    annulledAt: registered.status === 'value' ? (registered.value?.Annulled?.At ?? null) : null,
     failure,
   };
 }
@@ -196,7 +198,7 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
   const [chosen, setChosen] = useState<string | null>(null);
   const [code, setCode] = useState(codeInAddress);
   const branch = firstChoice(branches, [chosen, readStored('checkInBranch'), user?.HomeBranch]);
-  const { person, registeredAt, failure } = useFacts(uid, user, branch.key, today);
+  const { person, registeredAt, annulledAt, failure } = useFacts(uid, user, branch.key, today);
   const knownHere = useKnownHere(uid, today, branch.key);
   const { shown, recordedId, press, undo, reset } = useCheckIn();
 
@@ -268,7 +270,7 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
             disabled={preview === null || (needsCode && readCode === null)}
             onClick={() => {
               if (!person || !current) return;
-              press({ person, branch: branch.key, policy, registeredAt, code: readCode, preview: current });
+              press({ person, branch: branch.key, policy, registeredAt, annulledAt, code: readCode, preview: current });
             }}
           >
             {CHECK_IN_TEXT.button}
