@@ -56,7 +56,8 @@ export function Page() {
 /** What a member needs has not arrived: on its way, or not coming for want of a connection. */
 function Waiting({ offline }: { readonly offline: boolean }) {
   if (!offline) return <PageSkeleton />;
-  return <Message icon={IconCloudOff} title={CHECK_IN_TEXT.offlineTitle} body={CHECK_IN_TEXT.offlineBody} />;
+  const { title, body } = navigator.onLine ? CHECK_IN_TEXT.noAnswer : CHECK_IN_TEXT.offline;
+  return <Message icon={IconCloudOff} title={title} body={body} />;
 }
 
 function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: boolean }) {

@@ -4,8 +4,14 @@ export const CHECK_IN_TEXT = {
   button: 'Registrar mi asistencia',
   readyTitle: 'Todo listo para entrar',
   warningTitle: 'Puedes entrar',
-  offlineTitle: 'No hay conexión',
-  offlineBody: 'Para registrar tu asistencia hace falta internet. Conéctate, o regístrate en recepción.',
+  offline: {
+    title: 'No hay conexión',
+    body: 'Para registrar tu asistencia hace falta internet. Conéctate, o regístrate en recepción.',
+  },
+  noAnswer: {
+    title: 'Esto tarda más de lo normal',
+    body: 'El servidor del gimnasio no contesta. Espera un momento, o regístrate en recepción.',
+  },
   noBranches: 'Todavía no hay sucursales. Pide ayuda en recepción.',
   offTitle: 'Aquí se registra en recepción',
   offBody: 'Esta sucursal no usa el registro desde tu teléfono. Di tu nombre al llegar.',
