@@ -110,6 +110,7 @@ export const REFUSAL_REASONS = [
   'order-moved-on',
   'order-unpaid',
   'order-limit',
+  'orders-off',
   'order-pieces',
   'pieces-gone',
   'nothing-owed',

@@ -148,7 +148,7 @@ test.describe('who may not enter hears why and what to do', () => {
     await signIn(page, PEOPLE.vencido.email);
     await page.goto('/checador');
     await page.getByRole('button', BUTTON).click();
-    await expect(page.getByRole('status')).toContainText('Tu membresía venció hace 5 días. Renueva en recepción.');
+    await expect(page.getByRole('status')).toContainText('Tu membresía venció hace 5 días. Renueva y entra hoy mismo.');
     expect(await readAsOwner(`MemberAttendance/${PEOPLE.vencido.uid}/${today()}`)).toBeNull();
   });
 

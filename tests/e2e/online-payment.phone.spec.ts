@@ -1,7 +1,8 @@
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { orderCode } from '@gym/domain/text/orders';
 import { updateAsOwner } from '../support/database.ts';
-import { forgetCalls, mustCall, signIn as session } from '../support/functions.ts';
+import { forgetCalls, mustCall, newId, signIn as session } from '../support/functions.ts';
+import { mustChange } from '../support/membership-changes.ts';
 import { PEOPLE } from '../support/people.ts';
 import { productUpdates } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
@@ -86,4 +87,32 @@ test('an order is paid online, whatever happens on the way, and given back', asy
   await expect(listed).toHaveCount(1);
   await expect(listed).toContainText(`Pedido ${orderCode(order.slice('/pedido/'.length))}`);
   await expect(listed).toContainText('Pedido cancelado: no se factura');
+});
+
+test('an expired member renews from the red answer of the check-in in three presses, and enters', async ({
+  page,
+  signIn,
+  newAccount,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  const { email, uid } = await newAccount(null, 'Renata Vencida');
+  await updateAsOwner({ [`Users/${uid}/HomeBranch`]: 'centro' });
+  const admin = await session(PEOPLE.admin.email);
+  const sold = { uid, Plan: 'mensual', PaidBy: 'outside', Starts: addDays(gymDayOf(Date.now()), -40) } as const;
+  await mustChange(admin, 'renewMembership', { requestId: newId(), Reason: 'Prueba', ...sold });
+  await signIn(page, email);
+  await page.goto('/checador');
+  await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
+  await expect(page.getByRole('status')).toContainText('No puedes entrar todavía');
+  await expectAccessible(page);
+
+  // The payment page's own press is the one that doesn't count.
+  await page.getByRole('link', { name: 'Renovar Mensual · $599' }).click();
+  await page.getByRole('button', { name: 'Confirmar pedido por $599.00' }).click();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(page.getByText('¡Listo, Renata!')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
+  await expect(page.getByRole('status')).toContainText('Asistencia registrada');
 });

@@ -56,7 +56,7 @@ test('a phone typed on the keyboard lets in; the next person starts during the a
   await expect(status).toContainText('REVISA EN RECEPCIÓN');
   await expect(status).toContainText(PEOPLE.porvencer.name);
   await expect(status).toContainText('vence en 3 días');
-  await expect(status).toContainText('Puedes pasar. Renueva en recepción.');
+  await expect(status).toContainText('Puedes pasar. Renueva para seguir entrando.');
 });
 
 for (const [ending, last] of [
@@ -98,7 +98,7 @@ test('who may not enter hears why, and the try is kept with its reason', async (
   const status = page.getByRole('status');
   await expect(status).toContainText('NO PUEDE PASAR');
   await expect(status).toContainText('Tu membresía venció hace 5 días.');
-  await expect(status).toContainText('Renueva en recepción.');
+  await expect(status).toContainText('Renueva y entra hoy mismo.');
   await until(async () => (await deniedReasons()).includes('expired'));
 });
 

@@ -127,6 +127,17 @@ it('says what changed of a cart instead of refusing it', async () => {
   expect(short(await call(who, 'placeOrder', none))).toBe('out-of-stock');
 });
 
+it('refuses orders where members can’t order in the app', async () => {
+  const who = await buyer();
+  await updateAsOwner({ 'Config/AppOrders': false });
+  try {
+    expect((await mustCall(who, 'quoteOrder', { branch: BRANCH, Items: items(1) })).Problem).toBe('orders-off');
+    expect(short(await call(who, 'placeOrder', orderInput()))).toBe('orders-off');
+  } finally {
+    await updateAsOwner({ 'Config/AppOrders': null });
+  }
+});
+
 it('the same product twice is one line', async () => {
   const who = await buyer();
   const [available = 0, held = 0] = await shelfNumbers();

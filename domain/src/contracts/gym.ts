@@ -34,6 +34,7 @@ const configChanges = z.strictObject({
   StayMinutes: z.optional(whole(10, 720)),
   FreezeDays: z.optional(whole(0, 180)),
   FreezeNotice: z.optional(whole(1, 30)),
+  AppOrders: z.optional(z.boolean()),
   Policy: z.optional(storedPolicySchema),
   ReminderOffsets: z.optional(z.array(whole(-30, 30)).check(z.minLength(1), z.maxLength(8))),
   Templates: z.optional(z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)), text(1_000))),

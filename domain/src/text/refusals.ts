@@ -82,6 +82,8 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'order-not-found': 'No encontramos ese pedido. Búscalo en la lista de pedidos.',
   'order-moved-on': 'El pedido ya cambió de estado. Revisa cómo está ahora.',
   'order-unpaid': 'El pedido no tiene su pago completo. Registra primero el pago.',
+  'orders-off':
+    'Este gimnasio no recibe pedidos en la app. Compra y renueva en recepción: en efectivo, con tarjeta o por transferencia.',
   'order-limit': 'Tienes varios pedidos sin pagar. Paga o cancela alguno para hacer otro.',
   'order-pieces':
     'Pide hasta 5 piezas de cada producto y 20 en total entre tus pedidos sin pagar. Si necesitas más, escríbenos por WhatsApp.',

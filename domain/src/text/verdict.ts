@@ -22,8 +22,9 @@ function visitsLeftText(visitsLeft: number): string {
 /** What is the matter, and what the person can do; nothing to do for a birthday. */
 export type ProblemLines = readonly [reason: string, advice: string | null];
 
-const RENEW = 'Renueva en recepción.';
-const CHOOSE_PLAN = 'Elige un plan en recepción.';
+const RENEW = 'Renueva y entra hoy mismo.';
+const KEEP_ENTERING = 'Renueva para seguir entrando.';
+const CHOOSE_PLAN = 'Elige un plan y entra hoy mismo.';
 
 /** One problem in two sentences; `daysLeft` is negative once the membership is over. */
 export function problemLines(problem: DoorProblem, daysLeft: DaysLeft): ProblemLines {
@@ -36,7 +37,7 @@ export function problemLines(problem: DoorProblem, daysLeft: DaysLeft): ProblemL
     case 'not-started':
       return ['Tu membresía todavía no empieza.', 'Revisa la fecha en recepción.'];
     case 'cancelled':
-      return ['Tu membresía está cancelada.', CHOOSE_PLAN];
+      return ['Tu membresía está cancelada.', RENEW];
     case 'expired':
       return [`Tu membresía venció${since}.`, RENEW];
     case 'frozen':
@@ -46,10 +47,13 @@ export function problemLines(problem: DoorProblem, daysLeft: DaysLeft): ProblemL
     case 'other-branch':
       return ['Tu plan no incluye esta sucursal.', 'Elige la tuya o cambia de plan en recepción.'];
     case 'on-grace':
-      return [`Tu membresía venció${since} y estás en días de gracia.`, RENEW];
+      return [`Tu membresía venció${since} y estás en días de gracia.`, KEEP_ENTERING];
     case 'expires-soon':
-      if (daysLeft === null) return ['Tu membresía está por vencer.', RENEW];
-      return [daysLeft === 0 ? 'Tu membresía vence hoy.' : `Tu membresía vence en ${daysText(daysLeft)}.`, RENEW];
+      if (daysLeft === null) return ['Tu membresía está por vencer.', KEEP_ENTERING];
+      return [
+        daysLeft === 0 ? 'Tu membresía vence hoy.' : `Tu membresía vence en ${daysText(daysLeft)}.`,
+        KEEP_ENTERING,
+      ];
     case 'no-photo':
       return ['Tu ficha no tiene foto.', 'Pide en recepción que te la tomen.'];
     case 'birthday':

@@ -81,6 +81,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'order-pieces': 'failed-precondition',
   'pieces-gone': 'failed-precondition',
   'order-limit': 'resource-exhausted',
+  'orders-off': 'failed-precondition',
   'nothing-owed': 'failed-precondition',
   'payment-unavailable': 'failed-precondition',
   'refund-pending': 'failed-precondition',

@@ -6,7 +6,7 @@ import type { PricedLine, Sums } from '@gym/domain/store/lines';
 import type { OrderKind } from '@gym/domain/store/order';
 import { type OrderLine, type PromotionTerms, priceOrder, promotionDiscount } from '@gym/domain/store/order-price';
 import { parsePromotionCode } from '@gym/domain/store/promotion-code';
-import { isBranch, loadPlan } from '../settings/load-settings.ts';
+import { isBranch, loadPlan, loadTakesOrders } from '../settings/load-settings.ts';
 import { loadProduct } from '../store/load-store.ts';
 import { loadAvailable, loadPromotion, loadUses } from './load-orders.ts';
 
@@ -131,6 +131,6 @@ export async function priceCart(cart: Cart, uid: string, now: number): Promise<R
     })),
     sums: priced.sums,
     promotion: promotion && { code: promotion.code, name: promotion.name },
-    problem: lineProblem(found) ?? (use.ok ? null : use.refusal.reason),
+    problem: (await loadTakesOrders()) ? (lineProblem(found) ?? (use.ok ? null : use.refusal.reason)) : 'orders-off',
   });
 }

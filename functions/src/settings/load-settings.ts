@@ -78,6 +78,11 @@ export async function loadDayPass(
   );
 }
 
+/** Loads whether members may order in the app. */
+export async function loadTakesOrders(): Promise<boolean> {
+  return (await readRecord(configPath, {}))?.AppOrders !== false;
+}
+
 /** Returns whether a branch exists. It reads only this branch. */
 export async function isBranch(branch: string): Promise<boolean> {
   return (await readRecord(branchPath, { branch })) !== null;

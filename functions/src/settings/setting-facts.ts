@@ -11,6 +11,7 @@ const QUOTED = new Set([
   'StayMinutes',
   'FreezeDays',
   'FreezeNotice',
+  'AppOrders',
   'ReminderOffsets',
   'Capacity',
   'SelfCheckIn',

@@ -42,6 +42,7 @@ const MEMBER: KeptSet = {
     'src/features/own-check-in/verdict-panel.tsx',
     'src/features/own-check-in/own-queue.tsx',
     'src/features/own-check-in/code-field.tsx',
+    'src/shared/renewal/own-renewal.tsx',
   ],
 };
 
@@ -86,6 +87,7 @@ export const NEED_NETWORK: readonly string[] = [
   'src/features/panel/staff-day.tsx',
   'src/features/set-up/set-up-guide.tsx',
   'src/shared/membership/renew-form.tsx',
+  'src/shared/renewal/renewed-notice.tsx',
   'src/shared/receipt/sold-panel.tsx',
   'src/ui/calendar.tsx',
 ];

@@ -1,5 +1,12 @@
 import type { Role } from '@gym/domain/person/roles';
-import { CART_PATH, CONFIRM_ORDER_PATH, ORDER_PATH, ORDERS_PATH, PAYMENTS_PATH } from '../shared/order-paths.ts';
+import {
+  CART_PATH,
+  CONFIRM_ORDER_PATH,
+  ORDER_PATH,
+  ORDERS_PATH,
+  PAYMENTS_PATH,
+  RENEW_PATH,
+} from '../shared/order-paths.ts';
 import * as at from '../shared/paths.ts';
 import type { Screen, ScreenAccess } from './screen.ts';
 import { SCREEN_TITLES } from './text.ts';
@@ -128,6 +135,13 @@ export const SCREENS: readonly Screen[] = [
     paths: [`${CONFIRM_ORDER_PATH}/:type/:payment`],
     title: SCREEN_TITLES.confirmOrder,
     load: () => import('./pages/confirm-order-page.tsx'),
+  },
+  {
+    ...FOR_MEMBERS,
+    id: 'renew',
+    paths: [RENEW_PATH],
+    title: SCREEN_TITLES.renew,
+    load: () => import('./pages/renew-page.tsx'),
   },
   {
     id: 'orders',

@@ -33,6 +33,7 @@ export const SCREEN_TITLES = {
   cart: 'Carrito',
   payments: 'Pagos',
   confirmOrder: 'Confirmar pedido',
+  renew: 'Renovar',
   orders: 'Pedidos',
   order: 'Pedido',
   privacy: 'Aviso de privacidad',

@@ -38,6 +38,8 @@ const OF_PERSON = {
   ownValue: 'gym.kept-own.',
   /** Carts of the shop, by person and kind of order. */
   cart: 'gym.cart.',
+  /** When a renewal began at the check-in, epoch milliseconds: paying leads back there. In session storage. */
+  renewalAtCheckIn: 'gym.renewal-at-check-in',
   /** Text that was typed and not sent, by account. In session storage. */
   draft: 'gym.draft.',
 } as const;
@@ -75,8 +77,11 @@ export function storageKey(name: StoredName, of = ''): string {
   return name in OF_OWNER ? `${KEYS[name]}${owner}.${of}` : KEYS[name] + of;
 }
 
+/** The names whose values are kept for the tab only. */
+const OF_TAB: ReadonlySet<StoredName> = new Set(['draft', 'reloadedForCode', 'renewalAtCheckIn']);
+
 function storageOf(name: StoredName): Storage {
-  return name === 'draft' || name === 'reloadedForCode' ? sessionStorage : localStorage;
+  return OF_TAB.has(name) ? sessionStorage : localStorage;
 }
 
 /** Returns the value, or `null` if there is none or the browser blocks storage (private mode, policies). */

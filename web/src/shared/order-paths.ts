@@ -2,11 +2,20 @@
 export const CART_PATH = '/cart';
 export const PAYMENTS_PATH = '/payments';
 export const CONFIRM_ORDER_PATH = '/confirmar-pedido';
+export const RENEW_PATH = '/renovar';
 export const ORDERS_PATH = '/pedidos';
 export const ORDER_PATH = '/pedido';
 
 /** The own payments, as a type of {@link PAYMENTS_PATH}. */
 export const HISTORY_TYPE = 'historial';
+
+/** The parameter of {@link RENEW_PATH} and of the check-in: paying leads back to the check-in, which then says so. */
+export const RENEWAL_PARAMS = { atCheckIn: 'registro', renewed: 'renovado' } as const;
+
+/** Renews the person's last plan. `isAtCheckIn`: whether paying leads back to the check-in. */
+export function renewPath(isAtCheckIn: boolean): string {
+  return isAtCheckIn ? `${RENEW_PATH}?${RENEWAL_PARAMS.atCheckIn}=1` : RENEW_PATH;
+}
 
 export function cartPath(type: string): string {
   return `${CART_PATH}/${type}`;

@@ -26,6 +26,7 @@ export type StoredQuestion = z.infer<typeof storedQuestionSchema>;
  * after the end date (negative: before it) on which a reminder is written. `Templates`: WhatsApp texts of staff and
  * visitors, by key. `Steps` and `Questions`: content of the page 'Cómo funciona'. `FreezeDays`: days per year that
  * members may freeze without staff; absent: none. `FreezeNotice`: how many days in advance they must do so.
+ * `AppOrders`: false if members can't order in the app, so that they buy and renew at the desk only.
  */
 export const storedConfigSchema = z.object({
   Name: storedFilled(NAME_MIN_LENGTH),
@@ -37,6 +38,7 @@ export const storedConfigSchema = z.object({
   StayMinutes: z.optional(storedNumber({ min: 10, max: 720 })),
   FreezeDays: z.optional(z.number()),
   FreezeNotice: z.optional(z.number()),
+  AppOrders: z.optional(z.boolean()),
   Policy: z.optional(storedPolicySchema),
   ReminderOffsets: z.optional(z.array(z.number())),
   Templates: z.optional(z.record(z.string(), z.string())),

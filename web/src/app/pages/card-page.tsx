@@ -11,10 +11,11 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import { MemberCard } from '../../features/card/member-card.tsx';
 import { CARD_TEXT } from '../../features/card/text.ts';
 import { StatusBadge } from '../../features/members/file/status-badge.tsx';
-import { membershipStatus } from '../../features/members/membership/membership-status.ts';
+import { isRenewalDue, membershipStatus } from '../../features/members/membership/membership-status.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { MEMBER_HOME_PATH, PERSONAL_INFO_PATH } from '../../shared/paths.ts';
+import { OwnRenewal } from '../../shared/renewal/own-renewal.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -57,6 +58,9 @@ export function Page() {
                   branch={branchOf(person.HomeBranch)}
                   status={<StatusBadge status={membershipStatus(current, today)} />}
                 />
+                {current !== null && (
+                  <OwnRenewal uid={uid} isDue={isRenewalDue(membershipStatus(current, today).kind)} isMain />
+                )}
                 {membership.status === 'value' && current === null && (
                   <Notice tone="info" title={CARD_TEXT.choosePlan}>
                     <LinkButton to={MEMBER_HOME_PATH} look="secondary">

@@ -14,6 +14,7 @@ import { readStored } from '../../lib/device-storage.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { BRANCH_CODE_PARAMETER } from '../../shared/door/branch-code-link.ts';
 import { Damaged } from '../../shared/list/loaded-part.tsx';
+import { RENEWAL_PARAMS } from '../../shared/order-paths.ts';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -22,6 +23,8 @@ const TerminalMode = lazyPart(() => import('./terminal-mode.tsx'), 'TerminalMode
 /** Only for who has no membership; the first view is weighed. */
 const ChoosePlan = lazyPart(() => import('./choose-plan.tsx'), 'ChoosePlan');
 const TerminalClosed = lazyPart(() => import('./terminal-closed.tsx'), 'TerminalClosed');
+/** Only after a renewal that began here. */
+const RenewedNotice = lazyPart(() => import('../../shared/renewal/renewed-notice.tsx'), 'RenewedNotice');
 const DeskMode = lazyPart(() => import('./desk-mode.tsx'), 'DeskMode');
 
 /** The check-in by role: terminal, desk, or the own check-in of a member. */
@@ -74,6 +77,11 @@ function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: bo
         ) : (
           <>
             <Damaged states={[user, config]} />{' '}
+            {params.has(RENEWAL_PARAMS.renewed) && (
+              <Suspense>
+                <RenewedNotice uid={uid} name={user.status === 'value' ? (user.value?.Nombre ?? null) : null} />
+              </Suspense>
+            )}
             <OwnCheckIn
               key={uid}
               uid={uid}

@@ -32,10 +32,12 @@ interface ChoosePlanProps {
 /** What somebody without a membership sees first: plans with prices, and the opening hours and contact of reception. */
 export function ChoosePlan({ branch, name }: ChoosePlanProps) {
   const plans = usePlans();
+  const config = useConfig();
+  const takesOrders = config.status !== 'value' || config.value?.AppOrders !== false;
   const here = plans.status === 'value' ? plans.value.filter((plan) => isGoodAt(plan, branch)) : [];
   return (
     <Card title={CHOOSE_PLAN_TEXT.title}>
-      <p className={styles.text}>{CHOOSE_PLAN_TEXT.body}</p>
+      <p className={styles.text}>{takesOrders ? CHOOSE_PLAN_TEXT.body : CHOOSE_PLAN_TEXT.bodyAtDesk}</p>
       {plans.status === 'loading' && <Skeleton height={144} radius={10} />}
       <Damaged states={[plans]} />
       {plans.status === 'value' && here.length === 0 && <p className={styles.text}>{EXPLORE_TEXT.noPlans}</p>}
@@ -48,9 +50,11 @@ export function ChoosePlan({ branch, name }: ChoosePlanProps) {
                 <p className={styles.length}>{planLengthText(value)}</p>
               </div>
               <span className={styles.price}>{formatCentavos(value.Price)}</span>
-              <LinkButton to={addToCartPath({ plan: key })} look="secondary" size="small">
-                {CHOOSE_PLAN_TEXT.buy}
-              </LinkButton>
+              {takesOrders && (
+                <LinkButton to={addToCartPath({ plan: key })} look="secondary" size="small">
+                  {CHOOSE_PLAN_TEXT.buy}
+                </LinkButton>
+              )}
             </li>
           ))}
         </ul>

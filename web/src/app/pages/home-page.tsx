@@ -16,11 +16,12 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
 import { NoticeCard } from '../../features/explore/notice-card.tsx';
 import { InstallCard } from '../../features/install/install-card.tsx';
-import { membershipStatus } from '../../features/members/membership/membership-status.ts';
+import { isRenewalDue, membershipStatus } from '../../features/members/membership/membership-status.ts';
 import { OwnMembershipActions } from '../../features/own-membership/own-membership-actions.tsx';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { Damaged, LeftOut } from '../../shared/list/loaded-part.tsx';
 import { CARD_PATH } from '../../shared/paths.ts';
+import { OwnRenewal } from '../../shared/renewal/own-renewal.tsx';
 import { useNoticeTime } from '../../shared/use-notice-time.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -105,6 +106,7 @@ function MemberStart({
   const first = kind !== 'active';
   const card = membership ? (
     <MembershipCard membership={membership} today={today}>
+      <OwnRenewal uid={uid} isDue={isRenewalDue(kind)} isMain />
       <OwnActions uid={uid} membership={membership} isInForce={kind === 'active' || kind === 'soon'} />
     </MembershipCard>
   ) : (

@@ -5,9 +5,9 @@ export const HOME_TEXT = {
   hello: (name: string | null) => (name === null ? 'Hola' : `Hola, ${name.split(' ')[0]}`),
   membership: 'Tu membresía',
   daysLeft: (days: number) => plural(days, 'día te queda', 'días te quedan'),
-  soon: 'Renueva en recepción para seguir entrando.',
-  over: 'Renueva en recepción para volver a entrar.',
-  cancelled: 'Elige un plan en recepción para volver a entrar.',
+  soon: 'Renueva para seguir entrando.',
+  over: 'Renueva para volver a entrar.',
+  cancelled: 'Renueva para volver a entrar.',
   frozen: (until: string, from: string) =>
     `Congelada hasta el ${until}. Puedes volver el ${from}. Para venir antes, reanúdala aquí.`,
   frozenNow: 'Está congelada. Para venir, reanúdala aquí.',

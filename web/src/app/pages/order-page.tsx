@@ -12,6 +12,7 @@ import { ORDER_TEXT } from '../../features/orders/text.ts';
 import { ORDERS_PATH } from '../../shared/order-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { BackToCheckIn } from './back-to-check-in.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -52,14 +53,17 @@ function Order({
         stored === null ? (
           <NotFound />
         ) : (
-          <OrderView
-            order={id}
-            stored={stored}
-            reader={session.uid}
-            mover={moverOf(stored, session)}
-            branchName={names.branch(stored.Placed.Branch)}
-            isAdmin={session.role === 'admin'}
-          />
+          <>
+            <BackToCheckIn stored={stored} />
+            <OrderView
+              order={id}
+              stored={stored}
+              reader={session.uid}
+              mover={moverOf(stored, session)}
+              branchName={names.branch(stored.Placed.Branch)}
+              isAdmin={session.role === 'admin'}
+            />
+          </>
         )
       }
     </LoadedPage>

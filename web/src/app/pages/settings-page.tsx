@@ -67,7 +67,7 @@ export function Page() {
               >
                 {chosen === 'gimnasio' && <GymSettings config={kept ?? NEW_GYM} />}
                 {chosen === 'entrada' && <DoorSettings config={kept ?? NEW_GYM} branches={all} />}
-                {chosen === 'pedidos' && <Orders />}
+                {chosen === 'pedidos' && <Orders config={kept ?? NEW_GYM} />}
                 {chosen === 'caja' && (
                   <Suspense fallback={<PageSkeleton />}>
                     <TillTab branches={all} />
@@ -106,7 +106,7 @@ export function Page() {
   );
 }
 
-function Orders() {
+function Orders({ config }: { readonly config: StoredConfig }) {
   const settings = useRecord(orderSettingsPath, {});
-  return <LoadedPage state={settings}>{(kept) => <OrderSettings settings={kept ?? {}} />}</LoadedPage>;
+  return <LoadedPage state={settings}>{(kept) => <OrderSettings config={config} settings={kept ?? {}} />}</LoadedPage>;
 }

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   StayMinutes: 'minutos de estancia',
   FreezeDays: 'días de pausa al año',
   FreezeNotice: 'anticipación de la pausa',
+  AppOrders: 'pedidos en la app',
   Policy: 'reglas de la entrada',
   ReminderOffsets: 'días de recordatorio',
   Templates: 'mensaje',

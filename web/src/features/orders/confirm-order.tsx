@@ -56,16 +56,22 @@ function usePlacing(
   });
 }
 
+/** Online where the gym takes it, else in cash. */
+function defaultMethod(quote: Quote | null): OrderMethod {
+  return quote?.Online === false ? 'cash' : 'online';
+}
+
 /** The last look at an order before it is placed: what, where, how, the code, and what it comes to. */
 export function ConfirmOrder({
   uid,
   kind,
-  method,
+  method: chosen,
   checkout,
 }: {
   readonly uid: string;
   readonly kind: OrderKind;
-  readonly method: OrderMethod;
+  /** How it is paid; `null`: by {@link defaultMethod}. */
+  readonly method: OrderMethod | null;
   readonly checkout: Checkout;
 }) {
   const { cart, change, empty, branches, branch } = checkout;
@@ -73,11 +79,12 @@ export function ConfirmOrder({
   const [wantsInvoice, setWantsInvoice] = useState(false);
   const taxData = useRecord(taxDataPath, { uid });
   const { quote, busy, refusal, again } = useQuote(kind, cart, branch, code);
+  const method = chosen ?? defaultMethod(quote);
   const action = usePlacing(kind, { quote, again, empty });
-  const chooseCode = (chosen: string | null): void => {
-    if (chosen === null) forget('promoCode');
-    else store('promoCode', chosen);
-    setCode(chosen);
+  const chooseCode = (next: string | null): void => {
+    if (next === null) forget('promoCode');
+    else store('promoCode', next);
+    setCode(next);
     action.clear();
   };
   if (action.unanswered !== null) {

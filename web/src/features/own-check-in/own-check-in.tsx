@@ -1,4 +1,4 @@
-import type { Verdict } from '@gym/domain/attendance/attendance';
+import type { DoorProblem, Verdict } from '@gym/domain/attendance/attendance';
 import { formatTime, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { accessPath, type StoredAccess, standingFromStored } from '@gym/domain/database/door/access';
 import { attendancePath, checkedInAt } from '@gym/domain/database/door/attendance';
@@ -30,6 +30,9 @@ import { AtReception, WaysOn } from './ways-on.tsx';
 
 /** Only where the branch asks for a code; most don't, and the first view is weighed. */
 const CodeField = lazyPart(() => import('./code-field.tsx'), 'CodeField');
+
+/** Only for who has to renew or counts visits. */
+const OwnRenewal = lazyPart(() => import('../../shared/renewal/own-renewal.tsx'), 'OwnRenewal');
 
 type ReadError = Extract<Loaded<unknown>, { status: 'error' }>;
 
@@ -94,6 +97,18 @@ function lacksPlan(verdict: Verdict | null): boolean {
   return verdict?.kind === 'denied' && verdict.problems[0] === 'no-membership';
 }
 
+/** The problems that end with a renewal. */
+const RENEWABLE: readonly DoorProblem[] = ['expired', 'cancelled', 'no-visits', 'on-grace', 'expires-soon'];
+
+/** What the verdict says of a renewal; `null` if neither the end of the membership nor visits are in it. */
+function renewalOf(verdict: Verdict | null): { readonly isDue: boolean; readonly isMain: boolean } | null {
+  if (verdict === null || verdict.kind === 'registered') return null;
+  const problems = verdict.kind === 'granted' ? [] : verdict.problems;
+  const isDue = problems.some((problem) => RENEWABLE.includes(problem));
+  const countsVisits = verdict.kind !== 'denied' && verdict.visitsLeft !== null;
+  return isDue || countsVisits ? { isDue, isMain: verdict.kind === 'denied' } : null;
+}
+
 /** Is the person registered, by the press whose answer is shown or before it? */
 function isRegistered(shown: ShownCheckIn, preview: Verdict | null): boolean {
   if (shown.phase === 'answered') return shown.verdict.kind !== 'denied';
@@ -154,6 +169,7 @@ function Said({ shown, branch, preview, uid, today, name, withoutPlan, failure }
   const mode = branch.value.SelfCheckIn;
   const isWithoutPlan = lacksPlan(preview);
   const isAfter = shown.phase === 'answered' || shown.phase === 'failed';
+  const renewal = renewalOf(shown.phase === 'answered' ? shown.verdict : preview);
   return (
     <div className={styles.said}>
       <div role="status">
@@ -164,6 +180,11 @@ function Said({ shown, branch, preview, uid, today, name, withoutPlan, failure }
         )}
         {shown.phase === 'undone' && <Notice tone="info">{CHECK_IN_TEXT.undone}</Notice>}
       </div>
+      {renewal && (
+        <Suspense>
+          <OwnRenewal uid={uid} isDue={renewal.isDue} isAtCheckIn isMain={renewal.isMain} />
+        </Suspense>
+      )}
       {isWithoutPlan && withoutPlan(branch)}
       {!isAfter && mode === 'off' && (
         <Notice tone="info" title={CHECK_IN_TEXT.offTitle}>

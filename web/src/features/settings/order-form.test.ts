@@ -3,6 +3,7 @@ import { isClabe, type OrderForm, orderChanges, orderFormOf, orderProblems } fro
 
 const CLABE = '032180000118359719';
 const form = (more: Partial<OrderForm> = {}): OrderForm => ({
+  appOrders: true,
   hours: '48',
   bank: 'Banco',
   holder: 'Gimnasio',
@@ -34,11 +35,16 @@ describe('the settings of orders', () => {
   });
 
   it('sends what was changed alone', () => {
-    const before = orderFormOf({});
+    const before = orderFormOf({}, {});
     expect(before.hours).toBe('48');
-    expect(orderChanges(before, before)).toEqual({ Orders: {} });
+    expect(orderChanges(before, before)).toEqual({ Config: {}, Orders: {} });
     expect(orderChanges({ ...before, hours: '72', clabe: `${CLABE} ` }, before)).toEqual({
+      Config: {},
       Orders: { UnpaidHours: 72, Clabe: CLABE },
+    });
+    expect(orderChanges({ ...before, appOrders: false }, before)).toEqual({
+      Config: { AppOrders: false },
+      Orders: {},
     });
   });
 });

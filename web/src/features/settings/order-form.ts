@@ -1,4 +1,5 @@
 import type { StoredOrderSettings } from '@gym/domain/database/store/order-settings';
+import type { StoredConfig } from '@gym/domain/database/system/config';
 import { present } from '@gym/domain/present';
 import { DEFAULT_UNPAID_HOURS, UNPAID_HOURS } from '@gym/domain/store/order-lapse';
 import { ORDER_SETTINGS_TEXT } from './order-text.ts';
@@ -7,19 +8,19 @@ import type { Changes } from './use-settings-form.ts';
 
 /** How orders are paid, as typed. */
 export interface OrderForm {
+  /** Whether members may order in the app. */
+  readonly appOrders: boolean;
   readonly hours: string;
   readonly bank: string;
   readonly holder: string;
   readonly clabe: string;
 }
 
-export function orderFormOf({
-  UnpaidHours = DEFAULT_UNPAID_HOURS,
-  Bank = '',
-  Holder = '',
-  Clabe = '',
-}: StoredOrderSettings): OrderForm {
-  return { hours: String(UnpaidHours), bank: Bank, holder: Holder, clabe: Clabe };
+export function orderFormOf(
+  { AppOrders = true }: Pick<StoredConfig, 'AppOrders'>,
+  { UnpaidHours = DEFAULT_UNPAID_HOURS, Bank = '', Holder = '', Clabe = '' }: StoredOrderSettings,
+): OrderForm {
+  return { appOrders: AppOrders, hours: String(UnpaidHours), bank: Bank, holder: Holder, clabe: Clabe };
 }
 
 const clabeOf = (text: string): string => text.replace(/\s/g, '');
@@ -46,9 +47,10 @@ export function orderProblems({ hours, clabe, holder }: OrderForm): Partial<Reco
 
 /** Only what was changed. */
 export function orderChanges(form: OrderForm, before: OrderForm): Changes {
-  const changed = (field: keyof OrderForm, value: string): string | undefined =>
+  const changed = (field: 'bank' | 'holder' | 'clabe', value: string): string | undefined =>
     form[field] === before[field] ? undefined : value;
   return {
+    Config: present({ AppOrders: form.appOrders === before.appOrders ? undefined : form.appOrders }),
     Orders: present({
       UnpaidHours: form.hours === before.hours ? undefined : Number(form.hours),
       Bank: changed('bank', form.bank.trim()),

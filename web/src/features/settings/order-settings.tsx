@@ -1,5 +1,7 @@
 import type { StoredOrderSettings } from '@gym/domain/database/store/order-settings';
+import type { StoredConfig } from '@gym/domain/database/system/config';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type OrderForm, orderChanges, orderFormOf, orderProblems } from './order-form.ts';
 import { ORDER_SETTINGS_TEXT as TEXT } from './order-text.ts';
@@ -7,10 +9,21 @@ import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** How long unpaid orders are kept, and the account for transfers. */
-export function OrderSettings({ settings }: { readonly settings: StoredOrderSettings }) {
-  const form = useSettingsForm(null, orderFormOf(settings), orderProblems, orderChanges);
-  const field = (name: keyof OrderForm, label: string, description?: string, isNumber = false) => (
+/** Whether members order in the app, how long unpaid orders are kept, and the account for transfers. */
+export function OrderSettings({
+  config,
+  settings,
+}: {
+  readonly config: StoredConfig;
+  readonly settings: StoredOrderSettings;
+}) {
+  const form = useSettingsForm(null, orderFormOf(config, settings), orderProblems, orderChanges);
+  const field = (
+    name: Exclude<keyof OrderForm, 'appOrders'>,
+    label: string,
+    description?: string,
+    isNumber = false,
+  ) => (
     <TextField
       label={label}
       description={description}
@@ -23,6 +36,12 @@ export function OrderSettings({ settings }: { readonly settings: StoredOrderSett
   );
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+      <Card title={TEXT.members}>
+        <Checkbox checked={form.values.appOrders} onChange={(appOrders) => form.change({ appOrders })}>
+          {TEXT.appOrders}
+        </Checkbox>
+        <p className={styles.text}>{TEXT.appOrdersHint}</p>
+      </Card>
       <Card title={TEXT.unpaid}>
         <div className={styles.fields}>{field('hours', TEXT.hours, TEXT.hoursHint, true)}</div>
       </Card>

@@ -1,6 +1,9 @@
 /** Words of the settings of orders. */
 export const ORDER_SETTINGS_TEXT = {
   tab: 'Pedidos',
+  members: 'Compras de los socios',
+  appOrders: 'Los socios compran y renuevan en la app',
+  appOrdersHint: 'Sin marcar, la app les dice que compren y renueven en recepción.',
   unpaid: 'Pedidos sin pagar',
   hours: 'Horas para pagar un pedido',
   hoursHint: 'Después se cancela solo y sus piezas quedan libres. Se avisa un día antes.',

@@ -40,7 +40,7 @@ it.each<[string, Verdict, Partial<ShownAnswer>]>([
       tone: 'warn',
       headline: 'REVISA EN RECEPCIÓN',
       reason: 'Tu membresía vence en 3 días.',
-      advice: 'Puedes pasar. Renueva en recepción.',
+      advice: 'Puedes pasar. Renueva para seguir entrando.',
     },
   ],
   [
@@ -60,7 +60,7 @@ it.each<[string, Verdict, Partial<ShownAnswer>]>([
       tone: 'bad',
       headline: 'NO PUEDE PASAR',
       reason: 'Tu membresía venció hace 3 días.',
-      advice: 'Renueva en recepción.',
+      advice: 'Renueva y entra hoy mismo.',
     },
   ],
 ])('%s', (_what, verdict, expected) => {

@@ -240,7 +240,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
     name: 'settings of orders',
     files: ['features/settings/order-settings.tsx'],
     contract: saveSettings,
-    element: () => <OrderSettings settings={{}} />,
+    element: () => <OrderSettings config={CONFIG} settings={{}} />,
     fill: () => type('Horas para pagar un pedido', '30'),
     send: 'Guardar',
     words: CONFLICT,

@@ -2,6 +2,11 @@ import { endOfGymDay, type GymDay, startOfGymDay } from '@gym/domain/calendar/ca
 import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
 import { type MemberStatus, memberStatus } from '@gym/domain/membership/member-status';
 
+/** Whether a membership in this state is over, or ends soon. */
+export function isRenewalDue(kind: MemberStatus['kind']): boolean {
+  return kind === 'soon' || kind === 'expired' || kind === 'cancelled';
+}
+
 /** Returns the state of a stored membership. Lists derive the same state from their rows. */
 export function membershipStatus(membership: StoredMembership | null, today: GymDay): MemberStatus {
   if (!membership) return memberStatus({}, today);

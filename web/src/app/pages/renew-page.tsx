@@ -1,0 +1,64 @@
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useConfig } from '../../data/public/config.ts';
+import { usePlans } from '../../data/public/plans.ts';
+import { useRecord } from '../../data/read.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
+import { withItem } from '../../features/orders/cart.ts';
+import { ConfirmOrder } from '../../features/orders/confirm-order.tsx';
+import { useCheckout } from '../../features/orders/use-checkout.ts';
+import { store } from '../../lib/device-storage.ts';
+import { cartPath, RENEWAL_PARAMS } from '../../shared/order-paths.ts';
+import { RenewOffer } from '../../shared/renewal/renew-offer.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** Renews one's own last plan by one confirmation. Without a plan that is still sold, one is chosen first. */
+export function Page() {
+  const { uid } = useSignedIn();
+  const [search] = useSearchParams();
+  const membership = useRecord(membershipPath, { uid });
+  const plans = usePlans();
+  const config = useConfig();
+  const isAtCheckIn = search.has(RENEWAL_PARAMS.atCheckIn);
+  useEffect(() => {
+    if (isAtCheckIn) store('renewalAtCheckIn', String(Date.now()));
+  }, [isAtCheckIn]);
+  if (config.status === 'loading') return <PageSkeleton />;
+  if (config.status === 'value' && config.value?.AppOrders === false) return <RenewOffer uid={uid} isMain />;
+  return (
+    <LoadedPage state={membership}>
+      {(current) => (
+        <LoadedPage state={plans}>
+          {(onSale) =>
+            current === null || onSale.every(({ key }) => key !== current.Plan) ? (
+              <Navigate to={cartPath('membresia')} replace />
+            ) : (
+              <Renewal uid={uid} plan={current.Plan} />
+            )
+          }
+        </LoadedPage>
+      )}
+    </LoadedPage>
+  );
+}
+
+/** The order of the plan. The cart keeps it, so that another way to pay can be chosen. */
+function Renewal({ uid, plan }: { readonly uid: string; readonly plan: string }) {
+  const checkout = useCheckout(uid, 'membership');
+  const [isInCart, setInCart] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because the cart is emptied when the order is placed
+  useEffect(() => {
+    if (isInCart || checkout.status !== 'value') return;
+    checkout.value.change((cart) => withItem(cart, 'membership', plan));
+    setInCart(true);
+  }, [isInCart, checkout.status, plan]);
+  return (
+    <LoadedPage state={checkout}>
+      {(value) =>
+        isInCart ? <ConfirmOrder uid={uid} kind="membership" method={null} checkout={value} /> : <PageSkeleton />
+      }
+    </LoadedPage>
+  );
+}

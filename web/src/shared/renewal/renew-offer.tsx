@@ -1,0 +1,47 @@
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { useConfig } from '../../data/public/config.ts';
+import { usePlans } from '../../data/public/plans.ts';
+import { useRecord } from '../../data/read.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { cartPath, renewPath } from '../order-paths.ts';
+import { RENEWAL_TEXT } from './text.ts';
+
+interface RenewOfferProps {
+  readonly uid: string;
+  /** Whether paying leads back to the check-in. */
+  readonly isAtCheckIn?: boolean;
+  /** Whether it is the first thing to do on its page. */
+  readonly isMain: boolean;
+}
+
+/**
+ * The way to renew the person's last plan at its price; to choose another where that one is no longer sold. Where
+ * members can't order in the app, it says how to pay at the desk.
+ */
+export function RenewOffer({ uid, isAtCheckIn = false, isMain }: RenewOfferProps) {
+  const membership = useRecord(membershipPath, { uid });
+  const plans = usePlans();
+  const config = useConfig();
+  if (membership.status !== 'value' || membership.value === null) return null;
+  if (plans.status !== 'value' || config.status === 'loading') return null;
+  const last = membership.value.Plan;
+  const plan = plans.value.find(({ key }) => key === last)?.value ?? null;
+  if (config.status === 'value' && config.value?.AppOrders === false) {
+    return (
+      <Notice tone="info" title={RENEWAL_TEXT.atDeskTitle}>
+        {RENEWAL_TEXT.atDesk(plan)}
+      </Notice>
+    );
+  }
+  return (
+    <LinkButton
+      to={plan === null ? cartPath('membresia') : renewPath(isAtCheckIn)}
+      size="large"
+      wide
+      look={isMain ? 'primary' : 'secondary'}
+    >
+      {plan === null ? RENEWAL_TEXT.choose : RENEWAL_TEXT.renew(plan)}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StoredPlan } from '@gym/domain/database/memberships/plans';
+import { formatCentavos } from '@gym/domain/money/money';
+import { wholePesos } from '@gym/domain/money/pesos';
+import { plural } from '@gym/domain/text/plural';
+
+/** The plan with its price: 'Mensual · $599'. */
+function pricedName({ Name, Price }: Pick<StoredPlan, 'Name' | 'Price'>): string {
+  return `${Name} · ${Price % 100 === 0 ? wholePesos(Price) : formatCentavos(Price)}`;
+}
+
+/** Words of renewing one's own membership. */
+export const RENEWAL_TEXT = {
+  renew: (plan: Pick<StoredPlan, 'Name' | 'Price'>) => `Renovar ${pricedName(plan)}`,
+  choose: 'Elegir un plan',
+  atDeskTitle: 'Aquí no se paga en la app',
+  atDesk: (plan: Pick<StoredPlan, 'Name' | 'Price'> | null) =>
+    `Renueva ${plan === null ? 'tu membresía' : pricedName(plan)} en recepción: en efectivo, con tarjeta o por transferencia.`,
+  visitsLeft: (left: number, total: number) =>
+    left === 0
+      ? plural(total, 'Usaste tu # visita', 'Usaste tus # visitas')
+      : `${plural(left, 'Te queda #', 'Te quedan #')} de ${plural(total, '# visita', '# visitas')}`,
+  renewedTitle: (name: string | null) => (name === null ? '¡Listo!' : `¡Listo, ${name.split(' ')[0]}!`),
+  renewed: (ends: string | null) => (ends === null ? 'Ya puedes entrar.' : `Ya puedes entrar hasta el ${ends}.`),
+} as const;
