@@ -19,7 +19,7 @@ const stopWaiting = onSilence(() => {
 onPersonChange({ stop: () => store.clear(), resume: () => store.restart() });
 
 /** Collections of which one part is read by members: that part is kept. */
-const KEPT_PARTS = new Set(['Branches', 'Plans', 'Notices', 'MemberAttendance']);
+const KEPT_PARTS = new Set(['Branches', 'Plans', 'Notices', 'MemberAttendance', 'Wards']);
 
 /**
  * The name under which a value is kept on the device, or `null` for most parts of lists. What staff read of the gym has

@@ -26,6 +26,7 @@ it('keeps what is public and what is one’s own', () => {
     'Cards/ana',
     'Notices',
     'MemberAttendance/ana',
+    'Wards/ana',
     'Attendance/centro/2026-11-20/ana',
   ]) {
     keep(path, { of: path });

@@ -15,7 +15,7 @@ const TODAY = gymDayOf(Date.UTC(2026, 10, 20, 18));
 function card(visits: Loaded<readonly VisitDay[]>) {
   return (
     <MemoryRouter>
-      <VisitsCard visits={visits} today={TODAY} />
+      <VisitsCard visits={visits} today={TODAY} hasHistory />
     </MemoryRouter>
   );
 }

@@ -35,9 +35,12 @@ function StreakLine({ visits, today }: { readonly visits: readonly VisitDay[]; r
 export function VisitsCard({
   visits,
   today,
+  hasHistory,
 }: {
   readonly visits: Loaded<readonly VisitDay[]>;
   readonly today: GymDay;
+  /** Whether the way to the history of the signed-in person belongs here. */
+  readonly hasHistory: boolean;
 }) {
   return (
     <Card title={HOME_TEXT.visits}>
@@ -46,11 +49,13 @@ export function VisitsCard({
           <>
             <StreakLine visits={days} today={today} />
             <VisitCalendar visits={days} today={today} />
-            <div>
-              <LinkButton to={MEMBER_FILE_PATH} look="secondary">
-                {HOME_TEXT.history}
-              </LinkButton>
-            </div>
+            {hasHistory && (
+              <div>
+                <LinkButton to={MEMBER_FILE_PATH} look="secondary">
+                  {HOME_TEXT.history}
+                </LinkButton>
+              </div>
+            )}
           </>
         )}
       </LoadedPart>

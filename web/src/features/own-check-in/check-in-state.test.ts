@@ -31,6 +31,7 @@ function pressWith(code: ReadBranchCode | null): Press {
     person,
     branch: 'centro',
     policy: DEFAULT_POLICY,
+    author: 'ana',
     registeredAt: null,
     annulledAt: null,
     code,

@@ -5,6 +5,8 @@ import type { CheckInFailure } from './text.ts';
 
 /** What is pressed: everything that the answer rests on, as it was at that moment. */
 export interface Press {
+  /** The account that is signed in: the person, or their guardian. */
+  readonly author: string;
   readonly person: DoorPerson;
   readonly branch: string;
   readonly policy: Policy;

@@ -49,6 +49,7 @@ function show(access: unknown, attendance: unknown): void {
   render(
     <OwnCheckIn
       uid="ana"
+      author="ana"
       user={{ Nombre: 'Ana' }}
       config={null}
       branches={[{ key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } }]}

@@ -38,6 +38,8 @@ type ReadError = Extract<Loaded<unknown>, { status: 'error' }>;
 
 interface OwnCheckInProps {
   readonly uid: string;
+  /** The account that is signed in: the person, or their guardian. */
+  readonly author: string;
   readonly user: StoredUser | null;
   readonly config: StoredConfig | null;
   readonly branches: readonly [Branch, ...Branch[]];
@@ -213,7 +215,7 @@ function Said({ shown, branch, preview, uid, today, name, withoutPlan, failure }
 /**
  * The own check-in: branch, the verdict as it would be, one button, the answer. Works without network once it was open.
  */
-export function OwnCheckIn({ uid, user, config, branches, codeInAddress, withoutPlan }: OwnCheckInProps) {
+export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress, withoutPlan }: OwnCheckInProps) {
   const today = useToday();
   const now = useNow();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -269,7 +271,7 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
         </Suspense>
       )}
       <Suspense>
-        <OwnQueue uid={uid} recordedId={recordedId} />
+        <OwnQueue uid={author} recordedId={recordedId} />
       </Suspense>
       {isThrough && recordedId === null && (
         <p className={styles.mistake}>
@@ -291,7 +293,16 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
             disabled={preview === null || (needsCode && readCode === null)}
             onClick={() => {
               if (!person || !current) return;
-              press({ person, branch: branch.key, policy, registeredAt, annulledAt, code: readCode, preview: current });
+              press({
+                author,
+                person,
+                branch: branch.key,
+                policy,
+                registeredAt,
+                annulledAt,
+                code: readCode,
+                preview: current,
+              });
             }}
           >
             {CHECK_IN_TEXT.button}

@@ -17,6 +17,7 @@ vi.mock('../../door/open-door.ts', () => ({
 vi.mock('../../door/outbox/open-outbox.ts', () => ({ openedOutbox: () => null }));
 
 const PRESS: Press = {
+  author: 'ana',
   person: {
     uid: 'ana',
     name: 'Ana López',

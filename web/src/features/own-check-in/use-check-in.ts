@@ -45,13 +45,13 @@ interface Made {
 
 /** Decides and records a press; tells what comes of it, to the end. Rejects when nothing could be stored. */
 async function checkIn(press: Press, tell: (event: CheckInEvent) => void, keep: (made: Made) => void): Promise<void> {
-  const { person, branch, policy, registeredAt, annulledAt, code } = press;
+  const { author, person, branch, policy, registeredAt, annulledAt, code } = press;
   const proof = await proofOf(branch, code);
   if (!proof.ok)
     return tell({ type: 'not-exchanged', failure: EXCHANGE_FAILURES[proof.refusal.reason] ?? 'typed-offline' });
   const { door } = await openDoor({
     branch,
-    author: person.uid,
+    author,
     via: 'self',
     policy: () => policy,
     roster: noRoster,
