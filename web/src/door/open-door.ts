@@ -34,8 +34,8 @@ export interface OpenDoor<R extends Roster | null> {
 /**
  * Opens the door of a branch: its clock, its outbox (one for the whole browser) and, where asked for, its roster.
  * Everything works without network; what was recorded is on disk and is sent once, sooner or later, whichever page is
- * open then. Where the browser keeps its storage closed, an own phone sends directly; a terminal and a desk could record
- * nothing without network, so it rejects for them.
+ * open then. Where the browser keeps its storage closed, an own phone sends directly. It rejects for a terminal and a
+ * desk, which could record nothing without network.
  */
 export async function openDoor<R extends Roster | null>(place: DoorPlace<R>): Promise<OpenDoor<R>> {
   const { branch, author, via, policy } = place;

@@ -25,9 +25,8 @@ const isDeviceReport = all(
   any(
     all(
       isVia('self'),
-      isCallersAccountOpen,
       equals(field('Uid'), key('$id')),
-      any(equals(key('$id'), CALLER), isGuardianOf(key('$id'))),
+      any(all(isCallersAccountOpen, equals(key('$id'), CALLER)), isGuardianOf(key('$id'))),
       before(branchPath, {}, 'Name').exists,
     ),
     all(isCallersKey, isFromDoorOfBranch),

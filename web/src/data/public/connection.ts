@@ -27,7 +27,7 @@ let wasConnected = false;
 
 /**
  * How long the database may be out of reach before a word of it, milliseconds. On a slow network the first connection
- * may take as long as any request.
+ * may take the whole time limit of a request.
  */
 function patienceMs(): number {
   return wasConnected || !navigator.onLine ? PATIENCE_MS : ANSWER_LIMIT_MS;

@@ -5,7 +5,7 @@ import { plural } from '@gym/domain/text/plural';
 export const MOMENT_TEXT = {
   milestone: ({ kind, count }: Milestone) => {
     if (kind === 'weeks') return `¡${count} semanas seguidas!`;
-    return count === 1 ? '¡Tu primera visita!' : `¡Tu visita número ${count}!`;
+    return plural(count, '¡Tu primera visita!', '¡Tu visita número #!');
   },
   weeks: (weeks: number, isAtLeast: boolean) =>
     plural(weeks, 'Primera semana de tu racha', `# semanas seguidas${isAtLeast ? ' o más' : ''}`),
