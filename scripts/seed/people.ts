@@ -125,6 +125,7 @@ function summaryOf(
     Nombre,
     Phone,
     Guardian: person.contact,
+    GuardianUid: person.profile.Guardian && 'Uid' in person.profile.Guardian ? person.profile.Guardian.Uid : undefined,
     Email,
     Pin,
     BirthDate,

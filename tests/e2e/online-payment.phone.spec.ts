@@ -1,9 +1,10 @@
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { orderCode } from '@gym/domain/text/orders';
-import { updateAsOwner } from '../support/database.ts';
-import { forgetCalls, mustCall, newId, signIn as session } from '../support/functions.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { checkInOf } from '../support/door.ts';
+import { forgetCalls, mustCall, newId, newMember, newPhone, signIn as session } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
-import { PEOPLE } from '../support/people.ts';
+import { PEOPLE, until } from '../support/people.ts';
 import { productUpdates } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
 import { EMPLOYEE, fillTaxData } from './tax-form.ts';
@@ -115,4 +116,29 @@ test('an expired member renews from the red answer of the check-in in three pres
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+
+  // The same person is the guardian of a child, renews it and checks it in.
+  const phone = newPhone();
+  await updateAsOwner({ [`Users/${uid}/Phone`]: `+52${phone}`, [`Phones/+52${phone}`]: uid });
+  const child = { Nombre: 'Mateo Vencido', Phone: '', BirthDate: '2016-05-05', Guardian: { Uid: uid } };
+  const { uid: ward } = await newMember(admin, child);
+  await mustChange(admin, 'renewMembership', { requestId: newId(), Reason: 'Prueba', ...sold, uid: ward });
+  await page.goto('/inicio');
+  await page.getByLabel('¿Para quién?').selectOption({ label: 'Mateo Vencido' });
+  await expect(page.getByText('Esto es de Mateo Vencido')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Renovar Mensual · $599' }).click();
+  await page.getByRole('button', { name: 'Confirmar pedido por $599.00' }).click();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await until(async () => Number(await readAsOwner(`Access/${ward}/Until`)) > Date.now(), 30_000);
+  await page.goto('/perfil-usuario');
+  await expect(page.getByText('Mateo Vencido').last()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
+  await page.goto('/checador');
+  await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
+  await expect(page.getByRole('status')).toContainText('Hola, Mateo.');
+  await until(async () => (await checkInOf(ward)) !== null);
+  expect(await checkInOf(ward)).toMatchObject({ Via: 'self', By: uid });
+  await page.goto(`/profile-user?uid=${ward}`);
+  await expect(page.getByText('Esta ficha no es tuya')).toBeVisible();
 });

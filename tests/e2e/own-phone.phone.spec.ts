@@ -105,6 +105,10 @@ test('the card shows a code that changes, and opens without network', async ({
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
   await expectAccessible(page);
   await readyForOffline(page);
+  // 1366 × 768 at 400 %.
+  await page.setViewportSize({ width: 341, height: 192 });
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeInViewport({ ratio: 1 });
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
@@ -120,12 +124,20 @@ test('the card opens without network although it was never opened on this phone'
   const { uid } = PEOPLE.socia;
   const own = ['Users', 'Cards', 'Memberships', 'Photos'].map((root) => expect.stringMatching(`${root}/${uid}$`));
   await expect.poll(keptPlaces).toEqual(expect.arrayContaining(own));
+  const streak = page.getByText(/^\d+ semanas? seguidas?$|^1 semana$/);
+  await expect(streak).toBeVisible();
+  const titles = page.getByRole('heading', { level: 3 });
+  await expect(titles).not.toHaveCount(0);
+  const notices = await titles.allTextContents();
   await context.setOffline(true);
   await page.goto('/perfil-usuario');
   await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
   await expect(page.getByText('100001')).toBeVisible();
   await expect(page.getByText('Mensual')).toBeVisible();
+  await page.goto('/inicio');
+  await expect(streak).toBeVisible();
+  await expect(titles).toHaveText(notices);
 });
 
 test('what was kept of a person goes when the person leaves', async ({ page, signIn }) => {

@@ -32,7 +32,7 @@ afterAll(async () => {
 const PEOPLE = [
   ...['Users', 'Phones', 'Pins', 'Emails', 'Cards', 'Summaries', 'Memberships', 'MembershipPeriods', 'MembershipMoves'],
   ...['MemberIndex', 'Expirations', 'ExpirationCounts', 'LastVisits', 'PeriodEnds', 'Turns', 'Access', 'Roster'],
-  ...['RosterSecrets', 'Guardians', 'Requests'],
+  ...['RosterSecrets', 'Guardians', 'Wards', 'Requests'],
 ];
 
 /** Takes everybody away, with their sign-ins. */

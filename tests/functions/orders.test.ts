@@ -256,6 +256,31 @@ it('of a membership makes its period once, with the end that was shown', async (
   expect(await listsOf(order)).toEqual(['any', 'delivered']);
 });
 
+it('of a ward’s membership is the guardian’s, and makes the period of the ward alone', async () => {
+  const guardian = await buyer({ Plan: 'mensual' });
+  const child = { Phone: '', BirthDate: '2016-05-05', Guardian: { Uid: guardian.uid }, Plan: 'mensual' };
+  const { uid: ward } = await newMember(reception, child);
+  const { Ends: own } = await readRecord(`Memberships/${guardian.uid}`);
+  const cart = { branch: BRANCH, Plan: 'mensual', For: ward };
+  const { Period, Total } = await mustCall(guardian, 'quoteOrder', cart);
+  const Seen = { Entry: Period?.Entry, Ends: Period?.Ends, Total };
+  const order = await place(guardian, { Items: undefined, Plan: 'mensual', Total, Seen, For: ward });
+  expect(await readRecord(`Orders/${order}/Placed`)).toMatchObject({ Uid: guardian.uid, For: ward });
+  expect(short(await move(reception, order, 'pay', { Method: 'cash' }))).toBe('done');
+  expect(await readRecord(`Memberships/${ward}`)).toMatchObject({ Ends: Period?.Ends });
+  expect(Object.keys(await readRecord(`MembershipPeriods/${ward}`))).toContain(order);
+  expect(await readRecord(`Memberships/${guardian.uid}`)).toMatchObject({ Ends: own });
+  expect(await stateOf(order)).toBe('delivered');
+});
+
+it('refuses to buy for somebody who is no ward of the caller', async () => {
+  const [who, other] = [await buyer(), await newMember(reception, { Plan: 'mensual' })];
+  const cart = { branch: BRANCH, Plan: 'mensual', For: other.uid };
+  expect(short(await call(who, 'quoteOrder', cart))).toBe('no-permission');
+  const input = orderInput({ Items: undefined, Plan: 'mensual', For: other.uid });
+  expect(short(await call(who, 'placeOrder', input))).toBe('no-permission');
+});
+
 it('lapses when nobody paid: told a day before, once, and what it held is free again', async () => {
   const who = await buyer();
   const [available = 0, held = 0] = await shelfNumbers();

@@ -41,6 +41,7 @@ import { refundCases, saleCases } from './cases/till-sales.ts';
 import { shiftCases, shiftTotalsCases } from './cases/till-shifts.ts';
 import { unchargedCases } from './cases/uncharged.ts';
 import { uniquenessCases } from './cases/uniqueness.ts';
+import { wardCases } from './cases/wards.ts';
 import { matrixCases } from './matrix.ts';
 import type { RulesCase } from './model/case.ts';
 import type { Clock } from './model/clock.ts';
@@ -51,6 +52,7 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   'own check-in: person': checkInPersonCases,
   'own check-in: shape': checkInShapeCases,
   'own check-in: visits': visitUseCases,
+  wards: wardCases,
   'check-in: terminal and desk': checkInDoorCases,
   'check-in: code': checkInCodeCases,
   'check-in: taken back': undoCases,

@@ -21,6 +21,8 @@ const cart = {
   Items: z.optional(z.array(item).check(z.minLength(1), z.maxLength(MAX_ITEMS))),
   Plan: z.optional(key),
   Code: z.optional(codeText),
+  /** The uid of the caller's ward whose membership is bought; absent: the caller's own. */
+  For: z.optional(key),
 };
 
 /**

@@ -45,6 +45,7 @@ import { staffCountsRow, staffRow } from './people/staff.row.ts';
 import { summariesRow } from './people/summaries.row.ts';
 import { taxDataRow } from './people/tax-data.row.ts';
 import { emailsRow, mergedUsersRow, phonesRow, pinsRow, usersRow } from './people/users.row.ts';
+import { wardsRow } from './people/wards.row.ts';
 import { orderSettingsRow } from './store/order-settings.row.ts';
 import { orderTotalsRow } from './store/order-totals.row.ts';
 import { branchOrdersRow, memberOrdersRow, ordersRow } from './store/orders.row.ts';
@@ -93,6 +94,7 @@ export const DATABASE_ROWS = [
   emailsRow,
   pinsRow,
   guardiansRow,
+  wardsRow,
   membershipsRow,
   membershipPeriodsRow,
   summariesRow,

@@ -8,12 +8,16 @@ export type Relation = (typeof RELATIONS)[number];
 /** From this birthday on nobody needs a guardian. */
 const OF_AGE = 18;
 
-/** Is somebody born on this day under 18 on `today`? Who was born on 29 February comes of age on 1 March. */
-export function isMinor(birthDate: GymDay, today: GymDay): boolean {
+/** The 18th birthday. Who was born on 29 February comes of age on 1 March. */
+export function ofAgeOn(birthDate: GymDay): GymDay {
   const { year, month, day } = partsOf(birthDate);
   const isLeapDay = month === 2 && day === 29;
-  const birthday = isLeapDay ? { year: year + OF_AGE, month: 3, day: 1 } : { year: year + OF_AGE, month, day };
-  return today < dayFromParts(birthday);
+  return dayFromParts(isLeapDay ? { year: year + OF_AGE, month: 3, day: 1 } : { year: year + OF_AGE, month, day });
+}
+
+/** Is somebody born on this day under 18 on `today`? */
+export function isMinor(birthDate: GymDay, today: GymDay): boolean {
+  return today < ofAgeOn(birthDate);
 }
 
 /** How somebody can be reached, and how old they are. */

@@ -13,6 +13,7 @@ import { memberIndexPath } from '@gym/domain/database/people/member-index';
 import { memberRows, rosterBranches, tombstone } from '@gym/domain/database/people/member-rows';
 import { factsOf, type StoredSummary, versionUpdate } from '@gym/domain/database/people/summaries';
 import { emailKey, emailPath, phonePath, pinPath, type StoredUser } from '@gym/domain/database/people/users';
+import { wardsOfGuardianPath } from '@gym/domain/database/people/wards';
 import { isVocabularyKey, uidOfIndexKey, wordOfVocabularyKey } from '@gym/domain/search/keys';
 import { forEachIntact } from '../lib/concurrently.ts';
 import type { Updates } from '../lib/server-update.ts';
@@ -98,24 +99,24 @@ function isGone(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'Gone' in value;
 }
 
-/** The wards by the phone of their guardian. Each row of the page is the list of one phone. */
-const guardianList: StrayList = {
-  path: wardsPath.list({}),
+/** Wards by their guardian, in either collection. Each row of the page is the list of one guardian. */
+const guardianList = (path: string, listOf: (guardian: string) => string): StrayList => ({
+  path,
   findStrays: async (rows) => {
     const found = await Promise.all(
-      rows.map(async ([phone, wards]) => {
-        const wardList = summaryList(wardsPath.at({ phone }), ([uid]) => uid);
+      rows.map(async ([guardian, wards]) => {
+        const wardList = summaryList(listOf(guardian), ([uid]) => uid);
         const strays = await wardList.findStrays(
           Object.entries(typeof wards === 'object' && wards !== null ? wards : {}),
         );
-        return strays.map(({ updates }) => ({ keys: [phone], updates }));
+        return strays.map(({ updates }) => ({ keys: [guardian], updates }));
       }),
     );
     return found.flat();
   },
   daysToRecount: () => [],
   recheck: noRecheck,
-};
+});
 
 /** Returns the roster of a branch. A stray row is replaced by a tombstone, so that terminals learn of the removal. */
 function rosterList(branch: string, branches: readonly string[]): StrayList {
@@ -193,7 +194,8 @@ export function strayLists(dayLists: readonly string[], branches: readonly strin
     keyList(phonePath.list({}), ({ Phone }) => Phone),
     keyList(pinPath.list({}), ({ Pin }) => Pin),
     keyList(emailPath.list({}), ({ Email }) => (Email === undefined ? undefined : emailKey(Email))),
-    guardianList,
+    guardianList(wardsPath.list({}), (phone) => wardsPath.at({ phone })),
+    guardianList(wardsOfGuardianPath.list({}), (guardian) => wardsOfGuardianPath.at({ guardian })),
     searchList(),
   ];
 }

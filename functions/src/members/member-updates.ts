@@ -61,6 +61,7 @@ function summaryFacts(
       Phone,
       Guardian: Phone === undefined ? (guardian ?? undefined) : undefined,
       GuardianPhone: Phone === undefined ? undefined : guardian?.Phone,
+      GuardianUid: user.Guardian && 'Uid' in user.Guardian ? user.Guardian.Uid : undefined,
       Email,
       Pin,
       MemberNumber,

@@ -78,6 +78,8 @@ export interface MovedOrder {
 export interface OwnedOrder {
   readonly stored: StoredOrder;
   readonly owner: OrderOwner;
+  /** The person whose membership was ordered: the owner, or their ward. */
+  readonly member: OrderOwner;
   /**
    * Summary of the owner. It is read before their other records, so that a later change of those refuses the update.
    */
@@ -89,7 +91,12 @@ export async function loadOwnedOrder(order: string): Promise<OwnedOrder | null> 
   const stored = await loadOrder(order);
   if (!stored) return null;
   const { uid, user } = await loadPerson(stored.Placed.Uid);
-  return { stored, owner: { uid, isThere: user.Nombre !== undefined }, summary: await loadSummary(uid) };
+  const owner = { uid, isThere: user.Nombre !== undefined };
+  const summary = await loadSummary(uid);
+  const { For } = stored.Placed;
+  const ward = For === undefined ? null : await loadPerson(For);
+  const member = ward ? { uid: ward.uid, isThere: ward.user.Nombre !== undefined } : owner;
+  return { stored, owner, member, summary };
 }
 
 /** Refuses a move by staff who may not change the owner's records. Orders of erased owners can still be moved. */
@@ -97,9 +104,9 @@ export async function movingRefusal(caller: Caller, { owner }: OwnedOrder): Prom
   return owner.isThere ? touchRefusal('move-order', caller, owner.uid) : null;
 }
 
-/** Refuses to annul the order's period if this member of staff may not annul entries of the owner. */
-export async function annulRefusal(caller: Caller, { owner }: OwnedOrder): Promise<Refusal | null> {
-  return owner.isThere ? touchRefusal('annul-entry', caller, owner.uid) : null;
+/** Refuses to annul the order's period if this member of staff may not annul entries of the member. */
+export async function annulRefusal(caller: Caller, { member }: OwnedOrder): Promise<Refusal | null> {
+  return member.isThere ? touchRefusal('annul-entry', caller, member.uid) : null;
 }
 
 /** Refuses to restore an order whose pieces are sold out or whose promotion allows no further use. */
@@ -205,7 +212,9 @@ export async function decideMove(
   const goods = request.move === 'restore' ? await goodsRefusal(found, now) : null;
   if (goods) return { ok: false, refusal: goods };
   const { review, newReview } = reviewAfter(request, stored, outcome.value, payment, now);
-  const version = owner.isThere ? versionUpdate(owner.uid, found.summary) : {};
+  // The change of the owner's own membership takes the next version by itself.
+  const isOwnPeriod = periodChange !== null && found.member.uid === owner.uid;
+  const version = owner.isThere && !isOwnPeriod ? versionUpdate(owner.uid, found.summary) : {};
   const changed = {
     order: request.order,
     stored: afterMove(
@@ -225,7 +234,8 @@ export async function decideMove(
   const change = { id: request.id, by: request.by, ...present({ reason, settles }) };
   const payments = payment ? [...facts.payments, payment] : facts.payments;
   const updatesWithoutStock = {
-    ...(periodChange?.updates ?? version),
+    ...periodChange?.updates,
+    ...version,
     ...orderUpdatesWithoutStock(changed, stored, change, payment),
   };
   const stockLines = holdStockLines(changed, stored, request.by);

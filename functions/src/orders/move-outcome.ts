@@ -97,11 +97,11 @@ async function makePeriod(
  */
 async function annulPeriod(
   { order, id, by, reason = '', seen }: OrderMoveRequest,
-  owner: OrderOwner,
+  member: OrderOwner,
   now: number,
 ): Promise<Result<PeriodChange | null>> {
-  if (!owner.isThere) return ok(null);
-  const [state, gym] = await Promise.all([loadMember(owner.uid), loadGymSettings()]);
+  if (!member.isThere) return ok(null);
+  const [state, gym] = await Promise.all([loadMember(member.uid), loadGymSettings()]);
   if (!effectiveEntries(state.entries).some((entry) => entry.id === order)) return ok(null);
   const annulled = annul(state.entries, { targetId: order, reason }, { id, by, now: timeAfter(state.entries, now) });
   if (!annulled.ok) return annulled;
@@ -118,14 +118,14 @@ async function annulPeriod(
  */
 async function planOutcome(
   request: OrderMoveRequest,
-  { stored, owner }: OwnedOrder,
+  { stored, owner, member }: OwnedOrder,
   to: OrderState | null,
   payment: NewPayment | null,
   now: number,
 ): Promise<Result<MoveOutcome>> {
   const stays = ok({ to: stored.State, periodChange: null });
   if (request.move === 'take-back') {
-    const annulled = await annulPeriod(request, owner, now);
+    const annulled = await annulPeriod(request, member, now);
     return annulled.ok ? ok({ to: to ?? stored.State, periodChange: annulled.value }) : annulled;
   }
   if (to === null) return stays;
@@ -133,7 +133,7 @@ async function planOutcome(
   const received = receivedFor(facts) + (payment?.amount ?? 0);
   if (request.move === 'pay' && received < facts.total) return stays;
   if (facts.kind !== 'membership' || to !== 'delivered') return ok({ to, periodChange: null });
-  const periodChange = await makePeriod(request, stored, owner.uid, periodMethod(payment, stored), now);
+  const periodChange = await makePeriod(request, stored, member.uid, periodMethod(payment, stored), now);
   if (periodChange.ok) return ok({ to, periodChange: periodChange.value });
   if (request.mover !== 'server' || periodChange.refusal.reason === 'conflict') return periodChange;
   return owner.isThere ? ok({ to: 'paid', periodChange: null, isToReview: true }) : stays;

@@ -15,6 +15,7 @@ import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
 import { createDayLimit } from '../lib/rate-limit.ts';
 import { loadUser } from '../members/load-user.ts';
+import { checkWard } from '../members/load-ward.ts';
 import { hasHistory, loadSummary } from '../memberships/load-membership.ts';
 import { loadOrderSettings } from './load-orders.ts';
 import { addHold, placedUpdates } from './order-updates.ts';
@@ -27,7 +28,7 @@ type Unpaid = Awaited<ReturnType<typeof loadUnpaidSummary>>;
 
 /** Returns the order as it is first stored. */
 function newOrder(
-  { branch, Method, Invoice, Seen }: Input,
+  { branch, Method, Invoice, Seen, For }: Input,
   uid: string,
   cart: PricedCart,
   now: number,
@@ -37,6 +38,7 @@ function newOrder(
   return {
     Placed: {
       Uid: uid,
+      ...present({ For: kind === 'membership' && For !== uid ? For : undefined }),
       Kind: kind,
       Branch: branch,
       At: now,
@@ -107,6 +109,8 @@ export async function placeOrder(
   const { uid } = caller;
   if (caller.role === 'kiosk') return refuse('no-permission');
   if (input.Method === 'online' && !takesOnlinePayments()) return refuse('payment-unavailable', { field: 'Method' });
+  const member = await checkWard(uid, input.For, now);
+  if (!member.ok) return member;
   const isWithinLimit = createDayLimit(ORDERS, uid, ORDERS_A_DAY, now);
   return once('placeOrder', caller, input, async () => {
     // Loaded first, so that the second of two concurrent orders is refused, and counts the first one when it retries.
@@ -123,7 +127,7 @@ export async function placeOrder(
     if (buyer) return { ok: false, refusal: buyer };
     if (!cart.ok) return cart;
     const { sums } = cart.value;
-    const wrong = cartRefusal(cart.value, unpaid, Total) ?? (await planRefusal(input, cart.value, uid, now));
+    const wrong = cartRefusal(cart.value, unpaid, Total) ?? (await planRefusal(input, cart.value, member.value, now));
     if (wrong) return { ok: false, refusal: wrong };
     const lapses = lapsesAt(now, settings.UnpaidHours);
     if (!(await isWithinLimit())) return refuse('day-limit');

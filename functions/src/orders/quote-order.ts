@@ -10,6 +10,7 @@ import { parsePromotionCode } from '@gym/domain/store/promotion-code';
 import { takesOnlinePayments } from '../adapters/payment/settings.ts';
 import type { Caller } from '../lib/callable.ts';
 import { loadMember } from '../members/load-member.ts';
+import { checkWard } from '../members/load-ward.ts';
 import { loadVisitsUsed } from '../memberships/change-membership.ts';
 import { loadPlan } from '../settings/load-settings.ts';
 import { loadProduct } from '../store/load-store.ts';
@@ -38,11 +39,13 @@ export async function quoteOrder(
   now: number,
 ): Promise<Result<CallableOutput<'quoteOrder'>>> {
   if (role === 'kiosk') return refuse('no-permission');
+  const member = await checkWard(uid, input.For, now);
+  if (!member.ok) return member;
   const priced = await priceCart(input, uid, now);
   if (!priced.ok) return priced;
   const { lines, sums, plan, promotion, problem } = priced.value;
   const isOver = isOverUnpaidLimit(priced.value, (await loadUnpaidSummary(uid)).pieces);
-  const period = plan?.active ? await previewPeriod(plan, uid, now) : null;
+  const period = plan?.active ? await previewPeriod(plan, member.value, now) : null;
   const preview = period?.ok ? period.value : null;
   return ok({
     Lines: lines.map(({ item, name, quantity, unitPrice, discount, total, available, sold }) => ({

@@ -75,6 +75,7 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   Emails: MADE,
   Pins: MADE,
   Guardians: MADE,
+  Wards: MADE,
   Memberships: MADE,
   MembershipPeriods: ({ uid, ...person }, now) => ({
     [`MembershipPeriods/${uid}/cancelled`]: {

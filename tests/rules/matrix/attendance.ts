@@ -1,4 +1,4 @@
-import { BRANCH, channelOf, DESK, DESK_OF_BRANCH, DOOR, MEMBER, type Role } from '../model/actors.ts';
+import { BRANCH, channelOf, DESK, DESK_OF_BRANCH, DOOR, GUARDIAN, MEMBER, type Role } from '../model/actors.ts';
 import { type Json, SERVER, TIMESTAMP } from '../model/case.ts';
 import {
   ATTENDANCE,
@@ -15,7 +15,8 @@ import {
 } from '../model/world.ts';
 import type { Asking, Attempt, Row } from './row.ts';
 
-const OWN_AND_DESK: readonly Role[] = ['own', ...DESK];
+const OWN: readonly Role[] = ['own', 'guardian'];
+const OWN_AND_DESK: readonly Role[] = [...OWN, ...DESK];
 const MOVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
 const DAY_LIST = { path: ATTENDANCE.slice(0, ATTENDANCE.lastIndexOf('/')), query: { orderBy: 'At', last: 50 } };
 
@@ -56,7 +57,7 @@ function annulled({ clock, as }: Asking): Attempt {
     updates: {
       [`${ATTENDANCE}/Annulled`]: mark,
       [`${MEMBER_ATTENDANCE}/Annulled`]: mark,
-      ...(as === MEMBER ? { [OWN_UNDO]: TODAY } : {}),
+      ...(as === MEMBER || as === GUARDIAN ? { [OWN_UNDO]: TODAY } : {}),
     },
   };
 }
@@ -89,9 +90,9 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
   {
     pattern: 'Attendance/{branch}/{day}/{uid}',
     allow: {
-      read: ['own', ...DOOR],
+      read: [...OWN, ...DOOR],
       list: DESK_OF_BRANCH,
-      create: ['own', ...DOOR, 'server'],
+      create: [...OWN, ...DOOR, 'server'],
       update: ['own', 'server'],
     },
     note: 'together with MemberAttendance; create: at a key that is free or annulled; own: within the membership and where the branch allows it; server: what staff record later; update: by whoever wrote it, the same sent again; server: the name and the annulment',
@@ -108,7 +109,7 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
   },
   {
     pattern: 'VisitUse/{uid}',
-    allow: { read: ['own'], create: ['own'], update: ['own', 'server'], erase: ['server'] },
+    allow: { read: OWN, create: OWN, update: [...OWN, 'server'], erase: ['server'] },
     note: 'together with the own check-in; server: counted',
     create: used,
     update: counted,
@@ -126,7 +127,7 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
   },
   {
     pattern: 'MemberAttendance/{uid}/{day}/{branch}',
-    allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: ['own', ...DOOR, 'server'], update: ['own'] },
+    allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: [...OWN, ...DOOR, 'server'], update: ['own'] },
     note: 'together with Attendance',
     create: created,
     // The server has nothing to say here: tried with the place alone.
@@ -137,8 +138,8 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
   {
     pattern: 'Attendance/{branch}/{day}/{uid}/Annulled',
     allow: {
-      read: ['own', ...DOOR],
-      list: ['own', ...DOOR],
+      read: [...OWN, ...DOOR],
+      list: [...OWN, ...DOOR],
       create: ['own', 'server'],
       delete: ['server'],
     },
@@ -153,7 +154,7 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
   },
   {
     pattern: 'OwnUndos/{uid}',
-    allow: { read: ['own'], create: ['own'], update: ['own'], erase: ['server'] },
+    allow: { read: OWN, create: OWN, update: OWN, erase: ['server'] },
     note: 'the day of the newest undo on the own phone; only forward',
     create: () => ({ given: { [OWN_UNDO]: null }, updates: { [OWN_UNDO]: TODAY } }),
     update: () => ({ updates: { [OWN_UNDO]: TODAY } }),

@@ -1,4 +1,4 @@
-import { BRANCH, DESK, MEMBER } from '../model/actors.ts';
+import { BRANCH, DESK, GUARDIAN, MEMBER } from '../model/actors.ts';
 import { TIMESTAMP, type Updates } from '../model/case.ts';
 import { courtesy, THIS_MONTH, TODAY } from '../model/world.ts';
 import type { Row } from './row.ts';
@@ -40,6 +40,17 @@ export const DENORMALISED_ROWS: readonly Row[] = [
     list: NAMES,
   },
   { pattern: 'MemberIndex/{kind~text~uid}', allow: { list: DESK, ...SERVER_WRITES, delete: ['server'] }, list: NAMES },
+  {
+    pattern: 'Wards/{guardian}',
+    allow: { list: ['guardian'] },
+    note: 'up to 20 at a time',
+    list: { path: `Wards/${GUARDIAN}`, query: { orderBy: '.key', first: 20 } },
+  },
+  {
+    pattern: 'Wards/{guardian}/{uid}',
+    allow: { list: ['guardian'], ...SERVER_WRITES, delete: ['server'] },
+    list: { path: `Wards/${GUARDIAN}`, query: { orderBy: '.key', first: 20 } },
+  },
   { pattern: 'Guardians/{phone}', allow: {} },
   { pattern: 'Guardians/{phone}/{uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
   { pattern: 'Expirations/{branch}', allow: {} },

@@ -59,8 +59,13 @@ export const DOOR_ROWS: readonly Row[] = [
   },
   {
     pattern: 'DeniedCheckIns/{branch}/{day}/{id}',
-    allow: { read: ['kiosk'], list: DESK_OF_BRANCH, create: ['own', 'other', ...DOOR, 'server'], update: ['kiosk'] },
-    note: 'read: by whoever wrote it; update: the same sent again; an own phone under the own uid; delete: after a year',
+    allow: {
+      read: ['kiosk'],
+      list: DESK_OF_BRANCH,
+      create: ['own', 'guardian', 'other', ...DOOR, 'server'],
+      update: ['kiosk'],
+    },
+    note: 'read: by whoever wrote it; update: the same sent again; an own phone under the own uid or that of a ward; delete: after a year',
     place: `${DENIED}/${KIOSK_PLACE}`,
     list: { path: DENIED, query: BY_AT },
     create: denied,

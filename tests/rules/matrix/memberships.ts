@@ -3,12 +3,13 @@ import { access, membership } from '../model/world.ts';
 import type { Row } from './row.ts';
 
 const OWN_AND_DESK: readonly Role[] = ['own', ...DESK];
+const OWN_GUARDIAN_AND_DESK: readonly Role[] = ['own', 'guardian', ...DESK];
 const MEMBERSHIP = `Memberships/${MEMBER}`;
 
 export const MEMBERSHIP_ROWS: readonly Row[] = [
   {
     pattern: 'Memberships/{uid}',
-    allow: { read: OWN_AND_DESK, create: ['server'], update: ['server'], delete: ['server'] },
+    allow: { read: OWN_GUARDIAN_AND_DESK, create: ['server'], update: ['server'], delete: ['server'] },
     note: 'only as the next revision',
     create: () => ({ given: { [MEMBERSHIP]: null }, updates: { [MEMBERSHIP]: { ...membership(), Revision: 1 } } }),
     update: () => ({ updates: { [MEMBERSHIP]: { ...membership(), Revision: 4 } } }),
@@ -26,7 +27,7 @@ export const MEMBERSHIP_ROWS: readonly Row[] = [
   },
   {
     pattern: 'Access/{uid}',
-    allow: { read: OWN_AND_DESK, create: ['server'], update: ['server'], delete: ['server'] },
+    allow: { read: OWN_GUARDIAN_AND_DESK, create: ['server'], update: ['server'], delete: ['server'] },
     note: "only from the membership's present revision; delete: when there is no membership",
     update: ({ clock }) => ({ updates: { [`Access/${MEMBER}`]: { ...access(clock), Visits: 4 } } }),
     delete: () => ({ given: { [`Memberships/${MEMBER}`]: null }, updates: { [`Access/${MEMBER}`]: null } }),

@@ -5,7 +5,7 @@ import { SERVER_TEXTS } from '../model/person-texts.ts';
 import { WAS_MERGED, worldAt } from '../model/world.ts';
 import type { Row } from './row.ts';
 
-const OWN_AND_DESK: readonly Role[] = ['own', ...DESK];
+const OWN_AND_DESK: readonly Role[] = ['own', 'guardian', ...DESK];
 const KIOSKS: readonly Role[] = ['kiosk', 'kiosk-elsewhere'];
 const PROFILE = `Users/${MEMBER}`;
 const PHOTO = `Photos/${MEMBER}`;
@@ -86,7 +86,7 @@ export const PEOPLE_ROWS: readonly Row[] = [
   },
   {
     pattern: 'TaxData/{uid}',
-    allow: { read: OWN_AND_DESK, create: ['server'], update: ['server'], delete: ['server'], erase: ['server'] },
+    allow: { read: ['own', ...DESK], create: ['server'], update: ['server'], delete: ['server'], erase: ['server'] },
   },
   serverField('Phone'),
   serverField('Email'),
@@ -130,7 +130,10 @@ export const PEOPLE_ROWS: readonly Row[] = [
     create: () => ({ given: { [VERSION]: null }, updates: { [VERSION]: TIMESTAMP } }),
     update: () => ({ updates: { [VERSION]: TIMESTAMP } }),
   },
-  { pattern: 'Cards/{uid}', allow: { read: ['own'], create: ['server'], update: ['server'], erase: ['server'] } },
+  {
+    pattern: 'Cards/{uid}',
+    allow: { read: ['own', 'guardian'], create: ['server'], update: ['server'], erase: ['server'] },
+  },
   {
     pattern: 'AccessLinks/{code}',
     allow: { read: DESK, create: ['server'], delete: ['server'], erase: ['server'] },

@@ -1,4 +1,4 @@
-import { BRANCH, MEMBER, type Role } from '../model/actors.ts';
+import { BRANCH, GUARDIAN, MEMBER, type Role } from '../model/actors.ts';
 import type { Caller, ListQuery, Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { THIS_MONTH, TODAY } from '../model/world.ts';
@@ -44,6 +44,7 @@ export interface Row {
 /** The keys that the matrix asks about, by wildcard; the world holds something at each. */
 const KEYS: Readonly<Record<string, string>> = {
   '{uid}': MEMBER,
+  '{guardian}': GUARDIAN,
   '{branch}': BRANCH,
   '{day}': TODAY,
   '{month}': THIS_MONTH,

@@ -152,20 +152,20 @@ export const SETTINGS_ROWS: readonly Row[] = [
   },
   {
     pattern: 'Notifications/{uid}',
-    allow: { list: ['own'], erase: ['server'] },
+    allow: { list: ['own', 'guardian'], erase: ['server'] },
     note: 'up to 100 at a time',
     list: { path: 'Notifications/member-1', query: { orderBy: 'At', last: 100 } },
   },
   {
     pattern: 'Notifications/{uid}/{id}',
-    allow: { list: ['own'], create: ['server'] },
+    allow: { list: ['own', 'guardian'], create: ['server'] },
     note: 'written once; delete: after a year',
     place: 'Notifications/member-1/2026-10-19~-3',
     list: { path: 'Notifications/member-1', query: { orderBy: '.key', first: 100 } },
   },
   {
     pattern: 'Notifications/{uid}/{id}/ReadAt',
-    allow: { list: ['own'], create: ['own'] },
+    allow: { list: ['own', 'guardian'], create: ['own'] },
     note: 'once, at the moment itself',
     place: 'Notifications/member-1/2026-10-19~-3/ReadAt',
     create: () => ({ updates: { 'Notifications/member-1/2026-10-19~-3/ReadAt': { '.sv': 'timestamp' } } }),

@@ -5,11 +5,14 @@ export const BRANCH = 'centro';
 export const OTHER_BRANCH = 'cumbres';
 export const MEMBER = 'member-1';
 export const OTHER_MEMBER = 'member-2';
+/** The guardian of `member-1`, while that one is under 18. */
+export const GUARDIAN = 'guardian-1';
 
 /** The columns of the matrix of rights: who they are, and what the published table calls them. */
 export const ROLES = {
   'signed-out': { uid: null, title: 'signed out' },
   own: { uid: MEMBER, title: 'member, own' },
+  guardian: { uid: GUARDIAN, title: 'guardian' },
   other: { uid: OTHER_MEMBER, title: "member, another's" },
   reception: { uid: 'reception-1', title: 'reception, own branch' },
   'reception-elsewhere': { uid: 'reception-2', title: 'reception, other branch' },
@@ -24,6 +27,7 @@ export type Role = keyof typeof ROLES;
 export const ROLE_NAMES: readonly Role[] = [
   'signed-out',
   'own',
+  'guardian',
   'other',
   'reception',
   'reception-elsewhere',

@@ -1,4 +1,4 @@
-import { BRANCH, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from './actors.ts';
+import { BRANCH, GUARDIAN, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from './actors.ts';
 import type { Json, Updates } from './case.ts';
 import { type Clock, DAY, HOUR } from './clock.ts';
 import { contactPlaces } from './contacts.ts';
@@ -241,6 +241,7 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
     },
     Phones: { '+528110000011': MEMBER, '+528110000012': OTHER_MEMBER },
     Guardians: { '+528110000011': { [MEMBER]: true } },
+    Wards: { [GUARDIAN]: { [MEMBER]: { Nombre: 'Sofía Martínez Lozano', Until: now + 300 * DAY } } },
     Emails: { 'sofia,m@demo,gym': MEMBER },
     Pins: { '100001': MEMBER },
     Memberships: { [MEMBER]: membership() },

@@ -10,6 +10,7 @@ import { memberRows, rosterBranches } from '@gym/domain/database/people/member-r
 import { storedStaffSchema } from '@gym/domain/database/people/staff';
 import { factsOf, storedSummarySchema } from '@gym/domain/database/people/summaries';
 import { emailKey, storedMergedUserSchema, storedUserSchema } from '@gym/domain/database/people/users';
+import { wardsOfGuardianPath } from '@gym/domain/database/people/wards';
 import { currentMembership } from '@gym/domain/membership/history';
 import { isVocabularyKey, wordOfVocabularyKey } from '@gym/domain/search/keys';
 import { z } from 'zod';
@@ -35,6 +36,7 @@ const exportSchema = z.object({
   PeriodEnds: by(z.record(z.string(), z.unknown())),
   Turns: by(z.unknown()),
   Guardians: lists,
+  Wards: lists,
   ExpirationCounts: by(z.record(z.string(), z.number())),
   Roster: lists,
   RosterSecrets: lists,
@@ -98,7 +100,7 @@ function uniqueness({ Users = {}, Phones = {}, Pins = {}, Emails = {} }: Exporte
 
 function rows(data: Exported): string[] {
   const { Summaries = {}, MemberIndex = {}, Expirations = {}, LastVisits = {}, Turns = {}, Guardians = {} } = data;
-  const { PeriodEnds = {} } = data;
+  const { PeriodEnds = {}, Wards = {} } = data;
   const is: Record<string, unknown> = {};
   const take = (root: string, list: Readonly<Record<string, unknown>>): void => {
     for (const [key, value] of Object.entries(list)) if (!isVocabularyKey(key)) is[`${root}/${key}`] = value;
@@ -108,6 +110,7 @@ function rows(data: Exported): string[] {
   for (const [list, children] of Object.entries(Expirations)) take(expirationsPath.at({ branch: list }), children);
   for (const [list, children] of Object.entries(LastVisits)) take(lastVisitsPath.at({ branch: list }), children);
   for (const [list, children] of Object.entries(PeriodEnds)) take(periodEndsPath.at({ branch: list }), children);
+  for (const [guardian, children] of Object.entries(Wards)) take(wardsOfGuardianPath.at({ guardian }), children);
   for (const [phone, children] of Object.entries(Guardians)) take(wardsPath.at({ phone }), children);
   const should = Object.assign({}, ...Object.entries(Summaries).map(([uid, one]) => memberRows(uid, factsOf(one))));
   return differing('row', is, should as Record<string, unknown>);

@@ -81,6 +81,7 @@ export function keptSetOf(role: Role): KeptSetName {
 export const NEED_NETWORK: readonly string[] = [
   'domain/src/contracts/index.ts',
   'src/app/pages/choose-plan.tsx',
+  'src/app/pages/ward-notifications.tsx',
   'src/features/desk/resume-form.tsx',
   'src/features/own-membership/freeze-dialog.tsx',
   'src/features/own-membership/resume-button.tsx',

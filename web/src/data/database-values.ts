@@ -19,13 +19,16 @@ const stopWaiting = onSilence(() => {
 
 onPersonChange({ stop: () => store.clear(), resume: () => store.restart() });
 
+/** Collections of which one part is read by members: that part is kept. */
+const KEPT_PARTS = new Set(['Branches', 'Plans', 'Notices', 'MemberAttendance', 'Wards']);
+
 /**
  * The name under which a value is kept on the device, or `null` for most parts of lists. What staff read of the gym has
  * one of its own.
  */
 function keptName({ path, slice }: Pick<Location<unknown>, 'path' | 'slice'>): string | null {
-  if (path !== 'Branches' && path !== 'Plans') return slice ? null : path;
-  return slice ? path : `${path}/all`;
+  if (slice) return KEPT_PARTS.has(path.split('/')[0] ?? '') ? path : null;
+  return path === 'Branches' || path === 'Plans' ? `${path}/all` : path;
 }
 
 function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T>): Source<T> {

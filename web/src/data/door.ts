@@ -40,7 +40,8 @@ export interface RemoteRecords {
   readonly stop: () => void;
 }
 
-async function readRecord(branch: string, day: GymDay, uid: string): Promise<RemoteRecord | null> {
+/** Reads a person's check-in of a day as the server has it; `null` if there is none. */
+export async function readCheckIn(branch: string, day: GymDay, uid: string): Promise<RemoteRecord | null> {
   const record = await fetchRecord(database, attendancePath, { branch, day, uid });
   return record ? { at: record.At, annulledAt: record.Annulled?.At ?? null } : null;
 }
@@ -56,7 +57,7 @@ export function remoteRecords(branch: string): RemoteRecords {
   const read = async (uid: string, day: GymDay): Promise<RemoteRecord | null> => {
     if (!connected) return null;
     const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), REMOTE_PATIENCE_MS));
-    return Promise.race([readRecord(branch, day, uid).catch(() => null), patience]);
+    return Promise.race([readCheckIn(branch, day, uid).catch(() => null), patience]);
   };
   return { read, stop };
 }

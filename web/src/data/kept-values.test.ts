@@ -20,14 +20,29 @@ beforeEach(() => {
 });
 
 it('keeps what is public and what is one’s own', () => {
-  for (const path of ['Branches', 'Users/ana', 'Cards/ana', 'Attendance/centro/2026-11-20/ana']) {
+  for (const path of [
+    'Branches',
+    'Users/ana',
+    'Cards/ana',
+    'Notices',
+    'MemberAttendance/ana',
+    'Wards/ana',
+    'Attendance/centro/2026-11-20/ana',
+  ]) {
     keep(path, { of: path });
     expect(kept(path)).toEqual({ of: path });
   }
 });
 
 it('keeps nothing of anybody else', () => {
-  for (const path of ['Users/eva', 'Attendance/centro/2026-11-20/eva', 'MemberIndex', 'Users/ana/Pin', 'Staff/ana']) {
+  for (const path of [
+    'Users/eva',
+    'MemberAttendance/eva',
+    'Attendance/centro/2026-11-20/eva',
+    'MemberIndex',
+    'Users/ana/Pin',
+    'Staff/ana',
+  ]) {
     keep(path, 'secret');
     expect(kept(path)).toBeUndefined();
   }

@@ -3,7 +3,7 @@ import { parseJson, readStored, type StoredName, store } from '../lib/device-sto
 import { auth } from '../lib/firebase.ts';
 
 /** What the gym shows everybody. */
-const PUBLIC = new Set(['Config', 'Branches', 'Plans']);
+const PUBLIC = new Set(['Config', 'Branches', 'Plans', 'Notices']);
 /**
  * Lists by their collection and second key: names, which everybody who is signed in reads, and whole lists (`all`),
  * which only staff read.
@@ -14,7 +14,7 @@ const OWN_LISTS: Readonly<Record<string, readonly string[]>> = {
   Plans: ['all'],
 };
 /** Where the own uid is the second key. */
-const OWN = new Set(['Users', 'Access', 'Memberships', 'Cards', 'Photos']);
+const OWN = new Set(['Users', 'Access', 'Memberships', 'Cards', 'Photos', 'MemberAttendance', 'Wards']);
 
 const rowSchema = z.object({ path: z.string(), raw: z.unknown() });
 

@@ -18,8 +18,8 @@ export interface RemoteCheckIn {
 }
 
 export interface DoorPorts {
-  readonly outbox: Outbox;
-  readonly store: OutboxStore;
+  readonly outbox: Pick<Outbox, 'register' | 'add' | 'undo' | 'fateOf'>;
+  readonly store: Pick<OutboxStore, 'known' | 'notCounted'>;
   readonly clock: DoorClock;
   readonly branch: string;
   /** The account that is signed in on the device. */

@@ -2,8 +2,10 @@ import type { GuestVisit } from '@gym/domain/database/door/guests';
 import { tidyName } from '@gym/domain/person/names';
 import type { DoorPorts } from './door.ts';
 import type { OutboxRefusal } from './outbox/entry.ts';
+import type { OutboxStore } from './outbox/store.ts';
 
-type GuestPorts = Pick<DoorPorts, 'outbox' | 'store' | 'clock' | 'branch' | 'author' | 'newId'> & {
+type GuestPorts = Pick<DoorPorts, 'outbox' | 'clock' | 'branch' | 'author' | 'newId'> & {
+  readonly store: Pick<OutboxStore, 'guest'>;
   readonly via: GuestVisit['via'];
 };
 

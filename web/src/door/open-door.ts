@@ -1,6 +1,7 @@
 import type { Policy } from '@gym/domain/attendance/attendance';
 import type { CheckInChannel } from '@gym/domain/database/door/attendance';
 import { remoteRecords } from '../data/door.ts';
+import { openDirectly } from './direct-outbox.ts';
 import { Door, type DoorPorts } from './door.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import type { Roster } from './roster/open-roster.ts';
@@ -33,11 +34,15 @@ export interface OpenDoor<R extends Roster | null> {
 /**
  * Opens the door of a branch: its clock, its outbox (one for the whole browser) and, where asked for, its roster.
  * Everything works without network; what was recorded is on disk and is sent once, sooner or later, whichever page is
- * open then. Rejects where the browser keeps its storage closed: nothing could be recorded.
+ * open then. Where the browser keeps its storage closed, an own phone sends directly. It rejects for a terminal and a
+ * desk, which could record nothing without network.
  */
 export async function openDoor<R extends Roster | null>(place: DoorPlace<R>): Promise<OpenDoor<R>> {
   const { branch, author, via, policy } = place;
-  const opened = await openOutbox();
+  const opened = await openOutbox().catch((error: unknown) => {
+    if (via !== 'self') throw error;
+    return openDirectly();
+  });
   const roster = await place.roster({ branch, uid: author });
   const records = place.remote ? { read: place.remote, stop: () => undefined } : remoteRecords(branch);
   const door = new Door({

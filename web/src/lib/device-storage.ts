@@ -29,6 +29,8 @@ const OF_DEVICE = {
 const OF_PERSON = {
   ip: 'IP',
   checkInBranch: 'gym.check-in-branch',
+  /** The uid of the ward for whom a guardian acts; absent: for themselves. */
+  actsFor: 'gym.acts-for',
   role: 'gym.role',
   /** What an interrupted import has done: counts only. */
   importRun: 'gym.import-run',

@@ -1,6 +1,6 @@
 import { membershipPath } from '../memberships/memberships.ts';
 import type { DatabaseRow } from '../row.ts';
-import { isDesk, isOwner } from '../rules/callers.ts';
+import { isDesk, isOwnerOrGuardian } from '../rules/callers.ts';
 import { all, any } from '../rules/expression.ts';
 import { equals } from '../rules/operand.ts';
 import { isServerWithNextVersionOrRemoves } from '../rules/person.ts';
@@ -17,7 +17,7 @@ export const accessRow = {
     note: 'The standing that the door checks, derived by the server from Memberships. The revision must be the current one, so a late or repeated trigger that read an older membership is refused.',
     at: {
       $uid: {
-        read: any(isOwner, isDesk),
+        read: any(isOwnerOrGuardian, isDesk),
         write: all(isServerWithNextVersionOrRemoves, equals(field('Revision'), after(membershipPath, {}, 'Revision'))),
         validate: hasFields('From', 'Until', 'Ends', 'Branches', 'Plan', 'Revision'),
         at: { FrozenFrom: field('FrozenUntil').isNumber, FrozenUntil: field('FrozenFrom').isNumber },

@@ -1,5 +1,5 @@
 import type { DatabaseRow } from '../row.ts';
-import { isDeskOfBranch, isOwner, isOwnerWithOpenAccount, isServer } from '../rules/callers.ts';
+import { isDeskOfBranch, isOwnerOrGuardian, isOwnerOrGuardianWithOpenAccount, isServer } from '../rules/callers.ts';
 import { wasAbsent } from '../rules/changes.ts';
 import { all, any } from '../rules/expression.ts';
 import { differs, equals, isGreater, key } from '../rules/operand.ts';
@@ -67,8 +67,8 @@ export const ownUndosRow = {
     note: 'The day of the newest check-in that a member undid on the own phone. It only moves forward, so each day has one undo.',
     at: {
       $uid: {
-        read: isOwner,
-        write: all(isOwnerWithOpenAccount, any(wasAbsent, isGreater(value, old))),
+        read: isOwnerOrGuardian,
+        write: all(isOwnerOrGuardianWithOpenAccount, any(wasAbsent, isGreater(value, old))),
         validate: isTextLike(DAY),
       },
     },

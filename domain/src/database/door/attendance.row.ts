@@ -6,8 +6,8 @@ import type { DatabaseRow } from '../row.ts';
 import {
   hasAnyRole,
   isDeskOfBranch,
-  isOwner,
-  isOwnerWithOpenAccount,
+  isOwnerOrGuardian,
+  isOwnerOrGuardianWithOpenAccount,
   isServer,
   isStaffOfBranch,
 } from '../rules/callers.ts';
@@ -81,7 +81,10 @@ const isCheckIn = all(
     all(
       isKeyFree,
       wasNotMerged(),
-      any(all(isFromDoorOfBranch, hasProfile), all(isVia('self'), isOwnerWithOpenAccount, branchLetsIn, accessLetsIn)),
+      any(
+        all(isFromDoorOfBranch, hasProfile),
+        all(isVia('self'), isOwnerOrGuardianWithOpenAccount, branchLetsIn, accessLetsIn),
+      ),
     ),
   ),
 );
@@ -144,14 +147,14 @@ export const attendanceRow = {
             index: ['At'],
             at: {
               $uid: {
-                read: any(isOwner, isStaffOfBranch),
+                read: any(isOwnerOrGuardian, isStaffOfBranch),
                 write: any(isCheckIn, isChangedByServer, isRecordedLate),
                 validate: hasFields('Id', 'At', 'Ts', 'Via', 'By', 'Verdict', 'Clock'),
                 why: {
                   read: "The branch's terminals and its desk read single records, to show when somebody entered and to check a refused write.",
                   write: [
                     'A check-in: Ts is now, By is the writer, At is within the day of its key, and the update writes Attendance and MemberAttendance together.',
-                    "- self: the member's own check-in, at a branch that allows self check-in, with the key of the terminal's code if the branch requires one. The member's access must cover the moment and the branch.",
+                    "- self: the member's own check-in, or by the phone of their guardian, at a branch that allows self check-in, with the key of the terminal's code if the branch requires one. The member's access must cover the moment and the branch.",
                     '- kiosk, desk: any member, at the branch of the writer (administrators: at every branch). The verdict of the device is trusted.',
                     'The key must be free, or hold a check-in that was annulled before this one happened. A retry with the same Id and At is accepted, because the SDK sends unacknowledged writes again.',
                     'The server adds the name and blanks texts of an erased person. It annuls for staff and lifts an annulment, in both collections. Id, At, Ts and Via of a record stay as they are. The server also writes a check-in that staff record later under a free key, or in place of an annulled one, which it moves to AnnulledAttendance.',

@@ -1,5 +1,5 @@
 import { type DatabaseRow, sweptAfter } from '../row.ts';
-import { isCallersAccountOpen, isDeskOfBranch, isServer } from '../rules/callers.ts';
+import { isCallersAccountOpen, isDeskOfBranch, isGuardianOf, isServer } from '../rules/callers.ts';
 import { isRemovedAfterItsTime, wasAbsent } from '../rules/changes.ts';
 import {
   happenedWithinTwoDays,
@@ -25,9 +25,8 @@ const isDeviceReport = all(
   any(
     all(
       isVia('self'),
-      isCallersAccountOpen,
-      equals(key('$id'), CALLER),
-      equals(field('Uid'), CALLER),
+      equals(field('Uid'), key('$id')),
+      any(all(isCallersAccountOpen, equals(key('$id'), CALLER)), isGuardianOf(key('$id'))),
       before(branchPath, {}, 'Name').exists,
     ),
     all(isCallersKey, isFromDoorOfBranch),

@@ -1,6 +1,6 @@
 import type { FieldOf } from '../path.ts';
 import type { DatabaseRow } from '../row.ts';
-import { isDesk, isOwner, isServer } from '../rules/callers.ts';
+import { isDesk, isOwnerOrGuardian, isServer } from '../rules/callers.ts';
 import { keepsField, wasAbsent } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
 import { CALLER, choose, differs, equals, key, NOW } from '../rules/operand.ts';
@@ -51,10 +51,10 @@ export const memberAttendanceRow = {
     at: {
       $uid: {
         list: { from: 'either', most: MEMBER_ATTENDANCE_PAGE, asking: [orderedByKey] },
-        read: any(isOwner, isDesk),
+        read: any(isOwnerOrGuardian, isDesk),
         at: {
           $day: {
-            read: any(isOwner, isDesk),
+            read: any(isOwnerOrGuardian, isDesk),
             at: {
               $branch: {
                 write: all(value.exists, any(isWithItsAttendance, isAnnulmentLifted, isCopyOfMerged)),

@@ -1,5 +1,5 @@
 import type { DatabaseRow } from '../row.ts';
-import { isDesk, isOwner } from '../rules/callers.ts';
+import { isDesk, isOwnerOrGuardian } from '../rules/callers.ts';
 import { growsByOne, isRemoved } from '../rules/changes.ts';
 import { all, any } from '../rules/expression.ts';
 import { isServerWithNextVersionOrRemoves } from '../rules/person.ts';
@@ -16,7 +16,7 @@ export const membershipsRow = {
     note: 'The current membership, derived by the server. Each change increments Revision, so of two concurrent changes one is refused and retried.',
     at: {
       $uid: {
-        read: any(isOwner, isDesk),
+        read: any(isOwnerOrGuardian, isDesk),
         write: all(isServerWithNextVersionOrRemoves, any(growsByOne('Revision'), all(old.exists, isRemoved))),
         validate: hasFields('Plan', 'Starts', 'Ends', 'AnchorDay', 'State', 'Branches'),
       },

@@ -1,7 +1,7 @@
 import { accessPath } from '../door/access.ts';
 import { attendancePath } from '../door/attendance.ts';
 import type { DatabaseRow } from '../row.ts';
-import { isOwner, isServer } from '../rules/callers.ts';
+import { isOwnerOrGuardian, isServer } from '../rules/callers.ts';
 import { keepsField } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
 import { equals, NOW } from '../rules/operand.ts';
@@ -21,7 +21,7 @@ const hasPlanWithoutVisits = not(before(accessPath, {}, 'Visits').isNumber);
 const isRetryOfCheckIn = equals(before(attendancePath, checkInKeys, 'Id'), field('Id'));
 
 const isUsedByMember = all(
-  isOwner,
+  isOwnerOrGuardian,
   not(field('Counted').exists),
   equals(field('Ts'), NOW),
   isWithItsCheckIn,
@@ -40,7 +40,7 @@ export const visitUseRow = {
     note: "The last check-in from each member's phone. With a plan of visits the next one must wait until the server has counted it.",
     at: {
       $uid: {
-        read: isOwner,
+        read: isOwnerOrGuardian,
         write: any(isUsedByMember, isCountedByServer),
         validate: hasFields('Id', 'Branch', 'Day'),
         why: {

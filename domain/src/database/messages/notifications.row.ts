@@ -1,5 +1,5 @@
 import { type DatabaseRow, sweptAfter } from '../row.ts';
-import { isOwner, isOwnerWithOpenAccount, isServer } from '../rules/callers.ts';
+import { isOwnerOrGuardian, isOwnerWithOpenAccount, isServer } from '../rules/callers.ts';
 import { isCreated, isNow, isRemovedAfterItsTime, wasAbsent } from '../rules/changes.ts';
 import { all, any } from '../rules/expression.ts';
 import { takesNextVersionUnmerged, wasNotMerged } from '../rules/person.ts';
@@ -16,7 +16,7 @@ export const notificationsRow = {
     at: {
       $uid: {
         list: { from: 'either', most: NOTIFICATIONS_PAGE },
-        read: isOwner,
+        read: isOwnerOrGuardian,
         index: ['At', 'ReadAt'],
         at: {
           $notification: {

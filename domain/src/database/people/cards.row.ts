@@ -1,5 +1,5 @@
 import { type DatabaseRow, sweptAfter } from '../row.ts';
-import { isDesk, isOwner, isServer } from '../rules/callers.ts';
+import { isDesk, isOwnerOrGuardian, isServer } from '../rules/callers.ts';
 import { isCreated, isNow, isRemoved, wasAbsent } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
 import { differs, equals, isGreater, isLess, key, minus, NOW, times } from '../rules/operand.ts';
@@ -26,10 +26,10 @@ export const cardsRow = {
   person: { merge: 'move', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: "Secret of the card's changing QR. Only its member reads it.",
+    note: "Secret of the card's changing QR. Only its member and their guardian read it.",
     at: {
       $uid: {
-        read: isOwner,
+        read: isOwnerOrGuardian,
         write: all(isServerWithNextVersion, value.exists),
         validate: hasFields('Secret'),
       },

@@ -82,3 +82,15 @@ describe('the list of last visits', () => {
     expect(visitRows({ Ends: ENDLESS, LastVisit: day('2026-11-09') })).toEqual(['LastVisits/all/2026-11-09~ana']);
   });
 });
+
+it.each([
+  { whose: 'a child', facts: { BirthDate: '2016-05-05', GuardianUid: 'eva' }, guardians: ['eva'] },
+  { whose: 'a child whose guardian is no member', facts: { BirthDate: '2016-05-05' }, guardians: [] },
+  { whose: 'somebody without a birth date', facts: { GuardianUid: 'eva' }, guardians: [] },
+  { whose: 'a closed account', facts: { BirthDate: '2016-05-05', GuardianUid: 'eva', Closed: true }, guardians: [] },
+] as const)('writes a row for the guardian of $whose: $guardians', ({ facts, guardians }) => {
+  const rows = Object.entries(memberRows('ana', { Nombre: 'Ana', ...facts }));
+  // 2034-05-05 begins at 06:00 UTC.
+  const row = { Nombre: 'Ana', Until: Date.UTC(2034, 4, 5, 6) };
+  expect(rows.filter(([path]) => path.startsWith('Wards/'))).toEqual(guardians.map((uid) => [`Wards/${uid}/ana`, row]));
+});

@@ -1,5 +1,6 @@
-import type { GymDay } from '../../calendar/calendar.ts';
+import { type GymDay, parseGymDay, startOfGymDay } from '../../calendar/calendar.ts';
 import { ENDLESS } from '../../membership/dates.ts';
+import { ofAgeOn } from '../../person/guardian.ts';
 import { present } from '../../present.ts';
 import { memberIndexKeys, vocabularyKeys } from '../../search/keys.ts';
 import { rosterRowPath, rosterSecretPath } from '../door/rosters.ts';
@@ -19,6 +20,7 @@ import { increment, SERVER_TIME } from '../system/server-values.ts';
 import { wardPath } from './guardians.ts';
 import { memberIndexPath, type StoredIndexRow } from './member-index.ts';
 import { factsOf, nextSummaryVersion, type StoredSummary, type SummaryFacts, summaryPath } from './summaries.ts';
+import { wardOfGuardianPath } from './wards.ts';
 
 /** Paths from the root → value; `null` deletes. */
 export type RowUpdates = Record<string, unknown>;
@@ -121,6 +123,13 @@ function wardRow(uid: string, { Guardian, GuardianPhone }: SummaryFacts): RowUpd
   return phone === undefined ? {} : { [wardPath.at({ phone, uid })]: true };
 }
 
+/** The row by which a guardian who is a member finds a person under 18. */
+function guardedRow(uid: string, { Nombre, BirthDate = '', GuardianUid, Closed }: SummaryFacts): RowUpdates {
+  const birth = parseGymDay(BirthDate);
+  if (GuardianUid === undefined || birth === null || Closed) return {};
+  return { [wardOfGuardianPath.at({ guardian: GuardianUid, uid })]: { Nombre, Until: startOfGymDay(ofAgeOn(birth)) } };
+}
+
 /** All derived rows of a member by path, except counters and roster rows. */
 export function memberRows(uid: string, summary: SummaryFacts | null): RowUpdates {
   return summary
@@ -130,6 +139,7 @@ export function memberRows(uid: string, summary: SummaryFacts | null): RowUpdate
         ...periodEndRows(uid, summary),
         ...turnRow(uid, summary),
         ...wardRow(uid, summary),
+        ...guardedRow(uid, summary),
       }
     : {};
 }

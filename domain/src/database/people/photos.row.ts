@@ -1,11 +1,11 @@
 import type { DatabaseRow } from '../row.ts';
-import { hasRole, isDesk, isOwner, isServer } from '../rules/callers.ts';
+import { hasRole, isDesk, isOwnerOrGuardian, isServer } from '../rules/callers.ts';
 import { isAlsoWrittenNow, isNow } from '../rules/changes.ts';
 import { all, any } from '../rules/expression.ts';
 import { isServerWithNextVersion } from '../rules/person.ts';
 import { photoPath, photoVersionPath } from './photos.ts';
 
-const read = any(isOwner, isDesk, hasRole('kiosk'));
+const read = any(isOwnerOrGuardian, isDesk, hasRole('kiosk'));
 
 export const photosRow = {
   root: 'Photos',

@@ -17,6 +17,8 @@ export const summaryFactsSchema = z.object({
   Guardian: z.optional(storedGuardianContactSchema),
   /** The guardian's phone, of a person with a phone. The guardian gets the messages while the person is under 18. */
   GuardianPhone: z.optional(z.string()),
+  /** The uid of a guardian who is a member. */
+  GuardianUid: z.optional(z.string()),
   Email: z.optional(z.string()),
   Pin: z.optional(z.string()),
   MemberNumber: z.optional(z.string()),

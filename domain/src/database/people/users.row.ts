@@ -1,5 +1,5 @@
 import type { DatabaseRow } from '../row.ts';
-import { isDesk, isOwner, isOwnerWithOpenAccount, isServer } from '../rules/callers.ts';
+import { isDesk, isOwnerOrGuardian, isOwnerWithOpenAccount, isServer } from '../rules/callers.ts';
 import { isCreated, isNow, isRemoved, isTrue, isUnchanged, wasAbsent } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
 import type { RuleNode } from '../rules/node.ts';
@@ -28,7 +28,7 @@ export const usersRow = {
     index: ['Pin'],
     at: {
       $uid: {
-        read: any(isOwner, isDesk),
+        read: any(isOwnerOrGuardian, isDesk),
         write: all(isServer, value.exists, takesNextVersion(), any(wasNotMerged(), after(erasurePath).exists)),
         why: {
           write:

@@ -1,8 +1,9 @@
 import type { StaffRole } from '../../person/roles.ts';
 import { staffPath } from '../people/staff.ts';
 import { userPath } from '../people/users.ts';
+import { wardOfGuardianPath } from '../people/wards.ts';
 import { all, any, type Expression, not } from './expression.ts';
-import { CALLER, differs, equals, isGiven, isGreater, key, SIGN_IN, SIGNED_IN_AT, type Term } from './operand.ts';
+import { CALLER, differs, equals, isGiven, isGreater, key, NOW, SIGN_IN, SIGNED_IN_AT, type Term } from './operand.ts';
 import { before } from './value.ts';
 
 /** Everybody with a sign-in. */
@@ -19,6 +20,24 @@ export const isCallersAccountOpen = differs(before(userPath, { uid: CALLER }, 'A
 
 /** The person whose record it is, while the account may take new data. */
 export const isOwnerWithOpenAccount = all(isOwner, isCallersAccountOpen);
+
+/** The caller is the guardian of this person, who is under 18. A comparison without a number would fail the rule. */
+export function isGuardianOf(uid: Term): Expression {
+  const until = before(wardOfGuardianPath, { guardian: CALLER, uid }, 'Until');
+  return all(isCallersAccountOpen, until.isNumber, isGreater(until, NOW));
+}
+
+/** The guardian of the person whose record it is. */
+export const isGuardian = isGuardianOf(key('$uid'));
+
+/** The person whose record it is, or their guardian. */
+export const isOwnerOrGuardian = any(isOwner, isGuardian);
+
+/** The same, while the accounts of both may take new data. */
+export const isOwnerOrGuardianWithOpenAccount = any(
+  isOwnerWithOpenAccount,
+  all(isGuardian, differs(before(userPath, { uid: key('$uid') }, 'Active'), false)),
+);
 
 const callersRole = before(staffPath, { uid: CALLER }, 'Role');
 const callersBranch = before(staffPath, { uid: CALLER }, 'Branch');

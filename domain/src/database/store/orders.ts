@@ -47,6 +47,8 @@ const storedSeenSchema = z.object({ Entry: z.optional(z.string()), Ends: storedD
  */
 const storedPlacedSchema = z.object({
   Uid: z.string(),
+  /** The uid of the ward whose membership was ordered; absent: the membership is that of `Uid`. */
+  For: z.optional(z.string()),
   Kind: z.enum(ORDER_KINDS),
   /** Where it is paid and handed over. */
   Branch: z.string(),

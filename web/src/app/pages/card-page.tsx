@@ -7,7 +7,7 @@ import { usePhoto } from '../../data/photos.ts';
 import { useOffline } from '../../data/public/connection.ts';
 import { useToday } from '../../data/public/use-now.ts';
 import { useRecord } from '../../data/read.ts';
-import { useSignedIn } from '../../data/signed-in/who.ts';
+import { useActingPerson } from '../../data/signed-in/acting-person.ts';
 import { MemberCard } from '../../features/card/member-card.tsx';
 import { CARD_TEXT } from '../../features/card/text.ts';
 import { StatusBadge } from '../../features/members/file/status-badge.tsx';
@@ -15,6 +15,7 @@ import { isRenewalDue, membershipStatus } from '../../features/members/membershi
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { MEMBER_HOME_PATH, PERSONAL_INFO_PATH } from '../../shared/paths.ts';
+import { PersonSwitch } from '../../shared/person/person-switch.tsx';
 import { OwnRenewal } from '../../shared/renewal/own-renewal.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -23,7 +24,8 @@ import { LoadedPage } from './loaded-page.tsx';
 
 /** One's own card. All it needs is kept on the device, so it opens at the door without network. */
 export function Page() {
-  const { uid } = useSignedIn();
+  const acting = useActingPerson();
+  const { uid } = acting;
   const user = useRecord(userPath, { uid });
   const card = useRecord(cardPath, { uid });
   const membership = useRecord(membershipPath, { uid });
@@ -42,12 +44,19 @@ export function Page() {
         <LoadedPage state={card}>
           {(own) =>
             own === null || person?.Pin === undefined ? (
-              <Message icon={IconId} title={CARD_TEXT.noCardTitle} body={CARD_TEXT.noCardBody}>
-                {person?.Nombre === undefined && <LinkButton to={PERSONAL_INFO_PATH}>{CARD_TEXT.complete}</LinkButton>}
-              </Message>
+              <>
+                <PersonSwitch person={acting} />
+                <Message icon={IconId} title={CARD_TEXT.noCardTitle} body={CARD_TEXT.noCardBody}>
+                  {person?.Nombre === undefined && (
+                    <LinkButton to={PERSONAL_INFO_PATH}>{CARD_TEXT.complete}</LinkButton>
+                  )}
+                </Message>
+              </>
             ) : (
               <>
+                <PersonSwitch person={acting} />
                 <MemberCard
+                  key={uid}
                   gymName={gymName}
                   name={person.Nombre ?? ''}
                   photo={photo}

@@ -7,6 +7,7 @@ import { useBranchesWith } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useOffline } from '../../data/public/connection.ts';
 import { useRecord } from '../../data/read.ts';
+import { useActingPerson } from '../../data/signed-in/acting-person.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { OwnCheckIn } from '../../features/own-check-in/own-check-in.tsx';
 import { CHECK_IN_TEXT } from '../../features/own-check-in/text.ts';
@@ -15,7 +16,10 @@ import { lazyPart } from '../../lib/on-demand.tsx';
 import { BRANCH_CODE_PARAMETER } from '../../shared/door/branch-code-link.ts';
 import { Damaged } from '../../shared/list/loaded-part.tsx';
 import { RENEWAL_PARAMS } from '../../shared/order-paths.ts';
+import { PersonSwitch } from '../../shared/person/person-switch.tsx';
 import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { HOME_TEXT } from './home-text.ts';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -42,7 +46,7 @@ export function Page() {
   if (isDeskRole(role)) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <DeskMode own={<OwnPhone uid={uid} offline={offline} />} />
+        <DeskMode own={<OwnPhone author={uid} offline={offline} />} />
       </Suspense>
     );
   }
@@ -53,17 +57,20 @@ export function Page() {
       </Suspense>
     );
   }
-  return <OwnPhone uid={uid} offline={offline} />;
+  return <OwnPhone author={uid} offline={offline} />;
 }
 
 /** What a member needs has not arrived: on its way, or not coming for want of a connection. */
 function Waiting({ offline }: { readonly offline: boolean }) {
   if (!offline) return <PageSkeleton />;
-  return <Message icon={IconCloudOff} title={CHECK_IN_TEXT.offlineTitle} body={CHECK_IN_TEXT.offlineBody} />;
+  const { title, body } = navigator.onLine ? CHECK_IN_TEXT.noAnswer : CHECK_IN_TEXT.offline;
+  return <Message icon={IconCloudOff} title={title} body={body} />;
 }
 
-function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: boolean }) {
+function OwnPhone({ author, offline }: { readonly author: string; readonly offline: boolean }) {
   const [params] = useSearchParams();
+  const acting = useActingPerson();
+  const { uid } = acting;
   const user = useRecord(userPath, { uid });
   const config = useConfig();
   const branches = useBranchesWith(user.status === 'value' ? user.value?.HomeBranch : undefined);
@@ -75,7 +82,8 @@ function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: bo
           <Message icon={IconAlertTriangle} title={CHECK_IN_TEXT.branch} body={CHECK_IN_TEXT.noBranches} />
         ) : (
           <>
-            <Damaged states={[user, config]} />{' '}
+            <Damaged states={[user, config]} />
+            <PersonSwitch person={acting} />
             {params.has(RENEWAL_PARAMS.renewed) && (
               <Suspense>
                 <RenewedNotice uid={uid} name={user.status === 'value' ? (user.value?.Nombre ?? null) : null} />
@@ -84,13 +92,18 @@ function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: bo
             <OwnCheckIn
               key={uid}
               uid={uid}
+              author={author}
               user={user.status === 'value' ? user.value : null}
               config={config.status === 'value' ? config.value : null}
               branches={[first, ...others]}
               codeInAddress={params.get(BRANCH_CODE_PARAMETER) ?? ''}
               withoutPlan={(branch) => (
                 <Suspense>
-                  <ChoosePlan branch={branch} name={user.status === 'value' ? (user.value?.Nombre ?? null) : null} />
+                  {acting.ward === null ? (
+                    <ChoosePlan branch={branch} name={user.status === 'value' ? (user.value?.Nombre ?? null) : null} />
+                  ) : (
+                    <Notice tone="bad">{HOME_TEXT.wardWithoutPlan}</Notice>
+                  )}
                 </Suspense>
               )}
             />

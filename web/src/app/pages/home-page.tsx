@@ -15,6 +15,7 @@ import { useNotices } from '../../data/public/notices.ts';
 import { usePlans } from '../../data/public/plans.ts';
 import { useToday } from '../../data/public/use-now.ts';
 import { useRecord } from '../../data/read.ts';
+import { useActingPerson } from '../../data/signed-in/acting-person.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
 import { NoticeCard } from '../../features/explore/notice-card.tsx';
@@ -24,10 +25,12 @@ import { OwnMembershipActions } from '../../features/own-membership/own-membersh
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { Damaged, LeftOut } from '../../shared/list/loaded-part.tsx';
 import { CARD_PATH } from '../../shared/paths.ts';
+import { PersonSwitch } from '../../shared/person/person-switch.tsx';
 import { OwnRenewal } from '../../shared/renewal/own-renewal.tsx';
 import { useNoticeTime } from '../../shared/use-notice-time.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ChoosePlan } from './choose-plan.tsx';
 import { CheckInWay } from './home-check-in.tsx';
 import { MembershipCard } from './home-membership.tsx';
@@ -38,6 +41,9 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SetUp } from './set-up.tsx';
 
+/** Only for a guardian. */
+const WardNotifications = lazyPart(() => import('./ward-notifications.tsx'), 'WardNotifications');
+
 const StaffDay = lazyPart(() => import('../../features/panel/staff-day.tsx'), 'StaffDay');
 
 /** The branch that a person belongs to, or the gym's first. */
@@ -47,7 +53,9 @@ function branchOf(branches: readonly Branch[], homeBranch: string | undefined): 
 
 /** The start of a member, or of staff without a membership their day. */
 export function Page() {
-  const { uid, role, branch: bound } = useSignedIn();
+  const { role, branch: bound } = useSignedIn();
+  const acting = useActingPerson();
+  const { uid, ward } = acting;
   const user = useRecord(userPath, { uid });
   const membership = useRecord(membershipPath, { uid });
   const branches = useBranches();
@@ -58,11 +66,12 @@ export function Page() {
           {(current) => {
             const name = person?.Nombre ?? null;
             const all = branches.status === 'value' ? branches.value : [];
-            const isAtWork = current === null && role !== null && isDeskRole(role);
+            const isAtWork = ward === null && current === null && role !== null && isDeskRole(role);
             const work = isAtWork ? branchOf(all, bound ?? person?.HomeBranch) : null;
             return (
               <div className={styles.page}>
-                <p className={styles.hello}>{HOME_TEXT.hello(name)}</p>
+                <p className={styles.hello}>{ward === null ? HOME_TEXT.hello(name) : HOME_TEXT.wardStart(ward.name)}</p>
+                <PersonSwitch person={acting} />
                 <SetUp />
                 {work && (
                   <Suspense fallback={<PageSkeleton />}>
@@ -71,7 +80,9 @@ export function Page() {
                 )}
                 {!isAtWork && (
                   <MemberStart
+                    key={uid}
                     uid={uid}
+                    isWard={ward !== null}
                     name={name}
                     membership={current}
                     branch={branchOf(all, person?.HomeBranch)}
@@ -99,12 +110,15 @@ function useCoverage(uid: string): ((day: GymDay) => boolean) | null {
 /** What must be done first, the way in or when one came today, how often one came, what the gym says. */
 function MemberStart({
   uid,
+  isWard,
   name,
   membership,
   branch,
   homeBranch,
 }: {
   readonly uid: string;
+  /** Whether a guardian looks at it: what only the person may do is left out. */
+  readonly isWard: boolean;
   readonly name: string | null;
   readonly membership: StoredMembership | null;
   /** The branch whose plans are offered to somebody without a membership. */
@@ -120,13 +134,17 @@ function MemberStart({
   const card = membership ? (
     <MembershipCard membership={membership} today={today}>
       <OwnRenewal uid={uid} isDue={isRenewalDue(kind)} isMain />
-      <OwnActions
-        uid={uid}
-        membership={membership}
-        isInForce={kind === 'active' || kind === 'soon'}
-        cameToday={days.some(({ day }) => day === today)}
-      />
+      {!isWard && (
+        <OwnActions
+          uid={uid}
+          membership={membership}
+          isInForce={kind === 'active' || kind === 'soon'}
+          cameToday={days.some(({ day }) => day === today)}
+        />
+      )}
     </MembershipCard>
+  ) : isWard ? (
+    <Notice tone="info">{HOME_TEXT.wardWithoutPlan}</Notice>
   ) : (
     <ChoosePlan branch={branch} name={name} />
   );
@@ -141,8 +159,13 @@ function MemberStart({
       </div>
       <div className={styles.cards}>
         {!first && card}
-        <VisitsCard visits={visits} today={today} mayCome={mayCome} />
+        <VisitsCard visits={visits} today={today} mayCome={mayCome} hasHistory={!isWard} />
       </div>
+      {isWard && (
+        <Suspense>
+          <WardNotifications uid={uid} />
+        </Suspense>
+      )}
       <NoticesCard homeBranch={homeBranch} />
       <InstallCard />
     </>

@@ -3,6 +3,10 @@ import { plural } from '@gym/domain/text/plural';
 /** Words of a member's start page. */
 export const HOME_TEXT = {
   hello: (name: string | null) => (name === null ? 'Hola' : `Hola, ${name.split(' ')[0]}`),
+  wardStart: (name: string) => `Esto es de ${name}`,
+  wardWithoutPlan: 'No tiene una membresía. Elige un plan en recepción.',
+  wardNotifications: 'Sus notificaciones',
+  noWardNotifications: 'No tiene notificaciones.',
   membership: 'Tu membresía',
   daysLeft: (days: number) => plural(days, 'día te queda', 'días te quedan'),
   soon: 'Renueva para seguir entrando.',

@@ -45,11 +45,14 @@ export function VisitsCard({
   visits,
   today,
   mayCome,
+  hasHistory,
 }: {
   readonly visits: Loaded<readonly VisitDay[]>;
   readonly today: GymDay;
   /** Whether the membership let the person in on a day; `null`: not known yet, so no streak is shown. */
   readonly mayCome: ((day: GymDay) => boolean) | null;
+  /** Whether the way to the history of the signed-in person belongs here. */
+  readonly hasHistory: boolean;
 }) {
   return (
     <Card title={HOME_TEXT.visits}>
@@ -58,11 +61,13 @@ export function VisitsCard({
           <>
             {mayCome && <StreakLine visits={days} today={today} mayCome={mayCome} />}
             <VisitCalendar visits={days} today={today} />
-            <div>
-              <LinkButton to={MEMBER_FILE_PATH} look="secondary">
-                {HOME_TEXT.history}
-              </LinkButton>
-            </div>
+            {hasHistory && (
+              <div>
+                <LinkButton to={MEMBER_FILE_PATH} look="secondary">
+                  {HOME_TEXT.history}
+                </LinkButton>
+              </div>
+            )}
           </>
         )}
       </LoadedPart>

@@ -55,7 +55,10 @@ const SCREENS: readonly { readonly screen: string; readonly page: ReactNode }[] 
   { screen: 'the panel of all branches', page: <EveryBranch branches={[CENTRO]} /> },
   { screen: 'the devices', page: <DeviceSettings branches={[CENTRO]} /> },
   { screen: 'the stock lines of a product', page: <StockLines branch="centro" product="agua" /> },
-  { screen: 'the visits of a member', page: <VisitsCard visits={LIST} today={TODAY} mayCome={() => true} /> },
+  {
+    screen: 'the visits of a member',
+    page: <VisitsCard visits={LIST} today={TODAY} mayCome={() => true} hasHistory />,
+  },
   { screen: 'the plans to choose from', page: <ChoosePlan branch={null} name={null} /> },
   {
     screen: 'a section of the public page',

@@ -28,7 +28,7 @@ import { FILE_TEXT } from '../../features/members/text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { Damaged } from '../../shared/list/loaded-part.tsx';
-import { memberPath, SEARCH_USERS_PATH } from '../../shared/paths.ts';
+import { MEMBER_FILE_PATH, memberPath, SEARCH_USERS_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
@@ -51,7 +51,8 @@ export function Page() {
   const [params] = useSearchParams();
   const asked = params.get('uid') ?? uid;
   const isDesk = role !== null && isDeskRole(role);
-  return <File key={asked} uid={isDesk ? asked : uid} isDesk={isDesk} />;
+  if (!isDesk && asked !== uid) return <NotOwn />;
+  return <File key={asked} uid={asked} isDesk={isDesk} />;
 }
 
 /** What was read, or something in its place until it is. */
@@ -87,6 +88,15 @@ function loadedPayments(
 interface FileProps {
   readonly uid: string;
   readonly isDesk: boolean;
+}
+
+/** In place of a file that a member may not read. */
+function NotOwn() {
+  return (
+    <Message icon={IconUserQuestion} title={FILE_TEXT.notOwn} body={FILE_TEXT.notOwnBody}>
+      <LinkButton to={MEMBER_FILE_PATH}>{FILE_TEXT.own}</LinkButton>
+    </Message>
+  );
 }
 
 /** In place of a file that was merged: the way to the one that stays. */

@@ -4,19 +4,23 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useConfig } from '../../data/public/config.ts';
 import { usePlans } from '../../data/public/plans.ts';
 import { useRecord } from '../../data/read.ts';
+import { type ActingPerson, useActingPerson } from '../../data/signed-in/acting-person.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { withItem } from '../../features/orders/cart.ts';
 import { ConfirmOrder } from '../../features/orders/confirm-order.tsx';
 import { useCheckout } from '../../features/orders/use-checkout.ts';
 import { store } from '../../lib/device-storage.ts';
 import { cartPath, RENEWAL_PARAMS } from '../../shared/order-paths.ts';
+import { PersonSwitch } from '../../shared/person/person-switch.tsx';
 import { RenewOffer } from '../../shared/renewal/renew-offer.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Renews one's own last plan by one confirmation. Without a plan that is still sold, one is chosen first. */
 export function Page() {
-  const { uid } = useSignedIn();
+  const { uid: buyer } = useSignedIn();
+  const acting = useActingPerson();
+  const { uid } = acting;
   const [search] = useSearchParams();
   const membership = useRecord(membershipPath, { uid });
   const plans = usePlans();
@@ -35,7 +39,7 @@ export function Page() {
             current === null || onSale.every(({ key }) => key !== current.Plan) ? (
               <Navigate to={cartPath('membresia')} replace />
             ) : (
-              <Renewal uid={uid} plan={current.Plan} />
+              <Renewal key={uid} acting={acting} buyer={buyer} plan={current.Plan} />
             )
           }
         </LoadedPage>
@@ -45,8 +49,16 @@ export function Page() {
 }
 
 /** The order of the plan. The cart keeps it, so that another way to pay can be chosen. */
-function Renewal({ uid, plan }: { readonly uid: string; readonly plan: string }) {
-  const checkout = useCheckout(uid, 'membership');
+function Renewal({
+  acting,
+  buyer,
+  plan,
+}: {
+  readonly acting: ActingPerson;
+  readonly buyer: string;
+  readonly plan: string;
+}) {
+  const checkout = useCheckout(buyer, 'membership');
   const [isInCart, setInCart] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because the cart is emptied when the order is placed
   useEffect(() => {
@@ -57,7 +69,14 @@ function Renewal({ uid, plan }: { readonly uid: string; readonly plan: string })
   return (
     <LoadedPage state={checkout}>
       {(value) =>
-        isInCart ? <ConfirmOrder uid={uid} kind="membership" method={null} checkout={value} /> : <PageSkeleton />
+        isInCart ? (
+          <>
+            <PersonSwitch person={acting} />
+            <ConfirmOrder uid={buyer} ward={acting.ward?.uid} kind="membership" method={null} checkout={value} />
+          </>
+        ) : (
+          <PageSkeleton />
+        )
       }
     </LoadedPage>
   );

@@ -131,10 +131,10 @@ export class OutboxSender {
     return found === 'lost' || found === 'no-answer' ? 'unknown' : found;
   }
 
-  async #waitsForVisit({ item, author }: OutboxEntry): Promise<boolean> {
+  async #waitsForVisit({ item }: OutboxEntry): Promise<boolean> {
     if (item.kind !== 'check-in' || item.checkIn.via !== 'self') return false;
     const { transport, clock } = this.#ports;
-    const read = transport.read(visitUsePath.at({ uid: author })).catch(() => null);
+    const read = transport.read(visitUsePath.at({ uid: item.checkIn.uid })).catch(() => null);
     return waitsForVisit(item, await this.#orInterrupted(read), clock.now().at);
   }
 

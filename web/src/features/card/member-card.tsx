@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWakeLock } from '../../lib/wake-lock.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -53,10 +53,18 @@ export function MemberCard({ gymName, name, photo, pin, secret, plan, until, bra
 
 function CodeArea({ pin, secret }: Pick<MemberCardProps, 'pin' | 'secret'>) {
   const code = useCardCode(pin, secret);
+  const qr = useRef<HTMLDivElement>(null);
+  const isShown = code !== null;
+  // On a low screen (landscape, 400 % zoom) the code would begin below it; on others this moves nothing.
+  useEffect(() => {
+    if (isShown) qr.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   if (!code) return <Skeleton height={QR_SIZE} radius={16} />;
   return (
     <div className={styles.code}>
-      <QrCode text={code.text} label={CARD_TEXT.code} size={QR_SIZE} />
+      <div ref={qr} className={styles.qr}>
+        <QrCode text={code.text} label={CARD_TEXT.code} size={QR_SIZE} />
+      </div>
       <p className={styles.hint}>{CARD_TEXT.hint}</p>
       <p className={styles.change}>
         <span aria-hidden="true" className={styles.time}>

@@ -3,6 +3,9 @@ import { plural } from '@gym/domain/text/plural';
 /** Sentences of the member's file. Staff and members read the same ones. */
 export const FILE_TEXT = {
   search: 'Buscar usuarios',
+  notOwn: 'Esta ficha no es tuya',
+  notOwnBody: 'Solo recepción y la persona misma pueden verla. La de tus hijos está en Inicio: elige para quién.',
+  own: 'Ver mi ficha',
   unknown: 'No encontramos esta ficha',
   unknownBody: 'Puede que el enlace esté incompleto. Busca a la persona por nombre o teléfono.',
   data: 'Datos',

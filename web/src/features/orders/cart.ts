@@ -48,12 +48,13 @@ export function quoteInput(
   { items }: Cart,
   branch: string,
   code: string | null,
+  ward?: string,
 ): CallableInput<'quoteOrder'> {
   const what =
     kind === 'membership'
       ? present({ Plan: items[0]?.item })
       : { Items: items.map(({ item, quantity }) => ({ Product: item, Quantity: quantity })) };
-  return { branch, ...what, ...(code === null ? {} : { Code: code }) };
+  return { branch, ...what, ...present({ Code: code ?? undefined, For: ward }) };
 }
 
 export type Quote = CallableOutput<'quoteOrder'>;

@@ -64,11 +64,14 @@ function defaultMethod(quote: Quote | null): OrderMethod {
 /** The last look at an order before it is placed: what, where, how, the code, and what it comes to. */
 export function ConfirmOrder({
   uid,
+  ward,
   kind,
   method: chosen,
   checkout,
 }: {
   readonly uid: string;
+  /** The ward whose membership is bought; absent: the buyer's own. */
+  readonly ward?: string | undefined;
   readonly kind: OrderKind;
   /** How it is paid; `null`: by {@link defaultMethod}. */
   readonly method: OrderMethod | null;
@@ -78,7 +81,7 @@ export function ConfirmOrder({
   const [code, setCode] = useState(() => readStored('promoCode'));
   const [wantsInvoice, setWantsInvoice] = useState(false);
   const taxData = useRecord(taxDataPath, { uid });
-  const { quote, busy, refusal, again } = useQuote(kind, cart, branch, code);
+  const { quote, busy, refusal, again } = useQuote(kind, cart, branch, code, ward);
   const method = chosen ?? defaultMethod(quote);
   const action = usePlacing(kind, { quote, again, empty });
   const chooseCode = (next: string | null): void => {
@@ -107,7 +110,7 @@ export function ConfirmOrder({
     const isInvoiced = wantsInvoice && isInvoiceable && taxData.status === 'value' && taxData.value !== null;
     const { Period, Total } = quote;
     void action.send({
-      ...quoteInput(kind, cart, branch, code),
+      ...quoteInput(kind, cart, branch, code, ward),
       Method: method,
       Total,
       ...(isInvoiced && { Invoice: true as const }),

@@ -14,7 +14,13 @@ export interface QuoteState {
 }
 
 /** Asks for the prices of a cart whenever it changes; `branch` null: not known yet. An empty cart isn't asked about. */
-export function useQuote(kind: OrderKind, cart: Cart, branch: string | null, code: string | null): QuoteState {
+export function useQuote(
+  kind: OrderKind,
+  cart: Cart,
+  branch: string | null,
+  code: string | null,
+  ward?: string,
+): QuoteState {
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<{
     readonly key: string;
@@ -25,7 +31,7 @@ export function useQuote(kind: OrderKind, cart: Cart, branch: string | null, cod
     quote: null,
     refusal: null,
   });
-  const input = branch === null || cart.items.length === 0 ? null : quoteInput(kind, cart, branch, code);
+  const input = branch === null || cart.items.length === 0 ? null : quoteInput(kind, cart, branch, code, ward);
   const key = input === null ? '' : `${turn} ${JSON.stringify(input)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the input, as text
   useEffect(() => {

@@ -27,7 +27,16 @@ function pressWith(code: ReadBranchCode | null): Press {
     standing: null,
     version: Number.POSITIVE_INFINITY,
   };
-  return { person, branch: 'centro', policy: DEFAULT_POLICY, registeredAt: null, code, preview: PREVIEW };
+  return {
+    person,
+    branch: 'centro',
+    policy: DEFAULT_POLICY,
+    author: 'ana',
+    registeredAt: null,
+    annulledAt: null,
+    code,
+    preview: PREVIEW,
+  };
 }
 
 const pressed: CheckInEvent = { type: 'pressed', press: pressWith(null) };

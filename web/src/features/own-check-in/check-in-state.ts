@@ -5,11 +5,15 @@ import type { CheckInFailure } from './text.ts';
 
 /** What is pressed: everything that the answer rests on, as it was at that moment. */
 export interface Press {
+  /** The account that is signed in: the person, or their guardian. */
+  readonly author: string;
   readonly person: DoorPerson;
   readonly branch: string;
   readonly policy: Policy;
   /** When the server has the person as registered today (epoch milliseconds), or `null`. */
   readonly registeredAt: number | null;
+  /** When the server's record of today was annulled (epoch milliseconds): this check-in must come after it. */
+  readonly annulledAt: number | null;
   /** What was read at the entrance, where the branch asks for a code. */
   readonly code: ReadBranchCode | null;
   /** What the screen showed before: it stays until there is an answer. */

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OwnCheckIn } from './own-check-in.tsx';
 
@@ -29,35 +31,73 @@ vi.mock('./use-check-in.ts', () => ({ useCheckIn: () => ({ shown: { phase: 'idle
 
 afterEach(cleanup);
 
-/** Shows the own check-in; returns whether its button can be pressed. */
-function show(access: unknown, attendance: unknown): boolean {
+function Address() {
+  return <p data-testid="address">{useLocation().pathname}</p>;
+}
+
+function Router({ children }: { readonly children: ReactNode }) {
+  return (
+    <MemoryRouter>
+      <Address />
+      {children}
+    </MemoryRouter>
+  );
+}
+
+function show(access: unknown, attendance: unknown): void {
   Object.assign(stored, { access, attendance });
   render(
     <OwnCheckIn
       uid="ana"
+      author="ana"
       user={{ Nombre: 'Ana' }}
       config={null}
       branches={[{ key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } }]}
       codeInAddress=""
       withoutPlan={() => <p>sin plan</p>}
     />,
+    { wrapper: Router },
   );
+}
+
+/** Shows the own check-in; returns whether its button can be pressed. */
+function isOffered(access: unknown, attendance: unknown): boolean {
+  show(access, attendance);
   return !screen.getByRole<HTMLButtonElement>('button', { name: /Registrar/ }).disabled;
 }
 
 it('offers the check-in to who has a standing', () => {
-  expect(show(value(ACCESS), value(null))).toBe(true);
+  expect(isOffered(value(ACCESS), value(null))).toBe(true);
 });
 
 it('offers it while the check-in of today is unknown, because the device decides alone without network', () => {
-  expect(show(value(ACCESS), { ...damaged, reason: 'unavailable' })).toBe(true);
+  expect(isOffered(value(ACCESS), { ...damaged, reason: 'unavailable' })).toBe(true);
 });
 
 it.each([
   { record: 'standing', access: damaged, attendance: value(null) },
   { record: 'check-in of today', access: value(ACCESS), attendance: damaged },
 ])('says that the $record is damaged and offers no check-in', ({ access, attendance }) => {
-  expect(show(access, attendance)).toBe(false);
+  expect(isOffered(access, attendance)).toBe(false);
   expect(screen.getByText(READ_FAILURE_TEXT.damaged)).toBeTruthy();
   expect(screen.queryByText('sin plan')).toBeNull();
+});
+
+it('leads on where the person is registered, and not by the second tap of a double tap', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  show(
+    value(ACCESS),
+    value({ Id: 'one', At: NOW, Ts: NOW, Via: 'self', By: 'ana', Verdict: 'granted', Clock: 'sure' }),
+  );
+  expect(screen.queryByRole('button', { name: /Registrar/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Avisa en recepción' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Mi credencial' }).getAttribute('href')).toBe('/perfil-usuario');
+  const done = screen.getByRole('link', { name: 'Listo' });
+  expect(done.getAttribute('href')).toBe('/inicio');
+  fireEvent.click(done);
+  expect(screen.getByTestId('address').textContent).toBe('/');
+  vi.advanceTimersByTime(600);
+  fireEvent.click(done);
+  expect(screen.getByTestId('address').textContent).toBe('/inicio');
+  vi.useRealTimers();
 });

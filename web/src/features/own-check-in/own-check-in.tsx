@@ -26,6 +26,7 @@ import { CHECK_IN_TEXT } from './text.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useKnownHere } from './use-known.ts';
 import type { UndoProps } from './verdict-panel.tsx';
+import { AtReception, WaysOn } from './ways-on.tsx';
 
 /** Only where the branch asks for a code; most don't, and the first view is weighed. */
 const CodeField = lazyPart(() => import('./code-field.tsx'), 'CodeField');
@@ -37,6 +38,8 @@ type ReadError = Extract<Loaded<unknown>, { status: 'error' }>;
 
 interface OwnCheckInProps {
   readonly uid: string;
+  /** The account that is signed in: the person, or their guardian. */
+  readonly author: string;
   readonly user: StoredUser | null;
   readonly config: StoredConfig | null;
   readonly branches: readonly [Branch, ...Branch[]];
@@ -74,6 +77,7 @@ function personOf(uid: string, user: StoredUser | null, access: StoredAccess | n
 interface Facts {
   readonly person: DoorPerson | null;
   readonly registeredAt: number | null;
+  readonly annulledAt: number | null;
   readonly failure: ReadError | null;
 }
 
@@ -86,6 +90,7 @@ function useFacts(uid: string, user: StoredUser | null, branch: string, today: G
   return {
     person: access.status === 'value' && failure === null ? personOf(uid, user, access.value) : null,
     registeredAt: registered.status === 'value' ? checkedInAt(registered.value) : null,
+    annulledAt: registered.status === 'value' ? (registered.value?.Annulled?.At ?? null) : null,
     failure,
   };
 }
@@ -104,6 +109,12 @@ function renewalOf(verdict: Verdict | null): { readonly isDue: boolean; readonly
   const isDue = problems.some((problem) => RENEWABLE.includes(problem));
   const countsVisits = verdict.kind !== 'denied' && verdict.visitsLeft !== null;
   return isDue || countsVisits ? { isDue, isMain: verdict.kind === 'denied' } : null;
+}
+
+/** Is the person registered, by the press whose answer is shown or before it? */
+function isRegistered(shown: ShownCheckIn, preview: Verdict | null): boolean {
+  if (shown.phase === 'answered') return shown.verdict.kind !== 'denied';
+  return shown.phase === 'idle' && preview?.kind === 'registered';
 }
 
 interface MayUndoProps extends UndoProps {
@@ -144,10 +155,11 @@ function StandingPreview({ verdict }: { readonly verdict: Verdict }) {
 }
 
 interface SaidProps {
-  readonly uid: string;
   readonly shown: ShownCheckIn;
   readonly branch: Branch;
   readonly preview: Verdict | null;
+  readonly uid: string;
+  readonly today: GymDay;
   readonly name: string | null;
   readonly withoutPlan: OwnCheckInProps['withoutPlan'];
   /** Why the verdict can't be told. */
@@ -155,7 +167,7 @@ interface SaidProps {
 }
 
 /** The answer; before the press, what it would be. */
-function Said({ uid, shown, branch, preview, name, withoutPlan, failure }: SaidProps) {
+function Said({ shown, branch, preview, uid, today, name, withoutPlan, failure }: SaidProps) {
   const mode = branch.value.SelfCheckIn;
   const isWithoutPlan = lacksPlan(preview);
   const isAfter = shown.phase === 'answered' || shown.phase === 'failed';
@@ -165,7 +177,7 @@ function Said({ uid, shown, branch, preview, name, withoutPlan, failure }: SaidP
       <div role="status">
         {isAfter && (
           <Suspense>
-            <OnDemandPart part={answer} props={{ shown, name }} />
+            <OnDemandPart part={answer} props={{ shown, name, uid, today }} />
           </Suspense>
         )}
         {shown.phase === 'undone' && <Notice tone="info">{CHECK_IN_TEXT.undone}</Notice>}
@@ -205,13 +217,13 @@ function Said({ uid, shown, branch, preview, name, withoutPlan, failure }: SaidP
 /**
  * The own check-in: branch, the verdict as it would be, one button, the answer. Works without network once it was open.
  */
-export function OwnCheckIn({ uid, user, config, branches, codeInAddress, withoutPlan }: OwnCheckInProps) {
+export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress, withoutPlan }: OwnCheckInProps) {
   const today = useToday();
   const now = useNow();
   const [chosen, setChosen] = useState<string | null>(null);
   const [code, setCode] = useState(codeInAddress);
   const branch = firstChoice(branches, [chosen, readStored('checkInBranch'), user?.HomeBranch]);
-  const { person, registeredAt, failure } = useFacts(uid, user, branch.key, today);
+  const { person, registeredAt, annulledAt, failure } = useFacts(uid, user, branch.key, today);
   const knownHere = useKnownHere(uid, today, branch.key);
   const { shown, recordedId, press, undo, reset } = useCheckIn();
 
@@ -226,10 +238,10 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
   const mode = branch.value.SelfCheckIn;
   // While a press is being sent the records already change: the preview stays as it was until the answer.
   const preview = shown.phase === 'sending' ? shown.preview : current;
-  // Once there is an answer, or nothing left to register, the button is no longer the main thing on the page.
+  // Of somebody who may not enter, the button is not the main thing on the page.
   const isSettled = preview?.kind === 'registered' || preview?.kind === 'denied';
-  const isCalm = shown.phase === 'answered' || isSettled;
   const needsCode = mode === 'code' && !isSettled;
+  const isThrough = isRegistered(shown, preview);
   const readCode = needsCode ? readBranchCode(code) : null;
   return (
     <div className={styles.checkIn}>
@@ -245,10 +257,11 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
         options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
       />
       <Said
-        uid={uid}
         shown={shown}
         branch={branch}
         preview={preview}
+        uid={uid}
+        today={today}
         name={user?.Nombre ?? null}
         withoutPlan={withoutPlan}
         failure={failure}
@@ -260,19 +273,38 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
         </Suspense>
       )}
       <Suspense>
-        <OwnQueue uid={uid} recordedId={recordedId} />
+        <OwnQueue uid={author} recordedId={recordedId} />
       </Suspense>
-      {mode !== 'off' && (
+      {isThrough && recordedId === null && (
+        <p className={styles.mistake}>
+          <AtReception />
+        </p>
+      )}
+      {isThrough && (
+        <div className={styles.action}>
+          <WaysOn />
+        </div>
+      )}
+      {!isThrough && mode !== 'off' && (
         <div className={styles.action} data-calm={lacksPlan(preview)}>
           <Button
             size="huge"
-            look={isCalm ? 'secondary' : 'primary'}
+            look={isSettled || shown.phase === 'answered' ? 'secondary' : 'primary'}
             wide
             busy={shown.phase === 'sending'}
             disabled={preview === null || (needsCode && readCode === null)}
             onClick={() => {
               if (!person || !current) return;
-              press({ person, branch: branch.key, policy, registeredAt, code: readCode, preview: current });
+              press({
+                author,
+                person,
+                branch: branch.key,
+                policy,
+                registeredAt,
+                annulledAt,
+                code: readCode,
+                preview: current,
+              });
             }}
           >
             {CHECK_IN_TEXT.button}

@@ -4,8 +4,14 @@ export const CHECK_IN_TEXT = {
   button: 'Registrar mi asistencia',
   readyTitle: 'Todo listo para entrar',
   warningTitle: 'Puedes entrar',
-  offlineTitle: 'No hay conexión',
-  offlineBody: 'Para registrar tu asistencia hace falta internet. Conéctate, o regístrate en recepción.',
+  offline: {
+    title: 'No hay conexión',
+    body: 'Para registrar tu asistencia hace falta internet. Conéctate, o regístrate en recepción.',
+  },
+  noAnswer: {
+    title: 'Esto tarda más de lo normal',
+    body: 'El servidor del gimnasio no contesta. Espera un momento, o regístrate en recepción.',
+  },
   noBranches: 'Todavía no hay sucursales. Pide ayuda en recepción.',
   offTitle: 'Aquí se registra en recepción',
   offBody: 'Esta sucursal no usa el registro desde tu teléfono. Di tu nombre al llegar.',
@@ -23,6 +29,11 @@ export const CHECK_IN_TEXT = {
   failed: 'No se pudo registrar. Inténtalo de nuevo o pasa a recepción.',
   undone: 'Deshiciste tu asistencia. Puedes volver a registrarla.',
   undo: 'Deshacer',
+  undoFor: (seconds: number) => `Tienes ${seconds} segundos para deshacerla. Después, pide en recepción que la anulen.`,
+  mistake: '¿Te registraste por error?',
+  atReception: 'Avisa en recepción',
+  done: 'Listo',
+  card: 'Mi credencial',
 } as const;
 
 /** Why a check-in was not recorded although the verdict let the person in. */

@@ -12,14 +12,12 @@ const { fateOf, undo } = vi.hoisted(() => ({ fateOf: vi.fn(), undo: vi.fn() }));
 vi.mock('../../data/public/connection.ts', () => ({ useConnected: () => true }));
 vi.mock('../../door/open-door.ts', () => ({
   noRoster: async () => null,
-  openDoor: async () => ({ door: { admit: async () => ({ verdict: VERDICT, checkIn: CHECK_IN }), fateOf } }),
+  openDoor: async () => ({ door: { admit: async () => ({ verdict: VERDICT, checkIn: CHECK_IN }), fateOf, undo } }),
 }));
-const undoFate = vi.hoisted(() => vi.fn());
-vi.mock('../../door/outbox/open-outbox.ts', () => ({
-  openOutbox: async () => ({ outbox: { undo, fateOf: undoFate } }),
-}));
+vi.mock('../../door/outbox/open-outbox.ts', () => ({ openedOutbox: () => null }));
 
 const PRESS: Press = {
+  author: 'ana',
   person: {
     uid: 'ana',
     name: 'Ana López',
@@ -33,6 +31,7 @@ const PRESS: Press = {
   branch: 'centro',
   policy: DEFAULT_POLICY,
   registeredAt: null,
+  annulledAt: null,
   code: null,
   preview: VERDICT,
 };
@@ -40,7 +39,7 @@ const PRESS: Press = {
 beforeEach(() => {
   vi.useFakeTimers();
   undo.mockResolvedValue('queued');
-  undoFate.mockResolvedValue('sent');
+  fateOf.mockReset().mockResolvedValue('sent');
 });
 afterEach(() => {
   cleanup();
@@ -57,7 +56,7 @@ async function pressed() {
 }
 
 it('says within a second that it is kept, where the connection looks alive and the server says nothing', async () => {
-  fateOf.mockReturnValue(new Promise(() => {}));
+  fateOf.mockReturnValueOnce(new Promise(() => {}));
   const result = await pressed();
   expect(result.current.shown.phase).toBe('sending');
   await act(async () => {
@@ -68,7 +67,7 @@ it('says within a second that it is kept, where the connection looks alive and t
 
 it('takes back what it made, and what the server says afterwards changes nothing', async () => {
   let tell: (fate: string) => void = () => {};
-  fateOf.mockReturnValue(
+  fateOf.mockReturnValueOnce(
     new Promise((resolve) => {
       tell = resolve;
     }),
@@ -78,14 +77,14 @@ it('takes back what it made, and what the server says afterwards changes nothing
     await vi.advanceTimersByTimeAsync(999);
   });
   await act(async () => result.current.undo());
-  expect(undo).toHaveBeenCalledExactlyOnceWith({ kind: 'check-in', checkIn: CHECK_IN });
+  expect(undo).toHaveBeenCalledExactlyOnceWith(CHECK_IN);
   expect(result.current.shown).toEqual({ phase: 'undone' });
   await act(async () => tell('sent'));
   expect(result.current.shown).toEqual({ phase: 'undone' });
 });
 
 it('says whether a check-in was taken back', async () => {
-  fateOf.mockReturnValue(new Promise(() => {}));
+  fateOf.mockReturnValueOnce(new Promise(() => {}));
   const result = await pressed();
   undo.mockRejectedValueOnce(new Error('disk'));
   await act(async () => expect(await result.current.undo()).toBe(false));
@@ -95,8 +94,8 @@ it('says whether a check-in was taken back', async () => {
 });
 
 it('no longer says that a check-in was taken back once the server refuses it', async () => {
-  fateOf.mockReturnValue(new Promise(() => {}));
-  undoFate.mockResolvedValue('refused');
+  fateOf.mockReturnValueOnce(new Promise(() => {}));
+  fateOf.mockResolvedValue('refused');
   const result = await pressed();
   await act(async () => result.current.undo());
   expect(result.current.shown).toEqual({ phase: 'idle' });

@@ -3,8 +3,9 @@ import type { BranchProof } from '@gym/domain/door/branch-code';
 import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
 import { useEffect, useReducer, useRef } from 'react';
 import { useConnected } from '../../data/public/connection.ts';
+import type { Door } from '../../door/door.ts';
 import { noRoster, openDoor } from '../../door/open-door.ts';
-import { openOutbox } from '../../door/outbox/open-outbox.ts';
+import { openedOutbox } from '../../door/outbox/open-outbox.ts';
 import { logFailure } from '../../lib/log.ts';
 import { type CheckInEvent, nextCheckIn, type Press, refusedHere, startCheckIn } from './check-in-state.ts';
 
@@ -36,28 +37,33 @@ async function proofOf(branch: string, code: Press['code']): Promise<Result<Bran
   }
 }
 
+/** A check-in that a press recorded, with the door that takes it back. */
+interface Made {
+  readonly door: Door;
+  readonly checkIn: CheckIn;
+}
+
 /** Decides and records a press; tells what comes of it, to the end. Rejects when nothing could be stored. */
-async function checkIn(
-  press: Press,
-  tell: (event: CheckInEvent) => void,
-  keep: (checkIn: CheckIn) => void,
-): Promise<void> {
-  const { person, branch, policy, registeredAt, code } = press;
+async function checkIn(press: Press, tell: (event: CheckInEvent) => void, keep: (made: Made) => void): Promise<void> {
+  const { author, person, branch, policy, registeredAt, annulledAt, code } = press;
   const proof = await proofOf(branch, code);
   if (!proof.ok)
     return tell({ type: 'not-exchanged', failure: EXCHANGE_FAILURES[proof.refusal.reason] ?? 'typed-offline' });
   const { door } = await openDoor({
     branch,
-    author: person.uid,
+    author,
     via: 'self',
     policy: () => policy,
     roster: noRoster,
     // The page listens to it already: no need to ask over the network.
-    remote: async () => (registeredAt === null ? null : { at: registeredAt, annulledAt: null }),
+    remote: async () => {
+      if (registeredAt !== null) return { at: registeredAt, annulledAt: null };
+      return annulledAt === null ? null : { at: annulledAt, annulledAt };
+    },
   });
   const { verdict, checkIn } = await door.admit(person, proof.value);
   if (checkIn === null) return tell({ type: 'decided', verdict });
-  keep(checkIn);
+  keep({ door, checkIn });
   tell({ type: 'kept', id: checkIn.id, verdict });
   const fate = await door.fateOf(checkIn);
   tell({ type: fate === 'sent' ? 'sent' : 'refused' });
@@ -70,7 +76,7 @@ export function useCheckIn() {
   const connected = useConnected();
   const [state, dispatch] = useReducer(nextCheckIn, connected, startCheckIn);
   const { press, recorded, shown } = state;
-  const kept = useRef<CheckIn | null>(null);
+  const kept = useRef<Made | null>(null);
 
   useEffect(() => dispatch({ type: 'connection', connected }), [connected]);
 
@@ -102,19 +108,19 @@ export function useCheckIn() {
   const refused = refusedHere(state);
   useEffect(() => {
     if (refused === null) return;
-    openOutbox()
-      .then(({ outbox }) => outbox.forgetRefused(refused))
+    openedOutbox()
+      ?.outbox.forgetRefused(refused)
       .catch((error: unknown) => logFailure('check-in', error));
   }, [refused]);
 
   const undo = async (): Promise<boolean> => {
     const made = kept.current;
-    if (made === null || made.id !== recorded?.id) return false;
+    if (made === null || made.checkIn.id !== recorded?.id) return false;
+    const { door, checkIn } = made;
     try {
-      const { outbox } = await openOutbox();
-      await outbox.undo({ kind: 'check-in', checkIn: made });
-      dispatch({ type: 'undone', id: made.id });
-      outbox.fateOf(made.id).then(
+      await door.undo(checkIn);
+      dispatch({ type: 'undone', id: checkIn.id });
+      door.fateOf(checkIn).then(
         (fate) => fate !== 'sent' && dispatch({ type: 'undo-refused' }),
         (error: unknown) => logFailure('check-in', error),
       );

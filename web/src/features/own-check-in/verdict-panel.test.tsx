@@ -1,9 +1,71 @@
 // @vitest-environment happy-dom
+import { day } from '@gym/domain/testing/arbitraries';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { OwnUndo } from './verdict-panel.tsx';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Answer, OwnUndo } from './verdict-panel.tsx';
 
-afterEach(cleanup);
+const { visits } = vi.hoisted(() => ({ visits: { value: [] as { day: string; branches: string[] }[] } }));
+vi.mock('../../data/visit-days.ts', () => ({
+  VISIT_DAYS_SHOWN: 180,
+  useVisitDays: () => ({ status: 'value', value: visits.value }),
+}));
+
+const vibrate = vi.fn(() => true);
+let prefersLessMotion = false;
+beforeEach(() => {
+  prefersLessMotion = false;
+  vibrate.mockClear();
+  vi.stubGlobal('navigator', { vibrate });
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersLessMotion }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const GRANTED = { kind: 'granted', daysLeft: 12, visitsLeft: null } as const;
+
+function showAnswer(waits: boolean): void {
+  const shown = { phase: 'answered', verdict: GRANTED, waits } as const;
+  render(<Answer shown={shown} name="Ana López" uid="ana" today={day('2026-11-25')} />);
+}
+
+it.each([{ waits: false }, { waits: true }])(
+  'greets by name with streak and visit of the month (waits: $waits)',
+  ({ waits }) => {
+    visits.value = ['2026-11-25', '2026-11-18', '2026-11-11'].map((on) => ({ day: on, branches: ['centro'] }));
+    showAnswer(waits);
+    expect(screen.getByText('Hola, Ana.')).toBeTruthy();
+    expect(screen.getByText('3 semanas seguidas')).toBeTruthy();
+    expect(screen.getByText('Visita 3 de noviembre')).toBeTruthy();
+    expect(vibrate).toHaveBeenCalledOnce();
+  },
+);
+
+it('celebrates a milestone', () => {
+  visits.value = [];
+  showAnswer(false);
+  expect(screen.getByText('¡Tu primera visita!')).toBeTruthy();
+});
+
+it('does not shake the device of somebody who wants less motion', () => {
+  prefersLessMotion = true;
+  showAnswer(false);
+  expect(vibrate).not.toHaveBeenCalled();
+});
+
+it('offers the undo for 30 s, says so, and leads to reception then', async () => {
+  vi.useFakeTimers();
+  render(<OwnUndo onUndo={async () => true} />, { wrapper: MemoryRouter });
+  expect(screen.getByText(/Tienes 30 segundos para deshacerla/).getAttribute('aria-live')).toBe('polite');
+  await act(async () => vi.advanceTimersByTimeAsync(29_000));
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
+  await act(async () => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Avisa en recepción' }).getAttribute('href')).toBe('/contact');
+});
 
 it('says in words that a check-in could not be taken back, and what to do', async () => {
   render(<OwnUndo onUndo={async () => false} />);

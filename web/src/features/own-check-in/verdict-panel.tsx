@@ -1,13 +1,17 @@
 import type { Verdict } from '@gym/domain/attendance/attendance';
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { UNDO_WINDOW_MS } from '@gym/domain/database/door/attendance';
 import { verdictText } from '@gym/domain/text/verdict';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { SIGNS } from '../../ui/signs.ts';
 import { UndoButton } from '../../ui/undo-button.tsx';
 import type { ShownCheckIn } from './check-in-state.ts';
 import { CHECK_IN_FAILURE_TEXT, UNDO_FAILED_TEXT } from './failure-text.ts';
+import { Moment } from './moment.tsx';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
+import { AtReception } from './ways-on.tsx';
 
 type Tone = keyof typeof SIGNS;
 
@@ -21,34 +25,44 @@ const TONES: Readonly<Record<Verdict['kind'], Tone>> = {
 export interface AnswerProps {
   readonly shown: Extract<ShownCheckIn, { phase: 'answered' | 'failed' }>;
   readonly name: string | null;
+  readonly uid: string;
+  readonly today: GymDay;
 }
 
 /** What came of a press, big: icon, words and colour say the same. */
-export function Answer({ shown, name }: AnswerProps) {
+export function Answer({ shown, name, uid, today }: AnswerProps) {
   if (shown.phase === 'failed') {
     const { title, body } = CHECK_IN_FAILURE_TEXT[shown.failure];
     return <Panel tone={shown.failure === 'code' ? 'warn' : 'bad'} title={title} lines={[body]} />;
   }
   const { verdict, waits } = shown;
   const { title, lines } = verdictText(verdict, name);
-  if (waits) {
-    return <Panel tone="good" title={CHECK_IN_TEXT.waitsTitle} lines={[CHECK_IN_TEXT.waitsBody, ...lines.slice(1)]} />;
-  }
-  return <Panel tone={TONES[verdict.kind]} title={title} lines={lines} />;
+  const isNew = verdict.kind === 'granted' || verdict.kind === 'warning';
+  const [greeting = '', ...others] = lines;
+  return (
+    <Panel
+      tone={waits ? 'good' : TONES[verdict.kind]}
+      title={waits ? CHECK_IN_TEXT.waitsTitle : title}
+      lines={waits ? [greeting, CHECK_IN_TEXT.waitsBody, ...others] : lines}
+      greets={isNew}
+    >
+      {isNew && <Moment uid={uid} today={today} />}
+    </Panel>
+  );
 }
-
-/** For how long an own check-in can be taken back where it was made, seconds. */
-const UNDO_SECONDS = 10;
 
 export interface UndoProps {
   /** `false` when it couldn't be taken back. */
   readonly onUndo: () => Promise<boolean>;
 }
 
-/** Takes the check-in back for ten seconds, and is gone then. */
+/** Takes the check-in back for as long as the database's rules allow it, and leads to reception then. */
 export function OwnUndo({ onUndo }: UndoProps) {
-  const [left, setLeft] = useState(UNDO_SECONDS);
+  const [left, setLeft] = useState(UNDO_WINDOW_MS / 1_000);
+  // Screen readers announce what changes in a live region, not what it begins with.
+  const [isSaid, setSaid] = useState(false);
   useEffect(() => {
+    setSaid(true);
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
     return () => clearInterval(timer);
   }, []);
@@ -61,28 +75,40 @@ export function OwnUndo({ onUndo }: UndoProps) {
     );
   }
   const press = (): void => void onUndo().then((isUndone) => setFailed(!isUndone));
-  return <UndoButton label={CHECK_IN_TEXT.undo} seconds={left} onUndo={press} />;
+  return (
+    <div className={styles.undo}>
+      <UndoButton label={CHECK_IN_TEXT.undo} seconds={left} onUndo={press} />
+      <p aria-live="polite">{isSaid && (left > 0 ? CHECK_IN_TEXT.undoFor(UNDO_WINDOW_MS / 1_000) : <AtReception />)}</p>
+    </div>
+  );
 }
 
-function Panel({
-  tone,
-  title,
-  lines,
-}: {
+interface PanelProps {
   readonly tone: Tone;
   readonly title: string;
   readonly lines: readonly string[];
-}) {
+  /** The first line calls the person by name. */
+  readonly greets?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Panel({ tone, title, lines, greets = false, children }: PanelProps) {
   const Sign = SIGNS[tone];
+  const panel = useRef<HTMLDivElement>(null);
+  // On a low screen (landscape, 400 % zoom) the answer would appear below it.
+  useLayoutEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className={styles.answer} data-tone={tone}>
+    <div ref={panel} className={styles.answer} data-tone={tone}>
       <Sign size={72} aria-hidden className={styles.sign} />
       <p className={styles.answerTitle}>{title}</p>
-      {lines.map((line) => (
-        <p key={line} className={styles.answerLine}>
+      {lines.map((line, index) => (
+        <p key={line} className={styles.answerLine} data-greets={(greets && index === 0) || undefined}>
           {line}
         </p>
       ))}
+      {children}
     </div>
   );
 }

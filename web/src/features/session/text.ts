@@ -9,7 +9,7 @@ export const AUTH_PROBLEM_TEXT: Readonly<Record<AuthProblem, string>> = {
   'email-in-use': 'Ya hay una cuenta con ese correo. Entra con ella o restablece tu contraseña.',
   'account-disabled': 'Esta cuenta está cerrada. Pide ayuda en recepción.',
   'too-many-requests': 'Son demasiados intentos seguidos. Espera unos minutos o restablece tu contraseña.',
-  offline: 'No hay conexión. Revisa tu internet y vuelve a intentarlo.',
+  offline: 'No se pudo conectar. Revisa tu internet y vuelve a intentarlo.',
   'link-over': 'Este enlace ya se usó o venció. Pide otro.',
   'consent-missing': 'Para crear tu cuenta, acepta el aviso de privacidad.',
   unknown: 'No se pudo completar. Vuelve a intentarlo en un momento.',

@@ -1,0 +1,44 @@
+import type { GymDay } from '../calendar/calendar.ts';
+import { weekStreak } from './streak.ts';
+
+/** A number that is reached today: visits in all, or weeks in a row. */
+export interface Milestone {
+  readonly kind: 'visits' | 'weeks';
+  readonly count: number;
+}
+
+/** What is worth a word about today's visit. */
+export interface VisitMoment {
+  /** The number of today's visit within the month. Two branches on one day are one visit. */
+  readonly ofMonth: number;
+  /** Weeks in a row with a visit, this one included. */
+  readonly weeks: number;
+  /** The streak goes back to the oldest day that was read, so that it may be longer. */
+  readonly isAtLeast: boolean;
+  readonly milestone: Milestone | null;
+}
+
+const VISIT_MILESTONES = [1, 10, 25, 50, 100, 150];
+const WEEK_MILESTONES = [4, 8, 12, 26, 52];
+
+/**
+ * Returns what is worth a word about a visit of `today`, which may be missing in the days.
+ * @param most how many days are read at most: with as many, there may be more before them
+ */
+export function visitMoment(days: readonly GymDay[], today: GymDay, most: number): VisitMoment {
+  const before = days.filter((day) => day !== today);
+  const visits = before.length + 1;
+  const isWhole = visits < most;
+  const { weeks, reachesFirst } = weekStreak([today, ...before], today);
+  const isFirstOfWeek = weekStreak(before, today).weeks < weeks;
+  const month = today.slice(0, 7);
+  let milestone: Milestone | null = null;
+  if (isFirstOfWeek && WEEK_MILESTONES.includes(weeks)) milestone = { kind: 'weeks', count: weeks };
+  if (isWhole && VISIT_MILESTONES.includes(visits)) milestone = { kind: 'visits', count: visits };
+  return {
+    ofMonth: before.filter((day) => day.startsWith(month)).length + 1,
+    weeks,
+    isAtLeast: reachesFirst && !isWhole,
+    milestone,
+  };
+}

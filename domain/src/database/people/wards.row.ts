@@ -1,0 +1,21 @@
+import type { DatabaseRow } from '../row.ts';
+import { isServer } from '../rules/callers.ts';
+import { CALLER, equals, key } from '../rules/operand.ts';
+import { WARDS_PAGE, wardOfGuardianPath, wardsOfGuardianPath } from './wards.ts';
+
+export const wardsRow = {
+  root: 'Wards',
+  paths: [wardsOfGuardianPath, wardOfGuardianPath],
+  person: { merge: 'derive', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: 'The people under 18 for whom a member is the guardian. It gives the guardian the rights named in the other rows, until the 18th birthday.',
+    at: {
+      $guardian: {
+        list: { from: 'first', most: WARDS_PAGE },
+        read: equals(CALLER, key('$guardian')),
+        at: { $uid: { write: isServer } },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

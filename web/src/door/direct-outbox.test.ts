@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import type { CheckIn } from '@gym/domain/database/door/attendance';
+import type { Stamp } from '@gym/domain/door/clock';
+import { at } from '@gym/domain/testing/arbitraries';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openDirectly } from './direct-outbox.ts';
+
+const { write, readCheckIn } = vi.hoisted(() => ({ write: vi.fn(), readCheckIn: vi.fn() }));
+const REFUSED = new Error('PERMISSION_DENIED');
+vi.mock('../data/door.ts', () => ({
+  doorTransport: {
+    write,
+    failureOf: (error: unknown) => (error === REFUSED ? 'refused' : 'interrupted'),
+    serverTimestamp: 'now',
+    onServerOffset: () => () => {},
+  },
+  readCheckIn,
+}));
+
+const AT = at('2026-11-25', '07:12');
+const CHECK_IN: CheckIn = {
+  id: '6d1c7e6e-6f0b-4f5a-9c3e-1a2b3c4d5e6f',
+  uid: 'ana',
+  branch: 'centro',
+  at: AT,
+  via: 'self',
+  by: 'ana',
+  clock: 'sure',
+  verdict: 'granted',
+  problems: [],
+};
+const STAMP: Stamp = { at: AT, clock: 'sure', wall: AT, monotonic: 0, session: 'one' };
+const register = () => openDirectly().outbox.register(CHECK_IN, STAMP);
+
+beforeEach(() => {
+  write.mockReset().mockResolvedValue(undefined);
+  readCheckIn.mockReset().mockResolvedValue(null);
+});
+
+it('is in the database before it is answered, in both collections', async () => {
+  expect(await register()).toEqual({ kind: 'added', checkIn: CHECK_IN });
+  const [updates] = write.mock.calls[0] ?? [];
+  expect(Object.keys(updates)).toEqual(
+    expect.arrayContaining(['Attendance/centro/2026-11-25/ana', 'MemberAttendance/ana/2026-11-25/centro']),
+  );
+});
+
+it('answers one that the server has already as registered then', async () => {
+  write.mockRejectedValue(REFUSED);
+  readCheckIn.mockResolvedValue({ at: AT - 60_000, annulledAt: null });
+  expect(await register()).toEqual({ kind: 'registered', at: AT - 60_000 });
+});
+
+it('says that the server refused it', async () => {
+  write.mockRejectedValue(REFUSED);
+  const { outbox } = openDirectly();
+  await outbox.register(CHECK_IN, STAMP);
+  expect(await outbox.fateOf(CHECK_IN.id)).toBe('refused');
+});
+
+it('rejects without network, because nothing was recorded', async () => {
+  write.mockRejectedValue(new Error('disconnected'));
+  await expect(register()).rejects.toThrow('disconnected');
+});
+
+it.each([
+  { answer: 'takes', fails: false, fate: 'sent' },
+  { answer: 'refuses', fails: true, fate: 'refused' },
+])('tells that the server $answer the undo', async ({ fails, fate }) => {
+  const { outbox } = openDirectly();
+  await outbox.register(CHECK_IN, STAMP);
+  if (fails) write.mockRejectedValue(REFUSED);
+  await outbox.undo({ kind: 'check-in', checkIn: CHECK_IN });
+  expect(await outbox.fateOf(CHECK_IN.id)).toBe(fate);
+});

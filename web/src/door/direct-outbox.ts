@@ -1,0 +1,66 @@
+import { type CheckIn, checkInDay } from '@gym/domain/database/door/attendance';
+import { within } from '../data/answered.ts';
+import { doorTransport, readCheckIn } from '../data/door.ts';
+import { browserClock } from './clock.ts';
+import type { DoorPorts } from './door.ts';
+import type { Registered } from './outbox/check-ins.ts';
+import { type OutboxItem, type OutboxRefusal, outboxUpdate } from './outbox/entry.ts';
+
+/** Sends one record at once. Rejects when no answer came in time. */
+async function send(item: OutboxItem): Promise<'sent' | 'refused'> {
+  try {
+    await within(doorTransport.write(outboxUpdate(item, doorTransport.serverTimestamp)));
+    return 'sent';
+  } catch (error) {
+    if (doorTransport.failureOf(error) === 'refused') return 'refused';
+    throw error;
+  }
+}
+
+/**
+ * Stands in for the outbox where the browser keeps its storage closed (IndexedDB): each record is sent to the server
+ * before it is answered, and nothing is kept. Without network every addition rejects.
+ */
+class DirectOutbox {
+  readonly #fates = new Map<string, 'sent' | OutboxRefusal>();
+
+  async register(checkIn: CheckIn): Promise<Registered> {
+    const outcome = await send({ kind: 'check-in', checkIn });
+    if (outcome === 'refused') {
+      // The place may hold an earlier try whose answer was lost, or the check-in of another device.
+      const { branch, uid } = checkIn;
+      const there = await within(readCheckIn(branch, checkInDay(checkIn), uid));
+      if (there?.annulledAt === null) return { kind: 'registered', at: there.at };
+    }
+    this.#fates.set(checkIn.id, outcome);
+    return { kind: 'added', checkIn };
+  }
+
+  /** Denied tries only: one that the server doesn't take is of no use to anybody. */
+  async add(item: OutboxItem): Promise<void> {
+    await send(item);
+  }
+
+  async undo(item: Parameters<DoorPorts['outbox']['undo']>[0]): Promise<'queued'> {
+    if (item.kind === 'check-in') this.#fates.set(item.checkIn.id, await send({ kind: 'undo', checkIn: item.checkIn }));
+    return 'queued';
+  }
+
+  async fateOf(id: string): Promise<'sent' | OutboxRefusal> {
+    return this.#fates.get(id) ?? 'refused';
+  }
+}
+
+type DirectPorts = Pick<DoorPorts, 'outbox' | 'store' | 'clock'>;
+
+let opened: DirectPorts | null = null;
+
+/** Opens, by the first call, what a door needs without storage on the device. */
+export function openDirectly(): DirectPorts {
+  if (opened !== null) return opened;
+  const clock = browserClock();
+  doorTransport.onServerOffset((offset) => clock.hearServer(offset));
+  const store = { known: async () => null, notCounted: async () => 0 };
+  opened = { outbox: new DirectOutbox(), store, clock };
+  return opened;
+}

@@ -1,0 +1,13 @@
+import type { Milestone } from '@gym/domain/attendance/visit-moment';
+import { plural } from '@gym/domain/text/plural';
+
+/** Words of the moment after a check-in, one of the two that may be joyful. */
+export const MOMENT_TEXT = {
+  milestone: ({ kind, count }: Milestone) => {
+    if (kind === 'weeks') return `¡${count} semanas seguidas!`;
+    return plural(count, '¡Tu primera visita!', '¡Tu visita número #!');
+  },
+  weeks: (weeks: number, isAtLeast: boolean) =>
+    plural(weeks, 'Primera semana de tu racha', `# semanas seguidas${isAtLeast ? ' o más' : ''}`),
+  ofMonth: (count: number, month: string) => `Visita ${count} de ${month}`,
+} as const;

@@ -1,0 +1,45 @@
+import { visitMoment } from '@gym/domain/attendance/visit-moment';
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { MONTH_NAMES } from '@gym/domain/text/days';
+import { IconCalendarCheck, IconFlame, IconTrophy } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useVisitDays, VISIT_DAYS_SHOWN } from '../../data/visit-days.ts';
+import { MOMENT_TEXT } from './moment-text.ts';
+import styles from './own-check-in.module.css';
+
+/** How long the device shakes, milliseconds. */
+const SHAKE_MS = 60;
+
+/** Streak, visit of the month and milestone of a check-in that was just made; a device that can shakes once. */
+export function Moment({ uid, today }: { readonly uid: string; readonly today: GymDay }) {
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // Safari has no vibration.
+    if ('vibrate' in navigator) navigator.vibrate(SHAKE_MS);
+  }, []);
+  const visits = useVisitDays(uid);
+  if (visits.status !== 'value') return <div className={styles.moment} />;
+  const days = visits.value.map(({ day }) => day);
+  const { ofMonth, weeks, isAtLeast, milestone } = visitMoment(days, today, VISIT_DAYS_SHOWN);
+  const month = MONTH_NAMES[Number(today.slice(5, 7)) - 1] ?? '';
+  return (
+    <ul className={styles.moment}>
+      {milestone && (
+        <li data-milestone>
+          <IconTrophy size={20} stroke={1.75} aria-hidden />
+          {MOMENT_TEXT.milestone(milestone)}
+        </li>
+      )}
+      {milestone?.kind !== 'weeks' && (
+        <li>
+          <IconFlame size={20} stroke={1.75} aria-hidden />
+          {MOMENT_TEXT.weeks(weeks, isAtLeast)}
+        </li>
+      )}
+      <li>
+        <IconCalendarCheck size={20} stroke={1.75} aria-hidden />
+        {MOMENT_TEXT.ofMonth(ofMonth, month)}
+      </li>
+    </ul>
+  );
+}
