@@ -22,7 +22,7 @@ const PUBLIC =
 
 /** The modules about plans and branches that visitors' pages and staff's pages share. */
 const COLLECTIONS =
-  /\/web\/src\/(data\/public\/(?!public-data|site-values|occupancy|notices)|shared\/branches\/)|\/domain\/src\/(branch\/opening-hours|database\/system\/branch-hours|person\/phone|text\/(days|opening|plans))\.ts$|\/icons\/Icon(BrandWhatsapp|MapPin|Phone|Users)\.mjs$/;
+  /\/web\/src\/(data\/public\/(?!public-data|site-values|occupancy|notices)|shared\/branches\/|ui\/out-link)|\/domain\/src\/(branch\/opening-hours|contracts\/site|database\/system\/branch-hours|person\/(phone|whatsapp)|text\/(days|opening|plans))\.ts$|\/icons\/Icon(BrandWhatsapp|Check|MapPin|Phone|Users)\.mjs$/;
 
 /**
  * The files that several screens share. Each takes along what its members import, as far as no group before it has it;

@@ -21,6 +21,18 @@ export const SQUARE: PictureSize = {
   ],
 };
 
+/** The icon of the installed app, as large as browsers ask for. */
+export const ICON: PictureSize = {
+  height: 1,
+  maxLength: 60_000,
+  tries: [
+    [512, 0.85],
+    [512, 0.7],
+    [512, 0.5],
+    [512, 0.3],
+  ],
+};
+
 /** What visitors see over a card: plans, branches, notices. */
 export const WIDE: PictureSize = {
   height: 2 / 3,

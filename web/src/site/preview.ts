@@ -2,7 +2,7 @@ import { parseSpans, type Span, spanTimes } from '@gym/domain/branch/opening-hou
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { planPath } from '@gym/domain/database/memberships/plans';
 import { branchPath } from '@gym/domain/database/system/branches';
-import { formatCentavos } from '@gym/domain/money/money';
+import { wholePesos } from '@gym/domain/money/whole-pesos';
 import { WEEKDAYS_SHORT } from '@gym/domain/text/days';
 import { parseList } from '../data/parse.ts';
 import { type Branch, branchesInOrder } from '../data/public/branches.ts';
@@ -35,15 +35,10 @@ export function weekText(hours: Readonly<Record<string, string>>): string | null
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** `$550` rather than `$550.00`: it is read at a glance. */
-function priceText(centavos: number): string {
-  return formatCentavos(centavos).replace(/\.00$/, '');
-}
-
 /** The gym in two sentences, for previews and search engines: prices first, then hours. Empty without either. */
 export function gymInWords(values: Readonly<Record<string, unknown>>): string {
   const plans = plansOnSale(parseList(planPath, values.Plans).rows);
-  const prices = plans.slice(0, PRICES_SHOWN).map(({ value }) => `${value.Name} ${priceText(value.Price)}`);
+  const prices = plans.slice(0, PRICES_SHOWN).map(({ value }) => `${value.Name} ${wholePesos(value.Price)}`);
   const [first] = shownBranches(branchesInOrder(parseList(branchPath, values.Branches).rows));
   const hours = first?.value.Hours ? weekText(first.value.Hours) : null;
   const sentences = [
@@ -131,7 +126,7 @@ export function gymFacts(
   if (branches.length === 0) return null;
   const prices = plansOnSale(parseList(planPath, values.Plans).rows).map(({ value }: Plan) => value.Price);
   const priceRange =
-    prices.length === 0 ? undefined : `${priceText(Math.min(...prices))} – ${priceText(Math.max(...prices))}`;
+    prices.length === 0 ? undefined : `${wholePesos(Math.min(...prices))} – ${wholePesos(Math.max(...prices))}`;
   return {
     '@context': 'https://schema.org',
     '@graph': branches.map((branch) => branchFacts(branch, { ...about, priceRange })),

@@ -13,6 +13,7 @@ import { GymSettings } from '../../features/settings/gym-settings.tsx';
 import { MessageSettings } from '../../features/settings/message-settings.tsx';
 import { OrderSettings } from '../../features/settings/order-settings.tsx';
 import { ORDER_SETTINGS_TEXT } from '../../features/settings/order-text.ts';
+import { PhotoSettings } from '../../features/settings/photo-settings.tsx';
 import { SETTINGS_TEXT } from '../../features/settings/text.ts';
 import { TextSettings } from '../../features/settings/text-settings.tsx';
 import { TILL_SETTINGS_TEXT } from '../../features/settings/till-text.ts';
@@ -79,7 +80,12 @@ export function Page() {
                     <TextSettings config={kept ?? NEW_GYM} />
                   </>
                 )}
-                {chosen === 'visitantes' && <VisitorSettings config={kept ?? NEW_GYM} />}
+                {chosen === 'visitantes' && (
+                  <>
+                    <PhotoSettings config={kept ?? NEW_GYM} />
+                    <VisitorSettings config={kept ?? NEW_GYM} />
+                  </>
+                )}
                 {chosen === 'terminales' && <DeviceSettings branches={all} />}
                 {chosen === 'personal' && (
                   <Suspense fallback={<PageSkeleton />}>
