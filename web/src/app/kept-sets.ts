@@ -80,10 +80,12 @@ export function keptSetOf(role: Role): KeptSetName {
 export const NEED_NETWORK: readonly string[] = [
   'domain/src/contracts/index.ts',
   'src/app/pages/choose-plan.tsx',
+  'src/app/pages/first-steps.tsx',
   'src/features/desk/resume-form.tsx',
   'src/features/own-membership/freeze-dialog.tsx',
   'src/features/own-membership/resume-button.tsx',
   'src/features/panel/staff-day.tsx',
+  'src/features/session/confirm-email.tsx',
   'src/features/set-up/set-up-guide.tsx',
   'src/shared/membership/renew-form.tsx',
   'src/shared/receipt/sold-panel.tsx',

@@ -1,3 +1,4 @@
+import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { ownFreezeRules } from '@gym/domain/database/memberships/own-freeze';
@@ -34,6 +35,8 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SetUp } from './set-up.tsx';
 
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
+const ConfirmEmail = lazyPart(() => import('../../features/session/confirm-email.tsx'), 'ConfirmEmail');
 const StaffDay = lazyPart(() => import('../../features/panel/staff-day.tsx'), 'StaffDay');
 
 /** The branch that a person belongs to, or the gym's first. */
@@ -72,6 +75,7 @@ export function Page() {
                     membership={current}
                     branch={branchOf(all, person?.HomeBranch)}
                     homeBranch={person?.HomeBranch ?? null}
+                    createdAt={person?.CreatedAt}
                   />
                 )}
               </div>
@@ -90,6 +94,7 @@ function MemberStart({
   membership,
   branch,
   homeBranch,
+  createdAt,
 }: {
   readonly uid: string;
   readonly name: string | null;
@@ -97,6 +102,7 @@ function MemberStart({
   /** The branch whose plans are offered to somebody without a membership. */
   readonly branch: Branch | null;
   readonly homeBranch: string | null;
+  readonly createdAt: number | undefined;
 }) {
   const visits = useVisitDays(uid);
   const today = useToday();
@@ -112,6 +118,10 @@ function MemberStart({
   );
   return (
     <>
+      <Suspense>
+        {membership === null && <ConfirmEmail />}
+        {isNewAccount(createdAt, today) && <FirstSteps uid={uid} isPaid={membership !== null} />}
+      </Suspense>
       {first && card}
       <div className={styles.ways}>
         <CheckInWay uid={uid} visits={days} today={today} isMain={mayEnter(kind, membership)} />
@@ -127,6 +137,13 @@ function MemberStart({
       <InstallCard />
     </>
   );
+}
+
+/** How long an account counts as new, in days. */
+const NEW_DAYS = 30;
+
+function isNewAccount(createdAt: number | undefined, today: GymDay): boolean {
+  return createdAt !== undefined && gymDayOf(createdAt) > addDays(today, -NEW_DAYS);
 }
 
 /** Is checking in the next thing to do? Who has something else to do first still can try: the door decides. */
