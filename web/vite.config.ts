@@ -113,7 +113,12 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': 'http://127.0.0.1:5010', '/datos': 'http://127.0.0.1:5010', '/fotos': 'http://127.0.0.1:5010' },
+    proxy: {
+      '/api': 'http://127.0.0.1:5010',
+      '/datos': 'http://127.0.0.1:5010',
+      '/fotos': 'http://127.0.0.1:5010',
+      '/manifest.webmanifest': 'http://127.0.0.1:5010',
+    },
   },
   test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
 });

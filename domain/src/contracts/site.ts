@@ -29,6 +29,14 @@ export function pictureAddress(kind: PictureKind, id: string, version: number): 
 /** The glob of Firebase Hosting that matches the paths of all pictures. */
 export const PICTURES_GLOB = '/fotos/*/*/*';
 
+/** The glob of Firebase Hosting that matches the links of promotions. */
+export const PROMOTION_GLOB = '/login/*';
+
+/** Whether a path is the link of a promotion, which the sign-in page answers: `/login/{code}`. */
+export function isPromotionPath(path: string): boolean {
+  return /^\/login\/[^/]+\/?$/.test(path);
+}
+
 /** A request to render a page. */
 export interface SiteRequest {
   /** Path without the query. */

@@ -32,7 +32,7 @@ function isOneSlipApart(a: string, b: string): boolean {
   return rest(short, 1) === rest(long, 1) || (isSwapped && rest(short, 2) === rest(long, 2));
 }
 
-/** Returns the domain that was probably meant: that of `gmial.con` is `gmail.com`. `null` if the domain may be right. */
+/** Returns the domain that was probably meant: `gmail.com` for `gmial.con`. `null` if the domain may be right. */
 function meantDomain(domain: string): string | null {
   if (DOMAINS.some((known) => known === domain)) return null;
   // `.con`, `.cmo` and `.om` are no top-level domains of mail services; the rest is compared as if it were right.

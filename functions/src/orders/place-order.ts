@@ -85,7 +85,7 @@ async function planRefusal(
   return checked.ok ? null : checked.refusal;
 }
 
-/** Refuses an unknown or merged buyer, an unpaid order before the e-mail is confirmed, and a factura without tax data. */
+/** Refuses an unknown or merged buyer, an unpaid order before the e-mail is confirmed, a factura without tax data. */
 function buyerRefusal(
   { Nombre, MergedInto }: Awaited<ReturnType<typeof loadUser>>,
   mustConfirmEmail: boolean,
@@ -99,8 +99,8 @@ function buyerRefusal(
 /**
  * Places an order of the caller. One update writes the order at current prices, holds its pieces and counts its use of
  * a promotion. If the rules refuse it (stock below zero, promotion limit), the order is decided again on fresh data.
- * An account that never had a membership gets no hold before it pays, because anybody can make such an account. Until its
- * e-mail is confirmed, it can only pay online and without a promotion.
+ * An account that never had a membership gets no hold before it pays, because anybody can make such an account. Until
+ * its e-mail is confirmed, it can only pay online and without a promotion.
  */
 export async function placeOrder(
   input: Input,

@@ -1,7 +1,9 @@
 import { parseSpans, type Span, spanTimes } from '@gym/domain/branch/opening-hours';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { PHOTO_SLOTS, pictureAddress } from '@gym/domain/contracts/site';
 import { planPath } from '@gym/domain/database/memberships/plans';
 import { branchPath } from '@gym/domain/database/system/branches';
+import { configPath } from '@gym/domain/database/system/config';
 import { wholePesos } from '@gym/domain/money/whole-pesos';
 import { WEEKDAYS_SHORT } from '@gym/domain/text/days';
 import { parseList } from '../data/parse.ts';
@@ -52,6 +54,14 @@ export function gymInWords(values: Readonly<Record<string, unknown>>): string {
   return `${start.trimEnd()}…`;
 }
 
+/** Returns the address of the gym's first photo; `null` if it uploaded none, or its settings are damaged. */
+export function gymPhoto(values: Readonly<Record<string, unknown>>): string | null {
+  const { data } = configPath.schema.safeParse(values.Config);
+  const slot = PHOTO_SLOTS.find((one) => data?.Photos?.[one] !== undefined);
+  const version = slot && data?.Photos?.[slot];
+  return slot === undefined || version === undefined ? null : pictureAddress('gimnasio', slot, version);
+}
+
 const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const DAY_MINUTES = 1_440;
 
@@ -93,15 +103,16 @@ interface GymFacts {
   readonly origin: string;
   readonly now: number;
   readonly priceRange: string | undefined;
+  readonly photo: string | null;
 }
 
-function branchFacts({ value }: Branch, { gym, origin, now, priceRange }: GymFacts): object {
+function branchFacts({ value }: Branch, { gym, origin, now, priceRange, photo }: GymFacts): object {
   const { Name, Address, PostalCode, Phone, Lat, Lng } = value;
   return {
     '@type': 'ExerciseGym',
     name: `${gym} ${Name}`,
     url: origin,
-    image: `${origin}/icons/preview.png`,
+    image: origin + (photo ?? '/icons/preview.png'),
     address: Address && {
       '@type': 'PostalAddress',
       streetAddress: Address,
@@ -129,6 +140,6 @@ export function gymFacts(
     prices.length === 0 ? undefined : `${wholePesos(Math.min(...prices))} – ${wholePesos(Math.max(...prices))}`;
   return {
     '@context': 'https://schema.org',
-    '@graph': branches.map((branch) => branchFacts(branch, { ...about, priceRange })),
+    '@graph': branches.map((branch) => branchFacts(branch, { ...about, priceRange, photo: gymPhoto(values) })),
   };
 }
