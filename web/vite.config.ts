@@ -45,6 +45,8 @@ const CHUNKS = [
   { name: 'list', test: /\/web\/src\/shared\/list\/list\./ },
   // Plans and branches, which visitors' and staff's pages share, so that staff's pages don't load Explore.
   { name: 'collections', test: COLLECTIONS },
+  // So that the card doesn't load Explore.
+  { name: 'share', test: /\/web\/src\/shared\/share\// },
   { name: 'explore', test: /\/web\/src\/(app\/pages\/explore-page\.tsx$|features\/explore\/|data\/public\/)/ },
 ];
 /** The router's production build: its package names the development build for browsers in every mode. */

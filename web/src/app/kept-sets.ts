@@ -82,6 +82,7 @@ export const NEED_NETWORK: readonly string[] = [
   'src/app/pages/choose-plan.tsx',
   'src/app/pages/first-steps.tsx',
   'src/features/desk/resume-form.tsx',
+  'src/features/install/install-entry.tsx',
   'src/features/own-membership/freeze-dialog.tsx',
   'src/features/own-membership/resume-button.tsx',
   'src/features/panel/staff-day.tsx',

@@ -197,7 +197,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
     return { status: answer.status, html };
   }
 
-  /** The sign-in page with the preview of a promotion's link. It tells nothing of the code, because anybody can guess. */
+  /** The sign-in page with the preview of a promotion's link. It says nothing of the code: anybody can make one up. */
   async function promotionPage(screen: Screen, asked: SiteRequest): Promise<string> {
     const file = HTML_FILES.find((one) => one.screen === screen && one.paths.some((path) => !isFixed(path)));
     if (!file) throw new Error(`The screen ${screen.id} has no file for ${asked.path}`);

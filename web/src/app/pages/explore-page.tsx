@@ -22,6 +22,7 @@ import { ProductCard } from '../../features/explore/product-card.tsx';
 import { Section } from '../../features/explore/section.tsx';
 import { EXPLORE_TEXT } from '../../features/explore/text.ts';
 import { environment } from '../../lib/environment.ts';
+import { useGymLook } from '../../lib/gym-look.ts';
 import { usePageAnswer } from '../../lib/page-answer.ts';
 import { shownBranches } from '../../shared/branches/shown.ts';
 import { HOME_PATH } from '../../shared/home-path.ts';
@@ -35,6 +36,8 @@ import {
   SIGN_UP_PATH,
 } from '../../shared/paths.ts';
 import { managePath } from '../../shared/publish-paths.ts';
+import { ShareButton } from '../../shared/share/share-button.tsx';
+import { SHARE_TEXT } from '../../shared/share/text.ts';
 import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -71,6 +74,7 @@ export function Page() {
       </p>
       <Gym showsNotices={all} showsPlans={all || type === PLANS_TYPE} showsBranches={all || type === BRANCHES_TYPE} />
       {(all || type === PRODUCTS_TYPE) && <Products isAll={type === PRODUCTS_TYPE} />}
+      {all && <ShareGym />}
     </>
   );
 }
@@ -104,6 +108,16 @@ const PRICE_HEIGHT = 84;
 function useKnownConfig(): StoredConfig | null {
   const config = useConfig();
   return config.status === 'value' ? config.value : null;
+}
+
+/** Shares the gym's page. */
+function ShareGym() {
+  const { name } = useGymLook();
+  return (
+    <div>
+      <ShareButton path={HOME_PATH} title={SHARE_TEXT.gym(name)} />
+    </div>
+  );
 }
 
 /** What a visitor came for, above the fold: what it costs, whom to ask, is it open, how to get there. */

@@ -39,6 +39,7 @@ const TABS = [
   { id: 'entrada', label: SETTINGS_TEXT.door },
   { id: 'textos', label: SETTINGS_TEXT.texts },
   { id: 'visitantes', label: VISITOR_TEXT.tab },
+  { id: 'fotos', label: VISITOR_TEXT.photosTab },
   { id: 'pedidos', label: ORDER_SETTINGS_TEXT.tab },
   { id: 'caja', label: TILL_SETTINGS_TEXT.tab },
   { id: 'personal', label: SETTINGS_TEXT.staff },
@@ -80,12 +81,8 @@ export function Page() {
                     <TextSettings config={kept ?? NEW_GYM} />
                   </>
                 )}
-                {chosen === 'visitantes' && (
-                  <>
-                    <PhotoSettings config={kept ?? NEW_GYM} />
-                    <VisitorSettings config={kept ?? NEW_GYM} />
-                  </>
-                )}
+                {chosen === 'visitantes' && <VisitorSettings config={kept ?? NEW_GYM} />}
+                {chosen === 'fotos' && <PhotoSettings config={kept ?? NEW_GYM} />}
                 {chosen === 'terminales' && <DeviceSettings branches={all} />}
                 {chosen === 'personal' && (
                   <Suspense fallback={<PageSkeleton />}>

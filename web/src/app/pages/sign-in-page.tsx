@@ -115,7 +115,9 @@ export function Page() {
 
 /** The plan that somebody goes on to buy afterwards. */
 function PlanToBuy({ goOnTo }: { readonly goOnTo: string }) {
-  const plan = planToBuy(goOnTo);
+  // The HTML doesn't know what follows `?`.
+  const isHydrated = useHydrated();
+  const plan = isHydrated ? planToBuy(goOnTo) : null;
   if (plan === null) return null;
   return (
     <Suspense>

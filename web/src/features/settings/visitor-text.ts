@@ -1,6 +1,7 @@
 /** Words of the settings about what visitors read. */
 export const VISITOR_TEXT = {
   tab: 'Visitantes',
+  photosTab: 'Fotos',
   page: 'Página pública',
   slogan: 'Frase del gimnasio',
   sloganHint: 'Se lee bajo el nombre, por ejemplo «Entrena cerca de casa, a tu hora».',
