@@ -81,8 +81,7 @@ export function Page() {
                     <TextSettings config={kept ?? NEW_GYM} />
                   </>
                 )}
-                {chosen === 'visitantes' && <VisitorSettings config={kept ?? NEW_GYM} />}
-                {chosen === 'fotos' && <PhotoSettings config={kept ?? NEW_GYM} />}
+                <VisitorTab chosen={chosen} config={kept ?? NEW_GYM} />
                 {chosen === 'terminales' && <DeviceSettings branches={all} />}
                 {chosen === 'personal' && (
                   <Suspense fallback={<PageSkeleton />}>
@@ -112,4 +111,10 @@ export function Page() {
 function Orders() {
   const settings = useRecord(orderSettingsPath, {});
   return <LoadedPage state={settings}>{(kept) => <OrderSettings settings={kept ?? {}} />}</LoadedPage>;
+}
+
+/** What visitors see of the gym: texts, or photos. */
+function VisitorTab({ chosen, config }: { readonly chosen: string; readonly config: StoredConfig }) {
+  if (chosen === 'visitantes') return <VisitorSettings config={config} />;
+  return chosen === 'fotos' ? <PhotoSettings config={config} /> : null;
 }
