@@ -22,7 +22,7 @@ const PUBLIC =
 
 /** The modules about plans and branches that visitors' pages and staff's pages share. */
 const COLLECTIONS =
-  /\/web\/src\/(data\/public\/(?!public-data|site-values|occupancy|notices)|shared\/branches\/)|\/domain\/src\/(branch\/opening-hours|database\/system\/branch-hours|person\/phone|text\/(days|opening|plans))\.ts$|\/icons\/Icon(BrandWhatsapp|MapPin|Phone|Users)\.mjs$/;
+  /\/web\/src\/(data\/public\/(?!public-data|site-values|occupancy|notices)|shared\/branches\/|ui\/out-link)|\/domain\/src\/(branch\/opening-hours|contracts\/site|database\/system\/branch-hours|person\/(phone|whatsapp)|text\/(days|opening|plans))\.ts$|\/icons\/Icon(BrandWhatsapp|Check|MapPin|Phone|Users)\.mjs$/;
 
 /**
  * The files that several screens share. Each takes along what its members import, as far as no group before it has it;
@@ -45,6 +45,8 @@ const CHUNKS = [
   { name: 'list', test: /\/web\/src\/shared\/list\/list\./ },
   // Plans and branches, which visitors' and staff's pages share, so that staff's pages don't load Explore.
   { name: 'collections', test: COLLECTIONS },
+  // So that the card doesn't load Explore.
+  { name: 'share', test: /\/web\/src\/shared\/share\// },
   { name: 'explore', test: /\/web\/src\/(app\/pages\/explore-page\.tsx$|features\/explore\/|data\/public\/)/ },
 ];
 /** The router's production build: its package names the development build for browsers in every mode. */
@@ -113,7 +115,12 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': 'http://127.0.0.1:5010', '/datos': 'http://127.0.0.1:5010', '/fotos': 'http://127.0.0.1:5010' },
+    proxy: {
+      '/api': 'http://127.0.0.1:5010',
+      '/datos': 'http://127.0.0.1:5010',
+      '/fotos': 'http://127.0.0.1:5010',
+      '/manifest.webmanifest': 'http://127.0.0.1:5010',
+    },
   },
   test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
 });

@@ -22,6 +22,7 @@ export const REFUSAL_REASONS = [
   'birth-date-required',
   'user-not-found',
   'email-invalid',
+  'email-unconfirmed',
   'rfc-invalid',
   'rfc-digit',
   'rfc-of-public',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PAYMENT_CALLS } from '@gym/domain/contracts/payment-calls';
-import { PICTURES_GLOB, siteValuePath } from '@gym/domain/contracts/site';
+import { PICTURES_GLOB, PROMOTION_GLOB, siteValuePath } from '@gym/domain/contracts/site';
 import { HTML_FILES, SITE_PATHS } from '../../web/src/site/files.ts';
 import { contentSecurityPolicy } from '../../web/src/site/policy.ts';
 import { buildSettings } from '../../web/src/site/settings.ts';
@@ -44,12 +44,23 @@ export function rewrites(): Rewrite[] {
     ...PAYMENT_CALLS.map((name) => toFunction(`/api/${name}`, 'paymentsApi')),
     toFunction('/api/**', 'api'),
     ...SITE.map((source) => toFunction(source, 'site')),
-    ...HTML_FILES.flatMap(({ file, paths }) => paths.map((path) => ({ source: glob(path), destination: file }))),
+    ...HTML_FILES.flatMap(({ file, paths }) =>
+      paths.map(glob).flatMap((source) => (SITE.includes(source) ? [] : [{ source, destination: file }])),
+    ),
   ];
 }
 
 /** The paths that the function `site` answers, as globs. */
-const SITE = ['/', '/sitemap.xml', siteValuePath('*'), PICTURES_GLOB, ...SITE_PATHS.map(glob)];
+const SITE = [
+  '/',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/icono',
+  siteValuePath('*'),
+  PICTURES_GLOB,
+  PROMOTION_GLOB,
+  ...SITE_PATHS.map(glob),
+];
 
 /** Returns the first segments of the paths in `SITE` that have several segments (`isLong`) or only one. */
 function beginnings(isLong: boolean): readonly string[] {

@@ -15,6 +15,9 @@ export const CONFIG: StoredConfig = {
   StayMinutes: 90,
   FreezeDays: 30,
   FreezeNotice: 1,
+  Slogan: 'Entrena cerca de casa, a tu hora.',
+  Services: ['Pesas y máquinas', 'Clases de box', 'Regaderas', 'Estacionamiento', 'Casilleros'],
+  MostChosen: 'mensual',
   PrivacyNotice: [
     'Mi Gimnasio, con domicilio en Monterrey, Nuevo León, es responsable del uso y la protección de tus datos personales.',
     'Usamos tu nombre, teléfono, correo, fecha de nacimiento y fotografía para identificarte al entrar, administrar tu membresía y avisarte cuando esté por vencer.',

@@ -15,7 +15,7 @@ async function holdApp(page: Page): Promise<() => void> {
 
 for (const { path, title, stands } of [
   { path: '/login', title: 'Entrar', stands: 'Contraseña' },
-  { path: '/home/search/mi-gimnasio', title: 'Explorar', stands: 'Mensual' },
+  { path: '/home/search/mi-gimnasio', title: 'Mi Gimnasio', stands: 'Mensual' },
   { path: '/checador', title: 'Registro de asistencia', stands: null },
 ]) {
   test(`${path} stands before the app has arrived, and nothing moves when it takes over`, async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readAsOwner } from '../support/database.ts';
 import { NUMBERS } from '../support/door.ts';
+import { mailedLink } from '../support/mails.ts';
 import { removeOwnAccount } from '../support/own-account.ts';
 import { until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,7 +17,9 @@ test.afterEach(async () => {
 /** Makes an account by the form that the page shows; answers its uid. */
 async function signUp(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Crear cuenta' }).click();
-  await page.getByLabel('Correo').fill(`alta-${crypto.randomUUID()}@prueba.mx`);
+  await page.getByLabel('Correo').fill(`alta-${crypto.randomUUID()}@gmial.con`);
+  await page.getByRole('button', { name: '¿Quisiste decir gmail.com?' }).click();
+  await expect(page.getByLabel('Correo')).toHaveValue(/^alta-.*@gmail\.com$/);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
@@ -30,15 +33,29 @@ test('a self-made account is whole, says what to do, and leads back to the page 
   page,
   expectAccessible,
 }) => {
-  await page.goto('/inicio');
-  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+  await page.goto('/search/planes');
+  await page.getByRole('link', { name: 'Contratar Trimestral' }).click();
+  await expect(page.getByRole('region', { name: 'Elegiste' })).toContainText('Trimestral$1,599 / 3 meses');
   const uid = await signUp(page);
   await expectAccessible(page);
   await page.getByLabel('Nombre').fill('Nuria Ñáñez');
   await page.getByLabel('Sucursal').selectOption({ label: 'Cumbres' });
   await page.getByRole('button', { name: 'Guardar' }).click();
 
-  await expect(page).toHaveURL('/inicio');
+  // The plan that was chosen as a visitor waits in the cart.
+  await expect(page).toHaveURL(/^[^?]*\/cart\/membresia/);
+  await expect(page.getByText('Trimestral').first()).toBeVisible();
+  await page.goto('/inicio');
+  const steps = page.getByRole('listitem').filter({ hasText: /^(Elige tu plan|Págalo|Agrega tu foto)/ });
+  await expect(steps).toHaveText(['Elige tu plan: listo', 'Págalo', 'Agrega tu foto']);
+  const waiting = page.getByText(/Abre el enlace que enviamos a alta-.*@gmail\.com/);
+  const [address = ''] = /alta-\S+@gmail\.com/.exec((await waiting.textContent()) ?? '') ?? [];
+  await page.goto(await mailedLink(address, 'VERIFY_EMAIL'));
+  await page.getByRole('button', { name: 'Confirmar correo' }).click();
+  await expect(page.getByText('Correo confirmado.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Ir a Inicio' }).click();
+  await expect(steps).toHaveCount(3);
+  await expect(waiting).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Elige tu plan' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Planes' }).getByText('Mensual', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recepción de Cumbres' })).toBeVisible();

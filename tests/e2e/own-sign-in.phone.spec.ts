@@ -1,28 +1,13 @@
 import { userPath } from '@gym/domain/database/people/users';
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readAsOwner } from '../support/database.ts';
-import { HOST, PORTS, PROJECT } from '../support/emulator-ports.ts';
+import { mailedLink } from '../support/mails.ts';
 import { until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 // A wrong password and a used link answer 400, which the browser reports.
 test.use({ allowedProblems: [/status of 400/] });
-
-const mails = z.object({
-  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
-});
-
-/** Where the link of the last mail of this kind leads, as Firebase's action address has it. */
-async function linkOf(email: string, kind: 'VERIFY_AND_CHANGE_EMAIL' | 'PASSWORD_RESET'): Promise<string> {
-  const response = await fetch(`http://${HOST}:${PORTS.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
-  const sent = mails.parse(await response.json()).oobCodes;
-  const mail = sent.findLast((one) => one.email === email && one.requestType === kind);
-  if (!mail) throw new Error(`No mail of kind ${kind} was sent to ${email}`);
-  const mode = kind === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyAndChangeEmail';
-  return `/login?mode=${mode}&oobCode=${encodeURIComponent(mail.oobCode)}&lang=es`;
-}
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Correo').fill(email);
@@ -53,7 +38,7 @@ test('the own e-mail and password are changed, confirmed by the links of the mai
   await main.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(main.getByText(`Te enviamos un enlace a ${next}.`)).toBeVisible();
 
-  const link = await linkOf(email, 'VERIFY_AND_CHANGE_EMAIL');
+  const link = await mailedLink(email, 'VERIFY_AND_CHANGE_EMAIL');
   await page.goto(link);
   await expect(main.getByText(`Tu correo para entrar será ${next}.`)).toBeVisible();
   await expectAccessible(page);
@@ -83,7 +68,7 @@ test('the own e-mail and password are changed, confirmed by the links of the mai
   await page.getByLabel('Correo').fill(next);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(main.getByText('el enlace ya va en camino')).toBeVisible();
-  await page.goto(await linkOf(next, 'PASSWORD_RESET'));
+  await page.goto(await mailedLink(next, 'PASSWORD_RESET'));
   await expect(main.getByText(`Elige la contraseña nueva de ${next}.`)).toBeVisible();
   await main.getByLabel('Contraseña', { exact: true }).fill('la tercera 33');
   await main.getByRole('button', { name: 'Guardar contraseña' }).click();

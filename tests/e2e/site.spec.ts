@@ -18,19 +18,31 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor reads prices, branches and hours', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(HOME);
-    await expect(page.getByRole('heading', { level: 1, name: 'Explorar' })).toBeVisible();
-    // Above the fold: whose page it is, is it open, today's hours, the way there, whom to ask.
+    // Above the fold: whose page it is, what it costs, is it open, today's hours, the way there, whom to ask.
+    await expect(page.getByRole('heading', { level: 1, name: 'Mi Gimnasio' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Entrena cerca de casa, a tu hora.')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^Mensual Centro \$499 \/ 1 mes$/)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Pase de un día · $120' })).toBeInViewport({ ratio: 1 });
     const now = page.getByRole('list', { name: 'Horarios de hoy' }).getByRole('listitem');
     await expect(now).toHaveCount(3);
     await expect(now.first()).toContainText(/Centro(Abierto|Cerrado).*Hoy: \d\d:\d\d – \d\d:\d\d/);
-    await expect(page.getByText('Mi Gimnasio', { exact: true }).last()).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Cómo llegar a Valle' })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
     await expect(page.getByText(/^\$\d/).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Cumbres' })).toBeVisible();
-    await expect(page.getByText(/^(Abierto|Cerrado)/).first()).toBeVisible();
+    await expect(page.getByText(/^(Abierto|Cerrado)/)).toHaveCount(3);
+    // What a longer plan costs by month and saves, which one most people have, and where a day pass is sold.
+    const plan = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(plan('Anual')).toContainText('$450 al mesAhorras $1,789');
+    await expect(plan('Mensual')).toContainText('El más elegido');
+    await expect(plan('Pase de un día')).toContainText('Págalo al llegar.');
+    const chat = page.getByRole('link', { name: 'Pedir informes por WhatsApp a Centro' });
+    expect(await chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/528100000000\?text=/);
+    await expect(page.getByRole('list').filter({ hasText: 'Estacionamiento' })).toBeVisible();
   });
 });
 

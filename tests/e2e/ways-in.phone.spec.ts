@@ -78,7 +78,7 @@ test.describe('what is not there', () => {
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|no encontramos/i);
     await page.getByRole('main').getByRole('link', { name: 'Ver planes y sucursales' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Explorar' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mi Gimnasio' })).toBeVisible();
   });
 
   test('so does an unknown part of the gym’s page', async ({ page }) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   call,
+  confirmEmail,
   forgetCalls,
   mustCall,
   newId,
@@ -340,4 +341,18 @@ it('gives the use of a code back to who placed the order, also when the file was
   expect(await readAsOwner(`Promotions/${CODE}/Used`)).toBe(used - 1);
   expect(await readAsOwner(`PromotionUses/${made.uid}/${CODE}`)).toBe(0);
   expect(await readAsOwner(`PromotionUses/${self.uid}/${CODE}`)).toBeNull();
+});
+
+it('lets a new account pay online before its e-mail is confirmed, without a code, and afterwards at the desk too', async () => {
+  const self = await signUp();
+  await mustCall(self, 'updateUser', { Nombre: 'Prueba Sin Confirmar' });
+  const quote = () => mustCall(self, 'quoteOrder', { branch: BRANCH, Items: items(2, 1), Code: CODE });
+  expect(await quote()).toMatchObject({ Problem: 'email-unconfirmed', Promotion: null, Discount: 0 });
+  const placed = async (more: object) => short(await call(self, 'placeOrder', orderInput(more)));
+  expect(await placed({ Method: 'cash' })).toBe('email-unconfirmed Method');
+  expect(await placed({ Method: 'online' })).toBe('done');
+  // The token is still the one from before.
+  await confirmEmail(self);
+  expect(await quote()).toMatchObject({ Problem: null, Promotion: { Code: CODE } });
+  expect(await placed({ Method: 'cash' })).toBe('done');
 });

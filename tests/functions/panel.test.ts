@@ -129,6 +129,9 @@ it('notes each night how many members there are, and who is at risk, as the list
     const AtRisk = absent.reduce((sum, list) => sum + (list.total ?? 0), 0);
     expect(await readRecord(`MemberTotals/${branch}/${today}`)).toMatchObject({ InForce: total, AtRisk });
   }
+  const byPlan = (await readRecord(`MemberTotals/all/${today}`)).ByPlan as Record<string, number>;
+  const mostChosen = (await readRecord('Config')).MostChosen as string;
+  expect(byPlan[mostChosen]).toBe(Math.max(...Object.values(byPlan)));
   const { InForce, AtRisk } = await readRecord(`MemberTotals/${BRANCH}/${today}`);
   expect((await panelOf(admin)).Members).toEqual({ InForce, AtRisk });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, endOfGymDay, gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { JPEG_URL } from '../../functions/src/testing/pictures.ts';
+import { APP_ORIGIN } from '../../scripts/lib/project.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
 import { PEOPLE, today, until } from '../support/people.ts';
@@ -55,6 +57,22 @@ it('keeps how the gym works in its own words, tidied, and goes back to none', as
   const config = await readRecord('Config');
   expect(config.Questions).toBeUndefined();
   expect(config.Templates).not.toHaveProperty('topic-plans');
+});
+
+it('keeps what the public page shows of the gym, serves its photos, and takes them away again', async () => {
+  await save({
+    Config: { Slogan: ' Entrena cerca de casa. ', Services: ['Regaderas', 'Clases de box'] },
+    Photos: { 'foto-1': JPEG_URL },
+  });
+  const { Slogan, Services, Photos } = await readRecord('Config');
+  expect({ Slogan, Services }).toEqual({ Slogan: 'Entrena cerca de casa.', Services: ['Regaderas', 'Clases de box'] });
+  const photo = await fetch(`${APP_ORIGIN}/fotos/gimnasio/foto-1/${(Photos as Record<string, number>)['foto-1']}`);
+  expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+  await save({ Config: { Slogan: '', Services: [] }, Photos: { 'foto-1': '' } });
+  const after = await readRecord('Config');
+  expect(Object.keys(after)).not.toEqual(expect.arrayContaining(['Slogan']));
+  expect(after.Photos).toBeUndefined();
+  expect(await readAsOwner('Pictures/gym/foto-1')).toBeNull();
 });
 
 it('keeps the parts of the orders’ settings one by one, and an empty one goes', async () => {

@@ -72,6 +72,39 @@ it.each(Object.keys(CONTENT))('%s shows its content and its preview to who runs 
   expect(html).not.toContain('noindex');
 });
 
+it('shows a picture, a title and a price where the link of a promotion is sent, and is no page for search engines', async () => {
+  const answer = await fetch(`${APP_ORIGIN}/login/verano-10`);
+  const html = await answer.text();
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(inTag(html, /property="og:title" content="([^"]+)"/)).toBe('Código VERANO-10 · Mi Gimnasio');
+  expect(inTag(html, /property="og:description" content="([^"]+)"/)).toMatch(/\$\d/);
+  expect(inTag(html, /property="og:image" content="([^"]+)"/)).toMatch(/\.png$/);
+  expect(html).toContain('noindex');
+});
+
+it('repeats nothing that can be no code', async () => {
+  const html = await (await fetch(`${APP_ORIGIN}/login/a%20b%3Cscript%3E`)).text();
+  expect(inTag(html, /property="og:title" content="([^"]+)"/)).toBe('Mi Gimnasio');
+});
+
+it('shows the gym’s own photo where a link is sent, and names it in the installed app’s files', async () => {
+  const own = {
+    ...seeded,
+    Config: { ...Object(seeded.Config), Name: 'Fuerza 24', Photos: { 'foto-1': 5, icono: 7 } },
+  } as SiteValues;
+  const site = siteWith(async () => own);
+  const { body } = await site.answer('/home/search/mi-gimnasio', Date.now());
+  expect(inTag(body, /property="og:image" content="([^"]+)"/)).toBe('https://gym.example/fotos/gimnasio/foto-1/5');
+  expect(body).toContain('<img src="/fotos/gimnasio/foto-1/5" alt="" width="264" height="176" loading="lazy"');
+  expect(JSON.parse((await site.answer('/manifest.webmanifest', Date.now())).body)).toMatchObject({
+    name: 'Fuerza 24',
+  });
+  expect(await site.answer('/icono', Date.now())).toMatchObject({
+    status: 302,
+    location: '/fotos/gimnasio/icono/7',
+  });
+});
+
 it('names a picture for previews in the size that it says', async () => {
   const html = await (await fetch(`${APP_ORIGIN}${HOME}`)).text();
   const address = inTag(html, /property="og:image" content="([^"]+)"/);

@@ -6,7 +6,7 @@ import { type StoredStaff, staffPath } from '@gym/domain/database/people/staff';
 import { pinPath, userPath } from '@gym/domain/database/people/users';
 import { branchesPath } from '@gym/domain/database/system/branches';
 import { readAsOwner, updateAsOwner } from './database.ts';
-import { accountOf, removeSignIn, signUp } from './functions.ts';
+import { accountOf, confirmEmail, removeSignIn, signUp } from './functions.ts';
 
 /** An account that one test made for itself: whatever happens to it, no other test sees it. */
 export interface OwnAccount {
@@ -16,12 +16,14 @@ export interface OwnAccount {
 }
 
 /**
- * Makes an account with the seed's password.
+ * Makes an account with the seed's password and a confirmed e-mail.
  * @param staff its role; `null` is a member's
  * @param name without one, the app asks for it after signing in
  */
 export async function makeOwnAccount(staff: StoredStaff | null, name: string | null): Promise<OwnAccount> {
-  const { uid, email } = await signUp();
+  const session = await signUp();
+  const { uid, email } = session;
+  await confirmEmail(session);
   await updateAsOwner({ [staffPath.at({ uid })]: staff, [userPath.at({ uid }, 'Nombre')]: name });
   return { uid, email, setStaff: (next) => updateAsOwner({ [staffPath.at({ uid })]: next }) };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { storedDay } from '../database/fields.ts';
 import { REFERENCE_MAX_LENGTH } from '../database/money/sales.ts';
+import { PICTURE_MAX_LENGTH } from '../database/store/pictures.ts';
 import { RELATIONS } from '../person/guardian.ts';
 
 // Building blocks of inputs. Their bounds only keep out oversized or malformed values; the domain checks the gym's
@@ -55,3 +56,8 @@ export const discount = z.strictObject({
 export const photoDataUrl = z
   .string()
   .check(z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/), z.maxLength(40_000));
+
+/** A picture as a data URL. */
+export const pictureText = z
+  .string()
+  .check(z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/), z.maxLength(PICTURE_MAX_LENGTH));

@@ -4,11 +4,16 @@ import { SELF_CHECK_IN_MODES } from '../database/system/branches.ts';
 import { storedPolicySchema } from '../database/system/config.ts';
 import { UNPAID_HOURS } from '../store/order-lapse.ts';
 import { contract } from './contract.ts';
-import { phoneText, requestId } from './fields.ts';
+import { phoneText, pictureText, requestId } from './fields.ts';
+import { ICON_SLOT, PHOTO_SLOTS } from './site.ts';
 
 /** Maximum number of steps and questions, and maximum lengths of their texts in characters. */
 export const STEPS = { most: 3, title: 60, text: 240 } as const;
 export const QUESTIONS = { most: 12, question: 120, answer: 600 } as const;
+
+/** Maximum length in characters of the sentence below the gym's name; maximum number and length of its services. */
+export const SLOGAN_LENGTH = 120;
+export const SERVICES = { most: 20, name: 40 } as const;
 
 /** Maximum number of quick keys of a till. */
 export const QUICK_KEYS_MOST = 8;
@@ -47,6 +52,8 @@ const configChanges = z.strictObject({
       .array(z.strictObject({ Question: filled(QUESTIONS.question), Answer: filled(QUESTIONS.answer) }))
       .check(z.maxLength(QUESTIONS.most)),
   ),
+  Slogan: z.optional(text(SLOGAN_LENGTH)),
+  Services: z.optional(z.array(filled(SERVICES.name)).check(z.maxLength(SERVICES.most))),
 });
 
 const branchChanges = z.strictObject({
@@ -85,6 +92,8 @@ export const saveSettings = contract('saveSettings', {
       }),
     ),
     Branches: z.optional(z.record(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)), branchChanges)),
+    /** Photos of the public page and the app's icon as data URLs, by slot. An empty text removes one. */
+    Photos: z.optional(z.partialRecord(z.enum([ICON_SLOT, ...PHOTO_SLOTS]), z.union([z.literal(''), pictureText]))),
   }),
   output: z.object({ saved: z.number() }),
   callers: ['admin'],

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { PLAN_KINDS } from '../database/memberships/plans.ts';
-import { PICTURE_MAX_LENGTH } from '../database/store/pictures.ts';
 import { SELF_CHECK_IN_MODES } from '../database/system/branches.ts';
 import { LONGEST_PLAN } from '../membership/dates.ts';
 import { contract } from './contract.ts';
-import { day, key, phoneText, requestId } from './fields.ts';
+import { day, key, phoneText, pictureText, requestId } from './fields.ts';
 
 const whole = (from: number, to: number) => z.number().check(z.int(), z.gte(from), z.lte(to));
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -14,9 +13,7 @@ const removable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z
 const keys = z
   .record(key, z.literal(true))
   .check(z.refine((set) => Object.keys(set).length > 0 && Object.keys(set).length <= 100));
-const picture = removable(
-  z.string().check(z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/), z.maxLength(PICTURE_MAX_LENGTH)),
-);
+const picture = removable(pictureText);
 const instant = whole(0, 9_999_999_999_999);
 const order = removable(whole(0, 100_000));
 /** The highest price of a plan and the highest discount of a promotion, in centavos. */

@@ -11,8 +11,12 @@ export function siteValuePath(collection: string): string {
 }
 
 /** Kinds of records with a public picture, as they are named in the URLs of pictures. */
-export const PICTURE_KINDS = ['productos', 'planes', 'sucursales', 'avisos'] as const;
+export const PICTURE_KINDS = ['productos', 'planes', 'sucursales', 'avisos', 'gimnasio'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+/** The slots of the gym's own pictures: the icon of the installed app, and the photos of the public page in order. */
+export const ICON_SLOT = 'icono';
+export const PHOTO_SLOTS = ['foto-1', 'foto-2', 'foto-3', 'foto-4', 'foto-5', 'foto-6'] as const;
 
 /**
  * Returns the path of a picture. It contains the version (`PhotoAt` of a product, `Picture` of the others), so that
@@ -24,6 +28,14 @@ export function pictureAddress(kind: PictureKind, id: string, version: number): 
 
 /** The glob of Firebase Hosting that matches the paths of all pictures. */
 export const PICTURES_GLOB = '/fotos/*/*/*';
+
+/** The glob of Firebase Hosting that matches the links of promotions. */
+export const PROMOTION_GLOB = '/login/*';
+
+/** Whether a path is the link of a promotion, which the sign-in page answers: `/login/{code}`. */
+export function isPromotionPath(path: string): boolean {
+  return /^\/login\/[^/]+\/?$/.test(path);
+}
 
 /** A request to render a page. */
 export interface SiteRequest {

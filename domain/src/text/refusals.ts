@@ -24,6 +24,8 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'birth-date-required': 'Quien no tiene teléfono propio necesita su fecha de nacimiento. Agrégala.',
   'user-not-found': 'No encontramos a esa persona. Búscala de nuevo.',
   'email-invalid': 'Revisa el correo, por ejemplo nombre@correo.com.',
+  'email-unconfirmed':
+    'Primero confirma tu correo: abre el enlace que te enviamos. En Inicio puedes pedir otro. Sin confirmarlo puedes pagar en línea, sin código.',
   'rfc-invalid': 'Copia el RFC de la constancia: 13 letras y números, o 12 si es de una empresa.',
   'rfc-digit': 'El último dígito del RFC no cuadra. Revísalo con la constancia; si está igual, confírmalo.',
   'rfc-of-public': 'Ese RFC es el de público en general y no sirve para una factura a nombre de alguien. Escribe otro.',

@@ -1,8 +1,10 @@
 import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { AT_RISK_DAYS, memberTotalsPath } from '@gym/domain/database/door/member-totals';
 import { ALL_BRANCHES, expirationsPath, lastVisitsPath } from '@gym/domain/database/memberships/expirations';
+import { plansPath } from '@gym/domain/database/memberships/plans';
+import { configPath } from '@gym/domain/database/system/config';
 import { ENDLESS } from '@gym/domain/membership/dates';
-import { endOfKeys, keyAfter, readRange } from '../lib/read.ts';
+import { endOfKeys, keyAfter, readList, readRange } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { isAbsentInForce } from '../memberships/list-absent.ts';
 import { countExpirations } from '../memberships/load-expirations.ts';
@@ -49,9 +51,18 @@ async function countPlans(today: GymDay): Promise<PlanCounts> {
   }
 }
 
+/** Returns the plan on sale with the most members, of several the first by key; `null` if nobody has one. */
+async function findMostChosen(counts: ReadonlyMap<string, number> | undefined): Promise<string | null> {
+  const plans = await readList(plansPath, {});
+  const [first] = [...(counts ?? [])]
+    .filter(([plan]) => plans[plan]?.Active)
+    .toSorted(([a, most], [b, more]) => more - most || (a < b ? -1 : 1));
+  return first?.[0] ?? null;
+}
+
 /**
  * Stores how many members are in force, also by plan, and at risk at the start of the day, for each branch and in
- * total. A second run on the same day counts again.
+ * total, and the most chosen plan for visitors. A second run on the same day counts again.
  *
  * @returns how many lists were counted
  */
@@ -59,7 +70,9 @@ export async function countMembers(now: number): Promise<number> {
   const today = gymDayOf(now);
   const { branches } = await loadGymSettings();
   const plans = await countPlans(today);
-  const updates: Record<string, unknown> = {};
+  const updates: Record<string, unknown> = {
+    [configPath.at({}, 'MostChosen')]: await findMostChosen(plans.get(ALL_BRANCHES)),
+  };
   for (const branch of [ALL_BRANCHES, ...branches]) {
     const [InForce = 0] = await countExpirations(branch, [{ from: today, to: ENDLESS }]);
     const AtRisk = await countAtRisk(branch, today, now);
@@ -69,5 +82,5 @@ export async function countMembers(now: number): Promise<number> {
   }
   const written = await serverUpdate(updates);
   if (written !== 'written') throw new Error('The totals of members were refused');
-  return Object.keys(updates).length;
+  return branches.length + 1;
 }

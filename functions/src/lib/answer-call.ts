@@ -62,6 +62,7 @@ async function identify(request: CallableRequest, callers: Callers): Promise<Ses
   return {
     uid,
     email: token.email?.toLowerCase() ?? null,
+    isEmailUnconfirmed: token.email !== undefined && token.email_verified !== true,
     role: staff?.role ?? 'member',
     branch: staff?.branch ?? null,
     ip,

@@ -74,6 +74,8 @@ export async function setAccountEmail(uid: string, email: string): Promise<'read
 /** An account in Firebase Auth. */
 export interface Account {
   readonly email: string | null;
+  /** Its owner opened a link that was sent to the e-mail. `false` without an e-mail. */
+  readonly isEmailConfirmed: boolean;
   /** The account has a password or another provider, so it doesn't depend on access links. */
   readonly hasOwnSignIn: boolean;
 }
@@ -95,8 +97,12 @@ export async function endSessionsBefore(uid: string, since: number): Promise<voi
 /** Loads an Auth account, or `null`. */
 export async function loadAccount(uid: string): Promise<Account | null> {
   try {
-    const { email, providerData } = await (await accounts()).getUser(uid);
-    return { email: email?.toLowerCase() ?? null, hasOwnSignIn: providerData.length > 0 };
+    const { email, emailVerified, providerData } = await (await accounts()).getUser(uid);
+    return {
+      email: email?.toLowerCase() ?? null,
+      isEmailConfirmed: emailVerified,
+      hasOwnSignIn: providerData.length > 0,
+    };
   } catch (error) {
     if (hasCode(error, 'auth/user-not-found')) return null;
     throw error;

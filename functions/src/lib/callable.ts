@@ -8,6 +8,8 @@ export interface Caller {
   readonly uid: string;
   /** From the sign-in token; lower case. */
   readonly email: string | null;
+  /** The sign-in token has an e-mail that was not confirmed when the token was issued. */
+  readonly isEmailUnconfirmed?: boolean;
   readonly role: Role;
   /** The branch that reception and kiosk are bound to. */
   readonly branch: string | null;

@@ -22,6 +22,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'birth-date-required': 'invalid-argument',
   'user-not-found': 'not-found',
   'email-invalid': 'invalid-argument',
+  'email-unconfirmed': 'failed-precondition',
   'rfc-invalid': 'invalid-argument',
   'rfc-digit': 'failed-precondition',
   'rfc-of-public': 'invalid-argument',

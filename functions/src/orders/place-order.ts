@@ -8,6 +8,7 @@ import { checkSeen } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
 import { lineKey } from '@gym/domain/store/lines';
 import { lapsesAt } from '@gym/domain/store/order-lapse';
+import { awaitsConfirmation } from '../accounts/email-confirmation.ts';
 import { takesOnlinePayments } from '../adapters/payment/settings.ts';
 import { loadTaxData } from '../invoices/load-tax-data.ts';
 import { auditUpdates } from '../lib/audit.ts';
@@ -86,19 +87,22 @@ async function planRefusal(
   return checked.ok ? null : checked.refusal;
 }
 
-/** Refuses an unknown or merged buyer, and a factura without tax data. */
+/** Refuses an unknown or merged buyer, an unpaid order before the e-mail is confirmed, a factura without tax data. */
 function buyerRefusal(
   { Nombre, MergedInto }: Awaited<ReturnType<typeof loadUser>>,
+  mustConfirmEmail: boolean,
   isTaxDataMissing: boolean,
 ): Refusal | null {
   if (Nombre === undefined || MergedInto !== undefined) return { reason: 'user-not-found' };
+  if (mustConfirmEmail) return { reason: 'email-unconfirmed', field: 'Method' };
   return isTaxDataMissing ? { reason: 'tax-data-needed', field: 'Invoice' } : null;
 }
 
 /**
  * Places an order of the caller. One update writes the order at current prices, holds its pieces and counts its use of
  * a promotion. If the rules refuse it (stock below zero, promotion limit), the order is decided again on fresh data.
- * An account that never had a membership gets no hold before it pays, because anybody can make such an account.
+ * An account that never had a membership gets no hold before it pays, because anybody can make such an account. Until
+ * its e-mail is confirmed, it can only pay online and without a promotion.
  */
 export async function placeOrder(
   input: Input,
@@ -115,15 +119,20 @@ export async function placeOrder(
   return once('placeOrder', caller, input, async () => {
     // Loaded first, so that the second of two concurrent orders is refused, and counts the first one when it retries.
     const summary = await loadSummary(uid);
-    const [user, cart, settings, unpaid, isMember, taxData] = await Promise.all([
+    const isMember = await hasHistory(uid);
+    const mustConfirmEmail = await awaitsConfirmation(caller, isMember);
+    const [user, cart, settings, unpaid, taxData] = await Promise.all([
       loadUser(uid),
-      priceCart(input, uid, now),
+      priceCart(input, { uid, mustConfirmEmail }, now),
       loadOrderSettings(),
       loadUnpaidSummary(uid),
-      hasHistory(uid),
       input.Invoice === true ? loadTaxData(uid) : null,
     ]);
-    const buyer = buyerRefusal(user, input.Invoice === true && taxData === null);
+    const buyer = buyerRefusal(
+      user,
+      mustConfirmEmail && input.Method !== 'online',
+      input.Invoice === true && taxData === null,
+    );
     if (buyer) return { ok: false, refusal: buyer };
     if (!cart.ok) return cart;
     const { sums } = cart.value;

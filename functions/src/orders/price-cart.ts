@@ -13,6 +13,13 @@ import { loadAvailable, loadPromotion, loadUses } from './load-orders.ts';
 /** A cart in the form of the callables' input. */
 export type Cart = Pick<CallableInput<'quoteOrder'>, 'branch' | 'Items' | 'Plan' | 'Code'>;
 
+/** Whoever buys a cart. */
+interface Buyer {
+  readonly uid: string;
+  /** Promotions wait until the person confirms the e-mail. */
+  readonly mustConfirmEmail: boolean;
+}
+
 /** A priced line with its stock. */
 export interface CartLine extends PricedLine<OrderLine> {
   /** Pieces that the branch can sell. `null` for a plan, and for a product that isn't on sale. */
@@ -80,10 +87,11 @@ async function applyPromotion(
   { Code, branch }: Cart,
   kind: OrderKind,
   lines: readonly OrderLine[],
-  uid: string,
+  { uid, mustConfirmEmail }: Buyer,
   now: number,
 ): Promise<Result<AppliedPromotion>> {
   if (Code === undefined) return ok({ promotion: null, discount: 0 });
+  if (mustConfirmEmail) return refuse('email-unconfirmed', { field: 'Code' });
   const code = parsePromotionCode(Code);
   const found = code === null ? null : await loadPromotion(code);
   if (code === null || !found) return refuse('promotion-unknown', { field: 'Code' });
@@ -103,10 +111,8 @@ function lineProblem(found: readonly FoundItem[]): RefusalReason | null {
 /**
  * Prices a cart with current prices, stock and plan, and the discount of its code. A cart that can be priced but not
  * ordered has a `problem`. Only a cart that can't be priced is refused.
- *
- * @param uid the buyer
  */
-export async function priceCart(cart: Cart, uid: string, now: number): Promise<Result<PricedCart>> {
+export async function priceCart(cart: Cart, buyer: Buyer, now: number): Promise<Result<PricedCart>> {
   const { Items, Plan, branch } = cart;
   if ((Items === undefined) === (Plan === undefined)) return refuse('invalid-input', { field: 'Items' });
   if (!(await isBranch(branch))) return refuse('branch-not-found', { field: 'branch' });
@@ -117,7 +123,7 @@ export async function priceCart(cart: Cart, uid: string, now: number): Promise<R
       : [findPlan(Plan, plan)];
   const kind = Plan === undefined ? 'products' : 'membership';
   const lines = found.map(({ line }) => line);
-  const use = await applyPromotion(cart, kind, lines, uid, now);
+  const use = await applyPromotion(cart, kind, lines, buyer, now);
   const promotion = use.ok ? use.value.promotion : null;
   const discount = use.ok ? use.value.discount : 0;
   const priced = priceOrder(kind, lines, promotion ? { terms: promotion.terms, discount } : null);

@@ -7,11 +7,13 @@ import { newestEntry, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
 import { isOn, type PromotionTerms } from '@gym/domain/store/order-price';
 import { parsePromotionCode } from '@gym/domain/store/promotion-code';
+import { awaitsConfirmation } from '../accounts/email-confirmation.ts';
 import { takesOnlinePayments } from '../adapters/payment/settings.ts';
 import type { Caller } from '../lib/callable.ts';
 import { loadMember } from '../members/load-member.ts';
 import { checkWard } from '../members/load-ward.ts';
 import { loadVisitsUsed } from '../memberships/change-membership.ts';
+import { hasHistory } from '../memberships/load-membership.ts';
 import { loadPlan } from '../settings/load-settings.ts';
 import { loadProduct } from '../store/load-store.ts';
 import { loadPromotion } from './load-orders.ts';
@@ -35,13 +37,15 @@ export async function previewPeriod(plan: Plan, uid: string, now: number): Promi
 /** Prices a cart: lines, totals, promotion and the membership period it would make. Writes nothing. */
 export async function quoteOrder(
   input: CallableInput<'quoteOrder'>,
-  { uid, role }: Caller,
+  caller: Caller,
   now: number,
 ): Promise<Result<CallableOutput<'quoteOrder'>>> {
+  const { uid, role } = caller;
   if (role === 'kiosk') return refuse('no-permission');
   const member = await checkWard(uid, input.For, now);
   if (!member.ok) return member;
-  const priced = await priceCart(input, uid, now);
+  const mustConfirmEmail = await awaitsConfirmation(caller, await hasHistory(uid));
+  const priced = await priceCart(input, { uid, mustConfirmEmail }, now);
   if (!priced.ok) return priced;
   const { lines, sums, plan, promotion, problem } = priced.value;
   const isOver = isOverUnpaidLimit(priced.value, (await loadUnpaidSummary(uid)).pieces);

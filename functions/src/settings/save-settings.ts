@@ -2,6 +2,7 @@ import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { tillSettingsPath } from '@gym/domain/database/money/till-settings';
 import { orderSettingsPath } from '@gym/domain/database/store/order-settings';
+import { picturePath } from '@gym/domain/database/store/pictures';
 import { branchPath } from '@gym/domain/database/system/branches';
 import { configPath } from '@gym/domain/database/system/config';
 import { jobPath, REDERIVE_JOB } from '@gym/domain/database/system/jobs';
@@ -30,6 +31,7 @@ async function toStored(field: string, value: unknown): Promise<Result<unknown>>
   if (field === 'Name' && typeof value === 'string') {
     return value.trim().length >= 2 ? ok(value.trim()) : refuse('name-too-short', { field });
   }
+  if (field === 'Slogan' && typeof value === 'string') return ok(value.trim() || null);
   if (field === 'ReminderOffsets' && Array.isArray(value)) {
     return ok([...new Set(value)].toSorted((a, b) => Number(a) - Number(b)));
   }
@@ -78,6 +80,15 @@ async function allUpdates(
   return ok(all);
 }
 
+/** Returns the updates of the gym's pictures: each picture by its slot, and its version. An empty text removes one. */
+function photoUpdates({ Photos = {} }: Input, now: number): { readonly versions: Updates; readonly pictures: Updates } {
+  const slots = Object.entries(Photos);
+  return {
+    versions: Object.fromEntries(slots.map(([slot, data]) => [configPath.at({}, 'Photos', slot), data ? now : null])),
+    pictures: Object.fromEntries(slots.map(([id, data]) => [picturePath.at({ kind: 'gym', id }), data || null])),
+  };
+}
+
 /** Loads the present settings of every path that a change may write to, keyed by path. */
 async function loadSettingsBefore({ Branches = {} }: Input): Promise<Readonly<Record<string, unknown>>> {
   const branches = Object.keys(Branches).map(
@@ -104,12 +115,16 @@ export async function saveSettings(
     const gym = await loadGymSettings();
     const changes = await allUpdates(input, gym.branches);
     if (!changes.ok) return changes;
-    const paths = Object.keys(changes.value);
+    const photos = photoUpdates(input, now);
+    const settings = { ...changes.value, ...photos.versions };
     const grace = input.Config?.GraceDays ?? gym.graceDays;
     const from = addDays(gymDayOf(now), -Math.max(grace, gym.graceDays));
     const rederive = grace === gym.graceDays ? {} : { [jobPath.at({ job: REDERIVE_JOB })]: { Cursor: from, At: now } };
-    const facts = { Settings: settingFacts(changes.value, await loadSettingsBefore(input)) };
+    const facts = { Settings: settingFacts(settings, await loadSettingsBefore(input)) };
     const audit = auditUpdates(input.requestId, caller, { action: 'settings-changed', facts }, now);
-    return ok({ updates: { ...changes.value, ...rederive, ...audit }, answer: { saved: paths.length } });
+    return ok({
+      updates: { ...settings, ...photos.pictures, ...rederive, ...audit },
+      answer: { saved: Object.keys(settings).length },
+    });
   });
 }

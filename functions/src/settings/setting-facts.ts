@@ -6,6 +6,8 @@ type Setting = NonNullable<StoredAuditFacts['Settings']>[number];
 /** Settings whose values the audit log contains. For phones and long texts it records only that they were changed. */
 const QUOTED = new Set([
   'Name',
+  'Slogan',
+  'Services',
   'Colour',
   'GraceDays',
   'StayMinutes',

@@ -1,4 +1,5 @@
 import {
+  isPromotionPath,
   SITE_COLLECTIONS,
   type SiteAnswer,
   type SiteRenderer,
@@ -12,6 +13,7 @@ import { RefreshingCache } from '../lib/refreshing-cache.ts';
 import { loadSiteRenderer } from '../lib/renderer.ts';
 import { publishDueNotices } from '../publishing/publish-due-notices.ts';
 import { loadSiteValues } from './load-site.ts';
+import { APP_ICON_PATH, appIcon, MANIFEST_PATH, manifestJson } from './manifest.ts';
 import { filterPublic } from './public-values.ts';
 
 /**
@@ -20,11 +22,12 @@ import { filterPublic } from './public-values.ts';
  */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120';
 const NOT_CACHED = 'no-store';
+const HTML = 'text/html; charset=utf-8';
 
 /** The response to a request for an address of the public site. */
 export interface SiteReply {
   readonly status: number;
-  readonly type: 'text/html; charset=utf-8' | 'application/json' | 'application/xml';
+  readonly type: typeof HTML | 'application/json' | 'application/manifest+json' | 'application/xml';
   readonly body: string;
   /** The target of a redirect. */
   readonly location?: string;
@@ -71,7 +74,7 @@ export class Site {
     if (path === '/')
       return {
         status: 302,
-        type: 'text/html; charset=utf-8',
+        type: HTML,
         body: '',
         location: renderer.homePath,
         cacheControl: CACHED,
@@ -89,7 +92,7 @@ export class Site {
         ({ cacheControl }) => cacheControl === CACHED,
       );
     } catch {
-      return { status: 503, type: 'text/html; charset=utf-8', body: renderer.unavailable, cacheControl: NOT_CACHED };
+      return { status: 503, type: HTML, body: renderer.unavailable, cacheControl: NOT_CACHED };
     }
   }
 
@@ -105,8 +108,14 @@ export class Site {
         cacheControl: CACHED,
       };
     }
+    if (path === MANIFEST_PATH)
+      return { status: 200, type: 'application/manifest+json', body: manifestJson(values), cacheControl: CACHED };
+    if (path === APP_ICON_PATH)
+      return { status: 302, type: HTML, body: '', location: appIcon(values), cacheControl: CACHED };
     const { status, html }: SiteAnswer = await renderer.render({ path, origin: this.#ports.origin, now, values });
-    return { status, type: 'text/html; charset=utf-8', body: html, cacheControl: status === 200 ? CACHED : NOT_CACHED };
+    // Anybody can make up codes: their pages must not push others out of the cache.
+    const isShared = status === 200 && !isPromotionPath(path);
+    return { status, type: HTML, body: html, cacheControl: isShared ? CACHED : NOT_CACHED };
   }
 }
 

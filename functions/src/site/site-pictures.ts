@@ -3,6 +3,7 @@ import { planPath } from '@gym/domain/database/memberships/plans';
 import { noticePath } from '@gym/domain/database/messages/notices';
 import { picturePath } from '@gym/domain/database/store/pictures';
 import { branchPath } from '@gym/domain/database/system/branches';
+import { configPath } from '@gym/domain/database/system/config';
 import { type PictureType, parsePicture } from '../lib/picture.ts';
 import { readRecord } from '../lib/read.ts';
 import { RefreshingCache } from '../lib/refreshing-cache.ts';
@@ -16,7 +17,8 @@ interface Source {
   readonly data: (id: string) => Promise<string | null>;
 }
 
-const loadPublished = (kind: 'plan' | 'branch' | 'notice') => (id: string) => readRecord(picturePath, { kind, id });
+const loadPublished = (kind: 'plan' | 'branch' | 'notice' | 'gym') => (id: string) =>
+  readRecord(picturePath, { kind, id });
 
 const SOURCES: Readonly<Record<PictureKind, Source>> = {
   productos: { version: async (id) => (await loadProduct(id))?.PhotoAt, data: loadProductPhoto },
@@ -35,6 +37,7 @@ const SOURCES: Readonly<Record<PictureKind, Source>> = {
     data: loadPublished('branch'),
   },
   avisos: { version: async (id) => (await readRecord(noticePath, { id }))?.Picture, data: loadPublished('notice') },
+  gimnasio: { version: async (slot) => (await readRecord(configPath, {}))?.Photos?.[slot], data: loadPublished('gym') },
 };
 
 /** A picture as it is stored. */

@@ -207,6 +207,7 @@ export const SCREENS: readonly Screen[] = [
     id: 'explore',
     paths: at.EXPLORE_PATHS,
     title: SCREEN_TITLES.explore,
+    isNamedAfterGym: true,
     load: () => import('./pages/explore-page.tsx'),
   },
   {

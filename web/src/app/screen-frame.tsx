@@ -34,6 +34,10 @@ function Title({ title }: { readonly title: string }) {
   return null;
 }
 
+function GymName() {
+  return useGymLook().name;
+}
+
 /**
  * Holds a page back whose HTML is only its skeleton until React has taken that over. In a part of its own: what changes
  * around a page that isn't taken over yet has React do it at once and in one piece, half a second of a slow phone.
@@ -66,7 +70,7 @@ export function ScreenFrame({ screen, page }: ScreenPage) {
     <div className={styles.frame} data-width={screen.width}>
       <Title title={screen.title} />
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {screen.title}
+        {screen.isNamedAfterGym ? <GymName /> : screen.title}
       </h1>
       <ErrorBoundary
         FallbackComponent={PageFailure}

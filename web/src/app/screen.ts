@@ -13,6 +13,8 @@ export interface Screen {
   /** All its paths, the first one its own. */
   readonly paths: readonly [string, ...string[]];
   readonly title: string;
+  /** Whether the heading is the gym's name, not the title. */
+  readonly isNamedAfterGym?: boolean;
   readonly access: ScreenAccess;
   readonly width: 'narrow' | 'reading' | 'wide';
   readonly load: () => Promise<{ readonly Page: ComponentType }>;

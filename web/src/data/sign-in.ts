@@ -5,12 +5,14 @@ import {
   createUserWithEmailAndPassword,
   EmailAuthProvider,
   reauthenticateWithCredential,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { auth } from '../lib/firebase.ts';
+import { logNote } from '../lib/log.ts';
 import { within } from './answered.ts';
 
 /** As Firebase says it itself after a much longer time. */
@@ -21,9 +23,13 @@ export async function signIn(email: string, password: string): Promise<void> {
   await within(signInWithEmailAndPassword(auth, email, password), NO_ANSWER);
 }
 
-/** Creates the account and keeps when the privacy notice was accepted; resolves once both are done. */
+/**
+ * Creates the account and keeps when the privacy notice was accepted; resolves once both are done. Firebase sends the
+ * mail that confirms the e-mail. If that fails, the person can ask for another one.
+ */
 export async function createAccount(email: string, password: string): Promise<void> {
   const { user } = await within(createUserWithEmailAndPassword(auth, email, password), NO_ANSWER);
+  sendConfirmation().catch((error: unknown) => logNote('confirmation mail', error));
   const { recordConsent } = await import('./consent.ts');
   await recordConsent(user.uid);
 }
@@ -31,6 +37,26 @@ export async function createAccount(email: string, password: string): Promise<vo
 export async function sendReset(email: string): Promise<void> {
   inSpanish();
   await within(sendPasswordResetEmail(auth, email), NO_ANSWER);
+}
+
+/** Sends the mail that confirms the e-mail of whoever is signed in. */
+export async function sendConfirmation(): Promise<void> {
+  inSpanish();
+  if (auth.currentUser) await within(sendEmailVerification(auth.currentUser), NO_ANSWER);
+}
+
+/**
+ * Returns the e-mail of whoever is signed in if it isn't confirmed yet, else `null`. Asks the server, because the
+ * confirmation happens elsewhere.
+ */
+export async function unconfirmedEmail(): Promise<string | null> {
+  const user = auth.currentUser;
+  if (user?.email == null || user.emailVerified) return null;
+  await within(user.reload(), NO_ANSWER);
+  if (!user.emailVerified) return user.email;
+  // The present token still says otherwise.
+  await within(user.getIdToken(true), NO_ANSWER);
+  return null;
 }
 
 /** Firebase's mails in Spanish. */
@@ -67,7 +93,7 @@ export async function changePassword(password: string, next: string): Promise<vo
 
 /** What a link of Firebase's mails is for, and whose account it is about. */
 export interface ActionLink {
-  readonly kind: 'password' | 'email' | 'recover' | 'other';
+  readonly kind: 'password' | 'email' | 'verify' | 'recover' | 'other';
   /** The account's e-mail as it will be. */
   readonly email: string;
 }
@@ -75,6 +101,7 @@ export interface ActionLink {
 const KINDS: Readonly<Record<string, ActionLink['kind']>> = {
   PASSWORD_RESET: 'password',
   VERIFY_AND_CHANGE_EMAIL: 'email',
+  VERIFY_EMAIL: 'verify',
   RECOVER_EMAIL: 'recover',
 };
 

@@ -3,6 +3,8 @@ export interface PictureSize {
   /** Height of a picture that is 1 wide. */
   readonly height: number;
   readonly maxLength: number;
+  /** How it is encoded. Browsers that can't write it make a PNG instead. */
+  readonly type?: 'image/webp';
   /** Tried in this order, until one fits: width in pixels and quality of the JPEG. */
   readonly tries: readonly (readonly [width: number, quality: number])[];
 }
@@ -18,6 +20,19 @@ export const SQUARE: PictureSize = {
     [320, 0.7],
     [320, 0.5],
     [240, 0.5],
+  ],
+};
+
+/** The icon of the installed app, as large as browsers ask for. None of them takes a JPEG for one. */
+export const ICON: PictureSize = {
+  height: 1,
+  type: 'image/webp',
+  maxLength: 60_000,
+  tries: [
+    [512, 0.85],
+    [512, 0.7],
+    [512, 0.5],
+    [512, 0.3],
   ],
 };
 
@@ -47,7 +62,7 @@ export function centredPart(
   return [(width - wide) / 2, (height - high) / 2, wide, high];
 }
 
-/** A picture as a small JPEG, cut to its middle, or `null` when it can't be drawn. */
+/** A picture as a small JPEG, or as its size's type, cut to its middle, or `null` when it can't be drawn. */
 export function smallPicture(
   source: CanvasImageSource,
   width: number,
@@ -64,8 +79,9 @@ export function smallPicture(
     if (!context) return null;
     context.imageSmoothingQuality = 'high';
     context.drawImage(source, ...part, 0, 0, canvas.width, canvas.height);
-    const url = canvas.toDataURL('image/jpeg', quality);
-    if (url.startsWith('data:image/jpeg') && url.length <= size.maxLength) return url;
+    const url = canvas.toDataURL(size.type ?? 'image/jpeg', quality);
+    const isRight = url.startsWith('data:image/jpeg') || size.type !== undefined;
+    if (isRight && url.length <= size.maxLength) return url;
   }
   return null;
 }

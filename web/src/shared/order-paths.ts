@@ -28,6 +28,12 @@ export function addToCartPath(what: { readonly product: string } | { readonly pl
     : `${CART_PATH}/membresia?plan=${encodeURIComponent(what.plan)}`;
 }
 
+/** Returns the plan that an address puts into the cart; `null` for any other address. */
+export function planToBuy(address: string): string | null {
+  const [path, search] = address.split('?');
+  return path === cartPath('membresia') ? new URLSearchParams(search).get('plan') : null;
+}
+
 export function paymentsPath(type: string): string {
   return `${PAYMENTS_PATH}/${type}`;
 }

@@ -94,6 +94,16 @@ export const SIGN_IN_FORMS = { 'sign-in': 'entrar', 'sign-up': 'cuenta', reset: 
 /** Where an account is made. */
 export const SIGN_UP_PATH = `${SIGN_IN_PATH}?${FORM_PARAMETER}=${SIGN_IN_FORMS['sign-up']}`;
 
+/** The link of a promotion. */
+export function promotionPath(code: string): string {
+  return `${SIGN_IN_PATH}/${encodeURIComponent(code)}`;
+}
+
+/** Where an account is made by somebody who then goes on to an address of the app. */
+export function signUpPath(goOnTo: string): string {
+  return `${SIGN_UP_PATH}&${RETURN_PARAMETER}=${encodeURIComponent(goOnTo)}`;
+}
+
 /** The parameter with which Firebase's mails lead to the sign-in page. */
 export const ACTION_CODE_PARAMETER = 'oobCode';
 

@@ -98,7 +98,7 @@ export function documentHtml(page: PageDocument): string {
     ...styleLines(files.styles),
     ...(entry === null ? [] : [`<script type="module" crossorigin src="${entry}"></script>`]),
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />',
-    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
+    '<link rel="apple-touch-icon" href="/icono" />',
     '<link rel="manifest" href="/manifest.webmanifest" />',
     '</head>',
     '<body>',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gymFacts, gymInWords, weekText } from './preview.ts';
+import { gymFacts, gymInWords, gymPhoto, weekText } from './preview.ts';
 
 const WEEK = { d1: '06:00-22:00', d2: '06:00-22:00', d3: '06:00-22:00', d4: '06:00-22:00', d5: '06:00-22:00' };
 const plan = (Name: string, Price: number, Order: number) => ({
@@ -105,4 +105,13 @@ it('tells them nights, whole days and the holidays that are still to come', () =
       },
     ],
   });
+});
+
+it.each([
+  { photos: { 'foto-2': 5, 'foto-1': 3 }, address: '/fotos/gimnasio/foto-1/3' },
+  { photos: { 'foto-2': 5, icono: 1 }, address: '/fotos/gimnasio/foto-2/5' },
+  { photos: { icono: 1 }, address: null },
+  { photos: 'damaged', address: null },
+])('shows the gym’s first photo of $photos where a link is sent', ({ photos, address }) => {
+  expect(gymPhoto({ Config: { Name: 'Mi Gimnasio', Slug: 'g', Photos: photos } })).toBe(address);
 });

@@ -1,8 +1,10 @@
 import { parseSpans, type Span, spanTimes } from '@gym/domain/branch/opening-hours';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { PHOTO_SLOTS, pictureAddress } from '@gym/domain/contracts/site';
 import { planPath } from '@gym/domain/database/memberships/plans';
 import { branchPath } from '@gym/domain/database/system/branches';
-import { formatCentavos } from '@gym/domain/money/money';
+import { configPath } from '@gym/domain/database/system/config';
+import { wholePesos } from '@gym/domain/money/whole-pesos';
 import { WEEKDAYS_SHORT } from '@gym/domain/text/days';
 import { parseList } from '../data/parse.ts';
 import { type Branch, branchesInOrder } from '../data/public/branches.ts';
@@ -35,15 +37,10 @@ export function weekText(hours: Readonly<Record<string, string>>): string | null
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** `$550` rather than `$550.00`: it is read at a glance. */
-function priceText(centavos: number): string {
-  return formatCentavos(centavos).replace(/\.00$/, '');
-}
-
 /** The gym in two sentences, for previews and search engines: prices first, then hours. Empty without either. */
 export function gymInWords(values: Readonly<Record<string, unknown>>): string {
   const plans = plansOnSale(parseList(planPath, values.Plans).rows);
-  const prices = plans.slice(0, PRICES_SHOWN).map(({ value }) => `${value.Name} ${priceText(value.Price)}`);
+  const prices = plans.slice(0, PRICES_SHOWN).map(({ value }) => `${value.Name} ${wholePesos(value.Price)}`);
   const [first] = shownBranches(branchesInOrder(parseList(branchPath, values.Branches).rows));
   const hours = first?.value.Hours ? weekText(first.value.Hours) : null;
   const sentences = [
@@ -55,6 +52,14 @@ export function gymInWords(values: Readonly<Record<string, unknown>>): string {
   // Without half of a letter, where it was cut in one.
   const start = text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\p{Cs}$/u, '');
   return `${start.trimEnd()}…`;
+}
+
+/** Returns the address of the gym's first photo; `null` if it uploaded none, or its settings are damaged. */
+export function gymPhoto(values: Readonly<Record<string, unknown>>): string | null {
+  const { data } = configPath.schema.safeParse(values.Config);
+  const slot = PHOTO_SLOTS.find((one) => data?.Photos?.[one] !== undefined);
+  const version = slot && data?.Photos?.[slot];
+  return slot === undefined || version === undefined ? null : pictureAddress('gimnasio', slot, version);
 }
 
 const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -98,15 +103,16 @@ interface GymFacts {
   readonly origin: string;
   readonly now: number;
   readonly priceRange: string | undefined;
+  readonly photo: string | null;
 }
 
-function branchFacts({ value }: Branch, { gym, origin, now, priceRange }: GymFacts): object {
+function branchFacts({ value }: Branch, { gym, origin, now, priceRange, photo }: GymFacts): object {
   const { Name, Address, PostalCode, Phone, Lat, Lng } = value;
   return {
     '@type': 'ExerciseGym',
     name: `${gym} ${Name}`,
     url: origin,
-    image: `${origin}/icons/preview.png`,
+    image: origin + (photo ?? '/icons/preview.png'),
     address: Address && {
       '@type': 'PostalAddress',
       streetAddress: Address,
@@ -131,9 +137,9 @@ export function gymFacts(
   if (branches.length === 0) return null;
   const prices = plansOnSale(parseList(planPath, values.Plans).rows).map(({ value }: Plan) => value.Price);
   const priceRange =
-    prices.length === 0 ? undefined : `${priceText(Math.min(...prices))} – ${priceText(Math.max(...prices))}`;
+    prices.length === 0 ? undefined : `${wholePesos(Math.min(...prices))} – ${wholePesos(Math.max(...prices))}`;
   return {
     '@context': 'https://schema.org',
-    '@graph': branches.map((branch) => branchFacts(branch, { ...about, priceRange })),
+    '@graph': branches.map((branch) => branchFacts(branch, { ...about, priceRange, photo: gymPhoto(values) })),
   };
 }

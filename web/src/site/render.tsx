@@ -1,10 +1,12 @@
 import {
+  isPromotionPath,
   SITE_COLLECTIONS,
   type SiteAnswer,
   type SiteRenderer,
   type SiteRequest,
   type SiteValues,
 } from '@gym/domain/contracts/site';
+import { parsePromotionCode } from '@gym/domain/store/promotion-code';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -23,7 +25,7 @@ import { BRANCHES_PATH, CHECK_IN_PATH, PLANS_PATH, SHOP_PATH } from '../shared/p
 import { documentHtml, type Head, type ScreenFiles } from './document.ts';
 import { HTML_FILES, type HtmlFile, NOT_FOUND_FILE } from './files.ts';
 import { publicLinks } from './links.tsx';
-import { gymFacts, gymInWords } from './preview.ts';
+import { gymFacts, gymInWords, gymPhoto } from './preview.ts';
 import { SITE_TEXT } from './text.ts';
 import { unavailableBody } from './unavailable.tsx';
 
@@ -114,6 +116,36 @@ function titleOf(screen: Screen, look: GymLook): string {
   return `${screen.title} · ${look.name}`;
 }
 
+/** The properties by which a sent link shows a picture, a title and a text with prices. */
+function previewOf(
+  { title, description, url }: Readonly<Record<'title' | 'description' | 'url', string>>,
+  look: GymLook,
+  { origin, values }: SiteRequest,
+): Readonly<Record<string, string>> {
+  const photo = gymPhoto(values);
+  return {
+    'og:type': 'website',
+    'og:site_name': look.name,
+    'og:locale': 'es_MX',
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': origin + (photo ?? '/icons/preview.png'),
+    ...(photo === null ? { 'og:image:width': '1200', 'og:image:height': '630' } : {}),
+    'twitter:card': 'summary_large_image',
+  };
+}
+
+/** What the link of a promotion shows. A code that can't be one is not repeated. */
+function promotionHead(asked: SiteRequest): Head {
+  const look = gymLookOf(asked.values.Config) ?? BUILD_LOOK;
+  const code = parsePromotionCode(asked.path.split('/')[2] ?? '');
+  const title = code === null ? look.name : SITE_TEXT.promotion(code, look.name);
+  const description = `${SITE_TEXT.promotionBody} ${gymInWords(asked.values)}`.trim();
+  const preview = previewOf({ title, description, url: `${asked.origin}${asked.path}` }, look, asked);
+  return { title, description, isPublic: false, canonical: null, preview, facts: null };
+}
+
 /** What search engines and sent links show of a public page: the gym, its prices and hours. */
 function headOf(screen: Screen, look: GymLook, { canonical, status }: PageAnswer, asked: SiteRequest): Head {
   const title = titleOf(screen, look);
@@ -125,18 +157,7 @@ function headOf(screen: Screen, look: GymLook, { canonical, status }: PageAnswer
   const url = `${asked.origin}${canonical ?? asked.path.replace(/\/+$/, '')}`;
   const shown = canonical === HOME_PATH ? look.name : title;
   const description = canonical === HOME_PATH && words !== '' ? words : `${shown}. ${words}`.trim();
-  const preview = {
-    'og:type': 'website',
-    'og:site_name': look.name,
-    'og:locale': 'es_MX',
-    'og:title': shown,
-    'og:description': description,
-    'og:url': url,
-    'og:image': `${asked.origin}/icons/preview.png`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'twitter:card': 'summary_large_image',
-  };
+  const preview = previewOf({ title: shown, description, url }, look, asked);
   const facts = gymFacts(asked.values, { gym: look.name, origin: asked.origin, now: asked.now });
   return { title, description, isPublic: true, canonical: url, preview, facts };
 }
@@ -151,6 +172,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
 
   async function render(asked: SiteRequest): Promise<SiteAnswer> {
     const screen = screenAt(asked.path);
+    if (isPromotionPath(asked.path)) return { status: 200, html: await promotionPage(screen, asked) };
     if (screen.rendered !== 'site') return { status: 404, html: await built(NOT_FOUND_FILE) };
     const look = gymLookOf(asked.values.Config) ?? BUILD_LOOK;
     const answer: PageAnswer = { status: 200, canonical: null };
@@ -175,11 +197,18 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
     return { status: answer.status, html };
   }
 
-  async function built({ screen, paths }: HtmlFile): Promise<string> {
+  /** The sign-in page with the preview of a promotion's link. It says nothing of the code: anybody can make one up. */
+  async function promotionPage(screen: Screen, asked: SiteRequest): Promise<string> {
+    const file = HTML_FILES.find((one) => one.screen === screen && one.paths.some((path) => !isFixed(path)));
+    if (!file) throw new Error(`The screen ${screen.id} has no file for ${asked.path}`);
+    return built(file, promotionHead(asked));
+  }
+
+  async function built({ screen, paths }: HtmlFile, head?: Head): Promise<string> {
     const page = { at: 0, look: null, values: {} };
     const body = await bodyOf(screen, paths[0] ?? '/404', page, { status: 200, canonical: null });
     return documentHtml({
-      head: {
+      head: head ?? {
         title: titleOf(screen, BUILD_LOOK),
         description: SITE_TEXT.description(BUILD_LOOK.name),
         isPublic: screen.rendered === 'build' && screen.id !== NOT_FOUND.id,

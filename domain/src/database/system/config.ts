@@ -27,6 +27,8 @@ export type StoredQuestion = z.infer<typeof storedQuestionSchema>;
  * visitors, by key. `Steps` and `Questions`: content of the page 'Cómo funciona'. `FreezeDays`: days per year that
  * members may freeze without staff; absent: none. `FreezeNotice`: how many days in advance they must do so.
  * `AppOrders`: false if members can't order in the app, so that they buy and renew at the desk only.
+ * `Slogan`, `Services` and `Photos` (slot → version of the picture): shown to visitors. `MostChosen`: key of the plan
+ * on sale with the most members, counted at night.
  */
 export const storedConfigSchema = z.object({
   Name: storedFilled(NAME_MIN_LENGTH),
@@ -45,6 +47,10 @@ export const storedConfigSchema = z.object({
   PrivacyNotice: z.optional(z.string()),
   Steps: z.optional(z.array(storedStepSchema)),
   Questions: z.optional(z.array(storedQuestionSchema)),
+  Slogan: z.optional(z.string()),
+  Services: z.optional(z.array(z.string())),
+  Photos: z.optional(z.record(z.string(), z.number())),
+  MostChosen: z.optional(z.string()),
 });
 export type StoredConfig = z.infer<typeof storedConfigSchema>;
 

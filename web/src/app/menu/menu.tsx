@@ -13,6 +13,7 @@ import styles from './menu.module.css';
 import { MENU_FOOT_TEXT, MENU_HEADINGS, unreadText } from './text.ts';
 import { useUnread } from './unread.ts';
 
+const InstallEntry = lazyPart(() => import('../../features/install/install-entry.tsx'), 'InstallEntry');
 const OwnName = lazyPart(() => import('./own-name.tsx'), 'OwnName');
 const SignOut = lazyPart(() => import('./sign-out.tsx'), 'SignOut');
 
@@ -78,6 +79,9 @@ export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
             </Link>
           )
         )}
+        <Suspense>
+          <InstallEntry className={styles.entry} />
+        </Suspense>
         <p className={styles.small}>
           <span>{MENU_FOOT_TEXT.version(environment.version)}</span>
           <Link to={PRIVACY_PATH} onClick={onNavigate}>

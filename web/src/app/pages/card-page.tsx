@@ -14,9 +14,12 @@ import { StatusBadge } from '../../features/members/file/status-badge.tsx';
 import { isRenewalDue, membershipStatus } from '../../features/members/membership/membership-status.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
+import { HOME_PATH } from '../../shared/home-path.ts';
 import { MEMBER_HOME_PATH, PERSONAL_INFO_PATH } from '../../shared/paths.ts';
 import { PersonSwitch } from '../../shared/person/person-switch.tsx';
 import { OwnRenewal } from '../../shared/renewal/own-renewal.tsx';
+import { ShareButton } from '../../shared/share/share-button.tsx';
+import { SHARE_TEXT } from '../../shared/share/text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -77,6 +80,9 @@ export function Page() {
                     </LinkButton>
                   </Notice>
                 )}
+                <div>
+                  <ShareButton path={HOME_PATH} title={SHARE_TEXT.gym(gymName)} label={SHARE_TEXT.shareGym} />
+                </div>
                 {offline && <Notice tone="info">{CARD_TEXT.offline}</Notice>}
               </>
             )

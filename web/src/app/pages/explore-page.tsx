@@ -1,3 +1,6 @@
+import { isDayPass } from '@gym/domain/database/memberships/day-pass';
+import type { StoredConfig } from '@gym/domain/database/system/config';
+import { planOffer } from '@gym/domain/membership/plan-offer';
 import { Link, useParams } from 'react-router-dom';
 import { type Branch, type BranchNames, branchNamesOf, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
@@ -8,8 +11,11 @@ import { useNow } from '../../data/public/use-now.ts';
 import { mapLoaded } from '../../data/read.ts';
 import { useSession } from '../../data/session.ts';
 import type { Loaded } from '../../data/value-store.ts';
-import { OpenNow } from '../../features/branches/open-now.tsx';
+import { BRANCHES_ON_TOP, OpenNow } from '../../features/branches/open-now.tsx';
 import { BranchCard } from '../../features/explore/branch-card.tsx';
+import { DayPassWays } from '../../features/explore/day-pass-ways.tsx';
+import { GymPhotos, GymServices } from '../../features/explore/gym-inside.tsx';
+import { LeadPrice } from '../../features/explore/lead-price.tsx';
 import { isCurrent, NoticeCard } from '../../features/explore/notice-card.tsx';
 import { PlanCard } from '../../features/explore/plan-card.tsx';
 import { ProductCard } from '../../features/explore/product-card.tsx';
@@ -30,6 +36,8 @@ import {
   SIGN_UP_PATH,
 } from '../../shared/paths.ts';
 import { managePath } from '../../shared/publish-paths.ts';
+import { ShareButton } from '../../shared/share/share-button.tsx';
+import { SHARE_TEXT } from '../../shared/share/text.ts';
 import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -46,20 +54,13 @@ const VIEWS = [
 /** The gym's public page; its address chooses one part of it or all. */
 export function Page() {
   const { type = environment.gymSlug } = useParams();
-  const { name } = useGymLook();
   const view = VIEWS.find((candidate) => candidate.type === type);
   usePageAnswer({ canonical: view?.to ?? null });
   if (!view) return <UnknownType type={type} />;
   const all = type === environment.gymSlug;
   return (
     <>
-      {all ? (
-        <Top name={name} />
-      ) : (
-        <p className={styles.intro}>
-          <strong>{name}</strong> {EXPLORE_TEXT.intro}
-        </p>
-      )}
+      {all ? <Top /> : <p className={styles.intro}>{EXPLORE_TEXT.intro}</p>}
       <nav aria-label={EXPLORE_TEXT.sections} className={styles.views}>
         {VIEWS.map(({ type: part, to, label }) => (
           <Link key={part} to={to} aria-current={part === type ? 'page' : undefined}>
@@ -73,6 +74,7 @@ export function Page() {
       </p>
       <Gym showsNotices={all} showsPlans={all || type === PLANS_TYPE} showsBranches={all || type === BRANCHES_TYPE} />
       {(all || type === PRODUCTS_TYPE) && <Products isAll={type === PRODUCTS_TYPE} />}
+      {all && <ShareGym />}
     </>
   );
 }
@@ -98,21 +100,46 @@ function SignUpLink() {
   );
 }
 
-/** Rows of three branches while they are on their way. */
+/** Rows of three branches, and the price, while they are on their way. */
 const TOP_HEIGHT = 233;
+const PRICE_HEIGHT = 84;
 
-/** What a visitor came for, above the fold: is it open, how to get there, whom to ask. */
-function Top({ name }: { readonly name: string }) {
+/** The gym's settings; `null` while they are on their way, and if nothing is set. */
+function useKnownConfig(): StoredConfig | null {
+  const config = useConfig();
+  return config.status === 'value' ? config.value : null;
+}
+
+/** Shares the gym's page. */
+function ShareGym() {
+  const { name } = useGymLook();
+  return (
+    <div>
+      <ShareButton path={HOME_PATH} title={SHARE_TEXT.gym(name)} />
+    </div>
+  );
+}
+
+/** What a visitor came for, above the fold: what it costs, whom to ask, is it open, how to get there. */
+function Top() {
   const branches = shownOf(useBranches());
+  const plans = usePriceList();
+  const config = useKnownConfig();
   const now = useNow();
   return (
     <>
-      <p className={styles.name}>{name}</p>
-      {branches.status === 'loading' && <Skeleton height={TOP_HEIGHT} />}
-      {branches.status === 'value' && branches.value.length > 0 && <OpenNow branches={branches.value} now={now} />}
+      {config?.Slogan && <p className={styles.slogan}>{config.Slogan}</p>}
+      <div className={styles.offer}>
+        {plans.status === 'loading' && <Skeleton height={PRICE_HEIGHT} />}
+        {plans.status === 'value' && <LeadPrice plans={plans.value} />}
+      </div>
       <p className={styles.ways}>
+        <LinkButton to={PLANS_PATH}>{EXPLORE_TEXT.seePlans}</LinkButton>
         <WhatsAppLink />
       </p>
+      {branches.status === 'loading' && <Skeleton height={TOP_HEIGHT} />}
+      {branches.status === 'value' && branches.value.length > 0 && <OpenNow branches={branches.value} now={now} />}
+      {config?.Photos && <GymPhotos photos={config.Photos} />}
     </>
   );
 }
@@ -129,10 +156,11 @@ interface GymProps {
 }
 
 function Gym({ showsNotices, showsPlans, showsBranches }: GymProps) {
-  useConfig();
+  const config = useKnownConfig();
   return (
     <>
-      {showsPlans && <Plans />}
+      {showsPlans && <Plans config={config} />}
+      {showsPlans && showsBranches && <GymServices services={config?.Services ?? []} />}
       {showsNotices && <Notices />}
       {showsBranches && <Branches isAll={!showsPlans} />}
     </>
@@ -152,6 +180,7 @@ function Branches({ isAll }: { readonly isAll: boolean }) {
   const branches = shownOf(useBranches());
   const now = useNow();
   const count = branches.status === 'value' ? branches.value.length : 0;
+  const onTop = branches.status === 'value' ? branches.value.slice(0, BRANCHES_ON_TOP).map(({ key }) => key) : [];
   return (
     <>
       <Section
@@ -160,7 +189,7 @@ function Branches({ isAll }: { readonly isAll: boolean }) {
         empty={EXPLORE_TEXT.noBranches}
         most={isAll ? count : BRANCHES_SHOWN}
       >
-        {(branch) => <BranchCard branch={branch} now={now} />}
+        {(branch) => <BranchCard branch={branch} now={now} hasHours={isAll || !onTop.includes(branch.key)} />}
       </Section>
       {!isAll && count > BRANCHES_SHOWN && (
         <p className={styles.more}>
@@ -171,12 +200,26 @@ function Branches({ isAll }: { readonly isAll: boolean }) {
   );
 }
 
-function Plans() {
+function Plans({ config }: { readonly config: StoredConfig | null }) {
   const plans = usePriceList();
-  const branchNames = useBranchNames();
+  const branches = shownOf(useBranches());
+  const places = branches.status === 'value' ? branches.value : [];
+  const onSale = plans.status === 'value' ? plans.value.map(({ value }) => value) : [];
+  const branchNames = branchNamesOf(places);
+  const whatsApp = config?.WhatsApp ?? environment.whatsAppNumber;
   return (
     <Section title={EXPLORE_TEXT.plans} state={plans} empty={EXPLORE_TEXT.noPlans} action={<SignUpLink />}>
-      {(plan) => <PlanCard plan={plan} branchNames={branchNames} />}
+      {(plan) => (
+        <PlanCard
+          plan={plan}
+          branchNames={branchNames}
+          offer={planOffer(plan.value, onSale)}
+          isMostChosen={plan.key === config?.MostChosen}
+          {...(isDayPass(plan.value) && {
+            action: <DayPassWays pass={plan} branches={places} whatsApp={whatsApp} />,
+          })}
+        />
+      )}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar/calendar';
+import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { ownFreezeRules } from '@gym/domain/database/memberships/own-freeze';
@@ -44,6 +44,8 @@ import { SetUp } from './set-up.tsx';
 /** Only for a guardian. */
 const WardNotifications = lazyPart(() => import('./ward-notifications.tsx'), 'WardNotifications');
 
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
+const ConfirmEmail = lazyPart(() => import('../../features/session/confirm-email.tsx'), 'ConfirmEmail');
 const StaffDay = lazyPart(() => import('../../features/panel/staff-day.tsx'), 'StaffDay');
 
 /** The branch that a person belongs to, or the gym's first. */
@@ -87,6 +89,7 @@ export function Page() {
                     membership={current}
                     branch={branchOf(all, person?.HomeBranch)}
                     homeBranch={person?.HomeBranch ?? null}
+                    createdAt={person?.CreatedAt}
                   />
                 )}
               </div>
@@ -115,6 +118,7 @@ function MemberStart({
   membership,
   branch,
   homeBranch,
+  createdAt,
 }: {
   readonly uid: string;
   /** Whether a guardian looks at it: what only the person may do is left out. */
@@ -124,6 +128,7 @@ function MemberStart({
   /** The branch whose plans are offered to somebody without a membership. */
   readonly branch: Branch | null;
   readonly homeBranch: string | null;
+  readonly createdAt: number | undefined;
 }) {
   const visits = useVisitDays(uid);
   const today = useToday();
@@ -150,6 +155,12 @@ function MemberStart({
   );
   return (
     <>
+      {!isWard && (
+        <Suspense>
+          {membership === null && <ConfirmEmail />}
+          {isNewAccount(createdAt, today) && <FirstSteps uid={uid} isPaid={membership !== null} />}
+        </Suspense>
+      )}
       {first && card}
       <div className={styles.ways}>
         <CheckInWay uid={uid} visits={days} today={today} isMain={mayEnter(kind, membership)} />
@@ -170,6 +181,13 @@ function MemberStart({
       <InstallCard />
     </>
   );
+}
+
+/** How long an account counts as new, in days. */
+const NEW_DAYS = 30;
+
+function isNewAccount(createdAt: number | undefined, today: GymDay): boolean {
+  return createdAt !== undefined && gymDayOf(createdAt) > addDays(today, -NEW_DAYS);
 }
 
 /** Is checking in the next thing to do? Who has something else to do first still can try: the door decides. */

@@ -13,6 +13,7 @@ import { GymSettings } from '../../features/settings/gym-settings.tsx';
 import { MessageSettings } from '../../features/settings/message-settings.tsx';
 import { OrderSettings } from '../../features/settings/order-settings.tsx';
 import { ORDER_SETTINGS_TEXT } from '../../features/settings/order-text.ts';
+import { PhotoSettings } from '../../features/settings/photo-settings.tsx';
 import { SETTINGS_TEXT } from '../../features/settings/text.ts';
 import { TextSettings } from '../../features/settings/text-settings.tsx';
 import { TILL_SETTINGS_TEXT } from '../../features/settings/till-text.ts';
@@ -38,6 +39,7 @@ const TABS = [
   { id: 'entrada', label: SETTINGS_TEXT.door },
   { id: 'textos', label: SETTINGS_TEXT.texts },
   { id: 'visitantes', label: VISITOR_TEXT.tab },
+  { id: 'fotos', label: VISITOR_TEXT.photosTab },
   { id: 'pedidos', label: ORDER_SETTINGS_TEXT.tab },
   { id: 'caja', label: TILL_SETTINGS_TEXT.tab },
   { id: 'personal', label: SETTINGS_TEXT.staff },
@@ -79,7 +81,7 @@ export function Page() {
                     <TextSettings config={kept ?? NEW_GYM} />
                   </>
                 )}
-                {chosen === 'visitantes' && <VisitorSettings config={kept ?? NEW_GYM} />}
+                <VisitorTab chosen={chosen} config={kept ?? NEW_GYM} />
                 {chosen === 'terminales' && <DeviceSettings branches={all} />}
                 {chosen === 'personal' && (
                   <Suspense fallback={<PageSkeleton />}>
@@ -109,4 +111,10 @@ export function Page() {
 function Orders({ config }: { readonly config: StoredConfig }) {
   const settings = useRecord(orderSettingsPath, {});
   return <LoadedPage state={settings}>{(kept) => <OrderSettings config={config} settings={kept ?? {}} />}</LoadedPage>;
+}
+
+/** What visitors see of the gym: texts, or photos. */
+function VisitorTab({ chosen, config }: { readonly chosen: string; readonly config: StoredConfig }) {
+  if (chosen === 'visitantes') return <VisitorSettings config={config} />;
+  return chosen === 'fotos' ? <PhotoSettings config={config} /> : null;
 }

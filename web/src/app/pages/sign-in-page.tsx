@@ -10,10 +10,13 @@ import { SESSION_TEXT } from '../../features/session/text.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { planToBuy } from '../../shared/order-paths.ts';
 import {
   ACTION_CODE_PARAMETER,
   ACTION_MODE_PARAMETER,
+  CHECK_IN_PATH,
   FORM_PARAMETER,
+  MEMBER_HOME_PATH,
   RETURN_PARAMETER,
   SIGN_IN_FORMS,
 } from '../../shared/paths.ts';
@@ -22,6 +25,7 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx';
 const SignUpForm = lazyPart(() => import('../../features/session/sign-up-form.tsx'), 'SignUpForm');
 const ResetForm = lazyPart(() => import('../../features/session/reset-form.tsx'), 'ResetForm');
 
+const ChosenPlan = lazyPart(() => import('../../features/session/chosen-plan.tsx'), 'ChosenPlan');
 const ActionForm = lazyPart(() => import('../../features/session/action-form.tsx'), 'ActionForm');
 
 type Form = keyof typeof SIGN_IN_FORMS;
@@ -64,7 +68,7 @@ export function Page() {
   const form = chosen ?? firstForm(promocode, isHydrated ? search : null);
   // A link of a mail about the account is for whoever opens it, signed in or not.
   const actionCode = isHydrated ? search.get(ACTION_CODE_PARAMETER) : null;
-  const goOnTo = returnPath(search.get(RETURN_PARAMETER));
+  const goOnTo = returnPath(search.get(RETURN_PARAMETER), form === 'sign-up' ? MEMBER_HOME_PATH : CHECK_IN_PATH);
 
   useEffect(() => {
     if (promoCode !== null) store('promoCode', promoCode);
@@ -79,6 +83,7 @@ export function Page() {
   return (
     <>
       <EndedNotice />
+      <PlanToBuy goOnTo={goOnTo} />
       {(promocode !== undefined || keptCode !== null) && <PromoNotice code={keptCode} />}
       <Suspense>
         {actionCode !== null ? (
@@ -105,5 +110,18 @@ export function Page() {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The plan that somebody goes on to buy afterwards. */
+function PlanToBuy({ goOnTo }: { readonly goOnTo: string }) {
+  // The HTML doesn't know what follows `?`.
+  const isHydrated = useHydrated();
+  const plan = isHydrated ? planToBuy(goOnTo) : null;
+  if (plan === null) return null;
+  return (
+    <Suspense>
+      <ChosenPlan plan={plan} />
+    </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { showGymLook } from '../../lib/gym-look.ts';
+import { keepInstallOffer } from '../../lib/install-prompt.ts';
 import { logNote } from '../../lib/log.ts';
 import { showMissingPartsAs } from '../../lib/on-demand.tsx';
 import { parseRenderedPage } from '../../lib/rendered-page.ts';
@@ -39,6 +40,7 @@ async function makeFormats(): Promise<void> {
 
 /** Takes the rendered page over, or draws the app where there is none, and later registers the service worker. */
 export async function startApp(root: HTMLElement): Promise<void> {
+  keepInstallOffer();
   const { pathname } = window.location;
   const screen = screenAt(pathname);
   const isOfScreen = root.dataset.screen === screen.id;

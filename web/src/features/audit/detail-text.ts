@@ -11,6 +11,9 @@ import { guestDetailText, isGuestAction } from './guest-detail.ts';
 /** What the log calls by the names of the database, in words. */
 const NAMES: Readonly<Record<string, string>> = {
   Name: 'nombre',
+  Slogan: 'frase del gimnasio',
+  Services: 'servicios',
+  Photos: 'fotos del gimnasio',
   Phone: 'teléfono',
   WhatsApp: 'WhatsApp',
   Colour: 'color',

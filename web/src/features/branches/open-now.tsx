@@ -10,18 +10,18 @@ import styles from './open-now.module.css';
 import { BRANCHES_TEXT } from './text.ts';
 
 /** So many fit above the fold of a phone; the others have a page. */
-const MOST = 3;
+export const BRANCHES_ON_TOP = 3;
 
 /** The first branches in a few lines each: open or closed now, today's hours, the way there. */
 export function OpenNow({ branches, now }: { readonly branches: readonly Branch[]; readonly now: number }) {
   return (
     <div className={styles.now}>
       <ul className={styles.list} aria-label={BRANCHES_TEXT.short}>
-        {branches.slice(0, MOST).map((branch) => (
+        {branches.slice(0, BRANCHES_ON_TOP).map((branch) => (
           <OpenNowItem key={branch.key} branch={branch} now={now} />
         ))}
       </ul>
-      {branches.length > MOST && (
+      {branches.length > BRANCHES_ON_TOP && (
         <Link to={BRANCHES_PAGE_PATH} className={styles.more}>
           {BRANCHES_TEXT.more(branches.length)}
         </Link>

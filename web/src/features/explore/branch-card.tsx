@@ -14,10 +14,13 @@ import { EXPLORE_TEXT } from './text.ts';
 export function BranchCard({
   branch,
   now,
+  hasHours = true,
   picture = publishedPicture('sucursales', branch),
 }: {
   readonly branch: Branch;
   readonly now: number;
+  /** `false` where the page has its hours already. */
+  readonly hasHours?: boolean;
   /** Shown in place of the published one. */
   readonly picture?: string | null;
 }) {
@@ -28,9 +31,9 @@ export function BranchCard({
       {picture !== null && <Picture src={picture} name={Name} />}
       <h3 className={styles.cardTitle}>{Name}</h3>
       {hours ? (
-        <OpenNow branch={branch.key} hours={hours} now={now} />
+        <OpenNow branch={branch.key} hours={hours} now={now} saysHours={hasHours} />
       ) : (
-        <p className={styles.text}>{EXPLORE_TEXT.noHours}</p>
+        hasHours && <p className={styles.text}>{EXPLORE_TEXT.noHours}</p>
       )}
       {Address && (
         <p className={styles.fact}>
@@ -44,7 +47,7 @@ export function BranchCard({
           <a href={`tel:${Phone}`}>{phoneText(Phone)}</a>
         </p>
       )}
-      {hours && <WeekHours hours={hours} />}
+      {hasHours && hours && <WeekHours hours={hours} />}
     </li>
   );
 }
@@ -53,19 +56,23 @@ function OpenNow({
   branch,
   hours,
   now,
+  saysHours,
 }: {
   readonly branch: string;
   readonly hours: OpeningHours;
   readonly now: number;
+  readonly saysHours: boolean;
 }) {
   const state = openStateAt(hours, now);
   const step = useOccupancy(branch, now);
   return (
     <>
-      <p className={styles.open} data-open={state.open}>
-        <span className={styles.dot} aria-hidden="true" />
-        {openText(state, now)}
-      </p>
+      {saysHours && (
+        <p className={styles.open} data-open={state.open}>
+          <span className={styles.dot} aria-hidden="true" />
+          {openText(state, now)}
+        </p>
+      )}
       {state.open && step !== null && (
         <p className={styles.fact}>
           <IconUsers size={18} stroke={1.75} aria-hidden />

@@ -1,9 +1,14 @@
 import { isDayPass } from '@gym/domain/database/memberships/day-pass';
 import { branchesFromStored } from '@gym/domain/database/system/branch-set';
+import type { PlanOffer } from '@gym/domain/membership/plan-offer';
 import { formatCentavos } from '@gym/domain/money/money';
+import { wholePesos } from '@gym/domain/money/whole-pesos';
 import { planLengthText } from '@gym/domain/text/plans';
+import type { ReactNode } from 'react';
 import type { Plan } from '../../data/public/plans.ts';
+import { useSession } from '../../data/session.ts';
 import { addToCartPath } from '../../shared/order-paths.ts';
+import { signUpPath } from '../../shared/paths.ts';
 import { Picture, publishedPicture } from '../../shared/picture/picture.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from './explore.module.css';
@@ -16,10 +21,18 @@ import { EXPLORE_TEXT } from './text.ts';
 export function PlanCard({
   plan,
   branchNames,
+  offer = null,
+  isMostChosen = false,
+  action = isDayPass(plan.value) ? null : <BuyPlan plan={plan} />,
   picture = publishedPicture('planes', plan),
 }: {
   readonly plan: Plan;
   readonly branchNames: ReadonlyMap<string, string>;
+  /** What a longer plan costs by month and saves; `null`: nothing to say. */
+  readonly offer?: PlanOffer | null;
+  readonly isMostChosen?: boolean;
+  /** What leads on from here, instead of the way to buy it. */
+  readonly action?: ReactNode;
   /** Shown in place of the published one. */
   readonly picture?: string | null;
 }) {
@@ -28,24 +41,44 @@ export function PlanCard({
   const where =
     branches === 'all' ? EXPLORE_TEXT.allBranches : branches.flatMap((key) => branchNames.get(key) ?? []).join(', ');
   return (
-    <li className={styles.card}>
+    <li id={planAnchor(plan.key)} className={styles.card}>
       {picture !== null && <Picture src={picture} name={Name} />}
-      <h3 className={styles.cardTitle}>{Name}</h3>
+      <div className={styles.cardHead}>
+        <h3 className={styles.cardTitle}>{Name}</h3>
+        {isMostChosen && <span className={styles.badge}>{EXPLORE_TEXT.mostChosen}</span>}
+      </div>
       <p className={styles.price}>
         {formatCentavos(Price)} <span className={styles.length}>/ {planLengthText(plan.value)}</span>
       </p>
+      {offer !== null && (
+        <p className={styles.offer}>
+          {EXPLORE_TEXT.monthly(wholePesos(offer.monthly))}
+          {offer.saving !== null && <strong>{EXPLORE_TEXT.saving(wholePesos(offer.saving))}</strong>}
+        </p>
+      )}
       {Description && <p className={styles.text}>{Description}</p>}
       {where && <p className={styles.fact}>{where}</p>}
-      {!isDayPass(plan.value) && (
-        <LinkButton
-          to={addToCartPath({ plan: plan.key })}
-          look="secondary"
-          wide
-          label={EXPLORE_TEXT.buyPlanNamed(Name)}
-        >
-          {EXPLORE_TEXT.buyPlan}
-        </LinkButton>
-      )}
+      {action}
     </li>
+  );
+}
+
+/** The address of a plan's card within its page, without `#`. */
+export function planAnchor(plan: string): string {
+  return `plan-${plan}`;
+}
+
+/** Leads to the cart; somebody without an account makes one first. */
+function BuyPlan({ plan: { key, value } }: { readonly plan: Plan }) {
+  const cart = addToCartPath({ plan: key });
+  return (
+    <LinkButton
+      to={useSession().status === 'signed-in' ? cart : signUpPath(cart)}
+      look="secondary"
+      wide
+      label={EXPLORE_TEXT.buyPlanNamed(value.Name)}
+    >
+      {EXPLORE_TEXT.buyPlan}
+    </LinkButton>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { readStored, store } from '../../lib/device-storage.ts';
+import { useInstallPrompt } from '../../lib/install-prompt.ts';
+import { logNote } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -11,6 +13,7 @@ import { INSTALL_TEXT } from './text.ts';
 export function InstallCard() {
   const [isAnswered, setAnswered] = useState(() => readStored('installOffered') !== null);
   const [isOpen, setOpen] = useState(false);
+  const prompt = useInstallPrompt();
   const isInstalled = useMediaQuery('(display-mode: standalone)');
   const isTouch = useMediaQuery('(pointer: coarse)');
   if (isInstalled || !isTouch || (isAnswered && !isOpen)) return null;
@@ -29,10 +32,11 @@ export function InstallCard() {
             look="secondary"
             onClick={() => {
               answer();
-              setOpen(true);
+              if (prompt === null) setOpen(true);
+              else prompt().catch((error: unknown) => logNote('install', error));
             }}
           >
-            {INSTALL_TEXT.how}
+            {prompt === null ? INSTALL_TEXT.how : INSTALL_TEXT.install}
           </Button>
           <Button look="quiet" onClick={answer}>
             {INSTALL_TEXT.dismiss}

@@ -2,6 +2,8 @@
 export const INSTALL_TEXT = {
   title: 'Ponla en tu teléfono',
   body: 'Así abres tu credencial con un toque, también sin internet.',
+  install: 'Instalar',
+  close: 'Cerrar',
   how: '¿Cómo la pongo?',
   dismiss: 'Ahora no',
   phones: 'Tipo de teléfono',

@@ -5,6 +5,7 @@ import { Card, Facts } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ACCOUNT_TEXT } from './account-text.ts';
 import type { AuthProblem } from './auth-problem.ts';
+import { EmailSuggestion } from './email-suggestion.tsx';
 import { EmailField, looksLikeEmail, PASSWORD_MIN_LENGTH, PasswordField } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
@@ -79,7 +80,10 @@ function EmailForm({ onBack, onDone }: FormProps) {
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <EmailField label={ACCOUNT_TEXT.newEmail} value={email} onChange={setEmail} problem={problem} />
+      <div className={styles.suggested}>
+        <EmailField label={ACCOUNT_TEXT.newEmail} value={email} onChange={setEmail} problem={problem} />
+        <EmailSuggestion typed={email} onTake={setEmail} />
+      </div>
       <Present value={password} onChange={setPassword} problem={problem} />
       <Foot problem={problem} confirm={ACCOUNT_TEXT.send} busy={busy} onBack={onBack} />
     </form>

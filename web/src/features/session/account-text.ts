@@ -23,12 +23,16 @@ export const ACTION_TEXT = {
   over: {
     password: 'Se usó, venció o no está completo. Pide otro.',
     email: 'Se usó, venció o no está completo. Si tu correo no cambió, pide otro enlace en Mis datos.',
+    verify: 'Se usó, venció o no está completo. Si tu correo sigue sin confirmar, pide otro enlace en Inicio.',
     recover: 'Se usó, venció o no está completo. Si no puedes entrar, pide ayuda en recepción.',
   },
   another: 'Pedir otro enlace',
   myData: 'Ir a Mis datos',
   again: 'Volver a intentar',
   signIn: 'Ir a entrar',
+  home: 'Ir a Inicio',
+  verify: (email: string) => `Confirma que ${email} es tu correo.`,
+  verified: 'Correo confirmado. Ya puedes usar tus códigos y pedir para pagar en recepción.',
   passwordFor: (email: string) => `Elige la contraseña nueva de ${email}.`,
   savePassword: 'Guardar contraseña',
   passwordDone: 'Contraseña cambiada. Ya puedes entrar con ella.',
@@ -38,4 +42,13 @@ export const ACTION_TEXT = {
   recoverTo: (email: string) =>
     `Alguien cambió el correo de tu cuenta. Recupéralo para volver a entrar con ${email}, y después cambia tu contraseña.`,
   recover: 'Recuperar mi correo',
+} as const;
+
+/** Words of an e-mail that waits to be confirmed. */
+export const CONFIRM_TEXT = {
+  title: 'Confirma tu correo',
+  body: (email: string) =>
+    `Abre el enlace que enviamos a ${email}. Después puedes usar códigos y pedir para pagar en recepción; en línea ya puedes pagar.`,
+  again: 'Enviar otro enlace',
+  sent: 'Enviado. Revisa tu bandeja y el correo no deseado.',
 } as const;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { leave } from '../../data/auth.ts';
-import { type ActionLink, confirmEmail, readActionLink, resetPassword } from '../../data/sign-in.ts';
-import { MY_DATA_PATH, SIGN_IN_PATH } from '../../shared/paths.ts';
+import { useAuthState } from '../../data/session.ts';
+import { type ActionLink, confirmEmail, readActionLink, resetPassword, unconfirmedEmail } from '../../data/sign-in.ts';
+import { MEMBER_HOME_PATH, MY_DATA_PATH, SIGN_IN_PATH } from '../../shared/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,6 +20,7 @@ type Purpose = Exclude<ActionLink['kind'], 'other'>;
 const PURPOSES: Readonly<Record<string, Purpose>> = {
   resetPassword: 'password',
   verifyAndChangeEmail: 'email',
+  verifyEmail: 'verify',
   recoverEmail: 'recover',
 };
 
@@ -36,6 +38,7 @@ interface ActionFormProps {
 export function ActionForm({ code, purpose, onAnother }: ActionFormProps) {
   const [link, setLink] = useState<Read>('reading');
   const [said, setSaid] = useState<string | null>(null);
+  const isSignedIn = useAuthState().status === 'signed-in';
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads the link again.
   useEffect(() => {
@@ -55,8 +58,8 @@ export function ActionForm({ code, purpose, onAnother }: ActionFormProps) {
         <Notice tone="good" live>
           {said}
         </Notice>
-        <LinkButton to={SIGN_IN_PATH} size="large" wide>
-          {ACTION_TEXT.signIn}
+        <LinkButton to={isSignedIn ? MEMBER_HOME_PATH : SIGN_IN_PATH} size="large" wide>
+          {isSignedIn ? ACTION_TEXT.home : ACTION_TEXT.signIn}
         </LinkButton>
       </div>
     );
@@ -96,6 +99,11 @@ function Over({ purpose, onAnother }: { readonly purpose: Purpose; readonly onAn
         <Button size="large" wide onClick={onAnother}>
           {ACTION_TEXT.another}
         </Button>
+      )}
+      {purpose === 'verify' && (
+        <LinkButton to={MEMBER_HOME_PATH} size="large" wide>
+          {ACTION_TEXT.home}
+        </LinkButton>
       )}
       {purpose === 'email' && (
         <LinkButton to={MY_DATA_PATH} size="large" wide>
@@ -154,6 +162,12 @@ function Confirm({ code, link, onDone }: StepProps & { readonly link: ActionLink
     () => null,
     async () => {
       await confirmEmail(code);
+      if (link.kind === 'verify') {
+        // This device asks for a token that says so; without an answer it gets one within the hour.
+        await unconfirmedEmail().catch(() => null);
+        onDone(ACTION_TEXT.verified);
+        return;
+      }
       // The sign-ins of before are over; this device would find out only within the hour.
       await leave();
       onDone(ACTION_TEXT.emailDone(link.email));
@@ -162,7 +176,13 @@ function Confirm({ code, link, onDone }: StepProps & { readonly link: ActionLink
   const isRecovery = link.kind === 'recover';
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <p className={styles.intro}>{isRecovery ? ACTION_TEXT.recoverTo(link.email) : ACTION_TEXT.emailTo(link.email)}</p>
+      <p className={styles.intro}>
+        {isRecovery
+          ? ACTION_TEXT.recoverTo(link.email)
+          : link.kind === 'verify'
+            ? ACTION_TEXT.verify(link.email)
+            : ACTION_TEXT.emailTo(link.email)}
+      </p>
       <ProblemNotice problem={problem} />
       <Button type="submit" size="large" wide busy={busy}>
         {isRecovery ? ACTION_TEXT.recover : ACTION_TEXT.confirmEmail}

@@ -4,6 +4,10 @@ import type { Result } from '@gym/domain/errors';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { forget } from '../../lib/device-storage.ts';
+import { useGymLook } from '../../lib/gym-look.ts';
+import { promotionPath } from '../../shared/paths.ts';
+import { ShareButton } from '../../shared/share/share-button.tsx';
+import { SHARE_TEXT } from '../../shared/share/text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PROMO_REFUSED, promoText } from './promo-text.ts';
 import { PROMO_TEXT } from './text.ts';
@@ -23,6 +27,7 @@ function refusedText(answer: Answer): string | null {
  * @param unchecked what stands while nobody has said
  */
 export function CheckedPromo({ code, unchecked }: { readonly code: string; readonly unchecked: ReactNode }) {
+  const { name } = useGymLook();
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -47,7 +52,8 @@ export function CheckedPromo({ code, unchecked }: { readonly code: string; reado
   if (!answer.ok) return unchecked;
   return (
     <Notice tone="info" title={PROMO_TEXT.title(code)}>
-      {promoText(answer.value)}
+      <p>{promoText(answer.value)}</p>
+      <ShareButton path={promotionPath(code)} title={SHARE_TEXT.promotion(code, name)} />
     </Notice>
   );
 }

@@ -25,9 +25,9 @@ function firstPart({ pathname }: URL): string | null {
  * comes from the address bar, so it is parsed as browsers do it, which drop tabs and line ends and take `\` for `/`,
  * and only the parsed form is used.
  */
-export function returnPath(wanted: string | null): string {
+export function returnPath(wanted: string | null, otherwise: string = CHECK_IN_PATH): string {
   const address = wanted === null ? null : ownAddress(wanted);
   const part = address && firstPart(address);
-  if (!address || part === null || part === SIGN_IN_PATH.slice(1)) return CHECK_IN_PATH;
+  if (!address || part === null || part === SIGN_IN_PATH.slice(1)) return otherwise;
   return address.pathname + address.search + address.hash;
 }

@@ -5,6 +5,7 @@ import { PRIVACY_PATH } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { AuthProblem } from './auth-problem.ts';
+import { EmailSuggestion } from './email-suggestion.tsx';
 import { EmailField, looksLikeEmail, PASSWORD_MIN_LENGTH, PasswordField, type TypedEmail } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
@@ -23,7 +24,10 @@ export function SignUpForm({ email, onEmail }: TypedEmail) {
   const { busy, problem, onSubmit } = useSubmit(check, () => createAccount(email.trim(), password));
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <EmailField value={email} onChange={onEmail} problem={problem} />
+      <div className={styles.suggested}>
+        <EmailField value={email} onChange={onEmail} problem={problem} />
+        <EmailSuggestion typed={email} onTake={onEmail} />
+      </div>
       <PasswordField value={password} onChange={setPassword} problem={problem} isNew />
       <Checkbox
         checked={consents}

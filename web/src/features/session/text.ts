@@ -32,6 +32,8 @@ export const SESSION_TEXT = {
 export const SIGN_UP_TEXT = {
   consentBefore: 'Acepto el',
   consentLink: 'aviso de privacidad',
+  didYouMean: (domain: string) => `¿Quisiste decir ${domain}?`,
+  chosen: 'Elegiste',
 } as const;
 
 export const PROMO_TEXT = {
@@ -51,7 +53,7 @@ export const RESET_TEXT = {
 export const PROFILE_TEXT = {
   intro: 'Con tu nombre te reconocemos al entrar.',
   hints: {
-    Nombre: 'Como quieres que te llamemos en recepción.',
+    Nombre: 'Nombre y apellidos, como te buscan en recepción.',
     Phone: 'Opcional. A 10 dígitos; con él también te encontramos en recepción.',
     HomeBranch: 'La que más vas a usar. Tu plan dice a cuáles puedes entrar.',
   },

@@ -51,3 +51,13 @@ it('asks for the other half of a question and of a step', () => {
   expect(Object.keys(visitorProblems({ ...form, 'answer-1': ' ' }))).toEqual(['answer-1']);
   expect(Object.keys(visitorProblems({ ...form, 'step-2-text': '' }))).toEqual(['step-2-text']);
 });
+
+it('sends the services as a list without empty lines, and says which one is too long', () => {
+  const before = visitorFormOf({ ...NEW, Slogan: 'A tu hora.', Services: ['Regaderas'] });
+  const form = { ...before, slogan: ' ', services: ' Regaderas \n\nClases de box\n' };
+  expect(visitorChanges(form, before)).toEqual({ Config: { Slogan: '', Services: ['Regaderas', 'Clases de box'] } });
+  const long = 'Regaderas '.repeat(5).trim();
+  expect(visitorProblems({ ...form, services: long }).services).toContain(`«${long}» pasa de 40 letras`);
+  const many = Array.from({ length: 21 }, (_, at) => `Servicio ${at}`).join('\n');
+  expect(visitorProblems({ ...form, services: many }).services).toContain('Caben 20 servicios');
+});

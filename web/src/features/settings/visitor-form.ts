@@ -1,4 +1,4 @@
-import { QUESTIONS, STEPS } from '@gym/domain/contracts/gym';
+import { QUESTIONS, SERVICES, STEPS } from '@gym/domain/contracts/gym';
 import type { StoredConfig, StoredQuestion, StoredStep } from '@gym/domain/database/system/config';
 import { present } from '@gym/domain/present';
 import { DEFAULT_QUESTIONS, DEFAULT_STEPS, howItWorks } from '@gym/domain/text/how-it-works';
@@ -32,7 +32,26 @@ export function visitorFormOf(config: StoredConfig): VisitorForm {
     const [question, answer] = questionFields(at);
     return [[question, questions[at]?.Question ?? ''] as const, [answer, questions[at]?.Answer ?? ''] as const];
   });
-  return Object.fromEntries([...topics, ...stepped, ...asked]);
+  return {
+    ...Object.fromEntries([...topics, ...stepped, ...asked]),
+    slogan: config.Slogan ?? '',
+    services: (config.Services ?? []).join('\n'),
+  };
+}
+
+/** The services as typed: one on each line. */
+function servicesOf(form: VisitorForm): string[] {
+  return typed(form, 'services')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function servicesProblem(form: VisitorForm): string | undefined {
+  const services = servicesOf(form);
+  const long = services.find(({ length }) => length > SERVICES.name);
+  if (long !== undefined) return VISITOR_TEXT.serviceLong(long, SERVICES.name);
+  return services.length > SERVICES.most ? VISITOR_TEXT.servicesMany(SERVICES.most) : undefined;
 }
 
 /** How many questions to show: those that hold something, and an empty one to go on with. */
@@ -61,7 +80,10 @@ function halves(form: VisitorForm, [first, second]: readonly [string, string]): 
 
 export function visitorProblems(form: VisitorForm): Readonly<Record<string, string>> {
   const pairs = [...STEP_NUMBERS.map(stepFields), ...QUESTION_NUMBERS.map(questionFields)];
-  return Object.fromEntries(pairs.flatMap((pair) => halves(form, pair)));
+  return {
+    ...Object.fromEntries(pairs.flatMap((pair) => halves(form, pair))),
+    ...present({ services: servicesProblem(form) }),
+  };
 }
 
 function stepsOf(form: VisitorForm): StoredStep[] {
@@ -94,6 +116,8 @@ export function visitorChanges(form: VisitorForm, before: VisitorForm): Changes 
       Templates: topics.length === 0 ? undefined : Object.fromEntries(topics.map((key) => [key, stored(key)])),
       Steps: changed(stepsOf(form), stepsOf(before), DEFAULT_STEPS),
       Questions: changed(questionsOf(form), questionsOf(before), DEFAULT_QUESTIONS),
+      Slogan: form.slogan === before.slogan ? undefined : typed(form, 'slogan'),
+      Services: changed(servicesOf(form), servicesOf(before), []),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { QUESTIONS, STEPS } from '@gym/domain/contracts/gym';
+import { QUESTIONS, SERVICES, SLOGAN_LENGTH, STEPS } from '@gym/domain/contracts/gym';
 import type { StoredConfig } from '@gym/domain/database/system/config';
 import { unknownFields } from '@gym/domain/text/templates';
 import { TOPIC_KEYS, TOPIC_LABELS } from '@gym/domain/text/topics';
@@ -57,6 +57,20 @@ export function VisitorSettings({ config }: { readonly config: StoredConfig }) {
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
       <DraftNotice form={form} />
+      <Card title={VISITOR_TEXT.page}>
+        <TextField
+          label={VISITOR_TEXT.slogan}
+          description={VISITOR_TEXT.sloganHint}
+          autoComplete="off"
+          {...around('slogan', SLOGAN_LENGTH)}
+        />
+        <TextArea
+          label={VISITOR_TEXT.services}
+          description={VISITOR_TEXT.servicesHint}
+          rows={6}
+          {...around('services', (SERVICES.name + 1) * SERVICES.most)}
+        />
+      </Card>
       <Card title={VISITOR_TEXT.steps}>
         <p className={styles.text}>{VISITOR_TEXT.stepsBody}</p>
         {Array.from({ length: STEPS.most }, (_, at) => {

@@ -1,6 +1,19 @@
 /** Words of the settings about what visitors read. */
 export const VISITOR_TEXT = {
   tab: 'Visitantes',
+  photosTab: 'Fotos',
+  page: 'Página pública',
+  slogan: 'Frase del gimnasio',
+  sloganHint: 'Se lee bajo el nombre, por ejemplo «Entrena cerca de casa, a tu hora».',
+  services: 'Qué hay en el gimnasio',
+  servicesHint: 'Un servicio por línea: Regaderas, Estacionamiento, Clases de box…',
+  servicesMany: (most: number) => `Caben ${most} servicios. Quita algunos.`,
+  serviceLong: (service: string, most: number) => `«${service}» pasa de ${most} letras. Acórtalo.`,
+  photos: 'Fotos del gimnasio',
+  photosBody: 'Se ven en la página pública, en este orden. La primera sale también cuando alguien comparte un enlace.',
+  photoNumber: (number: number) => `Foto ${number}`,
+  icon: 'Ícono de la app',
+  iconBody: 'Se ve en la pantalla del teléfono de quien instala la app. Elige un logotipo cuadrado.',
   topics: 'Mensajes que te escriben',
   topicsBody:
     'Al tocar WhatsApp, la persona elige un tema y el mensaje ya va escrito. Si lo dejas vacío, vuelve el original.',

@@ -1,6 +1,6 @@
 import { IconCamera, IconPackage, IconPhoto, IconUser } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { SQUARE, smallPictureOfFile, WIDE } from '../../lib/small-picture.ts';
+import { ICON, SQUARE, smallPictureOfFile, WIDE } from '../../lib/small-picture.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './photo-field.module.css';
 import { PHOTO_TEXT } from './text.ts';
@@ -24,6 +24,7 @@ export function photoChange(shown: string | null, kept: string | null): PhotoCha
 const KINDS = {
   person: { label: PHOTO_TEXT.person, hint: PHOTO_TEXT.personHint, Icon: IconUser, size: SQUARE, hasCamera: true },
   product: { label: PHOTO_TEXT.product, hint: null, Icon: IconPackage, size: SQUARE, hasCamera: false },
+  icon: { label: PHOTO_TEXT.published, hint: null, Icon: IconPhoto, size: ICON, hasCamera: false },
   published: {
     label: PHOTO_TEXT.published,
     hint: PHOTO_TEXT.publishedHint,
@@ -36,17 +37,20 @@ const KINDS = {
 /** A photo, made small on the device. `value` is what is shown: a data URL that was chosen, or where a kept one is. */
 export function PhotoField({
   of = 'person',
+  label = KINDS[of].label,
   value,
   isRemovable = true,
   onChange,
 }: {
   readonly of?: keyof typeof KINDS;
+  /** Tells several photos of a form apart. */
+  readonly label?: string;
   readonly value: string | null;
   /** Can what is shown be taken away? Not a photo that is kept already. */
   readonly isRemovable?: boolean;
   readonly onChange: (photo: string | null) => void;
 }) {
-  const { label, hint, Icon, size, hasCamera } = KINDS[of];
+  const { hint, Icon, size, hasCamera } = KINDS[of];
   const camera = useCamera();
   const file = useRef<HTMLInputElement>(null);
   const [isBad, setBad] = useState(false);

@@ -11,7 +11,7 @@ const STORED_KINDS = { planes: 'plan', sucursales: 'branch', avisos: 'notice' } 
  * server shows only public pictures. `null` while it is loading, and if there is no picture.
  */
 export function useManagedPicture(
-  kind: Exclude<PictureKind, 'productos'>,
+  kind: Exclude<PictureKind, 'productos' | 'gimnasio'>,
   record: Parameters<typeof publishedPicture>[1],
   isPublic: boolean,
 ): string | null {

@@ -1,0 +1,68 @@
+import { ICON_SLOT, pictureAddress, type SiteValues } from '@gym/domain/contracts/site';
+import { configPath } from '@gym/domain/database/system/config';
+
+/** The path of the web app manifest. */
+export const MANIFEST_PATH = '/manifest.webmanifest';
+/** The path that leads to the icon of the installed app. */
+export const APP_ICON_PATH = '/icono';
+/** The longest name that home screens show whole, in characters. */
+const SHORT_NAME_LENGTH = 12;
+
+const icon = (size: number) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+const PRODUCT_ICONS = [
+  icon(192),
+  icon(512),
+  { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+function readConfig({ Config }: SiteValues) {
+  const parsed = configPath.schema.safeParse(Config);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Returns the address of the gym's own icon; `null` if it uploaded none. */
+function ownIcon(values: SiteValues): string | null {
+  const version = readConfig(values)?.Photos?.[ICON_SLOT];
+  return version === undefined ? null : pictureAddress('gimnasio', ICON_SLOT, version);
+}
+
+/** Returns the address of the picture that home screens show for the app. */
+export function appIcon(values: SiteValues): string {
+  return ownIcon(values) ?? '/icons/apple-touch-icon.png';
+}
+
+/** Returns the web app manifest as JSON: the gym's name, icon and colour, or the product's. */
+export function manifestJson(values: SiteValues): string {
+  const config = readConfig(values);
+  const name = config?.Name ?? 'Mi Gimnasio';
+  const own = ownIcon(values);
+  const shortcutIcons = [own === null ? icon(192) : { src: own, sizes: '512x512', type: 'image/webp' }];
+  const screenshot = (file: string, label: string) => ({
+    src: `/screenshots/${file}.png`,
+    label,
+    sizes: '360x740',
+    type: 'image/png',
+    form_factor: 'narrow',
+  });
+  return JSON.stringify({
+    id: '/checador',
+    name,
+    short_name: name.length <= SHORT_NAME_LENGTH ? name : 'Gimnasio',
+    description: config?.Slogan ?? 'Registro de asistencia del gimnasio.',
+    lang: 'es-MX',
+    start_url: '/checador',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbfcfc',
+    theme_color: config?.Colour ?? '#0b6b74',
+    icons:
+      own === null
+        ? PRODUCT_ICONS
+        : ['192x192', '512x512'].map((sizes) => ({ src: own, sizes, type: 'image/webp', purpose: 'any' })),
+    shortcuts: [
+      { name: 'Registrar mi asistencia', short_name: 'Asistencia', url: '/checador', icons: shortcutIcons },
+      { name: 'Mi credencial', url: '/perfil-usuario', icons: shortcutIcons },
+    ],
+    screenshots: [screenshot('check-in', 'Registro de asistencia'), screenshot('card', 'Mi credencial')],
+  });
+}

@@ -1,0 +1,45 @@
+import { photoPath } from '@gym/domain/database/people/photos';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useRecord } from '../../data/read.ts';
+import { useCart } from '../../features/orders/use-cart.ts';
+import { cartPath } from '../../shared/order-paths.ts';
+import { MY_DATA_PATH, PLANS_PATH } from '../../shared/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './first-steps.module.css';
+import { FIRST_STEPS_TEXT } from './first-steps-text.ts';
+
+/** What a new member does first: choose a plan, pay it, add a photo. Hidden when all is done. */
+export function FirstSteps({
+  uid,
+  isPaid,
+}: {
+  readonly uid: string;
+  /** The person has a membership. */
+  readonly isPaid: boolean;
+}) {
+  const photo = useRecord(photoPath, { uid });
+  const [{ items }] = useCart(uid, 'membership');
+  const hasPlan = items.length > 0;
+  if (photo.status !== 'value') return null;
+  const hasPhoto = photo.value !== null;
+  const steps = [
+    { label: FIRST_STEPS_TEXT.plan, to: PLANS_PATH, isDone: isPaid || hasPlan },
+    { label: FIRST_STEPS_TEXT.pay, to: hasPlan ? cartPath('membresia') : PLANS_PATH, isDone: isPaid },
+    { label: FIRST_STEPS_TEXT.photo, to: MY_DATA_PATH, isDone: hasPhoto },
+  ];
+  if (steps.every(({ isDone }) => isDone)) return null;
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Card title={FIRST_STEPS_TEXT.title}>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.label} data-done={step.isDone} aria-current={step === next ? 'step' : undefined}>
+            {step.isDone ? <IconCircleCheckFilled size={24} aria-hidden /> : <IconCircle size={24} aria-hidden />}
+            {step.isDone ? <span>{FIRST_STEPS_TEXT.done(step.label)}</span> : <Link to={step.to}>{step.label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

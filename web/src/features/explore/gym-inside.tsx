@@ -1,0 +1,52 @@
+import { PHOTO_SLOTS, pictureAddress } from '@gym/domain/contracts/site';
+import type { StoredConfig } from '@gym/domain/database/system/config';
+import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { IMAGE_PATH } from '../../shared/paths.ts';
+import styles from './explore.module.css';
+import { EXPLORE_TEXT } from './text.ts';
+
+/** The size of a photo on the page, in pixels: the browser keeps its place before it arrives. */
+const PHOTO = { width: 264, height: 176 } as const;
+
+/** The gym's own photos in a row that scrolls. They load when they come near. */
+export function GymPhotos({ photos }: { readonly photos: NonNullable<StoredConfig['Photos']> }) {
+  const shown = PHOTO_SLOTS.flatMap((slot) => {
+    const version = photos[slot];
+    return version === undefined ? [] : [pictureAddress('gimnasio', slot, version)];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.photos} aria-label={EXPLORE_TEXT.photos}>
+      {shown.map((address, index) => (
+        <li key={address}>
+          <Link to={`${IMAGE_PATH}?src=${encodeURIComponent(address)}`} aria-label={EXPLORE_TEXT.photo(index + 1)}>
+            <img src={address} alt="" {...PHOTO} loading="lazy" decoding="async" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What there is at the gym, as a list of its own words. */
+export function GymServices({ services }: { readonly services: readonly string[] }) {
+  const id = useId();
+  if (services.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.sectionTitle}>
+        {EXPLORE_TEXT.inside}
+      </h2>
+      <ul className={styles.services}>
+        {services.map((service) => (
+          <li key={service}>
+            <IconCheck size={20} stroke={2} aria-hidden />
+            {service}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { isDayPass } from '@gym/domain/database/memberships/day-pass';
+import { leadPlan } from '@gym/domain/membership/plan-offer';
+import { wholePesos } from '@gym/domain/money/whole-pesos';
+import { planLengthText } from '@gym/domain/text/plans';
+import type { Plan } from '../../data/public/plans.ts';
+import styles from './explore.module.css';
+import { planAnchor } from './plan-card.tsx';
+import { EXPLORE_TEXT } from './text.ts';
+
+/** What it costs, at the first look: a membership, and a day pass if there is one. */
+export function LeadPrice({ plans }: { readonly plans: readonly Plan[] }) {
+  const lead = leadPlan(plans);
+  const pass = plans.find(({ value }) => isDayPass(value));
+  return (
+    <>
+      {lead && (
+        <p className={styles.lead}>
+          <span className={styles.leadName}>{lead.value.Name}</span>{' '}
+          <strong className={styles.leadPrice}>{wholePesos(lead.value.Price)}</strong>{' '}
+          <span className={styles.length}>/ {planLengthText(lead.value)}</span>
+        </p>
+      )}
+      {pass && (
+        <a href={`#${planAnchor(pass.key)}`} className={styles.passWay}>
+          {EXPLORE_TEXT.passFrom(pass.value.Name, wholePesos(pass.value.Price))}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useInstallPrompt } from '../../lib/install-prompt.ts';
+import { logNote } from '../../lib/log.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { InstallGuide } from './install-guide.tsx';
+import { INSTALL_TEXT } from './text.ts';
+
+/** The menu's way to install the app: by the browser's own question, or by a guide where it has none. */
+export function InstallEntry({ className }: { readonly className: string | undefined }) {
+  const prompt = useInstallPrompt();
+  const [isOpen, setOpen] = useState(false);
+  const isInstalled = useMediaQuery('(display-mode: standalone)');
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  // On a desk without an offer there is nothing that a guide could lead to.
+  if (isInstalled || (prompt === null && !isTouch)) return null;
+  const press = (): void => {
+    if (prompt === null) setOpen(true);
+    else prompt().catch((error: unknown) => logNote('install', error));
+  };
+  return (
+    <>
+      <button type="button" className={className} onClick={press}>
+        <IconDownload size={20} stroke={1.75} aria-hidden />
+        {INSTALL_TEXT.install}
+      </button>
+      {isOpen && (
+        <Dialog title={INSTALL_TEXT.title} onClose={() => setOpen(false)}>
+          <InstallGuide />
+          <DialogActions>
+            <Button look="secondary" onClick={() => setOpen(false)}>
+              {INSTALL_TEXT.close}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { wholePesos } from '@gym/domain/money/whole-pesos';
+import { planLengthText } from '@gym/domain/text/plans';
+import { usePlans } from '../../data/public/plans.ts';
+import { PublicData } from '../../data/public/public-data.tsx';
+import styles from './session.module.css';
+import { SIGN_UP_TEXT } from './text.ts';
+
+/** The plan for which somebody makes an account, with its price. */
+export function ChosenPlan({ plan }: { readonly plan: string }) {
+  return (
+    <PublicData>
+      <Priced plan={plan} />
+    </PublicData>
+  );
+}
+
+function Priced({ plan }: { readonly plan: string }) {
+  const plans = usePlans();
+  const chosen = plans.status === 'value' ? plans.value.find(({ key }) => key === plan)?.value : undefined;
+  if (!chosen) return null;
+  return (
+    <section aria-label={SIGN_UP_TEXT.chosen} className={styles.chosen}>
+      <p>
+        {SIGN_UP_TEXT.chosen} <b>{chosen.Name}</b>
+      </p>
+      <p>
+        <strong>{wholePesos(chosen.Price)}</strong> / {planLengthText(chosen)}
+      </p>
+    </section>
+  );
+}

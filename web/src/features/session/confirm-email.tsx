@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { sendConfirmation, unconfirmedEmail } from '../../data/sign-in.ts';
+import { logNote } from '../../lib/log.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CONFIRM_TEXT } from './account-text.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import styles from './session.module.css';
+import { useSubmit } from './use-submit.ts';
+
+/** Returns the own e-mail while it isn't confirmed, else `null`. It asks again when the app is looked at again. */
+function useUnconfirmedEmail(): string | null {
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    const ask = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      unconfirmedEmail().then(setEmail, (error: unknown) => logNote('unconfirmed e-mail', error));
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, []);
+  return email;
+}
+
+/** Says that the own e-mail waits to be confirmed and what waits for it, with the way to another mail. */
+export function ConfirmEmail() {
+  const email = useUnconfirmedEmail();
+  const [isSent, setSent] = useState(false);
+  const { busy, problem, onSubmit } = useSubmit(
+    () => null,
+    async () => {
+      await sendConfirmation();
+      setSent(true);
+    },
+  );
+  if (email === null) return null;
+  return (
+    <Notice tone="info" title={CONFIRM_TEXT.title}>
+      <form className={styles.confirm} onSubmit={onSubmit}>
+        <p className={styles.confirmText}>{CONFIRM_TEXT.body(email)}</p>
+        <ProblemNotice problem={problem} />
+        <p role="status" className={styles.confirmText}>
+          {isSent && CONFIRM_TEXT.sent}
+        </p>
+        {!isSent && (
+          <Button type="submit" look="secondary" size="small" busy={busy}>
+            {CONFIRM_TEXT.again}
+          </Button>
+        )}
+      </form>
+    </Notice>
+  );
+}

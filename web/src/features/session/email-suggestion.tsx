@@ -1,0 +1,23 @@
+import { suggestEmail } from '@gym/domain/person/email-typo';
+import { Button } from '../../ui/button.tsx';
+import { SIGN_UP_TEXT } from './text.ts';
+
+/** Offers the address that was probably meant, where the typed one looks mistyped. One press takes it. */
+export function EmailSuggestion({
+  typed,
+  onTake,
+}: {
+  readonly typed: string;
+  readonly onTake: (email: string) => void;
+}) {
+  const meant = suggestEmail(typed);
+  return (
+    <div role="status">
+      {meant !== null && (
+        <Button look="quiet" size="small" onClick={() => onTake(meant)}>
+          {SIGN_UP_TEXT.didYouMean(meant.slice(meant.indexOf('@') + 1))}
+        </Button>
+      )}
+    </div>
+  );
+}

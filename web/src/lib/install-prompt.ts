@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+/** The event by which a Chromium browser offers to install the app. Other browsers have none. */
+interface InstallEvent extends Event {
+  readonly prompt: () => Promise<unknown>;
+}
+
+let offer: InstallEvent | null = null;
+const readers = new Set<() => void>();
+
+function setOffer(next: InstallEvent | null): void {
+  offer = next;
+  for (const reader of readers) reader();
+}
+
+/** Keeps the browser's offer for the app's own button. Called at the start, because the event comes once. */
+export function keepInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    if ('prompt' in event) setOffer(event as InstallEvent);
+  });
+  window.addEventListener('appinstalled', () => setOffer(null));
+}
+
+function subscribe(onChange: () => void): () => void {
+  readers.add(onChange);
+  return () => readers.delete(onChange);
+}
+
+/** Shows the browser's question. An offer is good for one question. */
+async function ask(): Promise<void> {
+  const current = offer;
+  setOffer(null);
+  await current?.prompt();
+}
+
+/** Returns what shows the browser's own question to install the app; `null` where it doesn't offer any. */
+export function useInstallPrompt(): (() => Promise<void>) | null {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => offer,
+    () => null,
+  );
+  return current === null ? null : ask;
+}

@@ -1,0 +1,56 @@
+import { IconShare2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { logNote } from '../../lib/log.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './share-button.module.css';
+import { SHARE_TEXT } from './text.ts';
+
+type Shared = 'shared' | 'copied' | 'failed';
+
+/** Shares a link by the device's own dialog, or copies it where there is none. */
+async function share(link: { readonly title: string; readonly url: string }): Promise<Shared> {
+  const device: Partial<Pick<Navigator, 'share'>> = navigator;
+  try {
+    if (device.share) {
+      await device.share(link);
+      return 'shared';
+    }
+    await navigator.clipboard.writeText(link.url);
+    return 'copied';
+  } catch (error) {
+    // The person closed the dialog without choosing anybody.
+    if (error instanceof Error && error.name === 'AbortError') return 'shared';
+    logNote('share', error);
+    return 'failed';
+  }
+}
+
+/** A button that shares an address of the app. */
+export function ShareButton({
+  path,
+  title,
+  label = SHARE_TEXT.share,
+}: {
+  readonly path: string;
+  /** What the link is about. */
+  readonly title: string;
+  readonly label?: string;
+}) {
+  const [said, setSaid] = useState('');
+  const url = (): string => new URL(path, window.location.origin).href;
+  const press = async (): Promise<void> => {
+    const outcome = await share({ title, url: url() });
+    setSaid({ shared: '', copied: SHARE_TEXT.copied, failed: SHARE_TEXT.failed(url()) }[outcome]);
+  };
+  return (
+    <span className={styles.share}>
+      <Button look="secondary" onClick={() => void press()}>
+        <IconShare2 size={20} stroke={1.75} aria-hidden />
+        {label}
+      </Button>
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+    </span>
+  );
+}
