@@ -5,6 +5,7 @@ export const FRAME_TEXT = {
   signIn: 'Entrar',
   signOut: 'Salir',
   skip: 'Ir al contenido',
+  cart: (count: number) => (count === 1 ? 'Carrito: 1 pieza' : `Carrito: ${count} piezas`),
 } as const;
 
 export const SCREEN_TITLES = {

@@ -34,6 +34,7 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SetUp } from './set-up.tsx';
 
+const HomeOrders = lazyPart(() => import('./home-orders.tsx'), 'HomeOrders');
 const StaffDay = lazyPart(() => import('../../features/panel/staff-day.tsx'), 'StaffDay');
 
 /** The branch that a person belongs to, or the gym's first. */
@@ -123,6 +124,9 @@ function MemberStart({
         {!first && card}
         <VisitsCard visits={visits} today={today} />
       </div>
+      <Suspense>
+        <HomeOrders uid={uid} />
+      </Suspense>
       <NoticesCard homeBranch={homeBranch} />
       <InstallCard />
     </>

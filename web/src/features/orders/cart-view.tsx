@@ -4,7 +4,6 @@ import type { OrderKind } from '@gym/domain/store/order';
 import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { planLengthText } from '@gym/domain/text/plans';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { IconShoppingCart } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePlans } from '../../data/public/plans.ts';
@@ -13,12 +12,11 @@ import { paymentsPath } from '../../shared/order-paths.ts';
 import { PLANS_PATH, SHOP_PATH } from '../../shared/paths.ts';
 import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BranchField } from './branch-field.tsx';
 import { asShown, type CartChange, changesOf, type Quote, withItem, withQuantity } from './cart.ts';
-import { CartChanges, CartLines } from './cart-lines.tsx';
+import { CartChanges, CartLines, EmptyCart } from './cart-lines.tsx';
 import { typeOf } from './kinds.ts';
 import styles from './orders.module.css';
 import { OrderSums } from './sums.tsx';
@@ -79,11 +77,7 @@ export function CartView({ kind, checkout }: { readonly kind: OrderKind; readonl
   const setQuantity = (item: string, quantity: number): void => change((now) => withQuantity(now, item, quantity));
   const isStopped = changes.some((one) => one.kind !== 'price');
   if (kind === 'products' && cart.items.length === 0) {
-    return (
-      <Message icon={IconShoppingCart} title={CART_TEXT.emptyTitle} body={CART_TEXT.emptyBody}>
-        <LinkButton to={SHOP_PATH}>{CART_TEXT.browse}</LinkButton>
-      </Message>
-    );
+    return <EmptyCart kind={kind} />;
   }
   const problem = refusal ?? problemOfCart(kind, quote);
   return (
