@@ -7,6 +7,7 @@ import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePlans } from '../../data/public/plans.ts';
+import { readStored } from '../../lib/device-storage.ts';
 import { LoadFailed } from '../../shared/list/load-failed.tsx';
 import { paymentsPath } from '../../shared/order-paths.ts';
 import { PLANS_PATH, SHOP_PATH } from '../../shared/paths.ts';
@@ -20,7 +21,7 @@ import { CartChanges, CartLines, EmptyCart } from './cart-lines.tsx';
 import { typeOf } from './kinds.ts';
 import styles from './orders.module.css';
 import { OrderSums } from './sums.tsx';
-import { CART_TEXT } from './text.ts';
+import { CART_TEXT, CONFIRM_TEXT } from './text.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -42,6 +43,8 @@ function useAdded(kind: OrderKind, change: Checkout['change']): void {
 /** What is wrong with the cart as a whole. What is wrong with single products is said beside them. */
 function problemOfCart(kind: OrderKind, quote: Quote | null): RefusalReason | null {
   const problem = quote?.Problem ?? null;
+  // The kept code can be removed at the last step, so it doesn't stop the cart.
+  if (problem?.startsWith('promotion-')) return null;
   return kind === 'membership' || problem === 'order-pieces' ? problem : null;
 }
 
@@ -63,7 +66,7 @@ function Problem({ problem, again }: { readonly problem: RefusalReason; readonly
 export function CartView({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: Checkout }) {
   const { cart, change, branches, branch } = checkout;
   useAdded(kind, change);
-  const { quote, busy, refusal, again } = useQuote(kind, cart, branch, null);
+  const { quote, busy, refusal, again } = useQuote(kind, cart, branch, readStored('promoCode'));
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -98,6 +101,9 @@ export function CartView({ kind, checkout }: { readonly kind: OrderKind; readonl
           value={branch}
           onChange={(key) => change((now) => ({ ...now, branch: key }))}
         />
+      )}
+      {quote?.Promotion && (
+        <Notice tone="good">{CONFIRM_TEXT.applied(quote.Promotion.Code, formatCentavos(quote.Discount))}</Notice>
       )}
       {quote && <OrderSums gross={quote.Gross} discount={quote.Discount} total={quote.Total} taxed={quote.Taxed} />}
       {problem !== null && <Problem problem={problem} again={refusal === null ? null : again} />}

@@ -20,9 +20,9 @@ function refusedText(answer: Answer): string | null {
 /**
  * Asks the server for a code: what it takes off is shown, and one that isn't on is not kept for the first purchase.
  *
- * @param unchecked what stands while nobody has said
+ * @param checking what stands until the server answers
  */
-export function CheckedPromo({ code, unchecked }: { readonly code: string; readonly unchecked: ReactNode }) {
+export function CheckedPromo({ code, checking }: { readonly code: string; readonly checking: ReactNode }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -35,7 +35,7 @@ export function CheckedPromo({ code, unchecked }: { readonly code: string; reado
       isCurrent = false;
     };
   }, [code]);
-  if (answer === null) return unchecked;
+  if (answer === null) return checking;
   const refused = refusedText(answer);
   if (refused !== null) {
     return (
@@ -44,7 +44,13 @@ export function CheckedPromo({ code, unchecked }: { readonly code: string; reado
       </Notice>
     );
   }
-  if (!answer.ok) return unchecked;
+  if (!answer.ok) {
+    return (
+      <Notice tone="info" title={PROMO_TEXT.title(code)}>
+        {PROMO_TEXT.kept}
+      </Notice>
+    );
+  }
   return (
     <Notice tone="info" title={PROMO_TEXT.title(code)}>
       {promoText(answer.value)}
