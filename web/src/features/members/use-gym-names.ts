@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { useBranches } from '../../data/public/branches.ts';
 import { useList } from '../../data/read.ts';
 
-/** Returns the name of a plan or branch by its key, or the key itself if there is no such record. While loading: '…'. */
+/**
+ * Returns the name of a plan or branch by its key, or the key itself if there is no such record. Returns '…' while the
+ * names load.
+ */
 export interface GymNames {
   readonly plan: (key: string) => string;
   readonly branch: (key: string) => string;
