@@ -56,8 +56,8 @@ test('an order is paid online, whatever happens on the way, and given back', asy
   await page.getByRole('button', { name: 'Pagar en línea' }).click();
   await page.getByRole('button', { name: 'Tarjeta rechazada' }).click();
   await expect(page.getByText(/^Tu banco rechazó la tarjeta\. No se cobró nada\./)).toBeVisible();
-  const otherWays = page.getByRole('region', { name: 'Otras formas de pagar' });
-  await expect(otherWays).toContainText('En recepción de Centro, en efectivo o con tarjeta');
+  await expect(page.getByRole('heading', { name: 'Otras formas de pagar' })).toBeVisible();
+  await expect(page.getByText(/^En recepción de Centro, en efectivo o con tarjeta/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Probar con otra tarjeta' }).click();
   await page.getByRole('button', { name: 'Dejar que venza' }).click();
