@@ -158,6 +158,11 @@ it.each([
     standing: 'pending',
   },
   { what: 'an expired checkout', checkouts: [expired], standing: 'expired' },
+  {
+    what: 'a checkout that expired after a rejected card',
+    checkouts: [{ ...expired, payments: [unpaid('rejected')] }],
+    standing: 'expired',
+  },
   { what: 'a new checkout beside an expired one', checkouts: [expired, open()], standing: 'open' },
   { what: 'a closed checkout of unknown state', checkouts: [checkout()], standing: null },
 ])('says what $what comes to', ({ checkouts, standing }) => {

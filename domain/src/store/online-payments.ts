@@ -36,7 +36,7 @@ export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 export function paymentStanding(checkouts: readonly Checkout[]): PaymentStanding | null {
   if (checkouts.some(({ payments }) => payments.some(({ unpaid }) => unpaid === 'pending'))) return 'pending';
   const open = checkouts.filter(({ isOpen }) => isOpen);
-  const isRejected = (one: Checkout): boolean => one.payments.at(-1)?.unpaid === 'rejected';
+  const isRejected = (one: Checkout): boolean => !one.isExpired && one.payments.at(-1)?.unpaid === 'rejected';
   if (open.length > 0) return open.some(isRejected) ? 'rejected' : 'open';
   if (checkouts.some(isRejected)) return 'rejected';
   return checkouts.some(({ isExpired }) => isExpired) ? 'expired' : null;
