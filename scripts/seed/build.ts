@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { addDays, dayFromParts, gymDayOf, partsOf, startOfGymDay } from '@gym/domain/calendar/calendar';
+import { addDays, dayFromParts, type GymDay, gymDayOf, partsOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { expirationCountsPath } from '@gym/domain/database/memberships/expirations';
+import { notificationPath, reminderKey } from '@gym/domain/database/messages/notifications';
 import { isBelow } from '@gym/domain/database/path';
 import { staffCountPath, staffPath } from '@gym/domain/database/people/staff';
 import type { StoredUser } from '@gym/domain/database/people/users';
+import { promotionPath, type StoredPromotion } from '@gym/domain/database/store/promotions';
 import { calendarRows } from '@gym/domain/database/system/calendar';
 import { present } from '@gym/domain/present';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
@@ -73,6 +75,36 @@ function calendarTable(now: number): Record<string, unknown> {
 const namesOf = (records: Readonly<Record<string, { readonly Name: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(records).map(([key, { Name }]) => [key, Name]));
 
+/** A promotion for everybody, once for each person. */
+function putPromotion(tree: SeedTree, now: number): void {
+  const all = { all: true } as const;
+  const promotion: StoredPromotion = {
+    Name: 'Bienvenida',
+    Percent: 15,
+    From: now - 7 * 86_400_000,
+    Plans: all,
+    Products: all,
+    Branches: all,
+    PerPerson: 1,
+    Used: 0,
+    Active: true,
+    Order: 1,
+    Revision: 1,
+  };
+  tree.put(promotionPath.at({ promotion: 'BIENVENIDA' }), promotion);
+}
+
+/** Reminders that nobody has read yet, of the demo members whose membership ends soon or has ended. */
+function putNotifications(tree: SeedTree, today: GymDay, now: number): void {
+  for (const { uid, membership } of DEMO_ACCOUNTS) {
+    if (!membership || membership.endsInDays > 3) continue;
+    const Ends = addDays(today, membership.endsInDays);
+    const Offset = membership.endsInDays < 0 ? 1 : -3;
+    const reminder = { Kind: 'reminder', At: now - 3_600_000, Ends, Offset, Plan: membership.plan } as const;
+    tree.put(notificationPath.at({ uid, id: reminderKey(Ends, Offset) }), reminder);
+  }
+}
+
 /**
  * Makes the demo gym as of `now` (epoch milliseconds). The same size and day give the same gym.
  * @param opened since when its shifts are open; one that is open for most of a day sells nothing more
@@ -120,6 +152,8 @@ export function buildSeed(size: SeedSize, now: number, opened = now): Seed {
   putProducts(tree, now);
   putShifts(tree, opened);
   putTaxData(tree, now);
+  putPromotion(tree, now);
+  putNotifications(tree, today, now);
   putOrders(tree, now);
   const accounts = DEMO_ACCOUNTS.map(({ uid, email }) => ({ uid, email, password: DEMO_PASSWORD }));
   return { accounts, tree };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import {
   placeOfProduct,
@@ -88,17 +87,78 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A small picture in a colour of the product's own: a round thing on a light ground. */
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** A rectangle with round corners, or a circle if `corner` is half of its sides. */
+interface Shape {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly corner: number;
+  readonly colour: Colour;
+}
+
+const shape = (x: number, y: number, width: number, height: number, corner: number, colour: Colour): Shape => ({
+  x,
+  y,
+  width,
+  height,
+  corner,
+  colour,
+});
+
+const GROUND: Colour = [241, 243, 245];
+const WHITE: Colour = [255, 255, 255];
+const DARK: Colour = [52, 58, 64];
+const GREY: Colour = [134, 142, 150];
+const BLUE: Colour = [116, 192, 252];
+const ORANGE: Colour = [253, 126, 20];
+const GREEN: Colour = [18, 184, 134];
+const BROWN: Colour = [127, 79, 36];
+const RED: Colour = [224, 49, 49];
+const YELLOW: Colour = [250, 176, 5];
+
+/** What each product looks like, in a field of 96 × 96: later shapes cover earlier ones. */
+const LOOKS: Readonly<Record<string, readonly Shape[]>> = {
+  'agua-1l': [shape(42, 10, 12, 10, 2, DARK), shape(34, 20, 28, 66, 10, BLUE), shape(34, 44, 28, 20, 0, WHITE)],
+  isotonica: [shape(40, 10, 16, 12, 3, DARK), shape(33, 22, 30, 64, 8, ORANGE), shape(33, 42, 30, 18, 0, YELLOW)],
+  'barra-proteina': [shape(10, 34, 76, 28, 3, BROWN), shape(22, 34, 52, 28, 0, YELLOW), shape(30, 44, 36, 8, 4, BROWN)],
+  'proteina-2kg': [shape(24, 12, 48, 14, 4, DARK), shape(18, 24, 60, 62, 8, RED), shape(18, 44, 60, 22, 0, WHITE)],
+  creatina: [shape(30, 24, 36, 12, 4, DARK), shape(26, 34, 44, 50, 8, GREEN), shape(26, 50, 44, 16, 0, WHITE)],
+  shaker: [shape(40, 10, 14, 10, 3, DARK), shape(28, 18, 40, 14, 5, DARK), shape(31, 30, 34, 56, 7, GREY)],
+  toalla: [shape(16, 22, 64, 52, 6, BLUE), shape(16, 54, 64, 6, 0, WHITE), shape(16, 64, 64, 3, 0, WHITE)],
+  candado: [shape(30, 14, 36, 52, 18, GREY), shape(38, 22, 20, 40, 10, GROUND), shape(22, 42, 52, 42, 7, YELLOW)],
+  guantes: [shape(14, 30, 32, 42, 12, DARK), shape(50, 30, 32, 42, 12, DARK), shape(14, 66, 32, 14, 3, RED)].concat([
+    shape(50, 66, 32, 14, 3, RED),
+  ]),
+  'banda-elastica': [shape(14, 30, 68, 36, 18, GREEN), shape(24, 40, 48, 16, 8, GROUND)],
+  playera: [shape(12, 22, 72, 22, 6, DARK), shape(28, 22, 40, 62, 4, DARK), shape(38, 14, 20, 18, 9, GROUND)],
+  'renta-locker': [shape(12, 34, 30, 30, 15, YELLOW), shape(21, 43, 12, 12, 6, GROUND)].concat([
+    shape(40, 45, 42, 8, 2, YELLOW),
+    shape(68, 51, 6, 10, 1, YELLOW),
+  ]),
+};
+
+function covers({ x, y, width, height, corner }: Shape, left: number, top: number): boolean {
+  const [across, down] = [Math.abs(left - x - width / 2), Math.abs(top - y - height / 2)];
+  if (across > width / 2 || down > height / 2) return false;
+  const [overX, overY] = [across - width / 2 + corner, down - height / 2 + corner];
+  return overX <= 0 || overY <= 0 || Math.hypot(overX, overY) <= corner;
+}
+
+/** Points along each side of a pixel at which the shapes are looked up, so that edges are smooth. */
+const SAMPLES = [0.25, 0.75] as const;
+
+/** A small picture of the product. */
 function picture(key: string): string {
-  const [red = 0, green = 0, blue = 0] = createHash('sha256').update(key).digest();
-  const colour = [red, green, blue].map((part) => 60 + (part % 140));
-  const row = (y: number): number[] => [
-    0,
-    ...Array.from({ length: SIDE }, (_, x) => {
-      const isInside = Math.hypot(x - SIDE / 2 + 0.5, y - SIDE / 2 + 0.5) < SIDE * 0.36;
-      return isInside ? colour : [241, 243, 245];
-    }).flat(),
-  ];
+  const shapes = LOOKS[key] ?? [];
+  const colourAt = (x: number, y: number): Colour => shapes.findLast((one) => covers(one, x, y))?.colour ?? GROUND;
+  const pixel = (x: number, y: number): number[] => {
+    const seen = SAMPLES.flatMap((dy) => SAMPLES.map((dx) => colourAt(x + dx, y + dy)));
+    return [0, 1, 2].map((part) => Math.round(seen.reduce((sum, one) => sum + (one[part] ?? 0), 0) / seen.length));
+  };
+  const row = (y: number): number[] => [0, ...Array.from({ length: SIDE }, (_, x) => pixel(x, y)).flat()];
   const pixels = Buffer.from(Array.from({ length: SIDE }, (_, y) => row(y)).flat());
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);

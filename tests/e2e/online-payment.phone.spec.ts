@@ -30,6 +30,7 @@ test('an order is paid online, whatever happens on the way, and given back', asy
   await updateAsOwner({ [`Users/${uid}/HomeBranch`]: 'centro' });
   await signIn(page, email);
   await page.goto(`/cart/productos?producto=${PRODUCT}`);
+  await expect(page.getByRole('link', { name: 'Carrito: 1 pieza' })).toBeVisible();
   await page.getByRole('link', { name: 'Elegir cómo pagar' }).click();
   await page.getByRole('link', { name: /^En línea/ }).click();
   await expect(page).toHaveURL('/confirmar-pedido/productos/en-linea');
@@ -52,7 +53,15 @@ test('an order is paid online, whatever happens on the way, and given back', asy
   // Said with the server's second answer, of which the first one waits for its function to start.
   await expect(page.getByText(/^Todavía no vemos tu pago/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
+
+  // A rejected card is told, and leaves a way on.
   await page.getByRole('button', { name: 'Pagar en línea' }).click();
+  await page.getByRole('button', { name: 'Tarjeta rechazada' }).click();
+  await expect(page.getByText(/^Tu banco rechazó la tarjeta\. No se cobró nada\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Otras formas de pagar' })).toBeVisible();
+  await expect(page.getByText(/^En recepción de Centro, en efectivo o con tarjeta/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Probar con otra tarjeta' }).click();
   await expect(page.getByRole('heading', { name: 'Pago de prueba' })).toBeVisible();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(page).toHaveURL(/\/pedido\//);

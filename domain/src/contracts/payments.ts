@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_STANDINGS } from '../store/online-payments.ts';
 import { ORDER_STATES } from '../store/order.ts';
 import { contract } from './contract.ts';
 import { key, requestId } from './fields.ts';
@@ -16,11 +17,11 @@ export const startPayment = contract('startPayment', {
 
 /**
  * `checkPayment`: queries the payment service about an order and records the payments that it reports. Called when the
- * person returns from the checkout, and by the desk.
+ * person returns from the checkout, and by the desk. `Standing`: why the order is unpaid, if the service says so.
  */
 export const checkPayment = contract('checkPayment', {
   input: z.strictObject({ Order: key }),
-  output: z.object({ State: z.enum(ORDER_STATES) }),
+  output: z.object({ State: z.enum(ORDER_STATES), Standing: z.nullable(z.enum(PAYMENT_STANDINGS)) }),
   callers: 'signed-in',
   callsPerMinute: 20,
 });

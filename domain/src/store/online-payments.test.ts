@@ -4,6 +4,7 @@ import {
   askAgainAt,
   type Checkout,
   payableUntil,
+  paymentStanding,
   type RecordedOnline,
   type ReportedPayment,
   refundable,
@@ -22,6 +23,7 @@ const checkout = (...payments: readonly ReportedPayment[]): Checkout => ({
   ref: 'c',
   order: 'o',
   isOpen: false,
+  isExpired: false,
   payments,
 });
 const came = (payment: string): RecordedOnline => ({ kind: 'in', payment, amount: 4_800 });
@@ -133,4 +135,36 @@ it('asks often at first and ever more rarely, and leaves time to pay', () => {
   expect(askAgainAt(minutes(6_000), 0)).toBe(minutes(6_000 + 720));
   expect(payableUntil(0, minutes(60))).toBe(minutes(60));
   expect(payableUntil(0, minutes(5))).toBe(minutes(30));
+});
+
+const unpaid = (state: 'rejected' | 'pending'): ReportedPayment => ({
+  id: state,
+  amount: 100,
+  came: false,
+  back: 0,
+  unpaid: state,
+});
+const open = (...payments: readonly ReportedPayment[]): Checkout => ({ ...checkout(...payments), isOpen: true });
+const expired: Checkout = { ...checkout(), isExpired: true };
+
+it.each([
+  { what: 'no checkout', checkouts: [], standing: null },
+  { what: 'an open checkout without a payment', checkouts: [open()], standing: 'open' },
+  { what: 'a rejected card', checkouts: [open(unpaid('rejected'))], standing: 'rejected' },
+  { what: 'a rejected card of a closed checkout', checkouts: [checkout(unpaid('rejected'))], standing: 'rejected' },
+  {
+    what: 'a pending payment after a rejected card',
+    checkouts: [open(unpaid('rejected'), unpaid('pending'))],
+    standing: 'pending',
+  },
+  { what: 'an expired checkout', checkouts: [expired], standing: 'expired' },
+  {
+    what: 'a checkout that expired after a rejected card',
+    checkouts: [{ ...expired, payments: [unpaid('rejected')] }],
+    standing: 'expired',
+  },
+  { what: 'a new checkout beside an expired one', checkouts: [expired, open()], standing: 'open' },
+  { what: 'a closed checkout of unknown state', checkouts: [checkout()], standing: null },
+])('says what $what comes to', ({ checkouts, standing }) => {
+  expect(paymentStanding(checkouts)).toBe(standing);
 });

@@ -9,6 +9,8 @@ export interface ReportedPayment {
   readonly came: boolean;
   /** How much of it was refunded or charged back so far. */
   readonly back: Centavos;
+  /** Why its money hasn't arrived, if the service says so. */
+  readonly unpaid?: 'rejected' | 'pending';
 }
 
 /** A checkout of one order, as the payment service reports it. */
@@ -19,7 +21,25 @@ export interface Checkout {
   readonly order: string | null;
   /** Whether it can still be paid. */
   readonly isOpen: boolean;
+  readonly isExpired: boolean;
   readonly payments: readonly ReportedPayment[];
+}
+
+/** State of an unpaid order at the payment service. `pending`: paid in a shop or by transfer, not yet received. */
+export const PAYMENT_STANDINGS = ['open', 'rejected', 'pending', 'expired'] as const;
+export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
+
+/**
+ * Returns the state that the checkouts of an unpaid order come to; `null` if there is no checkout, or its state is
+ * unknown. A pending payment counts before a rejected one, because paying again would pay twice.
+ */
+export function paymentStanding(checkouts: readonly Checkout[]): PaymentStanding | null {
+  if (checkouts.some(({ payments }) => payments.some(({ unpaid }) => unpaid === 'pending'))) return 'pending';
+  const open = checkouts.filter(({ isOpen }) => isOpen);
+  const isRejected = (one: Checkout): boolean => !one.isExpired && one.payments.at(-1)?.unpaid === 'rejected';
+  if (open.length > 0) return open.some(isRejected) ? 'rejected' : 'open';
+  if (checkouts.some(isRejected)) return 'rejected';
+  return checkouts.some(({ isExpired }) => isExpired) ? 'expired' : null;
 }
 
 /**

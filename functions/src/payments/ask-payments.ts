@@ -1,7 +1,7 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { paymentCheckPath, type StoredPaymentCheck } from '@gym/domain/database/money/payment-checks';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { askAgainAt, type Checkout, watchAt } from '@gym/domain/store/online-payments';
+import { askAgainAt, type Checkout, paymentStanding, watchAt } from '@gym/domain/store/online-payments';
 import { logger } from 'firebase-functions/logger';
 import { type PaymentService, paymentService, type Trouble } from '../adapters/payment/mercado-pago.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
@@ -153,6 +153,15 @@ function mayCheck({ owner, stored }: OwnedOrder, caller: Caller): boolean {
   return owner.uid === caller.uid || (isDesk && mayWorkAt(caller, stored.Placed.Branch));
 }
 
+/** Ends the stored validity of an order's checkout if the service reports that checkout as closed. */
+async function endCheckout(order: string, checkouts: readonly Checkout[], now: number): Promise<void> {
+  if (checkouts.every(({ isOpen }) => isOpen)) return;
+  const check = await readRecord(paymentCheckPath, { check: order });
+  const isClosed = checkouts.some(({ ref, isOpen }) => ref === check?.Ref && !isOpen);
+  if (!isClosed || (check?.Expires ?? 0) <= now) return;
+  await serverUpdate({ [`${paymentCheckPath.at({ check: order })}/Expires`]: now });
+}
+
 /**
  * Queries the payment service about an order, so that an owner who returns from paying need not wait for the webhook.
  */
@@ -168,5 +177,9 @@ export async function checkPayment(
   const answer = await service.findOrder(Order, found.stored.Placed.At, now);
   if (answer.kind === 'trouble') return refuse('payment-unavailable');
   const settled = await recordPayments(Order, answer.checkouts, now);
-  return ok({ State: (settled ?? found).stored.State });
+  const standing = paymentStanding(answer.checkouts);
+  // A closed checkout can't be paid any more, so that the next payment opens another one.
+  await endCheckout(Order, answer.checkouts, now);
+  const { State } = (settled ?? found).stored;
+  return ok({ State, Standing: State === 'pending' ? standing : null });
 }

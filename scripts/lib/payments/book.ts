@@ -63,8 +63,13 @@ export class PaymentBook {
 
   /** Somebody paid: a card at once, or later what is paid in a shop. */
   pay(order: KeptOrder, status: 'processed' | 'action_required' = 'processed'): string {
-    const id = key('PAY');
     const detail = status === 'processed' ? 'accredited' : 'waiting_payment';
+    const waiting = order.payments.find((one) => one.status === 'action_required');
+    if (waiting) {
+      for (const one of [order, waiting]) Object.assign(one, { status, status_detail: detail });
+      return waiting.id;
+    }
+    const id = key('PAY');
     order.payments.push({ id, amount: centavos(order.asked.total_amount), status, status_detail: detail });
     Object.assign(order, { status, status_detail: detail });
     return id;
@@ -74,6 +79,11 @@ export class PaymentBook {
   reject(order: KeptOrder): void {
     const amount = centavos(order.asked.total_amount);
     order.payments.push({ id: key('PAY'), amount, status: 'failed', status_detail: 'rejected_by_issuer' });
+  }
+
+  /** The time to pay is over. */
+  expire(order: KeptOrder): void {
+    Object.assign(order, { status: 'expired', status_detail: 'expired' });
   }
 
   /** The bank takes back all that was paid. */

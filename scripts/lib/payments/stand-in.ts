@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { centavos, type KeptOrder, PaymentBook } from './book.ts';
-import { paymentPage } from './page.ts';
+import { isPayable, paymentPage } from './page.ts';
 import { errorBody, openRequest, refundRequest } from './request.ts';
 
 /** What becomes of one request. `lost`: it was done and the answer never came; `cut`: it never arrived. */
@@ -79,7 +79,9 @@ export class PaymentStandIn {
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [method, url, text] = [request.method ?? '', new URL(request.url ?? '/', this.url), await bodyOf(request)];
-    const page = /^\/pay\/(ORD[0-9A-Z]+)(?:\/(paid|rejected|back|refunded|charged-back))?$/.exec(url.pathname);
+    const page = /^\/pay\/(ORD[0-9A-Z]+)(?:\/(paid|rejected|pending|expired|back|refunded|charged-back))?$/.exec(
+      url.pathname,
+    );
     if (page) return this.#show(page[1] ?? '', page[2], method, response);
     const fate = this.#options.fate?.(method, url.pathname) ?? 'done';
     if (fate === 'cut') return void response.socket?.destroy();
@@ -134,13 +136,20 @@ export class PaymentStandIn {
     return answer(201, this.book.answer(order));
   }
 
+  /** What somebody chose at the page of an order that can still be paid. */
+  #pay(order: KeptOrder, done: string): void {
+    if (done === 'paid') this.book.pay(order);
+    if (done === 'pending' && order.status === 'created') this.book.pay(order, 'action_required');
+    if (done === 'expired') this.book.expire(order);
+    if (done === 'rejected') this.book.reject(order);
+  }
+
   async #show(ref: string, done: string | undefined, method: string, response: ServerResponse): Promise<void> {
     const order = this.book.orders.get(ref);
     if (!order) return void response.writeHead(404).end();
     if (method !== 'POST' || done === undefined)
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(paymentPage(order));
-    if (done === 'paid' && order.status === 'created') this.book.pay(order);
-    if (done === 'rejected') this.book.reject(order);
+    if (isPayable(order)) this.#pay(order, done);
     if (done === 'refunded') this.book.giveBack(order);
     if (done === 'charged-back') this.book.chargeBack(order);
     response.writeHead(303, { location: order.asked.config.online.success_url }).end();

@@ -38,6 +38,7 @@ const MEMBER: KeptSet = {
   parts: [
     ...COMPANIONS,
     'domain/src/contracts/attendance.ts',
+    'src/app/pages/home-orders.tsx',
     'src/door/roster/store.ts',
     'src/features/own-check-in/verdict-panel.tsx',
     'src/features/own-check-in/own-queue.tsx',

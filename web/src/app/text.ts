@@ -1,3 +1,5 @@
+import { piecesText } from '@gym/domain/text/plural';
+
 /** Words of the frame around every screen: the way to the menu, guards, failures. */
 export const FRAME_TEXT = {
   open: 'Menú',
@@ -5,6 +7,7 @@ export const FRAME_TEXT = {
   signIn: 'Entrar',
   signOut: 'Salir',
   skip: 'Ir al contenido',
+  cart: (count: number) => `Carrito: ${piecesText(count)}`,
 } as const;
 
 export const MEMBER_BAR_TEXT = {

@@ -26,8 +26,12 @@ it.each<{
   { what: 'a processed payment', payment: payment(), expected: { amount: 4_850, came: true, back: 0 } },
   { what: 'an amount that is a number', payment: payment({ amount: 48.5 }), expected: { amount: 4_850 } },
   { what: 'the amount that was paid', payment: payment({ paid_amount: '50.00' }), expected: { amount: 5_000 } },
-  { what: 'a pending payment', payment: payment({ status: 'action_required' }), expected: { came: false } },
-  { what: 'a failed payment', payment: payment({ status: 'failed' }), expected: { came: false } },
+  {
+    what: 'a pending payment',
+    payment: payment({ status: 'action_required' }),
+    expected: { came: false, unpaid: 'pending' },
+  },
+  { what: 'a failed payment', payment: payment({ status: 'failed' }), expected: { came: false, unpaid: 'rejected' } },
   { what: 'a payment of unknown state', payment: payment({ status: 'teleported' }), expected: { came: false } },
   { what: 'a partial refund', payment: payment(), refunds: [back()], expected: { came: true, back: 1_000 } },
   {
@@ -66,14 +70,18 @@ it.each<{
 });
 
 it('parses our order key, and whether the checkout may still receive money', () => {
-  expect(parseCheckout(order([]))).toEqual({ ref: 'ORD1', order: 'o1', isOpen: false, payments: [] });
+  expect(parseCheckout(order([]))).toEqual({ ref: 'ORD1', order: 'o1', isOpen: false, isExpired: false, payments: [] });
   expect(parseCheckout({ id: 'ORD1', status: 'created' })).toEqual({
     ref: 'ORD1',
     order: null,
     isOpen: true,
+    isExpired: false,
     payments: [],
   });
-  expect(parseCheckout({ id: 'ORD1', status: 'expired', transactions: null })?.isOpen).toBe(false);
+  expect(parseCheckout({ id: 'ORD1', status: 'expired', transactions: null })).toMatchObject({
+    isOpen: false,
+    isExpired: true,
+  });
 });
 
 it('rejects unsafe keys and unknown answers', () => {

@@ -1,4 +1,5 @@
 import type { Centavos } from '@gym/domain/money/money';
+import { present } from '@gym/domain/present';
 import type { Checkout, ReportedPayment } from '@gym/domain/store/online-payments';
 import * as z from 'zod/mini';
 
@@ -37,6 +38,10 @@ const GONE: readonly string[] = ['refunded', 'charged_back'];
 /** States of a checkout that may still receive money. */
 const OPEN: readonly string[] = ['created', 'processing', 'action_required', 'at_terminal'];
 
+/** States of a payment that its bank refused, and of one that waits for its money. */
+const REJECTED: readonly string[] = ['failed', 'rejected'];
+const PENDING: readonly string[] = ['action_required', 'processing', 'in_process', 'in_review', 'pending'];
+
 const stateWords = ({ status: one = '', status_detail: two = '' }: z.infer<typeof status>): readonly string[] => [
   one,
   two,
@@ -48,7 +53,15 @@ function reportedPayment(one: Payment, refunds: readonly Refund[], isAlone: bool
   const matching = refunds.filter(({ transaction_id }) => transaction_id === one.id || (isAlone && !transaction_id));
   const back = matching.filter(isDone).reduce((all, made) => all + toCentavos(made.amount), 0);
   const isGone = stateWords(one).some((word) => GONE.includes(word));
-  return { id: one.id, amount, came: CAME.includes(one.status ?? ''), back: isGone ? amount : Math.min(back, amount) };
+  const { status: state = '' } = one;
+  const unpaid = REJECTED.includes(state) ? 'rejected' : PENDING.includes(state) ? 'pending' : undefined;
+  return {
+    id: one.id,
+    amount,
+    came: CAME.includes(state),
+    back: isGone ? amount : Math.min(back, amount),
+    ...present({ unpaid }),
+  };
 }
 
 /** Parses a checkout from the service's answer; `null` if the answer isn't one. */
@@ -62,6 +75,7 @@ export function parseCheckout(body: unknown): Checkout | null {
     ref,
     order: external_reference ?? null,
     isOpen: OPEN.includes(state),
+    isExpired: state === 'expired',
     payments: payments.map((one) => reportedPayment(one, refunds, payments.length === 1)),
   };
 }

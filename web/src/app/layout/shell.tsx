@@ -7,6 +7,7 @@ import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { FRAME_TEXT } from '../text.ts';
 import { Brand } from './brand.tsx';
+import { CartLink } from './cart-link.tsx';
 import { MenuButton } from './menu-button.tsx';
 import styles from './shell.module.css';
 
@@ -67,6 +68,7 @@ export function Shell() {
       <header className={styles.header}>
         <MenuButton ref={button} isOpen={isOpen} controls={MENU_ID} onClick={() => setOpenFor(isOpen ? null : key)} />
         <Brand name={name} onNavigate={close} />
+        {session.status === 'signed-in' && <CartLink uid={session.uid} onNavigate={close} />}
       </header>
       <nav id={MENU_ID} aria-label={FRAME_TEXT.label} className={styles.pane} data-open={isOpen || undefined}>
         {/* On a phone it is made when it is opened: the first view doesn't wait for a closed menu. */}

@@ -50,8 +50,16 @@ describe('the menu', () => {
 
   it.each([
     { reader: 'visitor', groups: ['first', 'gym'], own: [] },
-    { reader: null, groups: ['first', 'own', 'gym'], own: ['home', 'card', 'my-data', 'orders', 'notifications'] },
-    { reader: 'member', groups: ['first', 'own', 'gym'], own: ['home', 'card', 'my-data', 'orders', 'notifications'] },
+    {
+      reader: null,
+      groups: ['first', 'own', 'gym'],
+      own: ['home', 'card', 'my-data', 'orders', 'payments', 'notifications'],
+    },
+    {
+      reader: 'member',
+      groups: ['first', 'own', 'gym'],
+      own: ['home', 'card', 'my-data', 'orders', 'payments', 'notifications'],
+    },
     {
       reader: 'reception',
       groups: ['first', 'own', 'administration', 'sales', 'control', 'gym'],

@@ -16,6 +16,7 @@ import {
   IconMail,
   IconMap2,
   IconPackage,
+  IconReceipt,
   IconReportAnalytics,
   IconSettings,
   IconShoppingBag,
@@ -26,7 +27,7 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react';
 import { HOME_PATH } from '../../shared/home-path.ts';
-import { ORDERS_PATH } from '../../shared/order-paths.ts';
+import { HISTORY_TYPE, ORDERS_PATH, paymentsPath } from '../../shared/order-paths.ts';
 import {
   ATTENDANCE_PATH,
   AUDIT_PATH,
@@ -84,6 +85,13 @@ export const MENU_ENTRIES: Readonly<Record<MenuGroup, readonly MenuEntry[]>> = {
     { screen: 'card', label: MENU_LABELS.card, to: CARD_PATH, icon: IconId },
     { screen: 'my-data', label: MENU_LABELS.myData, to: MY_DATA_PATH, icon: IconUser },
     { screen: 'orders', label: MENU_LABELS.orders, to: ORDERS_PATH, icon: IconShoppingBag, only: 'members' },
+    {
+      screen: 'payments',
+      label: MENU_LABELS.payments,
+      to: paymentsPath(HISTORY_TYPE),
+      icon: IconReceipt,
+      only: 'members',
+    },
     {
       screen: 'notifications',
       label: MENU_LABELS.notifications,

@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { requests } from '../../data/requests.ts';
 import { keepRequest } from '../../data/test/kept-requests.ts';
+import { store } from '../../lib/device-storage.ts';
 import { SignOut } from './sign-out.tsx';
 
 const leave = vi.fn(() => Promise.resolve());
@@ -87,4 +88,13 @@ it('stays signed in and keeps the requests when the person stays', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(leave).not.toHaveBeenCalled();
   expect(requests.kept()).toHaveLength(1);
+});
+
+it('asks before signing out with something in the cart, and signs out after the second press', async () => {
+  store('cart', JSON.stringify({ items: [{ item: 'agua', quantity: 2 }] }), 'ana.products');
+  await pressSignOut();
+  expect(leave).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog').textContent).toContain('Tu carrito se va a vaciar');
+  await press('Salir de todos modos');
+  expect(leave).toHaveBeenCalledOnce();
 });

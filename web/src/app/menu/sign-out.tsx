@@ -7,6 +7,7 @@ import { forgetUnfinished } from '../../lib/device-storage.ts';
 import { logFailure } from '../../lib/log.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { endPush } from '../../lib/push-device.ts';
+import { hasFilledCart } from '../../shared/stored-carts.ts';
 import { FRAME_TEXT } from '../text.ts';
 
 const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx'), 'SignOutQuestion');
@@ -42,7 +43,7 @@ function SignOutButton({ className, onLeave }: SignOutProps) {
         className={className}
         // A form with something typed asks first.
         data-leaves
-        onClick={() => (requests.kept().length > 0 ? setAsking(true) : signOut())}
+        onClick={() => (requests.kept().length > 0 || hasFilledCart() ? setAsking(true) : signOut())}
       >
         <IconLogout2 size={20} stroke={1.75} aria-hidden />
         {FRAME_TEXT.signOut}

@@ -8,6 +8,7 @@ export const MENU_LABELS = {
   card: 'Mi credencial',
   myData: 'Mis datos',
   orders: 'Pedidos',
+  payments: 'Mis pagos',
   notifications: 'Notificaciones',
   createUser: 'Crear usuario',
   expirations: 'Vencimientos',
@@ -43,8 +44,10 @@ export const MENU_FOOT_TEXT = {
   version: (version: string) => `Versión ${version}`,
 } as const;
 
-/** Sentences of the question before signing out while something has no answer. */
+/** Sentences of the question before signing out while something has no answer or a cart is filled. */
 export const SIGN_OUT_TEXT = {
+  cartTitle: 'Tu carrito se va a vaciar',
+  cartBody: 'Si sales ahora, se borra lo que elegiste. Para comprarlo, quédate y termina tu pedido.',
   title: 'No sabemos si se registró todo',
   body: 'Si sales ahora, esto se olvida en este equipo y nadie sabrá si se registró.',
 } as const;

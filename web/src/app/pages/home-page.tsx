@@ -46,6 +46,7 @@ const WardNotifications = lazyPart(() => import('./ward-notifications.tsx'), 'Wa
 
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
 const ConfirmEmail = lazyPart(() => import('../../features/session/confirm-email.tsx'), 'ConfirmEmail');
+const HomeOrders = lazyPart(() => import('./home-orders.tsx'), 'HomeOrders');
 const StaffDay = lazyPart(() => import('../../features/panel/staff-day.tsx'), 'StaffDay');
 
 /** The branch that a person belongs to, or the gym's first. */
@@ -172,11 +173,7 @@ function MemberStart({
         {!first && card}
         <VisitsCard visits={visits} today={today} mayCome={mayCome} hasHistory={!isWard} />
       </div>
-      {isWard && (
-        <Suspense>
-          <WardNotifications uid={uid} />
-        </Suspense>
-      )}
+      <Suspense>{isWard ? <WardNotifications uid={uid} /> : <HomeOrders uid={uid} />}</Suspense>
       <NoticesCard homeBranch={homeBranch} />
       <InstallCard />
     </>

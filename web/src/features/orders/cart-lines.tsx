@@ -1,10 +1,29 @@
 import { formatCentavos } from '@gym/domain/money/money';
-import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Button } from '../../ui/button.tsx';
+import type { OrderKind } from '@gym/domain/store/order';
+import { IconMinus, IconPlus, IconShoppingCart, IconTrash } from '@tabler/icons-react';
+import { PLANS_PATH, SHOP_PATH } from '../../shared/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Cart, CartChange, Quote } from './cart.ts';
 import styles from './orders.module.css';
-import { CART_TEXT } from './text.ts';
+import { CART_TEXT, ORDER_TEXT } from './text.ts';
+
+/** An empty cart: nothing to pay, and the way to the shop. */
+export function EmptyCart({ kind }: { readonly kind: OrderKind }) {
+  const isProducts = kind === 'products';
+  return (
+    <Message
+      icon={IconShoppingCart}
+      title={CART_TEXT.emptyTitle}
+      body={isProducts ? CART_TEXT.emptyBody : CART_TEXT.emptyPlanBody}
+    >
+      <LinkButton to={isProducts ? SHOP_PATH : PLANS_PATH}>
+        {isProducts ? CART_TEXT.browse : ORDER_TEXT.plans}
+      </LinkButton>
+    </Message>
+  );
+}
 
 /** The things in a cart of products, each with its pieces. */
 export function CartLines({
@@ -21,7 +40,7 @@ export function CartLines({
     <ul className={styles.lines} aria-label={CART_TEXT.list}>
       {cart.items.map(({ item, quantity, name: seenName, price }) => {
         const line = lines.get(item);
-        const name = line?.Name || seenName || item;
+        const name = line?.Name || seenName || (line ? CART_TEXT.unknown : '…');
         const unit = line?.Sold ? line.Price : price;
         return (
           <li key={item} className={styles.line}>

@@ -4,25 +4,24 @@ import type { OrderKind } from '@gym/domain/store/order';
 import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { planLengthText } from '@gym/domain/text/plans';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { IconShoppingCart } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePlans } from '../../data/public/plans.ts';
+import { readStored } from '../../lib/device-storage.ts';
 import { LoadFailed } from '../../shared/list/load-failed.tsx';
 import { paymentsPath } from '../../shared/order-paths.ts';
 import { PLANS_PATH, SHOP_PATH } from '../../shared/paths.ts';
 import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BranchField } from './branch-field.tsx';
 import { asShown, type CartChange, changesOf, type Quote, withItem, withQuantity } from './cart.ts';
-import { CartChanges, CartLines } from './cart-lines.tsx';
+import { CartChanges, CartLines, EmptyCart } from './cart-lines.tsx';
 import { typeOf } from './kinds.ts';
 import styles from './orders.module.css';
 import { OrderSums } from './sums.tsx';
-import { CART_TEXT } from './text.ts';
+import { CART_TEXT, CONFIRM_TEXT } from './text.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -44,6 +43,8 @@ function useAdded(kind: OrderKind, change: Checkout['change']): void {
 /** What is wrong with the cart as a whole. What is wrong with single products is said beside them. */
 function problemOfCart(kind: OrderKind, quote: Quote | null): RefusalReason | null {
   const problem = quote?.Problem ?? null;
+  // The kept code can be removed at the last step, so it doesn't stop the cart.
+  if (problem?.startsWith('promotion-')) return null;
   return kind === 'membership' || problem === 'order-pieces' ? problem : null;
 }
 
@@ -65,7 +66,7 @@ function Problem({ problem, again }: { readonly problem: RefusalReason; readonly
 export function CartView({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: Checkout }) {
   const { cart, change, branches, branch } = checkout;
   useAdded(kind, change);
-  const { quote, busy, refusal, again } = useQuote(kind, cart, branch, null);
+  const { quote, busy, refusal, again } = useQuote(kind, cart, branch, readStored('promoCode'));
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -79,11 +80,7 @@ export function CartView({ kind, checkout }: { readonly kind: OrderKind; readonl
   const setQuantity = (item: string, quantity: number): void => change((now) => withQuantity(now, item, quantity));
   const isStopped = changes.some((one) => one.kind !== 'price');
   if (kind === 'products' && cart.items.length === 0) {
-    return (
-      <Message icon={IconShoppingCart} title={CART_TEXT.emptyTitle} body={CART_TEXT.emptyBody}>
-        <LinkButton to={SHOP_PATH}>{CART_TEXT.browse}</LinkButton>
-      </Message>
-    );
+    return <EmptyCart kind={kind} />;
   }
   const problem = refusal ?? problemOfCart(kind, quote);
   return (
@@ -104,6 +101,9 @@ export function CartView({ kind, checkout }: { readonly kind: OrderKind; readonl
           value={branch}
           onChange={(key) => change((now) => ({ ...now, branch: key }))}
         />
+      )}
+      {quote?.Promotion && (
+        <Notice tone="good">{CONFIRM_TEXT.applied(quote.Promotion.Code, formatCentavos(quote.Discount))}</Notice>
       )}
       {quote && <OrderSums gross={quote.Gross} discount={quote.Discount} total={quote.Total} taxed={quote.Taxed} />}
       {problem !== null && <Problem problem={problem} again={refusal === null ? null : again} />}

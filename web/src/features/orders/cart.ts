@@ -3,6 +3,7 @@ import { MAX_ITEMS, MAX_PIECES } from '@gym/domain/contracts/orders';
 import { present } from '@gym/domain/present';
 import type { OrderKind } from '@gym/domain/store/order';
 import * as z from 'zod/mini';
+import { CART_TEXT } from './text.ts';
 
 /**
  * Something in a cart, with what was last shown of it: price in centavos. `name` and `price` are absent until it was
@@ -68,7 +69,7 @@ export type CartChange =
 export function changesOf({ items }: Cart, { Lines }: Quote): readonly CartChange[] {
   return Lines.flatMap((line): CartChange[] => {
     const seen = items.find(({ item }) => item === line.Item);
-    const name = line.Name === '' ? (seen?.name ?? line.Item) : line.Name;
+    const name = line.Name === '' ? (seen?.name ?? CART_TEXT.unknown) : line.Name;
     if (!line.Sold) return [{ kind: 'gone', item: line.Item, name }];
     const price: CartChange[] =
       seen?.price !== undefined && seen.price !== line.Price

@@ -7,7 +7,6 @@ import { formatCentavos } from '@gym/domain/money/money';
 import type { OrderKind, OrderMethod } from '@gym/domain/store/order';
 import { DEFAULT_UNPAID_HOURS } from '@gym/domain/store/order-lapse';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { IconShoppingCart } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useNow } from '../../data/public/use-now.ts';
@@ -20,10 +19,10 @@ import { cartPath, orderPath, paymentsPath, payOrderPath } from '../../shared/or
 import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BranchField } from './branch-field.tsx';
 import { type Quote, quoteInput } from './cart.ts';
+import { EmptyCart } from './cart-lines.tsx';
 import { InvoiceWish } from './invoice-wish.tsx';
 import { typeOf } from './kinds.ts';
 import styles from './orders.module.css';
@@ -95,11 +94,7 @@ export function ConfirmOrder({
     return <Unanswered what={what} request={action} say={(reason) => REFUSAL_TEXT[reason]} />;
   }
   if (cart.items.length === 0 && !action.busy) {
-    return (
-      <Message icon={IconShoppingCart} title={CART_TEXT.emptyTitle} body={CART_TEXT.emptyBody}>
-        <LinkButton to={cartPath(typeOf(kind))}>{CART_TEXT.keepBrowsing}</LinkButton>
-      </Message>
-    );
+    return <EmptyCart kind={kind} />;
   }
   const refused = action.refusal?.reason ?? refusal ?? quote?.Problem ?? null;
   const isAboutCode = refused?.startsWith('promotion-') === true && action.refusal === null;

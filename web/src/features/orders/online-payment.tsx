@@ -1,5 +1,6 @@
 import { checkPayment, startPayment } from '@gym/domain/contracts/payments';
 import type { RefusalReason } from '@gym/domain/errors';
+import type { PaymentStanding } from '@gym/domain/store/online-payments';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -21,6 +22,8 @@ interface PaymentCheck {
   readonly busy: boolean;
   /** Whether the server was asked and the order isn't paid yet. */
   readonly isAsked: boolean;
+  /** What the payment service said last of the unpaid order. */
+  readonly standing: PaymentStanding | null;
   readonly refusal: RefusalReason | null;
   readonly ask: () => void;
 }
@@ -31,20 +34,34 @@ interface PaymentCheck {
  * @param isBack whether the payer returns from the payment page: the server is then asked a few times
  */
 function usePaymentCheck(order: string, isBack: boolean): PaymentCheck {
-  const [state, setState] = useState<Omit<PaymentCheck, 'ask'>>({ busy: isBack, isAsked: false, refusal: null });
-  const askOnce = useCallback(async (): Promise<RefusalReason | null> => {
+  const [state, setState] = useState<Omit<PaymentCheck, 'ask'>>({
+    busy: isBack,
+    isAsked: false,
+    standing: null,
+    refusal: null,
+  });
+  const askOnce = useCallback(async (): Promise<Pick<PaymentCheck, 'standing' | 'refusal'>> => {
     const answer = await call(checkPayment, { Order: order });
-    return answer.ok ? null : answer.refusal.reason;
+    return answer.ok
+      ? { standing: answer.value.Standing, refusal: null }
+      : { standing: null, refusal: answer.refusal.reason };
   }, [order]);
   useEffect(() => {
     if (!isBack) return;
     let isGone = false;
     const timers = CHECK_DELAYS_MS.map((wait, index) =>
       setTimeout(async () => {
-        const refusal = await askOnce();
+        const { standing, refusal } = await askOnce();
         const isLast = index === CHECK_DELAYS_MS.length - 1;
+        const isSaid = standing !== null && standing !== 'open';
         // From the second answer on, the page says that the payment takes a while.
-        if (!isGone) setState({ busy: !isLast && index === 0, isAsked: index > 0, refusal: isLast ? refusal : null });
+        if (!isGone)
+          setState((before) => ({
+            busy: !isLast && !isSaid && index === 0,
+            isAsked: isSaid || index > 0,
+            standing: refusal === null ? standing : before.standing,
+            refusal: isLast ? refusal : null,
+          }));
       }, wait),
     );
     return () => {
@@ -53,17 +70,43 @@ function usePaymentCheck(order: string, isBack: boolean): PaymentCheck {
     };
   }, [isBack, askOnce]);
   const ask = (): void => {
-    setState({ busy: true, isAsked: false, refusal: null });
-    void askOnce().then((refusal) => setState({ busy: false, isAsked: refusal === null, refusal }));
+    setState({ busy: true, isAsked: false, standing: null, refusal: null });
+    void askOnce().then((answer) => setState({ busy: false, isAsked: answer.refusal === null, ...answer }));
   };
   return { ...state, ask };
+}
+
+/** What the payer reads while the order is unpaid. A new payment isn't offered while one is pending. */
+const STANDING_NOTICES = {
+  open: { tone: 'info', text: ONLINE_TEXT.notYet, pay: ONLINE_TEXT.pay },
+  rejected: { tone: 'bad', text: ONLINE_TEXT.rejected, pay: ONLINE_TEXT.payAgain },
+  pending: { tone: 'info', text: ONLINE_TEXT.pending, pay: ONLINE_TEXT.toPending },
+  expired: { tone: 'warn', text: ONLINE_TEXT.expired, pay: ONLINE_TEXT.pay },
+} as const;
+
+/** Asks the server about the payment. The main action while a payment is pending. */
+function CheckButton({ check: { busy, ask }, isDesk }: { readonly check: PaymentCheck; readonly isDesk: boolean }) {
+  return (
+    <Button look={isDesk ? 'secondary' : 'primary'} wide={!isDesk} busy={busy} onClick={ask}>
+      {ONLINE_TEXT.check}
+    </Button>
+  );
 }
 
 /**
  * Pays an order online. Starts at once if the address asks for it, and checks the payment when the payer returns from
  * the payment page.
  */
-export function OnlinePayment({ order, isDesk }: { readonly order: string; readonly isDesk: boolean }) {
+export function OnlinePayment({
+  order,
+  isDesk,
+  look = 'primary',
+}: {
+  readonly order: string;
+  readonly isDesk: boolean;
+  /** `secondary` if the person chose another way to pay. */
+  readonly look?: 'primary' | 'secondary';
+}) {
   const [search, setSearch] = useSearchParams();
   const isBack = search.has(ORDER_PARAMS.back) && !isDesk;
   const isWanted = search.has(ORDER_PARAMS.pay) && !isDesk;
@@ -76,6 +119,8 @@ export function OnlinePayment({ order, isDesk }: { readonly order: string; reado
     setSearch({}, { replace: true });
     void start.send({ Order: order });
   }, [isWanted]);
+  const notice = STANDING_NOTICES[check.standing ?? 'open'];
+  const isPending = check.standing === 'pending';
   const refusal = start.refusal?.reason ?? check.refusal;
   const progress = start.busy ? ONLINE_TEXT.going : check.busy ? ONLINE_TEXT.checking : '';
   return (
@@ -84,8 +129,8 @@ export function OnlinePayment({ order, isDesk }: { readonly order: string; reado
         {progress}
       </p>
       {check.isAsked && (
-        <Notice tone="info" live>
-          {isDesk ? ONLINE_TEXT.notYetDesk : ONLINE_TEXT.notYet}
+        <Notice tone={isDesk ? 'info' : notice.tone} live>
+          {isDesk ? ONLINE_TEXT.notYetDesk : notice.text}
         </Notice>
       )}
       {refusal && (
@@ -94,15 +139,18 @@ export function OnlinePayment({ order, isDesk }: { readonly order: string; reado
         </Notice>
       )}
       <div className={styles.moves}>
-        {isDesk ? (
-          <Button look="secondary" busy={check.busy} onClick={check.ask}>
-            {ONLINE_TEXT.check}
-          </Button>
-        ) : (
-          <Button size="large" wide busy={start.busy} onClick={() => void start.send({ Order: order })}>
-            {ONLINE_TEXT.pay}
+        {!isDesk && (
+          <Button
+            size="large"
+            wide
+            look={isPending ? 'secondary' : look}
+            busy={start.busy}
+            onClick={() => void start.send({ Order: order })}
+          >
+            {notice.pay}
           </Button>
         )}
+        {(isDesk || isPending) && <CheckButton check={check} isDesk={isDesk} />}
       </div>
     </>
   );

@@ -59,7 +59,7 @@ export function OrderRows({
                 </small>
               )}
             </span>
-            <StateBadge state={State} />
+            <StateBadge kind={Kind} state={State} />
             <strong className={styles.lineSum}>{formatCentavos(Total)}</strong>
           </Link>
         </li>

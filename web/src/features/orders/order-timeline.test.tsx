@@ -37,3 +37,12 @@ it('whose file was joined into another one is the same person on the order’s s
   const whos = screen.getAllByRole('listitem').map(({ textContent }) => /por (.*)$/.exec(textContent ?? '')?.[1]);
   expect(whos).toEqual(['ti', 'recepción', 'ti']);
 });
+
+it('shows the payment service’s id to staff only', () => {
+  const paid = { Kind: 'in', Method: 'online', Amount: 100, At: AT, By: 'server', Reference: 'PAY01AB' } as const;
+  const stored: StoredOrder = { ...STORED, Payments: { PAY01AB: paid } };
+  const { rerender } = render(<OrderTimeline stored={stored} reader="ahora" isDesk={false} folios={null} />);
+  expect(document.body.textContent).not.toContain('PAY01AB');
+  rerender(<OrderTimeline stored={stored} reader="rita" isDesk folios={null} />);
+  expect(document.body.textContent).toContain('PAY01AB');
+});

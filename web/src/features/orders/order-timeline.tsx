@@ -6,7 +6,7 @@ import { useRecord } from '../../data/read.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './orders.module.css';
-import { METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT, STATE_TEXT } from './text.ts';
+import { METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT, stateText } from './text.ts';
 
 const SERVER = 'server';
 
@@ -57,7 +57,7 @@ export function OrderTimeline({ stored, reader, isDesk, folios }: OrderTimelineP
         <ol className={styles.timeline} aria-label={ORDER_TEXT.timeline}>
           {steps.map(([key, { State, Move, At, By, Reason }]) => (
             <li key={key}>
-              <strong>{Move === undefined ? STATE_TEXT[State] : REVIEW_TEXT.settled[Move]}</strong>
+              <strong>{Move === undefined ? stateText(Placed.Kind, State) : REVIEW_TEXT.settled[Move]}</strong>
               <span className={styles.soft}>
                 <time>{momentText(At)}</time> · {who(By)}
               </span>
@@ -77,7 +77,7 @@ export function OrderTimeline({ stored, reader, isDesk, folios }: OrderTimelineP
                 </strong>
                 <span className={styles.soft}>
                   <time>{momentText(At)}</time> · {who(By)}
-                  {Reference !== undefined && ` · ${Reference}`}
+                  {Reference !== undefined && (isDesk || Method !== 'online') && ` · ${Reference}`}
                   {folios?.has(key) && ` · ${ORDER_TEXT.folio(folios.get(key) ?? 0)}`}
                 </span>
               </li>

@@ -15,10 +15,11 @@ import { databaseReason } from '../../data/parse.ts';
 import { useRecord } from '../../data/read.ts';
 import { useLiveDatabase } from '../../data/value-reader.ts';
 import { momentText } from '../../lib/moment-text.ts';
-import { memberPath } from '../../shared/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { CARD_PATH, CHECK_IN_PATH, memberPath } from '../../shared/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { EMPTY_CART } from './cart.ts';
 import { OnlinePayment } from './online-payment.tsx';
 import { OnlineRefund } from './online-refund.tsx';
 import { OrderMoves } from './order-moves.tsx';
@@ -27,6 +28,7 @@ import styles from './orders.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { OrderSums } from './sums.tsx';
 import { INVOICE_TEXT, KIND_TEXT, METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT } from './text.ts';
+import { useQuote } from './use-quote.ts';
 
 /** The folios of those of these ids that are sales; `null` until it is known, and where it can't be read. */
 function useFolios(ids: readonly string[]): ReadonlyMap<string, number> | null {
@@ -82,7 +84,7 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
       <div className={styles.slip}>
         <header className={styles.slipHead}>
           <h2 className={styles.legend}>{ORDER_TEXT.code(orderCode(order))}</h2>
-          <StateBadge state={State} />
+          <StateBadge kind={Placed.Kind} state={State} />
         </header>
         <p className={styles.soft}>
           {KIND_TEXT[Placed.Kind]} · {ORDER_TEXT.atBranch(branchName)} · <time>{momentText(Placed.At)}</time>
@@ -109,7 +111,7 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
           {[METHOD_TEXT[Placed.Method], ...(Placed.Invoice ? [INVOICE_TEXT.wants] : [])].join(' · ')}
         </p>
       </div>
-      {!isDesk && (
+      {!isDesk && !isActivated(stored) && (
         <p className={styles.text} role="status">
           {Review?.Why === 'membership-changed' ? REVIEW_TEXT.waits : ORDER_NEXT_TEXT[State]}
         </p>
@@ -120,13 +122,14 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
           {isDesk ? ORDER_TEXT.owed(formatCentavos(owed)) : ORDER_TEXT.owedMine(formatCentavos(owed))}
         </Notice>
       )}
-      <PeriodNotice stored={stored} isDesk={isDesk} />
+      <PeriodNotice stored={stored} reader={reader} isDesk={isDesk} />
       {State === 'pending' && Placed.Kind === 'products' && <HoldText stored={stored} isDesk={isDesk} />}
       {Lapses !== undefined && <p className={styles.soft}>{ORDER_TEXT.lapses(momentText(Lapses))}</p>}
       {State === 'pending' && Placed.Method === 'transfer' && <Account order={order} />}
       {State === 'pending' && Placed.Method === 'online' && Placed.Total > 0 && (
         <OnlinePayment order={order} isDesk={isDesk} />
       )}
+      {!isDesk && <OtherWays order={order} stored={stored} branchName={branchName} />}
       <OrderMoves order={order} stored={stored} mover={mover} folios={folios} />
       {isAdmin && <OnlineRefund order={order} stored={stored} />}
       <OrderTimeline stored={stored} reader={reader} isDesk={isDesk} folios={folios} />
@@ -140,6 +143,11 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
   );
 }
 
+/** Whether the order is a membership that its buyer already has. */
+function isActivated({ Placed, State }: StoredOrder): boolean {
+  return Placed.Kind === 'membership' && State === 'delivered';
+}
+
 /** Why staff must look at the order. Reception is told to ask an administrator about money that went back. */
 function ReviewNotice({ why, isAdmin }: { readonly why: OrderReview; readonly isAdmin: boolean }) {
   const isForAdmins = why === 'money-back' && !isAdmin;
@@ -151,10 +159,38 @@ function ReviewNotice({ why, isAdmin }: { readonly why: OrderReview; readonly is
 }
 
 /** Shows when the membership ends with the period that the order made. Hidden once staff took the period back. */
-function PeriodNotice({ stored, isDesk }: { readonly stored: StoredOrder; readonly isDesk: boolean }) {
+function PeriodNotice({
+  stored,
+  reader,
+  isDesk,
+}: {
+  readonly stored: StoredOrder;
+  readonly reader: string;
+  readonly isDesk: boolean;
+}) {
   const { Period, Steps } = stored;
   if (!Period || Object.values(Steps).some(({ Move }) => Move === 'take-back')) return null;
-  return <Notice tone="good">{isDesk ? ORDER_TEXT.newEndStaff(Period.Ends) : ORDER_TEXT.newEnd(Period.Ends)}</Notice>;
+  if (isDesk) return <Notice tone="good">{ORDER_TEXT.newEndStaff(Period.Ends)}</Notice>;
+  return <Bought uid={reader} ends={Period.Ends} />;
+}
+
+/** Tells the buyer of a membership that they may enter, with the ways in. */
+function Bought({ uid, ends }: { readonly uid: string; readonly ends: string }) {
+  const user = useRecord(userPath, { uid });
+  const name = user.status === 'value' ? (user.value?.Nombre ?? null) : null;
+  return (
+    <>
+      <Notice tone="good" title={ORDER_TEXT.bought(name, ends)} live />
+      <div className={styles.moves}>
+        <LinkButton to={CHECK_IN_PATH} size="large">
+          {ORDER_TEXT.checkIn}
+        </LinkButton>
+        <LinkButton to={CARD_PATH} size="large" look="secondary">
+          {ORDER_TEXT.card}
+        </LinkButton>
+      </div>
+    </>
+  );
 }
 
 /** Says whether pieces are held for an unpaid order and until when. Hidden if they are held until the order lapses. */
@@ -167,6 +203,35 @@ function CustomerLink({ uid }: { readonly uid: string }) {
   const user = useRecord(userPath, { uid });
   const name = user.status === 'value' ? user.value?.Nombre : undefined;
   return <Link to={memberPath(uid)}>{name ?? ORDER_TEXT.customer}</Link>;
+}
+
+/** The ways in which the buyer can pay a pending order besides the one that they chose, with place and time limit. */
+function OtherWays({
+  order,
+  stored: { Placed, State, Lapses },
+  branchName,
+}: Pick<OrderViewProps, 'order' | 'stored' | 'branchName'>) {
+  const [showsAccount, setShowsAccount] = useState(false);
+  const lines = Object.values(Placed.Lines).map(({ Item, Quantity }) => ({ item: Item, quantity: Quantity }));
+  // A quote says whether the gym takes online payments.
+  const isUnpaid = State === 'pending' && Placed.Total > 0;
+  const asked = Placed.Method === 'online' || !isUnpaid ? EMPTY_CART : { items: lines };
+  const isOnline = useQuote(Placed.Kind, asked, Placed.Branch, null).quote?.Online === true;
+  if (!isUnpaid) return null;
+  return (
+    <Card title={ORDER_TEXT.otherWays}>
+      <p className={styles.text}>{ORDER_TEXT.atDesk(branchName, Lapses === undefined ? null : momentText(Lapses))}</p>
+      {isOnline && <OnlinePayment order={order} isDesk={false} look="secondary" />}
+      {Placed.Method !== 'transfer' &&
+        (showsAccount ? (
+          <Account order={order} />
+        ) : (
+          <Button look="secondary" wide onClick={() => setShowsAccount(true)}>
+            {ORDER_TEXT.showAccount}
+          </Button>
+        ))}
+    </Card>
+  );
 }
 
 /** The bank account for a transfer, with the reference by which the desk finds the order. */

@@ -4,6 +4,7 @@ import { IconBuildingBank, IconCash, IconChevronRight, IconCreditCard, IconWorld
 import { Link } from 'react-router-dom';
 import { cartPath, confirmOrderPath } from '../../shared/order-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyCart } from './cart-lines.tsx';
 import { paymentOf, typeOf } from './kinds.ts';
 import styles from './orders.module.css';
 import { METHOD_TEXT, PAYMENT_TEXT } from './text.ts';
@@ -31,6 +32,7 @@ function Way({ kind, method }: { readonly kind: OrderKind; readonly method: Orde
 /** The ways to pay a cart of this kind: online where the gym takes it. */
 export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: Checkout }) {
   const { quote } = useQuote(kind, checkout.cart, checkout.branch, null);
+  if (checkout.cart.items.length === 0) return <EmptyCart kind={kind} />;
   const methods = quote?.Online ? ORDER_METHODS : TENDERS;
   return (
     <div className={styles.checkout}>

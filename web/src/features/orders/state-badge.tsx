@@ -1,7 +1,7 @@
-import type { OrderState } from '@gym/domain/store/order';
+import type { OrderKind, OrderState } from '@gym/domain/store/order';
 import { IconCircleCheck, IconCircleX, IconClock, IconPackage, IconReceipt } from '@tabler/icons-react';
 import styles from './state-badge.module.css';
-import { STATE_TEXT } from './text.ts';
+import { stateText } from './text.ts';
 
 const LOOKS = {
   pending: { icon: IconClock, tone: 'warn' },
@@ -12,12 +12,12 @@ const LOOKS = {
 } as const;
 
 /** How an order stands: icon and words. */
-export function StateBadge({ state }: { readonly state: OrderState }) {
+export function StateBadge({ kind, state }: { readonly kind: OrderKind; readonly state: OrderState }) {
   const { icon: Icon, tone } = LOOKS[state];
   return (
     <span className={styles.badge} data-tone={tone}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      {STATE_TEXT[state]}
+      {stateText(kind, state)}
     </span>
   );
 }

@@ -19,6 +19,12 @@ export const STATE_TEXT: Readonly<Record<OrderState, string>> = {
   delivered: 'Entregado',
   cancelled: 'Cancelado',
 };
+
+/** Returns the name of an order's state. A membership is activated, not delivered. */
+export function stateText(kind: OrderKind, state: OrderState): string {
+  return kind === 'membership' && state === 'delivered' ? 'Membresía activada' : STATE_TEXT[state];
+}
+
 export const LIST_TEXT: Readonly<Record<OrderList, string>> = {
   pending: 'Por pagar',
   paid: 'Por preparar',
@@ -34,7 +40,9 @@ export const CART_TEXT = {
   list: 'En tu carrito',
   plans: 'Planes',
   emptyTitle: 'Tu carrito está vacío',
+  emptyPlanBody: 'Elige un plan y vuelve aquí.',
   emptyBody: 'Elige algo de la lista de productos y vuelve aquí.',
+  unknown: 'Un producto',
   emptyPlansBody: 'Por ahora no hay planes a la venta. Pregunta en recepción.',
   browse: 'Ver productos',
   keepBrowsing: 'Seguir comprando',
@@ -102,6 +110,20 @@ export const INVOICE_TEXT = {
   edit: 'Revisar datos fiscales',
 } as const;
 
+/** Unpaid orders on the member's start page. */
+export const PENDING_TEXT = {
+  title: 'Tus pedidos y pagos',
+  what: (code: string, sum: string) => `Pedido ${code} · ${sum}`,
+  online: 'Falta pagarlo en línea.',
+  desk: (branch: string) => `Págalo en recepción de ${branch}.`,
+  transfer: (code: string) => `Falta tu transferencia con la referencia ${code}.`,
+  payNow: 'Pagar ahora',
+  how: 'Ver cómo pagarlo',
+  change: 'Cambiar forma de pago',
+  payments: 'Mis pagos',
+  orders: 'Mis pedidos',
+} as const;
+
 export const ORDER_TEXT = {
   code: (code: string) => `Pedido ${code}`,
   mine: 'Tus pedidos',
@@ -140,13 +162,20 @@ export const ORDER_TEXT = {
   owedAtTill: (folios: string) => `Se cobró en Caja con el folio ${folios}. Devuélvelo desde esa venta.`,
   toTill: 'Ir a Caja',
   print: 'Imprimir',
+  otherWays: 'Otras formas de pagar',
+  atDesk: (branch: string, lapses: string | null) =>
+    `En recepción de ${branch}, en efectivo o con tarjeta${lapses === null ? '' : `, antes del ${lapses}`}. Di el código de tu pedido.`,
+  showAccount: 'Pagar por transferencia',
   transferTitle: 'Cuenta para transferir',
   bank: 'Banco',
   holder: 'A nombre de',
   clabe: 'CLABE',
   reference: 'Referencia',
   noAccount: 'El gimnasio todavía no registra su cuenta. Pídela en recepción.',
-  newEnd: (day: string) => `Tu membresía vence ahora el ${day}.`,
+  bought: (name: string | null, day: string) =>
+    `¡Listo${name === null ? '' : `, ${name.split(' ')[0]}`}! Ya puedes entrar hasta el ${day}`,
+  checkIn: 'Registrar mi asistencia',
+  card: 'Mi credencial',
   newEndStaff: (day: string) => `La membresía vence ahora el ${day}.`,
   atBranch: (name: string) => `Sucursal ${name}`,
 } as const;
@@ -220,6 +249,12 @@ export const ONLINE_TEXT = {
   checking: 'Revisando tu pago…',
   notYet: 'Todavía no vemos tu pago. Si ya pagaste, no pagues otra vez: el pedido cambia solo cuando llegue.',
   notYetDesk: 'Todavía no llega el pago de este pedido. Revisa otra vez en unos minutos.',
+  rejected: 'Tu banco rechazó la tarjeta. No se cobró nada. Prueba con otra tarjeta o paga de otra forma.',
+  payAgain: 'Probar con otra tarjeta',
+  pending:
+    'Tu pago está pendiente. Si elegiste pagar en una tienda, págalo ahí con tu ficha. No pagues otra vez: el pedido cambia solo cuando llegue.',
+  toPending: 'Ver cómo terminar el pago',
+  expired: 'Se acabó el tiempo para pagar en línea. No se cobró nada. Puedes pagar otra vez o de otra forma.',
   check: 'Revisar si ya se pagó',
   refund: (sum: string) => `Devolver ${sum} en línea`,
   refundBody: 'El dinero regresa a quien pagó, por el mismo medio. Puede tardar unos días en verlo.',

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@gym/domain/store/order';
 import { useState } from 'react';
-import { parseJson, readStored, store } from '../../lib/device-storage.ts';
+import { parseJson, readStored, storageKey, store } from '../../lib/device-storage.ts';
 import { type Cart, cartSchema, EMPTY_CART } from './cart.ts';
 
 /** The cart of one kind, kept on the device over reloads; without storage, as long as the page. */
@@ -16,6 +16,8 @@ export function useCart(
     const changed = next(read());
     store('cart', JSON.stringify(changed), of);
     setCart(changed);
+    // Browsers tell other tabs only, and the frame of this page shows the count.
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKey('cart', of) }));
   };
   return [cart, change, () => change(() => EMPTY_CART)];
 }

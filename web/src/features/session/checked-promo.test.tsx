@@ -19,7 +19,7 @@ afterEach(() => {
 
 async function open(answer: unknown): Promise<void> {
   call.mockResolvedValue(answer);
-  await act(async () => void render(<CheckedPromo code="VERANO" unchecked="sin saber" />));
+  await act(async () => void render(<CheckedPromo code="VERANO" checking="Revisando" />));
 }
 
 it('shows what a code takes off, and keeps it', async () => {
@@ -40,9 +40,15 @@ it.each(['promotion-unknown', 'promotion-used-up', 'promotion-not-now'] as const
   },
 );
 
+it('does not say that a code is kept before the server knows it', () => {
+  call.mockReturnValue(new Promise(() => {}));
+  render(<CheckedPromo code="VERANO" checking="Revisando" />);
+  expect(document.body.textContent).toBe('Revisando');
+});
+
 it('keeps a code that nobody could check', async () => {
   await open(refuse('unavailable'));
-  expect(screen.getByText('sin saber')).toBeTruthy();
+  expect(screen.getByText(PROMO_TEXT.kept)).toBeTruthy();
   expect(readStored('promoCode')).toBe('VERANO');
 });
 

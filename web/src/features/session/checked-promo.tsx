@@ -24,9 +24,9 @@ function refusedText(answer: Answer): string | null {
 /**
  * Asks the server for a code: what it takes off is shown, and one that isn't on is not kept for the first purchase.
  *
- * @param unchecked what stands while nobody has said
+ * @param checking what stands until the server answers
  */
-export function CheckedPromo({ code, unchecked }: { readonly code: string; readonly unchecked: ReactNode }) {
+export function CheckedPromo({ code, checking }: { readonly code: string; readonly checking: ReactNode }) {
   const { name } = useGymLook();
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function CheckedPromo({ code, unchecked }: { readonly code: string; reado
       isCurrent = false;
     };
   }, [code]);
-  if (answer === null) return unchecked;
+  if (answer === null) return checking;
   const refused = refusedText(answer);
   if (refused !== null) {
     return (
@@ -49,7 +49,13 @@ export function CheckedPromo({ code, unchecked }: { readonly code: string; reado
       </Notice>
     );
   }
-  if (!answer.ok) return unchecked;
+  if (!answer.ok) {
+    return (
+      <Notice tone="info" title={PROMO_TEXT.title(code)}>
+        {PROMO_TEXT.kept}
+      </Notice>
+    );
+  }
   return (
     <Notice tone="info" title={PROMO_TEXT.title(code)}>
       <p>{promoText(answer.value)}</p>

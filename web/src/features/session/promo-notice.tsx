@@ -10,15 +10,15 @@ const CheckedPromo = lazyPart(() => import('./checked-promo.tsx'), 'CheckedPromo
 export function PromoNotice({ code }: { readonly code: string | null }) {
   const isHydrated = useHydrated();
   if (code === null) return <Notice tone="warn">{PROMO_TEXT.invalid}</Notice>;
-  const kept = (
+  const checking = (
     <Notice tone="info" title={PROMO_TEXT.title(code)}>
-      {PROMO_TEXT.kept}
+      {PROMO_TEXT.checking}
     </Notice>
   );
-  if (!isHydrated) return kept;
+  if (!isHydrated) return checking;
   return (
-    <Suspense fallback={kept}>
-      <CheckedPromo key={code} code={code} unchecked={kept} />
+    <Suspense fallback={checking}>
+      <CheckedPromo key={code} code={code} checking={checking} />
     </Suspense>
   );
 }

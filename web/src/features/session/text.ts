@@ -38,6 +38,7 @@ export const SIGN_UP_TEXT = {
 
 export const PROMO_TEXT = {
   title: (code: string) => `Código ${code}`,
+  checking: 'Revisando el código…',
   kept: 'Lo guardamos para tu primera compra.',
   invalid: 'Ese código no se reconoce. Revisa el enlace que te dieron.',
 } as const;
