@@ -54,7 +54,7 @@ test('an order is paid online, whatever happens on the way, and given back', asy
   await expect(page.getByText(/^Todavía no vemos tu pago/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 
-  // A rejected card is told, and leaves a way on.
+  // A rejected card, an expired time and a pending payment are each told, and each leaves a way on.
   await page.getByRole('button', { name: 'Pagar en línea' }).click();
   await page.getByRole('button', { name: 'Tarjeta rechazada' }).click();
   await expect(page.getByText(/^Tu banco rechazó la tarjeta\. No se cobró nada\./)).toBeVisible();
@@ -62,6 +62,16 @@ test('an order is paid online, whatever happens on the way, and given back', asy
   await expect(page.getByText(/^En recepción de Centro, en efectivo o con tarjeta/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Probar con otra tarjeta' }).click();
+  await page.getByRole('button', { name: 'Dejar que venza' }).click();
+  await expect(page.getByText(/^Se acabó el tiempo para pagar en línea\. No se cobró nada\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Pagar en línea' }).click();
+  await page.getByRole('button', { name: 'Pagar después en una tienda' }).click();
+  await expect(page.getByText(/^Tu pago está pendiente\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Revisar si ya se pagó' })).toBeVisible();
+  await page.goto('/inicio');
+  await expect(page.getByRole('region', { name: /^Pedido .* · \$25\.50$/ })).toContainText('Falta pagarlo en línea.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Pagar ahora' }).click();
   await expect(page.getByRole('heading', { name: 'Pago de prueba' })).toBeVisible();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(page).toHaveURL(/\/pedido\//);

@@ -34,7 +34,8 @@ const ANYTHING = { product: 'x', pathname: '/x', search: '', toString: () => 'x'
 const PATTERN_OF = new Map(
   [home, orders, paths, publish, sales].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => {
-      if (value === paths.matchesPath) return [];
+      // These read addresses.
+      if (value === paths.matchesPath || value === orders.planToBuy) return [];
       const make = value as string | ((...given: readonly unknown[]) => unknown);
       const made = typeof make === 'function' ? make(ANYTHING, ANYTHING) : make;
       const address = typeof made === 'string' ? made.split('?')[0] : undefined;

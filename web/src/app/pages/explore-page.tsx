@@ -1,6 +1,6 @@
 import { isDayPass } from '@gym/domain/database/memberships/day-pass';
+import { planOffer } from '@gym/domain/database/memberships/plan-offer';
 import type { StoredConfig } from '@gym/domain/database/system/config';
-import { planOffer } from '@gym/domain/membership/plan-offer';
 import { Link, useParams } from 'react-router-dom';
 import { type Branch, type BranchNames, branchNamesOf, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';

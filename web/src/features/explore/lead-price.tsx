@@ -1,5 +1,5 @@
 import { isDayPass } from '@gym/domain/database/memberships/day-pass';
-import { leadPlan } from '@gym/domain/membership/plan-offer';
+import { leadPlan } from '@gym/domain/database/memberships/plan-offer';
 import { wholePesos } from '@gym/domain/money/whole-pesos';
 import { planLengthText } from '@gym/domain/text/plans';
 import type { Plan } from '../../data/public/plans.ts';

@@ -1,6 +1,6 @@
 import { isDayPass } from '@gym/domain/database/memberships/day-pass';
+import type { PlanOffer } from '@gym/domain/database/memberships/plan-offer';
 import { branchesFromStored } from '@gym/domain/database/system/branch-set';
-import type { PlanOffer } from '@gym/domain/membership/plan-offer';
 import { formatCentavos } from '@gym/domain/money/money';
 import { wholePesos } from '@gym/domain/money/whole-pesos';
 import { planLengthText } from '@gym/domain/text/plans';

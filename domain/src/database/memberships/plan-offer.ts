@@ -1,6 +1,6 @@
-import type { StoredPlan } from '../database/memberships/plans.ts';
-import { branchesFromStored } from '../database/system/branch-set.ts';
-import type { Centavos } from '../money/money.ts';
+import type { Centavos } from '../../money/money.ts';
+import { branchesFromStored } from '../system/branch-set.ts';
+import type { StoredPlan } from './plans.ts';
 
 /** The part of a plan that its price is compared by. */
 type Priced = Pick<StoredPlan, 'Kind' | 'Months' | 'Visits' | 'Price' | 'Branches'>;
