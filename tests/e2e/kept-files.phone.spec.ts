@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { NETWORK_NOISE, takenOver } from '../support/door.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { forgetToday, PEOPLE, until } from '../support/people.ts';
 import {
   fileNotYetLoaded,
   hasOtherWorker,
@@ -79,6 +79,7 @@ test('ten seconds after a visitor signs in, Inicio, check-in and card open witho
   openBrowser,
   signInByForm,
 }) => {
+  await forgetToday(PEOPLE.socia.uid);
   const page = await openBrowser({ baseURL: builds.origin });
   await page.goto('/sucursales');
   await until(() => hasWorker(page), 20_000);

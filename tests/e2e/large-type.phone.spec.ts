@@ -27,6 +27,8 @@ async function open(page: Page, address: string): Promise<void> {
   await untilAnswers(page);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // Names come last.
+  await expect(page.getByText('…', { exact: true })).toHaveCount(0);
 }
 
 /** All that has words of its own, without the initials that stand for a picture. */

@@ -1,5 +1,5 @@
 import { readyForOffline } from '../support/door.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { forgetToday, PEOPLE, until } from '../support/people.ts';
 import {
   fileNotYetLoaded,
   hasOtherWorker,
@@ -14,6 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 
 let builds: TwoBuilds;
 test.beforeEach(async () => {
+  await forgetToday(PEOPLE.socia.uid);
   builds = await serveTwoBuilds();
 });
 test.afterEach(() => builds.close());

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PEOPLE } from '../support/people.ts';
+import { forgetToday, PEOPLE } from '../support/people.ts';
 import { untilAnswers } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { findCramped } from './unreadable.ts';
@@ -41,6 +41,7 @@ test('on a phone, five shortcuts at the foot lead a member on; the menu and larg
   isMobile,
   expectAccessible,
 }) => {
+  await forgetToday(PEOPLE.socia.uid);
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');
   const bar = page.getByRole('navigation', { name: 'Accesos directos' });
