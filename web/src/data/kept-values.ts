@@ -14,7 +14,16 @@ const OWN_LISTS: Readonly<Record<string, readonly string[]>> = {
   Plans: ['all'],
 };
 /** Where the own uid is the second key. */
-const OWN = new Set(['Users', 'Access', 'Memberships', 'Cards', 'Photos', 'MemberAttendance', 'Wards']);
+const OWN = new Set([
+  'Users',
+  'Access',
+  'Memberships',
+  'Cards',
+  'Photos',
+  'MemberAttendance',
+  'MembershipPeriods',
+  'Wards',
+]);
 
 const rowSchema = z.object({ path: z.string(), raw: z.unknown() });
 
