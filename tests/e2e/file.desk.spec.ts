@@ -243,7 +243,7 @@ test('a member reads their own words in the own file', async ({ page, signIn, ne
   const { email } = await newAccount(null);
   await signIn(page, email);
   await page.goto('/profile-user');
-  await expect(page.getByText('Todavía no tienes un plan. Elige uno en recepción.')).toBeVisible();
+  await expect(page.getByText('Todavía no tienes un plan. Elige uno en Inicio.')).toBeVisible();
   await expect(page.getByText('Véndele un plan')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Anular' })).toHaveCount(0);
 });

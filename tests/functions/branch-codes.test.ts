@@ -26,7 +26,7 @@ it('makes codes for three days as soon as a branch asks for one, and keeps them 
   const now = Date.now();
   await writeAsOwner(`Codes/${BRANCH}`, null);
   await writeAsOwner(`Branches/${BRANCH}/SelfCheckIn`, 'code');
-  await until(async () => Object.keys(await codes()).length > AHEAD);
+  await until(async () => Object.keys(await codes()).length > AHEAD, 40_000);
   const made = await codes();
   const present = made[branchSlotKey(branchSlotAt(now))] ?? made[branchSlotKey(branchSlotAt(now) + 1)];
   expect(present?.Code).toMatch(/^\d{8}$/);

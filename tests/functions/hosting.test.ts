@@ -16,7 +16,7 @@ it.each([
   ['/sucursales/', 200, RENDERED],
   ['/search/nada', 404, 'no-store'],
   ['/checador', 200, 'no-cache'],
-  ['/login/PROMO', 200, 'no-cache'],
+  ['/login/PROMO', 200, 'no-store'],
   ['/no-existe', 404, 'no-cache'],
   ['/no/such/page', 404, 'no-cache'],
 ])('answers %s with a page of its own (%i), kept as it says: %s', async (path, status, lifetime) => {

@@ -61,7 +61,8 @@ function summaryFacts(
       Phone,
       Guardian: Phone === undefined ? (guardian ?? undefined) : undefined,
       GuardianPhone: Phone === undefined ? undefined : guardian?.Phone,
-      GuardianUid: user.Guardian && 'Uid' in user.Guardian ? user.Guardian.Uid : undefined,
+      // An erased guardian has no contact, and acts for nobody.
+      GuardianUid: guardian && user.Guardian && 'Uid' in user.Guardian ? user.Guardian.Uid : undefined,
       Email,
       Pin,
       MemberNumber,
