@@ -16,7 +16,7 @@ const MENU_ID = 'menu';
 
 const Menu = lazyPart(() => import('../menu/menu.tsx'), 'Menu');
 const Companion = lazyPart(() => import('../signed-in/companion.tsx'), 'Companion');
-const MemberBar = lazyPart(() => import('../signed-in/member-bar.tsx'), 'MemberBar');
+const MemberBar = lazyPart(() => import('../menu/member-bar.tsx'), 'MemberBar');
 
 /**
  * The root screen: side menu and outlet. A split pane on larger screens; on small ones the menu is a drawer behind its
