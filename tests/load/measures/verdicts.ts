@@ -47,7 +47,7 @@ export async function verdicts(): Promise<Report> {
     const held: Held[] = [];
     for (let count = 1; count <= ALL; count++) {
       const { pin, answer } = TURNS[count % 2 === 0 ? 0 : 1];
-      // As a scanner types. Text that is filled in would stay in the browser's list of what can be undone.
+      // Keys, as from a scanner. Playwright's `fill` edits text instead, and the browser keeps each edit for its undo.
       await page.keyboard.type(pin);
       await page.getByRole('status').filter({ hasText: answer }).waitFor();
       if (count !== FIRST && count !== ALL) continue;

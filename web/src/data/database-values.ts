@@ -19,7 +19,7 @@ const stopWaiting = onSilence(() => {
 
 onPersonChange({ stop: () => store.clear(), resume: () => store.restart() });
 
-/** Collections of which one part is read by members: that part is kept. */
+/** Collections of which members read a single range, always the same: it is kept under the collection's path. */
 const KEPT_PARTS = new Set(['Branches', 'Plans', 'Notices', 'MemberAttendance', 'Wards']);
 
 /**

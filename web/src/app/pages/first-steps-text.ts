@@ -1,4 +1,4 @@
-/** Words of what a new member does first. */
+/** Texts of the first steps of a new member: plan, payment, photo. */
 export const FIRST_STEPS_TEXT = {
   title: 'Para empezar',
   plan: 'Elige tu plan',

@@ -238,7 +238,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
   const mode = branch.value.SelfCheckIn;
   // While a press is being sent the records already change: the preview stays as it was until the answer.
   const preview = shown.phase === 'sending' ? shown.preview : current;
-  // Of somebody who may not enter, the button is not the main thing on the page.
+  // After a verdict the check-in is no longer the main button.
   const isSettled = preview?.kind === 'registered' || preview?.kind === 'denied';
   const needsCode = mode === 'code' && !isSettled;
   const isThrough = isRegistered(shown, preview);
