@@ -117,6 +117,7 @@ export const REFUSAL_REASONS = [
   'pieces-gone',
   'nothing-owed',
   'payment-unavailable',
+  'payment-pending',
   'refund-pending',
   'refund-refused',
   'out-of-stock',

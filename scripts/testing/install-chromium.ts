@@ -8,6 +8,10 @@ import { run, runNode } from '../lib/run.ts';
 const ADVICE =
   'No Chromium found and none could be installed. Install it (Debian: apt-get install chromium; others: npx playwright install chromium) or name one with CHROMIUM_PATH, then run npm test again.';
 
+function install(name: string): Promise<unknown> {
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { quiet: true });
+}
+
 /** The browser's path, installing one when there is none: the system's package, else Playwright's. */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium();
@@ -15,7 +19,8 @@ export async function ensureChromium(): Promise<string> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium found: installing the system package ...');
     await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true });
+    // Debian before 12 has no package without a window.
+    await install('chromium-headless-shell').catch(() => install('chromium'));
   } else {
     console.log("No Chromium found: installing Playwright's ...");
     await runNode(join(ROOT, 'node_modules/playwright-core/cli.js'), ['install', 'chromium']);

@@ -18,13 +18,13 @@ test.describe('a member who takes every check-in back', () => {
     await page.getByRole('button', BUTTON).click();
     await expect(status).toContainText('Asistencia registrada');
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(status).toContainText('Deshiciste tu asistencia');
+    await expect(status).toContainText('Deshiciste la asistencia');
     await until(async () => (await readAsOwner(`${place}/Annulled`)) !== null);
     await page.getByRole('button', BUTTON).click();
     await expect(status).toContainText('Asistencia registrada');
     await until(async () => (await readAsOwner(`${place}/Annulled`)) === null);
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(page.getByText(/^No se pudo deshacer tu asistencia de las \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(/^No se pudo deshacer la asistencia de las \d\d:\d\d$/)).toBeVisible();
     await expect(page.getByText('pide en recepción que la anulen')).toBeVisible();
     expect(await readAsOwner(`${place}/Annulled`)).toBeNull();
 
@@ -56,7 +56,7 @@ test.describe('where the browser keeps its storage closed', () => {
     await expect(page.getByRole('status')).toContainText('Asistencia registrada');
     expect(await checkInOf(PEOPLE.socia.uid)).toMatchObject({ Via: 'self', Verdict: 'granted' });
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(page.getByRole('status')).toContainText('Deshiciste tu asistencia');
+    await expect(page.getByRole('status')).toContainText('Deshiciste la asistencia');
     expect(await checkInOf(PEOPLE.socia.uid)).toHaveProperty('Annulled');
   });
 });
@@ -106,7 +106,7 @@ test.describe('a member checks in on the own phone', () => {
     await page.getByRole('button', BUTTON).click();
     await expect(page.getByRole('status')).toContainText('Asistencia registrada');
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(page.getByRole('status')).toContainText('Deshiciste tu asistencia');
+    await expect(page.getByRole('status')).toContainText('Deshiciste la asistencia');
     await until(async () => (await readAsOwner(`${place}/Annulled`)) !== null);
     // In landscape the answer would appear below the screen.
     await page.setViewportSize({ width: 740, height: 360 });

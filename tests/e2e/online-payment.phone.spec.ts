@@ -135,20 +135,40 @@ test('an expired member renews from the red answer of the check-in in three pres
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+});
 
-  // The same person is the guardian of a child, renews it and checks it in.
+test('a guardian renews for a child, with another way to pay, and checks it in', async ({
+  page,
+  signIn,
+  newAccount,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  const { email, uid } = await newAccount(null, 'Tutora Vencida');
   const phone = newPhone();
-  await updateAsOwner({ [`Users/${uid}/Phone`]: `+52${phone}`, [`Phones/+52${phone}`]: uid });
+  await updateAsOwner({
+    [`Users/${uid}/HomeBranch`]: 'centro',
+    [`Users/${uid}/Phone`]: `+52${phone}`,
+    [`Phones/+52${phone}`]: uid,
+  });
+  const admin = await session(PEOPLE.admin.email);
+  const sold = { Plan: 'mensual', PaidBy: 'outside', Starts: addDays(gymDayOf(Date.now()), -40) } as const;
   const child = { Nombre: 'Mateo Vencido', Phone: '', BirthDate: '2016-05-05', Guardian: { Uid: uid } };
   const { uid: ward } = await newMember(admin, child);
   await mustChange(admin, 'renewMembership', { requestId: newId(), Reason: 'Prueba', ...sold, uid: ward });
+  await signIn(page, email);
   await page.goto('/inicio');
   await page.getByLabel('¿Para quién?').selectOption({ label: 'Mateo Vencido' });
   await expect(page.getByText('Esto es de Mateo Vencido')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Renovar Mensual · $599' }).click();
+  await page.getByRole('link', { name: 'Cambiar' }).click();
+  await page.getByRole('link', { name: /^En línea/ }).click();
+  await expect(page.getByLabel('¿Para quién?')).toHaveValue(ward);
   await page.getByRole('button', { name: 'Confirmar pedido por $599.00' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(page.getByText('¡Listo, Mateo!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Ya puede entrar hasta el /)).toBeVisible();
   await until(async () => Number(await readAsOwner(`Access/${ward}/Until`)) > Date.now(), 30_000);
   await page.goto('/perfil-usuario');
   await expect(page.getByText('Mateo Vencido').last()).toBeVisible();

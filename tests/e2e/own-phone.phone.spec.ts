@@ -61,7 +61,7 @@ test('what was shown as kept and is refused later stays listed, and says so', as
   // The membership ended meanwhile, which this phone can't know.
   await updateAsOwner({ [`${place}/Until`]: Date.now() - 3_600_000 });
   await context.setOffline(false);
-  await expect(page.getByText(/No se aceptó tu asistencia de las \d\d:\d\d/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/No se aceptó la asistencia de las \d\d:\d\d/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Pasa a recepción para que la revisen.')).toBeVisible();
   await expect(page.getByRole('status')).not.toContainText('Asistencia guardada');
   await until(async () => (await refusedOn(page)) === 1);
@@ -88,7 +88,7 @@ test('a check-in shown as kept is not lost from sight when another is made at an
   }
   await updateAsOwner({ [`${place}/Until`]: Date.now() - 3_600_000 });
   await context.setOffline(false);
-  await expect(page.getByText(/No se aceptó tu asistencia de las \d\d:\d\d/)).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByText(/No se aceptó la asistencia de las \d\d:\d\d/)).toHaveCount(2, { timeout: 30_000 });
 });
 
 test('the card shows a code that changes, and opens without network', async ({

@@ -59,6 +59,20 @@ it('has one place to pay at, also for two at once and after an answer that was l
   });
 });
 
+it('opens no second place to pay at while a payment of an expired one may still arrive', async () => {
+  const { order, who } = await till.ordered();
+  await till.start(order, who);
+  till.pay(order, 'action_required');
+  await till.gym.write({ [`PaymentChecks/${order}/Expires`]: Date.now() - 1 });
+  expect(reasonOf(await till.start(order, who))).toBe('payment-pending');
+  till.fate = () => ({ status: 500 });
+  expect(reasonOf(await till.start(order, who))).toBe('payment-unavailable');
+  till.fate = () => 'done';
+  for (const one of till.service.ordersOf(order).flatMap(({ payments }) => payments)) one.status = 'failed';
+  expect(reasonOf(await till.start(order, who))).toBe('done');
+  expect(till.service.ordersOf(order)).toHaveLength(2);
+});
+
 it('is for the own pending order alone', async () => {
   const { order, who } = await till.ordered();
   const stranger = await till.ordered();

@@ -7,6 +7,7 @@ import { visitMoment } from './visit-moment.ts';
 const TODAY = day('2026-11-25');
 const back = (...days: readonly number[]) => days.map((count) => addDays(TODAY, -count));
 const MOST = 180;
+const always = (): boolean => true;
 
 it.each([
   { what: 'the first visit', days: [], ofMonth: 1, weeks: 1, milestone: { kind: 'visits', count: 1 } },
@@ -23,10 +24,15 @@ it.each([
     milestone: { kind: 'visits', count: 10 },
   },
 ])('tells of $what', ({ days, ofMonth, weeks, milestone }) => {
-  expect(visitMoment(days, TODAY, MOST)).toEqual({ ofMonth, weeks, isAtLeast: false, milestone });
+  expect(visitMoment(days, TODAY, always, MOST)).toEqual({ ofMonth, weeks, isAtLeast: false, milestone });
 });
 
 it('counts no visits in all where older ones are not read', () => {
   const days = back(...Array.from({ length: 10 }, (_, index) => index));
-  expect(visitMoment(days, TODAY, 10)).toMatchObject({ milestone: null, isAtLeast: true });
+  expect(visitMoment(days, TODAY, always, 10)).toMatchObject({ milestone: null, isAtLeast: true });
+});
+
+it('goes on with the weeks after a pause of the membership', () => {
+  const mayCome = (when: string): boolean => when < addDays(TODAY, -20) || when > addDays(TODAY, -5);
+  expect(visitMoment(back(28, 21), TODAY, mayCome, MOST)).toMatchObject({ weeks: 3 });
 });

@@ -23,14 +23,20 @@ const WEEK_MILESTONES = [4, 8, 12, 26, 52];
 
 /**
  * Returns what is worth a word about a visit of `today`, which may be missing in the days.
+ * @param mayCome whether the membership let the person in on a day: see {@link weekStreak}
  * @param most how many days are read at most: with as many, there may be more before them
  */
-export function visitMoment(days: readonly GymDay[], today: GymDay, most: number): VisitMoment {
+export function visitMoment(
+  days: readonly GymDay[],
+  today: GymDay,
+  mayCome: (day: GymDay) => boolean,
+  most: number,
+): VisitMoment {
   const before = days.filter((day) => day !== today);
   const visits = before.length + 1;
   const isWhole = visits < most;
-  const { weeks, reachesFirst } = weekStreak([today, ...before], today);
-  const isFirstOfWeek = weekStreak(before, today).weeks < weeks;
+  const { weeks, reachesFirst } = weekStreak([today, ...before], today, mayCome);
+  const isFirstOfWeek = weekStreak(before, today, mayCome).weeks < weeks;
   const month = today.slice(0, 7);
   let milestone: Milestone | null = null;
   if (isFirstOfWeek && WEEK_MILESTONES.includes(weeks)) milestone = { kind: 'weeks', count: weeks };

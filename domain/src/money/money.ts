@@ -15,3 +15,8 @@ export function formatCentavos(centavos: Centavos): string {
   pesos ??= new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
   return pesos.format(centavos / 100);
 }
+
+/** A sum for a glance: `$550` rather than `$550.00`. Centavos are shown if there are any. */
+export function shortPesos(centavos: Centavos): string {
+  return formatCentavos(centavos).replace(/\.00$/, '');
+}

@@ -1,6 +1,6 @@
+import { firstName } from '../person/first-name.ts';
 import type { Relation } from '../person/guardian.ts';
 import { phoneText } from '../person/phone.ts';
-import { firstName } from './templates.ts';
 
 /** Whom to call, as rows keep it: the own number, else a guardian. */
 export interface Contact {

@@ -94,6 +94,8 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'pieces-gone':
     'No pudimos apartar las piezas de este pedido, así que el pago no empezó. Pregunta en recepción o haz otro pedido.',
   'nothing-owed': 'No hay dinero por devolver en este pedido.',
+  'payment-pending':
+    'Tu pago está pendiente. No pagues otra vez: el pedido cambia solo cuando llegue. Si no lo vas a hacer, avisa en recepción.',
   'payment-unavailable': 'El pago en línea no responde. Intenta en unos minutos o elige otra forma de pago.',
   'refund-pending': 'Ya se está devolviendo dinero en línea. Espera a que termine.',
   'refund-refused': 'El servicio de pago no aceptó la devolución. Devuelve el dinero de otra forma y regístralo.',

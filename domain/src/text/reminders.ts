@@ -1,7 +1,8 @@
 import { daysBetween, type GymDay } from '../calendar/calendar.ts';
+import { firstName } from '../person/first-name.ts';
 import { dayInWords } from './days.ts';
 import { daysText } from './plural.ts';
-import { firstName, type ReminderTemplate, type TemplateFacts, type TemplateField } from './templates.ts';
+import type { ReminderTemplate, TemplateFacts, TemplateField } from './templates.ts';
 
 /** What a reminder says on a day: before the end, on the day, or after it. */
 export function reminderWords(

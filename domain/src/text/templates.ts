@@ -60,11 +60,6 @@ export function unknownFields(template: string): readonly string[] {
     .filter((name) => !isField(name.toLowerCase()));
 }
 
-/** What people are called in a message: the first word of the name. */
-export function firstName(name: string): string {
-  return name.split(' ')[0] ?? name;
-}
-
 /** What a reminder is sent with by itself; WhatsApp approves each beforehand, with its fields in this order. */
 export const REMINDER_TEMPLATES = ['expires-soon', 'expires-today', 'expired'] as const;
 export type ReminderTemplate = (typeof REMINDER_TEMPLATES)[number];

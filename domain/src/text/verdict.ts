@@ -1,5 +1,6 @@
 import type { DaysLeft, DoorProblem, Verdict } from '../attendance/attendance.ts';
 import { formatTime } from '../calendar/calendar.ts';
+import { firstName } from '../person/first-name.ts';
 import { daysText, plural } from './plural.ts';
 
 /** What the door says: a short title, then what happened and what to do next. */
@@ -69,7 +70,7 @@ function problemText(problem: DoorProblem, daysLeft: DaysLeft): string {
 
 /** The verdict in words. `name` is the person's, as they gave it. */
 export function verdictText(verdict: Verdict, name: string | null): VerdictText {
-  const greeting = name ? `Hola, ${name.split(' ')[0]}` : 'Hola';
+  const greeting = name ? `Hola, ${firstName(name)}` : 'Hola';
   switch (verdict.kind) {
     case 'registered':
       return {

@@ -86,6 +86,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'orders-off': 'failed-precondition',
   'nothing-owed': 'failed-precondition',
   'payment-unavailable': 'failed-precondition',
+  'payment-pending': 'failed-precondition',
   'refund-pending': 'failed-precondition',
   'refund-refused': 'failed-precondition',
   'out-of-stock': 'failed-precondition',

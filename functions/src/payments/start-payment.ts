@@ -2,8 +2,8 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import { paymentCheckPath, type StoredPaymentCheck } from '@gym/domain/database/money/payment-checks';
 import { versionUpdate } from '@gym/domain/database/people/summaries';
 import type { StoredOrder } from '@gym/domain/database/store/orders';
-import { ok, type Result, refuse } from '@gym/domain/errors';
-import { askAgainAt, askUntil, LEAST_MS, payableUntil } from '@gym/domain/store/online-payments';
+import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
+import { askAgainAt, askUntil, LEAST_MS, payableUntil, paymentStanding } from '@gym/domain/store/online-payments';
 import { MAX_TRIAL_HOLDS } from '@gym/domain/store/order';
 import { orderCode } from '@gym/domain/text/orders';
 import { logger } from 'firebase-functions/logger';
@@ -65,6 +65,16 @@ function newCheckout(requestId: string, stored: StoredOrder, now: number): Order
 }
 
 /**
+ * Returns why an order whose last checkout is over gets no new one. A payment in a shop may still arrive after its
+ * checkout expired, and would then be the second one.
+ */
+async function newCheckoutRefusal(order: string, stored: StoredOrder, now: number): Promise<RefusalReason | null> {
+  const answer = await paymentService()?.findOrder(order, stored.Placed.At, now);
+  if (answer?.kind !== 'found') return 'payment-unavailable';
+  return paymentStanding(answer.checkouts) === 'pending' ? 'payment-pending' : null;
+}
+
+/**
  * Stores a new checkout before the service opens it, or returns the one that is still open. Holds the order's pieces
  * for the time of the payment, and refuses if they are sold out.
  */
@@ -79,6 +89,8 @@ async function reserveCheckout(
   const amount = stored.Placed.Total;
   if (stored.State !== 'pending' || amount === 0) return refuse('order-moved-on');
   const open = openCheckout(before, now);
+  const unclear = open || !before ? null : await newCheckoutRefusal(Order, stored, now);
+  if (unclear) return refuse(unclear);
   const hold = open && (stored.HoldEnds ?? 0) > now ? {} : await holdUpdates(Order, found, now + LEAST_MS);
   if (!hold) return refuse('pieces-gone');
   const check = open ?? newCheckout(requestId, stored, now);

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { CheckIn } from '@gym/domain/database/door/attendance';
+import type { DeniedCheckIn } from '@gym/domain/database/door/denied-check-ins';
 import type { Stamp } from '@gym/domain/door/clock';
 import { at } from '@gym/domain/testing/arbitraries';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ANSWER_LIMIT_MS, NoAnswer } from '../data/answered.ts';
 import { openDirectly } from './direct-outbox.ts';
 
 const { write, readCheckIn } = vi.hoisted(() => ({ write: vi.fn(), readCheckIn: vi.fn() }));
@@ -28,6 +30,16 @@ const CHECK_IN: CheckIn = {
   clock: 'sure',
   verdict: 'granted',
   problems: [],
+};
+const DENIED: DeniedCheckIn = {
+  id: '7d1c7e6e-6f0b-4f5a-9c3e-1a2b3c4d5e6f',
+  uid: 'ana',
+  branch: 'centro',
+  at: AT,
+  via: 'self',
+  by: 'ana',
+  reasons: ['expired'],
+  clock: 'sure',
 };
 const STAMP: Stamp = { at: AT, clock: 'sure', wall: AT, monotonic: 0, session: 'one' };
 const register = () => openDirectly().outbox.register(CHECK_IN, STAMP);
@@ -58,18 +70,35 @@ it('says that the server refused it', async () => {
   expect(await outbox.fateOf(CHECK_IN.id)).toBe('refused');
 });
 
-it('rejects without network, because nothing was recorded', async () => {
+it('rejects a check-in while the connection is cut', async () => {
   write.mockRejectedValue(new Error('disconnected'));
   await expect(register()).rejects.toThrow('disconnected');
 });
 
-it.each([
-  { answer: 'takes', fails: false, fate: 'sent' },
-  { answer: 'refuses', fails: true, fate: 'refused' },
-])('tells that the server $answer the undo', async ({ fails, fate }) => {
+it('rejects a check-in that got no answer in time, because it may still arrive', async () => {
+  vi.useFakeTimers();
+  write.mockReturnValue(new Promise(() => {}));
+  const registered = expect(register()).rejects.toBeInstanceOf(NoAnswer);
+  await vi.advanceTimersByTimeAsync(ANSWER_LIMIT_MS);
+  await registered;
+  vi.useRealTimers();
+});
+
+it('answers a refusal of the door although its record is not sent', async () => {
+  write.mockRejectedValue(new Error('disconnected'));
+  await expect(openDirectly().outbox.add({ kind: 'denied', denied: DENIED }, STAMP)).resolves.toBeUndefined();
+});
+
+it('takes a check-in back', async () => {
   const { outbox } = openDirectly();
   await outbox.register(CHECK_IN, STAMP);
-  if (fails) write.mockRejectedValue(REFUSED);
   await outbox.undo({ kind: 'check-in', checkIn: CHECK_IN });
-  expect(await outbox.fateOf(CHECK_IN.id)).toBe(fate);
+  expect(await outbox.fateOf(CHECK_IN.id)).toBe('sent');
+});
+
+it('rejects an undo that the server refuses', async () => {
+  const { outbox } = openDirectly();
+  await outbox.register(CHECK_IN, STAMP);
+  write.mockRejectedValue(REFUSED);
+  await expect(outbox.undo({ kind: 'check-in', checkIn: CHECK_IN })).rejects.toThrow('refused');
 });

@@ -1,12 +1,13 @@
 import { type CheckIn, checkInDay } from '@gym/domain/database/door/attendance';
 import { within } from '../data/answered.ts';
 import { doorTransport, readCheckIn } from '../data/door.ts';
+import { logFailure } from '../lib/log.ts';
 import { browserClock } from './clock.ts';
 import type { DoorPorts } from './door.ts';
 import type { Registered } from './outbox/check-ins.ts';
 import { type OutboxItem, type OutboxRefusal, outboxUpdate } from './outbox/entry.ts';
 
-/** Sends one record at once. Rejects when no answer came in time. */
+/** Sends one record at once. Rejects with `NoAnswer` when no answer came in time: it may still arrive then. */
 async function send(item: OutboxItem): Promise<'sent' | 'refused'> {
   try {
     await within(doorTransport.write(outboxUpdate(item, doorTransport.serverTimestamp)));
@@ -19,7 +20,7 @@ async function send(item: OutboxItem): Promise<'sent' | 'refused'> {
 
 /**
  * Stands in for the outbox where the browser keeps its storage closed (IndexedDB): each record is sent to the server
- * before it is answered, and nothing is kept. Without network every addition rejects.
+ * before it is answered, and nothing is kept. Without network every check-in rejects.
  */
 class DirectOutbox {
   readonly #fates = new Map<string, 'sent' | OutboxRefusal>();
@@ -36,13 +37,17 @@ class DirectOutbox {
     return { kind: 'added', checkIn };
   }
 
-  /** Denied tries only: one that the server doesn't take is of no use to anybody. */
+  /** Denied tries only: one that is lost changes nothing of the answer. */
   async add(item: OutboxItem): Promise<void> {
-    await send(item);
+    await send(item).catch((error: unknown) => logFailure('check-in', error));
   }
 
+  /** Rejects if the check-in still counts, or nobody knows. */
   async undo(item: Parameters<DoorPorts['outbox']['undo']>[0]): Promise<'queued'> {
-    if (item.kind === 'check-in') this.#fates.set(item.checkIn.id, await send({ kind: 'undo', checkIn: item.checkIn }));
+    if (item.kind !== 'check-in') return 'queued';
+    const fate = await send({ kind: 'undo', checkIn: item.checkIn });
+    if (fate === 'refused') throw new Error('The server refused to take the check-in back');
+    this.#fates.set(item.checkIn.id, fate);
     return 'queued';
   }
 

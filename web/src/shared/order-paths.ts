@@ -9,12 +9,17 @@ export const ORDER_PATH = '/pedido';
 /** The own payments, as a type of {@link PAYMENTS_PATH}. */
 export const HISTORY_TYPE = 'historial';
 
-/** The parameter of {@link RENEW_PATH} and of the check-in: paying leads back to the check-in, which then says so. */
-export const RENEWAL_PARAMS = { atCheckIn: 'registro', renewed: 'renovado' } as const;
+/**
+ * Parameters of a renewal. `of`: uid of the person whose membership is renewed; absent: the signed-in person's own.
+ * `atCheckIn`: paying leads back to the check-in. `renewed`: of the check-in, which then says so.
+ */
+export const RENEWAL_PARAMS = { of: 'para', atCheckIn: 'registro', renewed: 'renovado' } as const;
 
 /** Renews the person's last plan. `isAtCheckIn`: whether paying leads back to the check-in. */
-export function renewPath(isAtCheckIn: boolean): string {
-  return isAtCheckIn ? `${RENEW_PATH}?${RENEWAL_PARAMS.atCheckIn}=1` : RENEW_PATH;
+export function renewPath(uid: string, isAtCheckIn: boolean): string {
+  const search = new URLSearchParams({ [RENEWAL_PARAMS.of]: uid });
+  if (isAtCheckIn) search.set(RENEWAL_PARAMS.atCheckIn, '1');
+  return `${RENEW_PATH}?${search}`;
 }
 
 export function cartPath(type: string): string {

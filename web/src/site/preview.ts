@@ -4,7 +4,7 @@ import { PHOTO_SLOTS, pictureAddress } from '@gym/domain/contracts/site';
 import { planPath } from '@gym/domain/database/memberships/plans';
 import { branchPath } from '@gym/domain/database/system/branches';
 import { configPath } from '@gym/domain/database/system/config';
-import { wholePesos } from '@gym/domain/money/whole-pesos';
+import { shortPesos } from '@gym/domain/money/money';
 import { WEEKDAYS_SHORT } from '@gym/domain/text/days';
 import { parseList } from '../data/parse.ts';
 import { type Branch, branchesInOrder } from '../data/public/branches.ts';
@@ -40,7 +40,7 @@ export function weekText(hours: Readonly<Record<string, string>>): string | null
 /** The gym in two sentences, for previews and search engines: prices first, then hours. Empty without either. */
 export function gymInWords(values: Readonly<Record<string, unknown>>): string {
   const plans = plansOnSale(parseList(planPath, values.Plans).rows);
-  const prices = plans.slice(0, PRICES_SHOWN).map(({ value }) => `${value.Name} ${wholePesos(value.Price)}`);
+  const prices = plans.slice(0, PRICES_SHOWN).map(({ value }) => `${value.Name} ${shortPesos(value.Price)}`);
   const [first] = shownBranches(branchesInOrder(parseList(branchPath, values.Branches).rows));
   const hours = first?.value.Hours ? weekText(first.value.Hours) : null;
   const sentences = [
@@ -137,7 +137,7 @@ export function gymFacts(
   if (branches.length === 0) return null;
   const prices = plansOnSale(parseList(planPath, values.Plans).rows).map(({ value }: Plan) => value.Price);
   const priceRange =
-    prices.length === 0 ? undefined : `${wholePesos(Math.min(...prices))} – ${wholePesos(Math.max(...prices))}`;
+    prices.length === 0 ? undefined : `${shortPesos(Math.min(...prices))} – ${shortPesos(Math.max(...prices))}`;
   return {
     '@context': 'https://schema.org',
     '@graph': branches.map((branch) => branchFacts(branch, { ...about, priceRange, photo: gymPhoto(values) })),

@@ -1,9 +1,11 @@
 import type { OrderKind } from '@gym/domain/store/order';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
+import { useActingPerson } from '../../data/signed-in/acting-person.ts';
 import { CartView } from '../../features/orders/cart-view.tsx';
 import { kindOf } from '../../features/orders/kinds.ts';
 import { useCheckout } from '../../features/orders/use-checkout.ts';
+import { PersonSwitch } from '../../shared/person/person-switch.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UnknownCart } from './unknown-cart.tsx';
@@ -18,5 +20,16 @@ export function Page() {
 
 function Cart({ uid, kind }: { readonly uid: string; readonly kind: OrderKind }) {
   const checkout = useCheckout(uid, kind);
-  return <LoadedPage state={checkout}>{(value) => <CartView kind={kind} checkout={value} />}</LoadedPage>;
+  const acting = useActingPerson();
+  const isMembership = kind === 'membership';
+  return (
+    <LoadedPage state={checkout}>
+      {(value) => (
+        <>
+          {isMembership && <PersonSwitch person={acting} />}
+          <CartView kind={kind} ward={isMembership ? acting.ward?.uid : undefined} checkout={value} />
+        </>
+      )}
+    </LoadedPage>
+  );
 }

@@ -86,7 +86,11 @@ function OwnPhone({ author, offline }: { readonly author: string; readonly offli
             <PersonSwitch person={acting} />
             {params.has(RENEWAL_PARAMS.renewed) && (
               <Suspense>
-                <RenewedNotice uid={uid} name={user.status === 'value' ? (user.value?.Nombre ?? null) : null} />
+                <RenewedNotice
+                  uid={uid}
+                  name={user.status === 'value' ? (user.value?.Nombre ?? null) : null}
+                  isWard={acting.ward !== null}
+                />
               </Suspense>
             )}
             <OwnCheckIn

@@ -1,9 +1,11 @@
 import type { OrderKind, OrderMethod } from '@gym/domain/store/order';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
+import { useActingPerson } from '../../data/signed-in/acting-person.ts';
 import { ConfirmOrder } from '../../features/orders/confirm-order.tsx';
 import { kindOf, methodOf } from '../../features/orders/kinds.ts';
 import { useCheckout } from '../../features/orders/use-checkout.ts';
+import { PersonSwitch } from '../../shared/person/person-switch.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UnknownCart } from './unknown-cart.tsx';
@@ -28,9 +30,22 @@ function Confirm({
   readonly method: OrderMethod;
 }) {
   const checkout = useCheckout(uid, kind);
+  const acting = useActingPerson();
+  const isMembership = kind === 'membership';
   return (
     <LoadedPage state={checkout}>
-      {(value) => <ConfirmOrder uid={uid} kind={kind} method={method} checkout={value} />}
+      {(value) => (
+        <>
+          {isMembership && <PersonSwitch person={acting} />}
+          <ConfirmOrder
+            uid={uid}
+            ward={isMembership ? acting.ward?.uid : undefined}
+            kind={kind}
+            method={method}
+            checkout={value}
+          />
+        </>
+      )}
     </LoadedPage>
   );
 }

@@ -4,9 +4,10 @@ import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { ownFreezeRules } from '@gym/domain/database/memberships/own-freeze';
 import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/messages/notices';
 import { userPath } from '@gym/domain/database/people/users';
-import { coverageOf, ownResumption } from '@gym/domain/membership/history';
+import { ownResumption } from '@gym/domain/membership/history';
 import { isDeskRole } from '@gym/domain/person/roles';
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
+import { useCoverage } from '../../data/coverage.ts';
 import { useMembershipEntries } from '../../data/memberships.ts';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
@@ -100,15 +101,6 @@ export function Page() {
       )}
     </LoadedPage>
   );
-}
-
-/** Whether the membership let the person in on a day; `null` until it is known. Always true if it can't be read. */
-function useCoverage(uid: string): ((day: GymDay) => boolean) | null {
-  const entries = useMembershipEntries(uid);
-  return useMemo(() => {
-    if (entries.status === 'loading') return null;
-    return entries.status === 'value' ? coverageOf(entries.value) : () => true;
-  }, [entries]);
 }
 
 /** What must be done first, the way in or when one came today, how often one came, what the gym says. */

@@ -1,8 +1,9 @@
+import { firstName } from '@gym/domain/person/first-name';
 import { plural } from '@gym/domain/text/plural';
 
 /** Words of a member's start page. */
 export const HOME_TEXT = {
-  hello: (name: string | null) => (name === null ? 'Hola' : `Hola, ${name.split(' ')[0]}`),
+  hello: (name: string | null) => (name === null ? 'Hola' : `Hola, ${firstName(name)}`),
   wardStart: (name: string) => `Esto es de ${name}`,
   wardWithoutPlan: 'No tiene una membresía. Elige un plan en recepción.',
   wardNotifications: 'Sus notificaciones',

@@ -1,10 +1,10 @@
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useConfig } from '../../data/public/config.ts';
 import { usePlans } from '../../data/public/plans.ts';
 import { useRecord } from '../../data/read.ts';
-import { type ActingPerson, useActingPerson } from '../../data/signed-in/acting-person.ts';
+import { type ActingPerson, actFor, useActingPerson } from '../../data/signed-in/acting-person.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { withItem } from '../../features/orders/cart.ts';
 import { ConfirmOrder } from '../../features/orders/confirm-order.tsx';
@@ -16,7 +16,7 @@ import { RenewOffer } from '../../shared/renewal/renew-offer.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Renews one's own last plan by one confirmation. Without a plan that is still sold, one is chosen first. */
+/** Renews a person's last plan by one confirmation. Without a plan that is still sold, one is chosen first. */
 export function Page() {
   const { uid: buyer } = useSignedIn();
   const acting = useActingPerson();
@@ -26,6 +26,9 @@ export function Page() {
   const plans = usePlans();
   const config = useConfig();
   const isAtCheckIn = search.has(RENEWAL_PARAMS.atCheckIn);
+  const wanted = search.get(RENEWAL_PARAMS.of);
+  // Before the first frame, so that it names nobody else.
+  useLayoutEffect(() => actFor(wanted), [wanted]);
   useEffect(() => {
     if (isAtCheckIn) store('renewalAtCheckIn', String(Date.now()));
   }, [isAtCheckIn]);

@@ -61,9 +61,10 @@ async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
  * Asks the database only when it is connected: what the SDK holds back until then it would also send for somebody who
  * left meanwhile, to be refused, and once more for each page that was seen without network.
  */
-async function onceConnected(ports: NavigationPorts, part: () => Promise<void>): Promise<void> {
+async function onceConnected(ports: NavigationPorts, uid: string): Promise<void> {
   await ports.connected();
-  if (ports.isHere()) await part();
+  if (!ports.isHere()) return;
+  await Promise.all([syncServerTime(ports), askForName(ports, uid)]);
 }
 
 /**
@@ -75,9 +76,5 @@ export async function onNavigation(ports: NavigationPorts, uid: string): Promise
   ports.storeUid(uid);
   // Who left meanwhile is asked nothing more.
   if (!ports.isHere()) return;
-  await Promise.all([
-    ports.fillIp().catch((error: unknown) => ports.note('whoAmI', error)),
-    onceConnected(ports, () => syncServerTime(ports)),
-    onceConnected(ports, () => askForName(ports, uid)),
-  ]);
+  await Promise.all([ports.fillIp().catch((error: unknown) => ports.note('whoAmI', error)), onceConnected(ports, uid)]);
 }

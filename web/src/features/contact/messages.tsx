@@ -10,11 +10,11 @@ import {
 } from '@gym/domain/database/messages/contacts';
 import { userPath } from '@gym/domain/database/people/users';
 import { mailLink } from '@gym/domain/person/email';
+import { firstName } from '@gym/domain/person/first-name';
 import { phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { CONTACT_WAY_TEXT } from '@gym/domain/text/contact-ways';
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import { firstName } from '@gym/domain/text/templates';
 import { IconBrandWhatsapp, IconInbox, IconMail, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Keyed } from '../../data/parse.ts';

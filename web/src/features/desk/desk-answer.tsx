@@ -1,3 +1,4 @@
+import { firstName } from '@gym/domain/person/first-name';
 import { Suspense, useState } from 'react';
 import { useDeskPhoto } from '../../data/photo-cache.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
@@ -115,7 +116,7 @@ function Words({ answered }: { readonly answered: Answered }) {
       <div className={styles.words}>
         <p className={styles.verdict}>
           <Sign size={28} aria-hidden />
-          {wasLetIn ? DESK_TEXT.done(person.name.split(' ')[0] ?? '') : title}
+          {wasLetIn ? DESK_TEXT.done(firstName(person.name)) : title}
         </p>
         <p className={styles.name}>{person.name}</p>
         {changed && <p className={styles.line}>{DESK_TEXT.changed[changed](person.standing?.endsOn ?? null)}</p>}

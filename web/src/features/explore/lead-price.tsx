@@ -1,6 +1,6 @@
 import { isDayPass } from '@gym/domain/database/memberships/day-pass';
 import { leadPlan } from '@gym/domain/database/memberships/plan-offer';
-import { wholePesos } from '@gym/domain/money/whole-pesos';
+import { shortPesos } from '@gym/domain/money/money';
 import { planLengthText } from '@gym/domain/text/plans';
 import type { Plan } from '../../data/public/plans.ts';
 import styles from './explore.module.css';
@@ -16,13 +16,13 @@ export function LeadPrice({ plans }: { readonly plans: readonly Plan[] }) {
       {lead && (
         <p className={styles.lead}>
           <span className={styles.leadName}>{lead.value.Name}</span>{' '}
-          <strong className={styles.leadPrice}>{wholePesos(lead.value.Price)}</strong>{' '}
+          <strong className={styles.leadPrice}>{shortPesos(lead.value.Price)}</strong>{' '}
           <span className={styles.length}>/ {planLengthText(lead.value)}</span>
         </p>
       )}
       {pass && (
         <a href={`#${planAnchor(pass.key)}`} className={styles.passWay}>
-          {EXPLORE_TEXT.passFrom(pass.value.Name, wholePesos(pass.value.Price))}
+          {EXPLORE_TEXT.passFrom(pass.value.Name, shortPesos(pass.value.Price))}
         </a>
       )}
     </>

@@ -1,8 +1,7 @@
 import { isDayPass } from '@gym/domain/database/memberships/day-pass';
 import type { PlanOffer } from '@gym/domain/database/memberships/plan-offer';
 import { branchesFromStored } from '@gym/domain/database/system/branch-set';
-import { formatCentavos } from '@gym/domain/money/money';
-import { wholePesos } from '@gym/domain/money/whole-pesos';
+import { formatCentavos, shortPesos } from '@gym/domain/money/money';
 import { planLengthText } from '@gym/domain/text/plans';
 import type { ReactNode } from 'react';
 import type { Plan } from '../../data/public/plans.ts';
@@ -52,8 +51,8 @@ export function PlanCard({
       </p>
       {offer !== null && (
         <p className={styles.offer}>
-          {EXPLORE_TEXT.monthly(wholePesos(offer.monthly))}
-          {offer.saving !== null && <strong>{EXPLORE_TEXT.saving(wholePesos(offer.saving))}</strong>}
+          {EXPLORE_TEXT.monthly(shortPesos(offer.monthly))}
+          {offer.saving !== null && <strong>{EXPLORE_TEXT.saving(shortPesos(offer.saving))}</strong>}
         </p>
       )}
       {Description && <p className={styles.text}>{Description}</p>}

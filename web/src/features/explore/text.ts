@@ -14,7 +14,7 @@ export const EXPLORE_TEXT = {
   seePlans: 'Ver planes',
   photos: 'Fotos',
   photo: (number: number) => `Foto ${number} del gimnasio`,
-  inside: 'Qué hay',
+  inside: 'Qué hay en el gimnasio',
   monthly: (price: string) => `${price} al mes`,
   saving: (sum: string) => `Ahorras ${sum}`,
   mostChosen: 'El más elegido',

@@ -1,7 +1,7 @@
 import { formatTime, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { userPath } from '@gym/domain/database/people/users';
+import { firstName } from '@gym/domain/person/first-name';
 import { fromToday } from '@gym/domain/text/days';
-import { firstName } from '@gym/domain/text/templates';
 import { IconCheck } from '@tabler/icons-react';
 import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';

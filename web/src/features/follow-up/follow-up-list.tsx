@@ -1,10 +1,11 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { RefusalReason } from '@gym/domain/errors';
+import { firstName } from '@gym/domain/person/first-name';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { contactText, messageFor, reachedAt } from '@gym/domain/text/contact';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
-import { firstName, type TemplateFacts, type TemplateKey } from '@gym/domain/text/templates';
+import type { TemplateFacts, TemplateKey } from '@gym/domain/text/templates';
 import { IconBrandWhatsapp, IconCalendarCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';

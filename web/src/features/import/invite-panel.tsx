@@ -1,9 +1,9 @@
 import { createAccessLink } from '@gym/domain/contracts/users';
 import { linkLifetimeText } from '@gym/domain/person/access-link';
+import { firstName } from '@gym/domain/person/first-name';
 import { parsePhone, phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import { firstName } from '@gym/domain/text/templates';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';

@@ -4,7 +4,7 @@ import { plural } from '@gym/domain/text/plural';
 export const FILE_TEXT = {
   search: 'Buscar usuarios',
   notOwn: 'Esta ficha no es tuya',
-  notOwnBody: 'Solo recepción y la persona misma pueden verla. La de tus hijos está en Inicio: elige para quién.',
+  notOwnBody: 'Solo recepción y la persona misma pueden verla. Si eres su tutor, elige en Inicio para quién.',
   own: 'Ver mi ficha',
   unknown: 'No encontramos esta ficha',
   unknownBody: 'Puede que el enlace esté incompleto. Busca a la persona por nombre o teléfono.',

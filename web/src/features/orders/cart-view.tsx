@@ -16,7 +16,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BranchField } from './branch-field.tsx';
-import { asShown, type CartChange, changesOf, type Quote, withItem, withQuantity } from './cart.ts';
+import { asShown, type CartChange, changesOf, isCodeProblem, type Quote, withItem, withQuantity } from './cart.ts';
 import { CartChanges, CartLines, EmptyCart } from './cart-lines.tsx';
 import { typeOf } from './kinds.ts';
 import styles from './orders.module.css';
@@ -44,7 +44,7 @@ function useAdded(kind: OrderKind, change: Checkout['change']): void {
 function problemOfCart(kind: OrderKind, quote: Quote | null): RefusalReason | null {
   const problem = quote?.Problem ?? null;
   // The kept code can be removed at the last step, so it doesn't stop the cart.
-  if (problem?.startsWith('promotion-')) return null;
+  if (isCodeProblem(problem)) return null;
   return kind === 'membership' || problem === 'order-pieces' ? problem : null;
 }
 
@@ -63,10 +63,19 @@ function Problem({ problem, again }: { readonly problem: RefusalReason; readonly
 }
 
 /** The cart of a kind: what is in it, what it comes to now, and what changed since it was last seen. */
-export function CartView({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: Checkout }) {
+export function CartView({
+  kind,
+  ward,
+  checkout,
+}: {
+  readonly kind: OrderKind;
+  /** The ward whose membership is bought; absent: the buyer's own. */
+  readonly ward?: string | undefined;
+  readonly checkout: Checkout;
+}) {
   const { cart, change, branches, branch } = checkout;
   useAdded(kind, change);
-  const { quote, busy, refusal, again } = useQuote(kind, cart, branch, readStored('promoCode'));
+  const { quote, busy, refusal, again } = useQuote(kind, cart, branch, readStored('promoCode'), ward);
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {

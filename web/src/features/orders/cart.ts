@@ -1,5 +1,6 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { MAX_ITEMS, MAX_PIECES } from '@gym/domain/contracts/orders';
+import type { RefusalReason } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import type { OrderKind } from '@gym/domain/store/order';
 import * as z from 'zod/mini';
@@ -59,6 +60,11 @@ export function quoteInput(
 }
 
 export type Quote = CallableOutput<'quoteOrder'>;
+
+/** Whether a quote's problem is about the promotion's code: without the code, the order can be placed. */
+export function isCodeProblem(reason: RefusalReason | null): boolean {
+  return reason === 'email-unconfirmed' || reason?.startsWith('promotion-') === true;
+}
 
 /** What is otherwise than it was last shown: prices in centavos. */
 export type CartChange =

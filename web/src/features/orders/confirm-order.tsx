@@ -21,7 +21,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BranchField } from './branch-field.tsx';
-import { type Quote, quoteInput } from './cart.ts';
+import { isCodeProblem, type Quote, quoteInput } from './cart.ts';
 import { EmptyCart } from './cart-lines.tsx';
 import { InvoiceWish } from './invoice-wish.tsx';
 import { typeOf } from './kinds.ts';
@@ -97,7 +97,7 @@ export function ConfirmOrder({
     return <EmptyCart kind={kind} />;
   }
   const refused = action.refusal?.reason ?? refusal ?? quote?.Problem ?? null;
-  const isAboutCode = refused?.startsWith('promotion-') === true && action.refusal === null;
+  const isAboutCode = isCodeProblem(refused) && action.refusal === null;
   // What costs nothing has no factura.
   const isInvoiceable = quote !== null && quote.Total > 0;
   const confirm = (): void => {

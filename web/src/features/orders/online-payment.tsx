@@ -70,8 +70,16 @@ function usePaymentCheck(order: string, isBack: boolean): PaymentCheck {
     };
   }, [isBack, askOnce]);
   const ask = (): void => {
-    setState({ busy: true, isAsked: false, standing: null, refusal: null });
-    void askOnce().then((answer) => setState({ busy: false, isAsked: answer.refusal === null, ...answer }));
+    // While it is asked, and if the answer doesn't come, the last standing counts.
+    setState(({ standing }) => ({ busy: true, isAsked: false, standing, refusal: null }));
+    void askOnce().then(({ standing, refusal }) =>
+      setState((before) => ({
+        busy: false,
+        isAsked: refusal === null,
+        standing: refusal === null ? standing : before.standing,
+        refusal,
+      })),
+    );
   };
   return { ...state, ask };
 }

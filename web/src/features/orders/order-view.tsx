@@ -16,6 +16,7 @@ import { useRecord } from '../../data/read.ts';
 import { useLiveDatabase } from '../../data/value-reader.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { CARD_PATH, CHECK_IN_PATH, memberPath } from '../../shared/paths.ts';
+import { RenewedNotice } from '../../shared/renewal/renewed-notice.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -168,19 +169,19 @@ function PeriodNotice({
   readonly reader: string;
   readonly isDesk: boolean;
 }) {
-  const { Period, Steps } = stored;
+  const { Period, Placed, Steps } = stored;
   if (!Period || Object.values(Steps).some(({ Move }) => Move === 'take-back')) return null;
   if (isDesk) return <Notice tone="good">{ORDER_TEXT.newEndStaff(Period.Ends)}</Notice>;
-  return <Bought uid={reader} ends={Period.Ends} />;
+  return <Bought uid={Placed.For ?? reader} isWard={Placed.For !== undefined} />;
 }
 
-/** Tells the buyer of a membership that they may enter, with the ways in. */
-function Bought({ uid, ends }: { readonly uid: string; readonly ends: string }) {
+/** Tells the buyer of a membership until when the person may enter, with the ways in. */
+function Bought({ uid, isWard }: { readonly uid: string; readonly isWard: boolean }) {
   const user = useRecord(userPath, { uid });
   const name = user.status === 'value' ? (user.value?.Nombre ?? null) : null;
   return (
     <>
-      <Notice tone="good" title={ORDER_TEXT.bought(name, ends)} live />
+      <RenewedNotice uid={uid} name={name} isWard={isWard} />
       <div className={styles.moves}>
         <LinkButton to={CHECK_IN_PATH} size="large">
           {ORDER_TEXT.checkIn}

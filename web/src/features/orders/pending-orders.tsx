@@ -1,8 +1,10 @@
 import { memberOrderPath, orderPath as orderRecordPath } from '@gym/domain/database/store/orders';
 import { formatCentavos } from '@gym/domain/money/money';
+import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { orderCode } from '@gym/domain/text/orders';
 import { useNewest, useRecord } from '../../data/read.ts';
 import { momentText } from '../../lib/moment-text.ts';
+import { LoadFailed } from '../../shared/list/load-failed.tsx';
 import { HISTORY_TYPE, ORDERS_PATH, orderPath, paymentsPath, payOrderPath } from '../../shared/order-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,6 +26,7 @@ export function PendingOrders({
   const all = orders.status === 'value' ? orders.value : [];
   return (
     <Card title={PENDING_TEXT.title}>
+      {orders.status === 'error' && <LoadFailed text={READ_FAILURE_TEXT[orders.reason]} retry={orders.retry} />}
       {all.map(
         ({ key, value: { State } }) =>
           State === 'pending' && <PendingOrder key={key} order={key} branchName={branchName} />,
@@ -72,9 +75,11 @@ function PendingOrder({
         <LinkButton to={isOnline ? payOrderPath(order) : orderPath(order)}>
           {isOnline ? PENDING_TEXT.payNow : PENDING_TEXT.how}
         </LinkButton>
-        <LinkButton to={orderPath(order)} look="secondary">
-          {PENDING_TEXT.change}
-        </LinkButton>
+        {isOnline && (
+          <LinkButton to={orderPath(order)} look="secondary">
+            {PENDING_TEXT.change}
+          </LinkButton>
+        )}
       </div>
     </section>
   );

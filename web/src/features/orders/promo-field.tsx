@@ -4,13 +4,14 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Quote } from './cart.ts';
+import { isCodeProblem, type Quote } from './cart.ts';
 import styles from './orders.module.css';
 import { CONFIRM_TEXT } from './text.ts';
 
 /** What the server says of a code, as long as the code is the one that was asked about. */
 function problemOf(quote: Quote | null): string | null {
-  return quote?.Problem?.startsWith('promotion-') ? REFUSAL_TEXT[quote.Problem] : null;
+  const problem = quote?.Problem ?? null;
+  return problem !== null && isCodeProblem(problem) ? REFUSAL_TEXT[problem] : null;
 }
 
 /** A promotion's code: typed, or kept from the link that somebody came by. */

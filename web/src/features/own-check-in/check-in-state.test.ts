@@ -47,7 +47,7 @@ const slow: CheckInEvent = { type: 'slow' };
 const sent: CheckInEvent = { type: 'sent' };
 const refused: CheckInEvent = { type: 'refused' };
 const undone: CheckInEvent = { type: 'undone', id: 'one' };
-const notKept: CheckInEvent = { type: 'not-kept' };
+const notKept: CheckInEvent = { type: 'failed', failure: 'not-kept' };
 const reset: CheckInEvent = { type: 'reset' };
 const lost: CheckInEvent = { type: 'connection', connected: false };
 const back: CheckInEvent = { type: 'connection', connected: true };
@@ -144,9 +144,9 @@ describe('what the screen shows after each event', () => {
       'its typed code was not exchanged',
       [
         [withCode, sending],
-        [{ type: 'not-exchanged', failure: 'too-many' }, failed('too-many')],
+        [{ type: 'failed', failure: 'too-many' }, failed('too-many')],
         [withCode, sending],
-        [{ type: 'not-exchanged', failure: 'code' }, failed('code')],
+        [{ type: 'failed', failure: 'code' }, failed('code')],
       ],
     ],
     [

@@ -52,14 +52,12 @@ export type CheckInEvent =
   | { readonly type: 'slow' }
   | { readonly type: 'sent' }
   | { readonly type: 'refused' }
-  /** The typed digits were not exchanged: nothing was recorded. */
-  | { readonly type: 'not-exchanged'; readonly failure: Extract<CheckInFailure, 'code' | 'too-many' | 'typed-offline'> }
+  /** Nothing was recorded, or nobody knows whether anything was. */
+  | { readonly type: 'failed'; readonly failure: Exclude<CheckInFailure, 'refused'> }
   /** The member took the check-in with this id back. */
   | { readonly type: 'undone'; readonly id: string }
   /** The server refused to take the check-in back: it counts. */
   | { readonly type: 'undo-refused' }
-  /** Nothing could be stored. */
-  | { readonly type: 'not-kept' }
   /** Another branch was chosen. */
   | { readonly type: 'reset' };
 
@@ -133,10 +131,8 @@ function afterPress(state: CheckInState, event: Result): CheckInState {
     case 'undo-refused':
       // The list of refused records says so.
       return state.shown.phase === 'undone' ? { ...state, shown: IDLE } : state;
-    case 'not-exchanged':
+    case 'failed':
       return failed(state, event.failure);
-    case 'not-kept':
-      return failed(state, 'not-kept');
   }
 }
 

@@ -1,12 +1,16 @@
 import type { CheckInFailure } from './text.ts';
 
-/** A check-in that was not recorded: what happened and what to do. */
+/** A check-in that was not recorded, or may not have been: what happened and what to do. */
 export const CHECK_IN_FAILURE_TEXT: Readonly<
   Record<CheckInFailure, { readonly title: string; readonly body: string }>
 > = {
   'not-kept': {
     title: 'No se pudo guardar',
     body: 'Tu teléfono no dejó guardar la asistencia. Cierra el modo privado o libera espacio, o regístrate en recepción.',
+  },
+  'no-answer': {
+    title: 'No sabemos si se registró',
+    body: 'No hubo respuesta a tiempo. Espera a que vuelva la conexión: aquí verás si quedó. O avisa en recepción.',
   },
   code: {
     title: 'El código no coincide',

@@ -3,6 +3,7 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import { MONTH_NAMES } from '@gym/domain/text/days';
 import { IconCalendarCheck, IconFlame, IconTrophy } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { useCoverage } from '../../data/coverage.ts';
 import { useVisitDays, VISIT_DAYS_SHOWN } from '../../data/visit-days.ts';
 import { MOMENT_TEXT } from './moment-text.ts';
 import styles from './own-check-in.module.css';
@@ -18,9 +19,10 @@ export function Moment({ uid, today }: { readonly uid: string; readonly today: G
     if ('vibrate' in navigator) navigator.vibrate(SHAKE_MS);
   }, []);
   const visits = useVisitDays(uid);
-  if (visits.status !== 'value') return <div className={styles.moment} />;
+  const mayCome = useCoverage(uid);
+  if (visits.status !== 'value' || mayCome === null) return <div className={styles.moment} />;
   const days = visits.value.map(({ day }) => day);
-  const { ofMonth, weeks, isAtLeast, milestone } = visitMoment(days, today, VISIT_DAYS_SHOWN);
+  const { ofMonth, weeks, isAtLeast, milestone } = visitMoment(days, today, mayCome, VISIT_DAYS_SHOWN);
   const month = MONTH_NAMES[Number(today.slice(5, 7)) - 1] ?? '';
   return (
     <ul className={styles.moment}>

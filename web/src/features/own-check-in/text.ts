@@ -18,16 +18,16 @@ export const CHECK_IN_TEXT = {
   waitsTitle: 'Asistencia guardada',
   waitsBody: 'Se enviará cuando haya conexión.',
   lateRefused: {
-    title: (time: string) => `No se aceptó tu asistencia de las ${time}`,
+    title: (time: string) => `No se aceptó la asistencia de las ${time}`,
     body: 'Pasa a recepción para que la revisen.',
   },
   undoRefused: {
-    title: (time: string) => `No se pudo deshacer tu asistencia de las ${time}`,
+    title: (time: string) => `No se pudo deshacer la asistencia de las ${time}`,
     body: 'Puedes deshacer una al día, en el primer medio minuto. Esta sigue contando: pide en recepción que la anulen.',
   },
   understood: 'Entendido',
   failed: 'No se pudo registrar. Inténtalo de nuevo o pasa a recepción.',
-  undone: 'Deshiciste tu asistencia. Puedes volver a registrarla.',
+  undone: 'Deshiciste la asistencia. Puedes volver a registrarla.',
   undo: 'Deshacer',
   undoFor: (seconds: number) => `Tienes ${seconds} segundos para deshacerla. Después, pide en recepción que la anulen.`,
   mistake: '¿Te registraste por error?',
@@ -36,5 +36,5 @@ export const CHECK_IN_TEXT = {
   card: 'Mi credencial',
 } as const;
 
-/** Why a check-in was not recorded although the verdict let the person in. */
-export type CheckInFailure = 'not-kept' | 'code' | 'too-many' | 'typed-offline' | 'refused';
+/** Why a check-in was not recorded although the verdict let the person in. `no-answer`: it may have been. */
+export type CheckInFailure = 'not-kept' | 'no-answer' | 'code' | 'too-many' | 'typed-offline' | 'refused';

@@ -2,6 +2,7 @@ import type { CheckIn } from '@gym/domain/database/door/attendance';
 import type { BranchProof } from '@gym/domain/door/branch-code';
 import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
 import { useEffect, useReducer, useRef } from 'react';
+import { NoAnswer } from '../../data/answered.ts';
 import { useConnected } from '../../data/public/connection.ts';
 import type { Door } from '../../door/door.ts';
 import { noRoster, openDoor } from '../../door/open-door.ts';
@@ -47,8 +48,7 @@ interface Made {
 async function checkIn(press: Press, tell: (event: CheckInEvent) => void, keep: (made: Made) => void): Promise<void> {
   const { author, person, branch, policy, registeredAt, annulledAt, code } = press;
   const proof = await proofOf(branch, code);
-  if (!proof.ok)
-    return tell({ type: 'not-exchanged', failure: EXCHANGE_FAILURES[proof.refusal.reason] ?? 'typed-offline' });
+  if (!proof.ok) return tell({ type: 'failed', failure: EXCHANGE_FAILURES[proof.refusal.reason] ?? 'typed-offline' });
   const { door } = await openDoor({
     branch,
     author,
@@ -91,7 +91,7 @@ export function useCheckIn() {
       kept.current = made;
     }).catch((error: unknown) => {
       logFailure('check-in', error);
-      tell({ type: 'not-kept' });
+      tell({ type: 'failed', failure: error instanceof NoAnswer ? 'no-answer' : 'not-kept' });
     });
     return () => {
       isCurrent = false;

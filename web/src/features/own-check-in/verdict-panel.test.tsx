@@ -11,6 +11,8 @@ vi.mock('../../data/visit-days.ts', () => ({
   useVisitDays: () => ({ status: 'value', value: visits.value }),
 }));
 
+vi.mock('../../data/coverage.ts', () => ({ useCoverage: () => () => true }));
+
 const vibrate = vi.fn(() => true);
 let prefersLessMotion = false;
 beforeEach(() => {

@@ -73,7 +73,7 @@ it('takes the resumption of today back, and offers to resume again', async () =>
   server.history = { status: 'value', value: frozen() };
   await act(async () => view.rerender(actions({ Freeze: { From: day('2026-11-10'), To: day('2026-11-19') } })));
   await act(async () => server.answer(ok({ Ends: '2026-12-10' })));
-  expect(screen.getByRole('alert').textContent).toBe('Recuperaste tu pausa. Vence el 2026-12-10.');
+  expect(screen.getByRole('alert').textContent).toBe('Tu pausa sigue. Tu membresía vence el 2026-12-10.');
   expect(await screen.findByRole('button', { name: 'Reanudar' })).toBeDefined();
 });
 

@@ -21,7 +21,7 @@ export const OWN_MEMBERSHIP_TEXT = {
   undoResume: 'Deshacer y volver a congelar',
   undoEnds: 'Si te equivocaste, hoy puedes recuperar tu pausa antes de entrar. Tu vencimiento queda así:',
   undoing: 'Tu pausa de vuelta',
-  undone: (ends: string) => `Recuperaste tu pausa. Vence el ${ends}.`,
+  undone: (ends: string) => `Tu pausa sigue. Tu membresía vence el ${ends}.`,
   undo: 'Quitar la pausa',
   frozen: (from: string, to: string, ends: string) => `Tu pausa es del ${from} al ${to}. Ahora vence el ${ends}.`,
 } as const;

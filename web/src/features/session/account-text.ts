@@ -45,7 +45,7 @@ export const ACTION_TEXT = {
 } as const;
 
 /** Words of an e-mail that waits to be confirmed. */
-export const CONFIRM_TEXT = {
+export const CONFIRM_EMAIL_TEXT = {
   title: 'Confirma tu correo',
   body: (email: string) =>
     `Abre el enlace que enviamos a ${email}. Después puedes usar códigos y pedir para pagar en recepción; en línea ya puedes pagar.`,

@@ -1,4 +1,4 @@
-import { wholePesos } from '@gym/domain/money/whole-pesos';
+import { shortPesos } from '@gym/domain/money/money';
 import { planLengthText } from '@gym/domain/text/plans';
 import { usePlans } from '../../data/public/plans.ts';
 import { PublicData } from '../../data/public/public-data.tsx';
@@ -24,7 +24,7 @@ function Priced({ plan }: { readonly plan: string }) {
         {SIGN_UP_TEXT.chosen} <b>{chosen.Name}</b>
       </p>
       <p>
-        <strong>{wholePesos(chosen.Price)}</strong> / {planLengthText(chosen)}
+        <strong>{shortPesos(chosen.Price)}</strong> / {planLengthText(chosen)}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { sendConfirmation, unconfirmedEmail } from '../../data/sign-in.ts';
 import { logNote } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CONFIRM_TEXT } from './account-text.ts';
+import { CONFIRM_EMAIL_TEXT } from './account-text.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
 import { useSubmit } from './use-submit.ts';
@@ -36,16 +36,16 @@ export function ConfirmEmail() {
   );
   if (email === null) return null;
   return (
-    <Notice tone="info" title={CONFIRM_TEXT.title}>
+    <Notice tone="info" title={CONFIRM_EMAIL_TEXT.title}>
       <form className={styles.confirm} onSubmit={onSubmit}>
-        <p className={styles.confirmText}>{CONFIRM_TEXT.body(email)}</p>
+        <p className={styles.confirmText}>{CONFIRM_EMAIL_TEXT.body(email)}</p>
         <ProblemNotice problem={problem} />
         <p role="status" className={styles.confirmText}>
-          {isSent && CONFIRM_TEXT.sent}
+          {isSent && CONFIRM_EMAIL_TEXT.sent}
         </p>
         {!isSent && (
           <Button type="submit" look="secondary" size="small" busy={busy}>
-            {CONFIRM_TEXT.again}
+            {CONFIRM_EMAIL_TEXT.again}
           </Button>
         )}
       </form>

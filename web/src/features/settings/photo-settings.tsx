@@ -12,19 +12,12 @@ const SLOTS = [...PHOTO_SLOTS, ICON_SLOT] as const;
 type Slot = (typeof SLOTS)[number];
 type PhotoForm = Readonly<Record<Slot, PhotoChange>>;
 
-const UNCHANGED: PhotoForm = {
-  'foto-1': null,
-  'foto-2': null,
-  'foto-3': null,
-  'foto-4': null,
-  'foto-5': null,
-  'foto-6': null,
-  [ICON_SLOT]: null,
-};
+const UNCHANGED = Object.fromEntries(SLOTS.map((slot) => [slot, null])) as PhotoForm;
 
-/** Returns the pictures to save. */
-function photoChanges(form: PhotoForm): Changes {
-  return { Photos: present(Object.fromEntries(SLOTS.map((slot) => [slot, form[slot] ?? undefined]))) };
+/** Returns the pictures to save: those that differ from what was saved before. */
+function photoChanges(form: PhotoForm, before: PhotoForm): Changes {
+  const changed = SLOTS.filter((slot) => form[slot] !== before[slot]);
+  return { Photos: present(Object.fromEntries(changed.map((slot) => [slot, form[slot] ?? undefined]))) };
 }
 
 /** The gym's photos on its public page, and the icon of the installed app. */

@@ -31,12 +31,12 @@ function show(isDue: boolean, isAtCheckIn = false): void {
 
 it('offers the last plan at its price once the renewal is due', () => {
   show(true);
-  expect(screen.getByRole('link', { name: 'Renovar Mensual · $599' }).getAttribute('href')).toBe('/renovar');
+  expect(screen.getByRole('link', { name: 'Renovar Mensual · $599' }).getAttribute('href')).toBe('/renovar?para=ana');
 });
 
 it('remembers that the renewal began at the check-in', () => {
   show(true, true);
-  expect(screen.getByRole('link', { name: /^Renovar/ }).getAttribute('href')).toBe('/renovar?registro=1');
+  expect(screen.getByRole('link', { name: /^Renovar/ }).getAttribute('href')).toBe('/renovar?para=ana&registro=1');
 });
 
 it('shows centavos of a price that has some', () => {

@@ -36,7 +36,7 @@ export function RenewOffer({ uid, isAtCheckIn = false, isMain }: RenewOfferProps
   }
   return (
     <LinkButton
-      to={plan === null ? cartPath('membresia') : renewPath(isAtCheckIn)}
+      to={plan === null ? cartPath('membresia') : renewPath(uid, isAtCheckIn)}
       size="large"
       wide
       look={isMain ? 'primary' : 'secondary'}

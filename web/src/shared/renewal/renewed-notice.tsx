@@ -6,14 +6,23 @@ import { Notice } from '../../ui/notice.tsx';
 import { RENEWAL_TEXT } from './text.ts';
 
 /** Says until when the person may enter after a renewal. Hidden once the membership is over. */
-export function RenewedNotice({ uid, name }: { readonly uid: string; readonly name: string | null }) {
+export function RenewedNotice({
+  uid,
+  name,
+  isWard,
+}: {
+  readonly uid: string;
+  readonly name: string | null;
+  /** Whether a guardian reads it. */
+  readonly isWard: boolean;
+}) {
   const membership = useRecord(membershipPath, { uid });
   const today = useToday();
   const ends = membership.status === 'value' ? membership.value?.Ends : undefined;
   if (ends === undefined || ends < today) return null;
   return (
     <Notice tone="good" live title={RENEWAL_TEXT.renewedTitle(name)}>
-      {RENEWAL_TEXT.renewed(ends === ENDLESS ? null : ends)}
+      {RENEWAL_TEXT.renewed(ends === ENDLESS ? null : ends, isWard)}
     </Notice>
   );
 }

@@ -1,11 +1,11 @@
 import type { StoredPlan } from '@gym/domain/database/memberships/plans';
-import { formatCentavos } from '@gym/domain/money/money';
-import { wholePesos } from '@gym/domain/money/pesos';
+import { shortPesos } from '@gym/domain/money/money';
+import { firstName } from '@gym/domain/person/first-name';
 import { plural } from '@gym/domain/text/plural';
 
 /** The plan with its price: 'Mensual · $599'. */
 function pricedName({ Name, Price }: Pick<StoredPlan, 'Name' | 'Price'>): string {
-  return `${Name} · ${Price % 100 === 0 ? wholePesos(Price) : formatCentavos(Price)}`;
+  return `${Name} · ${shortPesos(Price)}`;
 }
 
 /** Words of renewing one's own membership. */
@@ -19,6 +19,7 @@ export const RENEWAL_TEXT = {
     left === 0
       ? plural(total, 'Usaste tu # visita', 'Usaste tus # visitas')
       : `${plural(left, 'Te queda #', 'Te quedan #')} de ${plural(total, '# visita', '# visitas')}`,
-  renewedTitle: (name: string | null) => (name === null ? '¡Listo!' : `¡Listo, ${name.split(' ')[0]}!`),
-  renewed: (ends: string | null) => (ends === null ? 'Ya puedes entrar.' : `Ya puedes entrar hasta el ${ends}.`),
+  renewedTitle: (name: string | null) => (name === null ? '¡Listo!' : `¡Listo, ${firstName(name)}!`),
+  renewed: (ends: string | null, isWard: boolean) =>
+    `Ya ${isWard ? 'puede' : 'puedes'} entrar${ends === null ? '' : ` hasta el ${ends}`}.`,
 } as const;

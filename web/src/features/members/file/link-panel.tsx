@@ -1,9 +1,9 @@
 import { createAccessLink } from '@gym/domain/contracts/users';
 import { ACCESS_LINK_MS, type AccessLinkKind, accessLinkState, linkLifetimeText } from '@gym/domain/person/access-link';
+import { firstName } from '@gym/domain/person/first-name';
 import { parsePhone } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import { firstName } from '@gym/domain/text/templates';
 import { IconBrandWhatsapp, IconCopy, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../data/call.ts';

@@ -1,9 +1,9 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { endSessions, setAccountActive } from '@gym/domain/contracts/users';
 import type { StoredUser } from '@gym/domain/database/people/users';
+import { firstName } from '@gym/domain/person/first-name';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { contactText, messageFor, reachedAt } from '@gym/domain/text/contact';
-import { firstName } from '@gym/domain/text/templates';
 import {
   IconArrowsJoin,
   IconBrandWhatsapp,
