@@ -108,6 +108,13 @@ test('somebody new makes an account, completes the data, has the card offline, c
   await expect(main.getByText('Todo está leído.')).toBeVisible();
   expect(await readAsOwner(noticesReadPath.at({ uid }))).toBe(notice.From);
 
+  await page.goto('/inicio');
+  await main.getByRole('link', { name: 'Ver mi historial' }).click();
+  const visits = main.getByRole('list', { name: 'Tus asistencias' }).getByRole('listitem');
+  await expect(visits).toHaveCount(1);
+  await expect(visits).toContainText(/hoy.*Centro.*\d\d:\d\d/);
+  await expectAccessible(page);
+
   await page.goto('/profile-user');
   await expect(main.getByRole('heading', { name: 'Jimena Jornada Entera' })).toBeVisible();
   await expect(main.getByText(/Mensual/).first()).toBeVisible();
@@ -121,7 +128,8 @@ test('somebody new makes an account, completes the data, has the card offline, c
   const data = JSON.parse(await readFile(await copy.path(), 'utf8'));
   expect(data).toMatchObject({ Profile: { Nombre: 'Jimena Jornada Entera', EmergencyContact: 'Laura 81 1000 0044' } });
   expect(Object.keys(data)).toEqual(expect.arrayContaining(['Membership', 'History', 'Visits']));
-  await main.getByRole('button', { name: 'Eliminar mis datos' }).click();
+  await main.getByRole('button', { name: 'Eliminar mi cuenta y mis datos' }).click();
+  await page.getByRole('dialog').getByLabel('Contraseña actual').fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir que se eliminen' }).click();
   await expect(main.getByText(/El gimnasio te contesta a más tardar el/)).toBeVisible();
   expect(await readAsOwner(erasureRequestPath.at({ uid }, 'Open'))).toBe(true);

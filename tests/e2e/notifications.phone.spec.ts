@@ -44,9 +44,16 @@ test('what one is told arrives while the page is open, is counted in the menu an
   await list.getByRole('button', { name: 'Marcar como leída: Sin regaderas' }).click();
   await expect(page.getByRole('status')).toContainText('1 sin leer');
   expect(await readAsOwner(noticesReadPath.at({ uid }))).toBe(now - 2_000);
+  // A row leads to what it is about, and is read then.
+  await list.getByRole('link', { name: 'Tu membresía vence el 2026-11-25' }).click();
+  await expect(page).toHaveURL(/\/cart\/membresia/);
+  await until(async () => (await readAsOwner(notificationPath.at({ uid, id: '2026-11-25~-3' }, 'ReadAt'))) !== null);
+  await page.goBack();
+  await expect(page.getByText('Todo está leído.')).toBeVisible();
+  await updateAsOwner({ [notificationPath.at({ uid, id: '2026-11-25~-1' })]: { ...reminder, Offset: -1 } });
   await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
   await expect(page.getByText('Todo está leído.')).toBeVisible();
-  await until(async () => (await readAsOwner(notificationPath.at({ uid, id: '2026-11-25~-3' }, 'ReadAt'))) !== null);
+  await until(async () => (await readAsOwner(notificationPath.at({ uid, id: '2026-11-25~-1' }, 'ReadAt'))) !== null);
   await page.getByRole('button', { name: 'Menú' }).click();
   await expect(entry).not.toContainText('sin leer');
 });

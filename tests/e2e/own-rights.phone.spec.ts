@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { erasureRequestPath } from '@gym/domain/database/people/erasures';
 import { userPath } from '@gym/domain/database/people/users';
+import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readAsOwner } from '../support/database.ts';
 import { PEOPLE, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
+
+// A wrong password is refused.
+test.use({ allowedProblems: [/status of 400/] });
 
 test('somebody takes a copy, asks to be erased, withdraws it, asks again, is told why not, asks at the desk, and an administrator does it', async ({
   page,
@@ -28,15 +32,30 @@ test('somebody takes a copy, asks to be erased, withdraws it, asks again, is tol
 
   const dialog = page.getByRole('dialog');
   const ask = async (): Promise<void> => {
-    await main.getByRole('button', { name: 'Eliminar mis datos' }).click();
+    await main.getByRole('button', { name: 'Eliminar mi cuenta y mis datos' }).click();
     await expect(dialog).toContainText('20 días hábiles');
+    await dialog.getByLabel('Contraseña actual').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Pedir que se eliminen' }).click();
     await expect(main.getByText(/El gimnasio te contesta a más tardar el/)).toBeVisible();
   };
+  // Whoever holds the phone but not the password asks for nothing.
+  await main.getByRole('button', { name: 'Eliminar mi cuenta y mis datos' }).click();
+  await dialog.getByLabel('Contraseña actual').fill('otra-contraseña');
+  await dialog.getByRole('button', { name: 'Pedir que se eliminen' }).click();
+  await expect(dialog.getByText(/^Esa no es tu contraseña actual/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Volver' }).click();
   await ask();
   await expectAccessible(page);
+  // It is told, and stands on Inicio until it is withdrawn.
+  await page.goto('/notifications');
+  await expect(main.getByRole('heading', { name: 'Se pidió eliminar tu cuenta y tus datos' })).toBeVisible();
+  await page.goto('/inicio');
+  await expect(main.getByText(/^Pediste eliminar tus datos el /)).toBeVisible();
+  await expectAccessible(page);
   await main.getByRole('button', { name: 'Retirar la solicitud' }).click();
-  await expect(main.getByRole('button', { name: 'Eliminar mis datos' })).toBeVisible();
+  await expect(main.getByText(/^Pediste eliminar tus datos el /)).toHaveCount(0);
+  await page.goto('/perfil-info');
   await ask();
 
   const other = await openBrowser();

@@ -251,7 +251,7 @@ it('removes the erased person as a guardian, but not other adults with the same 
   expect(await problems()).toEqual([]);
 });
 
-it('notifies of a refused request with its reason, keeps it as proof, and accepts a new one', async () => {
+it('notifies of a request and of its refusal with the reason, keeps it as proof, and accepts a new one', async () => {
   const before = await problems();
   const uid = await make({ Phone: newPhone(), Plan: 'mensual' });
   const refuse = (Ground: 'contract') => gym.code.refuseErasure({ requestId: randomUUID(), uid, Ground }, admin, NOW);
@@ -266,7 +266,13 @@ it('notifies of a refused request with its reason, keeps it as proof, and accept
   });
   expect(await gym.exported(`ErasureRequests/${uid}/Open`)).toBeNull();
   const notifications = Object.values((await gym.exported(`Notifications/${uid}`)) as object);
-  expect(notifications).toEqual([{ Kind: 'erasure-refused', At: expect.any(Number), Ground: 'contract' }]);
+  expect(notifications).toHaveLength(2);
+  expect(notifications).toContainEqual({
+    Kind: 'erasure-requested',
+    At: expect.any(Number),
+    DoneBy: expect.any(String),
+  });
+  expect(notifications).toContainEqual({ Kind: 'erasure-refused', At: expect.any(Number), Ground: 'contract' });
   // An answered request can't be refused, withdrawn or carried out.
   expect(await refuse('contract')).toMatchObject(notAsked);
   expect(await erase(uid)).toMatchObject(notAsked);

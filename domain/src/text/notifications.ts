@@ -48,6 +48,10 @@ const TEXTS: {
     title: `Tu pedido ${orderCode(Order)} ya no tiene piezas apartadas`,
     body: 'Se vendieron en recepción. Todavía puedes pagarlo si hay piezas cuando pagues.',
   }),
+  'erasure-requested': ({ DoneBy }) => ({
+    title: 'Se pidió eliminar tu cuenta y tus datos',
+    body: `Se hará a más tardar el ${DoneBy}. Si no lo pediste, retira la solicitud en Mis datos y cambia tu contraseña.`,
+  }),
   'erasure-refused': ({ Ground }) => ({
     title: 'El gimnasio conserva tus datos por ahora',
     body: ERASURE_GROUND_TEXT[Ground],

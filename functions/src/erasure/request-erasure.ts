@@ -22,7 +22,10 @@ function requestLimit(caller: Caller, uid: string, now: number): () => Promise<b
   return createDayLimit(ERASURES, caller.uid, limit, now);
 }
 
-/** Stores a person's request to erase their data, with the deadlines by which the gym must answer and erase. */
+/**
+ * Stores a person's request to erase their data, with the deadlines by which the gym must answer and erase, and
+ * notifies the person, because somebody else may have asked on their device.
+ */
 export async function requestErasure(
   input: CallableInput<'requestErasure'>,
   caller: Caller,
@@ -41,8 +44,13 @@ export async function requestErasure(
     if (open && !open.Refused) return ok({ updates: {}, answer: { AnswerBy: open.AnswerBy, DoneBy: open.DoneBy } });
     if (!(await isWithinLimit())) return refuse('day-limit');
     const { answerBy, doneBy } = erasureDeadlines(gymDayOf(now));
+    // A person whose file was merged is notified in the surviving one.
+    const { uid: notified } = await loadPerson(uid);
+    const notification = { Kind: 'erasure-requested', At: SERVER_TIME, DoneBy: doneBy };
     return ok({
       updates: {
+        [notificationPath.at({ uid: notified, id: `erasure~${input.requestId}` })]: notification,
+        ...versionUpdate(notified, await loadSummary(notified)),
         [erasureRequestPath.at({ uid })]: {
           At: SERVER_TIME,
           By: caller.uid,

@@ -92,6 +92,7 @@ export const NEED_NETWORK: readonly string[] = [
   'src/features/own-membership/undo-resume.tsx',
   'src/features/panel/staff-day.tsx',
   'src/features/session/confirm-email.tsx',
+  'src/features/session/open-erasure.tsx',
   'src/features/set-up/set-up-guide.tsx',
   'src/shared/membership/renew-form.tsx',
   'src/shared/renewal/renewed-notice.tsx',

@@ -52,6 +52,13 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     ...FOR_MEMBERS,
+    id: 'own-visits',
+    paths: [at.OWN_VISITS_PATH],
+    title: SCREEN_TITLES.ownVisits,
+    load: () => import('./pages/own-visits-page.tsx'),
+  },
+  {
+    ...FOR_MEMBERS,
     id: 'notifications',
     paths: [at.NOTIFICATIONS_PATH],
     title: SCREEN_TITLES.notifications,

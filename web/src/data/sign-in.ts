@@ -75,6 +75,11 @@ async function proved(password: string) {
   return user;
 }
 
+/** Proves that whoever is signed in knows the present password. Rejects with Firebase's own error. */
+export async function provePassword(password: string): Promise<void> {
+  await proved(password);
+}
+
 /** Has the account a password of its own? Who came in by a link of the desk has none. */
 export function hasPassword(): boolean {
   return auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ?? false;

@@ -4,8 +4,8 @@ import styles from './button.module.css';
 
 interface Look {
   readonly children: ReactNode;
-  /** `primary` once per view; `quiet` reads as text. */
-  readonly look?: 'primary' | 'secondary' | 'quiet' | undefined;
+  /** `primary` once per view; `quiet` reads as text; `danger` for what can't be taken back. */
+  readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   readonly size?: 'small' | 'regular' | 'large' | 'huge' | undefined;
   readonly wide?: boolean | undefined;
 }

@@ -16,6 +16,7 @@ import { databasePath } from '../path.ts';
  * - `order-unheld`: the held pieces of an unpaid order were sold at the desk.
  * - `order-waits`: an order is paid, but its membership waits for reception.
  * - `order-review`: staff must review an order; sent to staff.
+ * - `erasure-requested`: somebody asked for the deletion of the person's data, until `DoneBy`.
  * - `erasure-refused`: the gym keeps the person's data although they asked for deletion.
  * - `email-changed`: an administrator (`By`) changed the e-mail of the sign-in.
  */
@@ -56,6 +57,12 @@ export const storedNotificationSchema = z.discriminatedUnion('Kind', [
     Kind: z.literal('order-unheld'),
     At: z.number(),
     Order: z.string(),
+    ReadAt: z.optional(z.number()),
+  }),
+  z.object({
+    Kind: z.literal('erasure-requested'),
+    At: z.number(),
+    DoneBy: storedDay,
     ReadAt: z.optional(z.number()),
   }),
   z.object({

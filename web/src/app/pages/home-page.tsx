@@ -3,6 +3,7 @@ import type { StoredMembership } from '@gym/domain/database/memberships/membersh
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { ownFreezeRules } from '@gym/domain/database/memberships/own-freeze';
 import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/messages/notices';
+import { erasureRequestPath } from '@gym/domain/database/people/erasures';
 import { userPath } from '@gym/domain/database/people/users';
 import { ownResumption } from '@gym/domain/membership/history';
 import { isDeskRole } from '@gym/domain/person/roles';
@@ -47,6 +48,7 @@ const WardNotifications = lazyPart(() => import('./ward-notifications.tsx'), 'Wa
 
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
 const ConfirmEmail = lazyPart(() => import('../../features/session/confirm-email.tsx'), 'ConfirmEmail');
+const OpenErasure = lazyPart(() => import('../../features/session/open-erasure.tsx'), 'OpenErasure');
 const HomeOrders = lazyPart(() => import('./home-orders.tsx'), 'HomeOrders');
 const StaffDay = lazyPart(() => import('../../features/panel/staff-day.tsx'), 'StaffDay');
 
@@ -124,6 +126,7 @@ function MemberStart({
   readonly createdAt: number | undefined;
 }) {
   const visits = useVisitDays(uid);
+  const erasure = useRecord(erasureRequestPath, isWard ? null : { uid });
   const today = useToday();
   const days = visits.status === 'value' ? visits.value : [];
   const kind = membershipStatus(membership, today).kind;
@@ -150,6 +153,7 @@ function MemberStart({
     <>
       {!isWard && (
         <Suspense>
+          {erasure.status === 'value' && erasure.value?.Open && <OpenErasure request={erasure.value} />}
           {membership === null && <ConfirmEmail />}
           {isNewAccount(createdAt, today) && <FirstSteps uid={uid} isPaid={membership !== null} />}
         </Suspense>

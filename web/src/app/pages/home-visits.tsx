@@ -5,7 +5,7 @@ import type { Loaded } from '../../data/value-store.ts';
 import { VISIT_DAYS_SHOWN, type VisitDay } from '../../data/visit-days.ts';
 import { VisitCalendar } from '../../features/members/file/visit-calendar.tsx';
 import { LoadedPart } from '../../shared/list/loaded-part.tsx';
-import { MEMBER_FILE_PATH } from '../../shared/paths.ts';
+import { OWN_VISITS_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './home-page.module.css';
@@ -63,7 +63,7 @@ export function VisitsCard({
             <VisitCalendar visits={days} today={today} />
             {hasHistory && (
               <div>
-                <LinkButton to={MEMBER_FILE_PATH} look="secondary">
+                <LinkButton to={OWN_VISITS_PATH} look="secondary">
                   {HOME_TEXT.history}
                 </LinkButton>
               </div>

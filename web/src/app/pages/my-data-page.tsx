@@ -7,11 +7,12 @@ import { useToday } from '../../data/public/use-now.ts';
 import { useRecord } from '../../data/read.ts';
 import { useSession } from '../../data/session.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
+import { OwnCopy } from '../../features/own-data/own-copy.tsx';
 import { OwnDataForm } from '../../features/own-data/own-data-form.tsx';
 import { OwnPhoto } from '../../features/own-data/own-photo.tsx';
 import { OwnReminders } from '../../features/own-data/own-reminders.tsx';
-import { OwnRights } from '../../features/own-data/own-rights.tsx';
 import { AccountSection } from '../../features/session/account-section.tsx';
+import { ErasureSection } from '../../features/session/erasure-section.tsx';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { PERSONAL_INFO_PATH } from '../../shared/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -46,7 +47,8 @@ export function Page() {
                   <TaxCard uid={uid} name={null} />
                 </Suspense>
                 <AccountSection email={session.status === 'signed-in' ? session.email : null} />
-                {request.status === 'value' && <OwnRights request={request.value} />}
+                <OwnCopy />
+                {request.status === 'value' && <ErasureSection request={request.value} />}
               </div>
             )}
           </LoadedPage>

@@ -16,6 +16,7 @@ const LOOKS: { readonly [Kind in StoredNotification['Kind']]: KindLook<Kind> } =
   'order-review': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
   'order-lapses': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
   'order-unheld': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
+  'erasure-requested': { icon: IconShieldLock, to: () => MY_DATA_PATH },
   'erasure-refused': { icon: IconShieldLock, to: () => MY_DATA_PATH },
   'email-changed': { icon: IconMail, to: () => MY_DATA_PATH },
 };

@@ -1,12 +1,13 @@
 import type { ReadFailure } from '@gym/domain/errors';
 import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { type NotificationNames, notificationText } from '@gym/domain/text/notifications';
-import { type Icon, IconBell, IconSpeakerphone } from '@tabler/icons-react';
+import { type Icon, IconBell, IconChevronRight, IconSpeakerphone } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { ReadMarks } from '../../data/notifications.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { type InboxItem, marksFor, unreadCount } from '../../shared/inbox.ts';
 import { List } from '../../shared/list/list.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -102,22 +103,26 @@ function Row({
           {item.kind === 'notice' && <span>{NOTIFICATIONS_TEXT.notice}</span>}
           <time>{momentText(item.at)}</time>
         </p>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.body}>{body}</p>
-        <div className={styles.actions}>
-          {to !== null && (
-            <LinkButton to={to} size="small" look="secondary">
-              {NOTIFICATIONS_TEXT.open}
-              <span className="only-read"> {title}</span>
-            </LinkButton>
+        <h2 className={styles.title}>
+          {to === null ? (
+            title
+          ) : (
+            // Its area is the whole row.
+            <Link to={to} className={styles.link} onClick={item.isRead ? undefined : onRead}>
+              {title}
+            </Link>
           )}
-          {!item.isRead && (
+        </h2>
+        <p className={styles.body}>{body}</p>
+        {!item.isRead && (
+          <div className={styles.actions}>
             <Button size="small" look="quiet" aria-label={`${NOTIFICATIONS_TEXT.mark}: ${title}`} onClick={onRead}>
               {NOTIFICATIONS_TEXT.mark}
             </Button>
-          )}
-        </div>
+          </div>
+        )}
       </div>
+      {to !== null && <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles.onward} />}
     </li>
   );
 }

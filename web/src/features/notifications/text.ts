@@ -7,7 +7,6 @@ export const NOTIFICATIONS_TEXT = {
   mark: 'Marcar como leída',
   fresh: 'Nueva',
   notice: 'Aviso del gimnasio',
-  open: 'Abrir',
   emptyTitle: 'No tienes notificaciones',
   emptyBody: 'Aquí verás los avisos del gimnasio y los recordatorios de tu membresía.',
 } as const;

@@ -6,5 +6,10 @@ export const OWN_DATA_TEXT = {
   data: 'Tus datos',
   save: 'Guardar',
   saved: 'Datos guardados.',
+  copyTitle: 'Tus derechos sobre tus datos',
+  copyBody: 'Descarga una copia de lo que el gimnasio guarda de ti.',
+  copy: 'Descargar mis datos',
+  copied: 'Copia descargada.',
+  copyName: (day: string) => `mis-datos-${day}`,
   loading: 'Cargando…',
 } as const;

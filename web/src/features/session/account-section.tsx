@@ -7,6 +7,7 @@ import { ACCOUNT_TEXT } from './account-text.ts';
 import type { AuthProblem } from './auth-problem.ts';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { EmailField, looksLikeEmail, PASSWORD_MIN_LENGTH, PasswordField } from './fields.tsx';
+import { PresentPassword } from './present-password.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
 import { useSubmit } from './use-submit.ts';
@@ -17,28 +18,6 @@ interface FormProps {
   readonly onBack: () => void;
   /** Called with the sentence to show. */
   readonly onDone: (said: string) => void;
-}
-
-/** The present password, which proves that it is the account's owner who asks. */
-function Present({
-  value,
-  onChange,
-  problem,
-}: {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly problem: AuthProblem | null;
-}) {
-  return (
-    <PasswordField
-      label={ACCOUNT_TEXT.present}
-      value={value}
-      onChange={onChange}
-      problem={problem === 'password-missing' ? problem : null}
-      error={problem === 'wrong-credentials' ? ACCOUNT_TEXT.presentWrong : null}
-      isNew={false}
-    />
-  );
 }
 
 /** The end of both forms. The field of the present password shows that it is wrong, so the notice leaves that out. */
@@ -84,7 +63,7 @@ function EmailForm({ onBack, onDone }: FormProps) {
         <EmailField label={ACCOUNT_TEXT.newEmail} value={email} onChange={setEmail} problem={problem} />
         <EmailSuggestion typed={email} onTake={setEmail} />
       </div>
-      <Present value={password} onChange={setPassword} problem={problem} />
+      <PresentPassword value={password} onChange={setPassword} problem={problem} />
       <Foot problem={problem} confirm={ACCOUNT_TEXT.send} busy={busy} onBack={onBack} />
     </form>
   );
@@ -103,7 +82,7 @@ function PasswordForm({ onBack, onDone }: FormProps) {
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <Present value={password} onChange={setPassword} problem={problem} />
+      <PresentPassword value={password} onChange={setPassword} problem={problem} />
       <PasswordField
         label={ACCOUNT_TEXT.next}
         value={next}

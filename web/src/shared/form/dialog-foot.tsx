@@ -12,6 +12,7 @@ const BACK = 'Volver';
 export function DialogFoot({
   problem = null,
   confirm = null,
+  look = 'primary',
   busy = false,
   disabled = false,
   onBack,
@@ -22,6 +23,7 @@ export function DialogFoot({
   readonly problem?: ReactNode;
   /** The words of the button that confirms. Absent: there is nothing to confirm. */
   readonly confirm?: string | null;
+  readonly look?: 'primary' | 'danger';
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly onBack?: (() => void) | undefined;
@@ -44,7 +46,13 @@ export function DialogFoot({
         )}
         {children}
         {confirm !== null && (
-          <Button type={onConfirm ? 'button' : 'submit'} busy={busy} disabled={disabled} onClick={onConfirm}>
+          <Button
+            look={look}
+            type={onConfirm ? 'button' : 'submit'}
+            busy={busy}
+            disabled={disabled}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         )}

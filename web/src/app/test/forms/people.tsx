@@ -32,9 +32,10 @@ import { MemberRights } from '../../../features/members/file/member-rights.tsx';
 import { MergeDialog } from '../../../features/members/file/merge-dialog.tsx';
 import { CreateForm } from '../../../features/members/form/create-form.tsx';
 import { EditDialog } from '../../../features/members/form/edit-dialog.tsx';
+import { OwnCopy } from '../../../features/own-data/own-copy.tsx';
 import { OwnDataForm } from '../../../features/own-data/own-data-form.tsx';
 import { OwnPhoto } from '../../../features/own-data/own-photo.tsx';
-import { OwnRights } from '../../../features/own-data/own-rights.tsx';
+import { ErasureSection } from '../../../features/session/erasure-section.tsx';
 import { PersonalInfoForm } from '../../../features/session/personal-info-form.tsx';
 import { PROFILE_TEXT } from '../../../features/session/text.ts';
 import { FirstPassword } from '../../../features/settings/first-password.tsx';
@@ -293,28 +294,28 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
   },
   {
     name: 'copy of the own data',
-    files: ['features/own-data/own-rights.tsx'],
+    files: ['features/own-data/own-copy.tsx'],
     contract: exportMyData,
     role: 'member',
-    element: () => <OwnRights request={null} />,
+    element: () => <OwnCopy />,
     send: 'Descargar mis datos',
   },
   {
     name: 'own request for erasure',
-    files: ['features/own-data/own-rights.tsx'],
+    files: ['features/session/erasure-section.tsx'],
     contract: requestErasure,
     role: 'member',
-    element: () => <OwnRights request={null} />,
-    open: () => press('Eliminar mis datos'),
+    element: () => <ErasureSection request={null} />,
+    open: () => press('Eliminar mi cuenta y mis datos'),
     send: 'Pedir que se eliminen',
     isKept: true,
   },
   {
     name: 'withdrawal of the own request for erasure',
-    files: ['features/own-data/own-rights.tsx'],
+    files: ['features/session/open-erasure.tsx'],
     contract: withdrawErasure,
     role: 'member',
-    element: () => <OwnRights request={REQUEST} />,
+    element: () => <ErasureSection request={REQUEST} />,
     send: 'Retirar la solicitud',
     isKept: true,
   },

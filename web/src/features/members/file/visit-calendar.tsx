@@ -12,7 +12,10 @@ function monthText({ year, month }: { readonly year: number; readonly month: num
   return `${MONTH_NAMES[month - 1] ?? ''} de ${year}`;
 }
 
-/** The calendar of visits, one month at a time. Screen readers hear only the days with a visit. */
+/**
+ * The calendar of visits, one month at a time. Screen readers hear only the days with a visit. `visits`: the last one
+ * first.
+ */
 export function VisitCalendar({ visits, today }: { readonly visits: readonly VisitDay[]; readonly today: GymDay }) {
   const now = partsOf(today);
   const [monthsBack, setMonthsBack] = useState(0);
@@ -23,7 +26,7 @@ export function VisitCalendar({ visits, today }: { readonly visits: readonly Vis
   );
   const first = days[0];
   const count = days.filter((day) => visitedDays.has(day)).length;
-  const oldest = visits[0]?.day;
+  const oldest = visits.at(-1)?.day;
   return (
     <div>
       <div className={styles.head}>

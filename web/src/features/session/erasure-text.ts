@@ -1,18 +1,13 @@
-/** Words of what somebody may ask of the own data. */
-export const RIGHTS_TEXT = {
-  title: 'Tus derechos sobre tus datos',
-  copyBody: 'Descarga una copia de lo que el gimnasio guarda de ti.',
-  copy: 'Descargar mis datos',
-  copied: 'Copia descargada.',
-  copyName: (day: string) => `mis-datos-${day}`,
-  eraseBody: 'También puedes pedir que se eliminen.',
-  erase: 'Eliminar mis datos',
+/** Words of asking that the own account and data be erased. */
+export const ERASURE_TEXT = {
+  card: 'Eliminar mi cuenta',
+  body: 'Puedes pedir que se eliminen tu cuenta y tus datos. Antes puedes descargar tu copia.',
+  erase: 'Eliminar mi cuenta y mis datos',
   asked: (day: string) => `Pediste eliminar tus datos el ${day}`,
   deadlines: (answerBy: string, doneBy: string) =>
     `El gimnasio te contesta a más tardar el ${answerBy} y los elimina a más tardar el ${doneBy}. Mientras no empiece, puedes retirar la solicitud.`,
   refused: (day: string) => `El gimnasio contestó el ${day}: conserva tus datos por ahora`,
   withdraw: 'Retirar la solicitud',
-  dialogTitle: 'Eliminar mis datos',
   gone: 'Se eliminan tu nombre, teléfono, correo, foto, credencial, datos fiscales, avisos y mensajes. Ya no podrás entrar con tu cuenta.',
   membership: 'Una membresía vigente se termina con tu cuenta. Si quieres usarla, espera a que venza.',
   kept: 'Se conservan, sin tu nombre, las asistencias, los cobros y las ventas. Las facturas que ya se emitieron se guardan aparte, por ley. Lo que escribiste en Contacto se borra al año.',

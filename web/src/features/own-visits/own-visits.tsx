@@ -1,0 +1,67 @@
+import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
+import { attendancePath } from '@gym/domain/database/door/attendance';
+import { dayWithWeekday, fromToday } from '@gym/domain/text/days';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { useRecord } from '../../data/read.ts';
+import type { Loaded } from '../../data/value-store.ts';
+import { VISIT_DAYS_SHOWN, type VisitDay } from '../../data/visit-days.ts';
+import { List } from '../../shared/list/list.tsx';
+import { CHECK_IN_PATH } from '../../shared/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import styles from './own-visits.module.css';
+import { OWN_VISITS_TEXT } from './text.ts';
+
+interface Visit {
+  readonly day: GymDay;
+  readonly branch: string;
+}
+
+/** One's own visits, the last one first: day, hour and branch. */
+export function OwnVisits({
+  uid,
+  days,
+  today,
+  branchName,
+}: {
+  readonly uid: string;
+  readonly days: Loaded<readonly VisitDay[]>;
+  readonly today: GymDay;
+  readonly branchName: (branch: string) => string;
+}) {
+  const visits = (all: readonly VisitDay[]): readonly Visit[] =>
+    all.flatMap(({ day, branches }) => branches.map((branch) => ({ day, branch })));
+  const isCut = days.status === 'value' && days.value.length >= VISIT_DAYS_SHOWN;
+  return (
+    <List
+      items={days.status === 'value' ? { ...days, value: visits(days.value) } : days}
+      keyOf={({ day, branch }) => `${day} ${branch}`}
+      label={OWN_VISITS_TEXT.list}
+      empty={
+        <Message icon={IconCalendarCheck} title={OWN_VISITS_TEXT.emptyTitle} body={OWN_VISITS_TEXT.emptyBody}>
+          <LinkButton to={CHECK_IN_PATH}>{OWN_VISITS_TEXT.checkIn}</LinkButton>
+        </Message>
+      }
+      below={isCut && <p className={styles.soft}>{OWN_VISITS_TEXT.newest(VISIT_DAYS_SHOWN)}</p>}
+      className={styles.list}
+    >
+      {({ day, branch }) => (
+        <li className={styles.visit}>
+          <span>
+            <strong>{dayWithWeekday(day)}</strong> <span className={styles.soft}>{fromToday(day, today)}</span>
+          </span>
+          <span className={styles.soft}>
+            {branchName(branch)} <Arrival uid={uid} day={day} branch={branch} />
+          </span>
+        </li>
+      )}
+    </List>
+  );
+}
+
+/** The hour of a visit. Absent for one of an account that was merged into this one: its record is that account's. */
+function Arrival({ uid, day, branch }: Visit & { readonly uid: string }) {
+  const record = useRecord(attendancePath, { branch, day, uid });
+  const at = record.status === 'value' ? record.value?.At : undefined;
+  return at === undefined ? null : <time>{formatTime(at)}</time>;
+}

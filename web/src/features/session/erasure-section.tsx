@@ -1,0 +1,96 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { requestErasure } from '@gym/domain/contracts/session';
+import type { StoredErasureRequest } from '@gym/domain/database/people/erasures';
+import type { RefusalReason } from '@gym/domain/errors';
+import { ERASURE_APPEAL_TEXT, ERASURE_GROUND_TEXT } from '@gym/domain/text/erasure';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { useState } from 'react';
+import { hasPassword, provePassword } from '../../data/sign-in.ts';
+import { useRequest } from '../../data/use-request.ts';
+import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
+import { Unanswered } from '../../shared/form/unanswered.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ERASURE_TEXT } from './erasure-text.ts';
+import { OpenErasure, OWN } from './open-erasure.tsx';
+import { PresentPassword } from './present-password.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import styles from './session.module.css';
+import { useSubmit } from './use-submit.ts';
+
+function say(reason: RefusalReason): string {
+  return REFUSAL_TEXT[reason];
+}
+
+/** What follows, before somebody asks for it. Whoever has a password proves that it is their account. */
+function ErasureDialog({ onClose }: { readonly onClose: () => void }) {
+  const request = useRequest(requestErasure, { keep: { of: OWN, label: ERASURE_TEXT.requestLabel }, onDone: onClose });
+  const [password, setPassword] = useState('');
+  const [needsPassword] = useState(hasPassword);
+  const proof = useSubmit(
+    () => (needsPassword && password === '' ? 'password-missing' : null),
+    async () => {
+      if (needsPassword) await provePassword(password);
+      await request.send({});
+    },
+  );
+  const { refusal, unanswered } = request;
+  return (
+    <Dialog title={ERASURE_TEXT.card} onClose={onClose}>
+      {unanswered ? (
+        <Unanswered what={ERASURE_TEXT.requestLabel} request={request} say={say} onClose={onClose} />
+      ) : (
+        <form onSubmit={proof.onSubmit} noValidate>
+          <p>{ERASURE_TEXT.gone}</p>
+          <p>{ERASURE_TEXT.membership}</p>
+          <p>{ERASURE_TEXT.kept}</p>
+          <p>{ERASURE_TEXT.when}</p>
+          {needsPassword && <PresentPassword value={password} onChange={setPassword} problem={proof.problem} />}
+          {proof.problem !== 'wrong-credentials' && <ProblemNotice problem={proof.problem} />}
+          <DialogFoot
+            problem={refusal && say(refusal.reason)}
+            confirm={ERASURE_TEXT.confirm}
+            look="danger"
+            busy={proof.busy || request.busy}
+            onBack={onClose}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** The gym's answer, where it keeps the data: why, and whom to turn to. */
+function Refused({ refused }: { readonly refused: NonNullable<StoredErasureRequest['Refused']> }) {
+  return (
+    <Notice tone="warn" title={ERASURE_TEXT.refused(gymDayOf(refused.At))}>
+      <p>{ERASURE_GROUND_TEXT[refused.Ground]}</p>
+      <p>{ERASURE_APPEAL_TEXT}</p>
+    </Notice>
+  );
+}
+
+/** The request that the own account and data be erased; while it is open, its days and the way to withdraw it. */
+export function ErasureSection({ request }: { readonly request: StoredErasureRequest | null }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card title={ERASURE_TEXT.card}>
+      {request?.Refused && <Refused refused={request.Refused} />}
+      {request?.Open ? (
+        <OpenErasure request={request} />
+      ) : (
+        <>
+          <p className={styles.intro}>{ERASURE_TEXT.body}</p>
+          <div>
+            <Button look="danger" onClick={() => setAsking(true)}>
+              {ERASURE_TEXT.erase}
+            </Button>
+          </div>
+        </>
+      )}
+      {isAsking && <ErasureDialog onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { ACCOUNT_TEXT } from './account-text.ts';
+import type { AuthProblem } from './auth-problem.ts';
+import { PasswordField } from './fields.tsx';
+
+/** The present password, which proves that it is the account's owner who asks. */
+export function PresentPassword({
+  value,
+  onChange,
+  problem,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly problem: AuthProblem | null;
+}) {
+  return (
+    <PasswordField
+      label={ACCOUNT_TEXT.present}
+      value={value}
+      onChange={onChange}
+      problem={problem === 'password-missing' ? problem : null}
+      error={problem === 'wrong-credentials' ? ACCOUNT_TEXT.presentWrong : null}
+      isNew={false}
+    />
+  );
+}
