@@ -120,6 +120,13 @@ it('keeps the rules and what follows from persons out of the browser', () => {
   expect(paths.filter(({ text }) => leads.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
+it('has words for each collection that is in the copy of one’s own data', () => {
+  const [{ text } = { text: '' }] = sourcesOf(/^web\/src\/features\/own-copy\/sections\.ts$/);
+  const told = [...text.matchAll(/^ {2}(\w+): reader\(/gm)].map(([, name]) => name);
+  const copied = ROWS.flatMap(({ person }) => (person === 'nobody' || person.copy === null ? [] : [person.copy.as]));
+  expect(told.toSorted()).toEqual([...new Set(copied)].toSorted());
+});
+
 /** Lists that people may read as a whole, small by what they are: reviewed here. */
 const READ_AS_A_WHOLE = [
   // The replaced check-ins of one person on one day.

@@ -120,14 +120,18 @@ test('somebody new makes an account, completes the data, has the card offline, c
   await expect(main.getByText(/Mensual/).first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto('/perfil-info');
+  await page.goto('/copia-de-mis-datos');
+  await main.getByRole('button', { name: 'Preparar mi copia' }).click();
+  await expect(main.getByText('En caso de emergencia: Laura 81 1000 0044')).toBeVisible();
+  await expectAccessible(page);
   const [copy] = await Promise.all([
     page.waitForEvent('download'),
-    main.getByRole('button', { name: 'Descargar mis datos' }).click(),
+    main.getByRole('button', { name: 'Descargar archivo (JSON)' }).click(),
   ]);
   const data = JSON.parse(await readFile(await copy.path(), 'utf8'));
   expect(data).toMatchObject({ Profile: { Nombre: 'Jimena Jornada Entera', EmergencyContact: 'Laura 81 1000 0044' } });
   expect(Object.keys(data)).toEqual(expect.arrayContaining(['Membership', 'History', 'Visits']));
+  await page.goto('/perfil-info');
   await main.getByRole('button', { name: 'Eliminar mi cuenta y mis datos' }).click();
   await page.getByRole('dialog').getByLabel('Contraseña actual').fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir que se eliminen' }).click();

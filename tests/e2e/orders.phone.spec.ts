@@ -48,6 +48,13 @@ test('a product is bought with the code of a link, moved on by staff, and follow
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
+  // Whoever is signed in and opens the link sees what it gives, and where to use it.
+  await page.goto(`/login/${CODE}`);
+  await expect(page.getByText(/^20 % de descuento/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver productos' }).click();
+  await expect(page).toHaveURL('/search/productos');
+  await expect(page.getByText(/^20 % de descuento/)).toBeVisible();
   await page.goto(`/cart/productos?producto=${AGUA}`);
   await expect(page).toHaveURL('/cart/productos');
   const lines = page.getByRole('list', { name: 'En tu carrito' });
@@ -131,7 +138,8 @@ test('a membership shows its end before and after, and begins as it is paid', as
   await page.getByLabel('Código de promoción').fill(CODE);
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText(`Código ${CODE} aplicado`)).toBeVisible();
-  const ends = page.getByRole('region', { name: 'Tu membresía' });
+  const ends = page.getByRole('heading', { name: 'Tu membresía' });
+  await expect(ends).toBeVisible();
   await expect(page.getByText('Sin membresía')).toBeVisible();
   await expectAccessible(page);
   // Reception sells a month meanwhile: the new dates are shown, and asked about again.

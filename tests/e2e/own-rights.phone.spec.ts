@@ -23,12 +23,16 @@ test('somebody takes a copy, asks to be erased, withdraws it, asks again, is tol
   await signInByForm(page, email);
   await page.goto('/perfil-info');
   const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Ver mi copia' }).click();
+  await main.getByRole('button', { name: 'Preparar mi copia' }).click();
+  await expect(main.getByText(`Nombre: ${name}`)).toBeVisible();
+  await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    main.getByRole('button', { name: 'Descargar mis datos' }).click(),
+    main.getByRole('button', { name: 'Descargar archivo (JSON)' }).click(),
   ]);
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ Profile: { Nombre: name } });
-  await expect(main.getByText('Copia descargada.')).toBeVisible();
+  await page.goBack();
 
   const dialog = page.getByRole('dialog');
   const ask = async (): Promise<void> => {

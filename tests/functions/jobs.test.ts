@@ -208,6 +208,22 @@ it('counts a day again from its records, markers and all', async () => {
   expect(endOfGymDay(day)).toBeGreaterThan(at);
 });
 
+it('counts every end of a day, however many there are', async () => {
+  const day = addDays(today, 59);
+  const count = `ExpirationCounts/cumbres/${day}`;
+  const [before, stored] = [await readAsOwner(`Expirations/cumbres`), await readAsOwner(count)];
+  const here = Object.keys(Object(before)).filter((key) => key.startsWith(day)).length;
+  const row = { Nombre: 'Prueba', Plan: 'mensual' };
+  const rows = Array.from({ length: 1_001 }, (_, index) => `Expirations/cumbres/${day}~prueba${index}`);
+  await updateAsOwner({
+    ...Object.fromEntries(rows.map((path) => [path, row])),
+    'Jobs/mend-statistics': { At: Date.now(), Cursor: addDays(today, -3) },
+  });
+  await mendStatistics(Date.now());
+  expect(await readAsOwner(count)).toBe(here + 1_001);
+  await updateAsOwner({ ...Object.fromEntries(rows.map((path) => [path, null])), [count]: stored });
+});
+
 it('clears what has had its day, and nothing before', async () => {
   const old = Date.now() - 40 * DAY;
   const request = { Name: 'x', By: 'y', Input: 'z', Answer: '{}' };

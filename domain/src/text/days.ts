@@ -37,6 +37,14 @@ export function fromToday(day: GymDay, today: GymDay): string {
   return days > 0 ? `en ${days} días` : `hace ${-days} días`;
 }
 
+/** Up to so many days away, a day is also said in words. */
+const NEAR_DAYS = 30;
+
+/** A day, with words where it is near: '2026-11-28, en 2 días'. */
+export function dayAndWords(day: GymDay, today: GymDay): string {
+  return Math.abs(daysBetween(today, day)) <= NEAR_DAYS ? `${day}, ${fromToday(day, today)}` : day;
+}
+
 /** A day for a row: weekday and date, `lun 2026-11-23`. */
 export function dayWithWeekday(day: GymDay): string {
   return `${WEEKDAYS_SHORT[weekdayOf(day) - 1]} ${day}`;

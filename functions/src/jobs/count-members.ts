@@ -4,7 +4,7 @@ import { ALL_BRANCHES, expirationsPath, lastVisitsPath } from '@gym/domain/datab
 import { plansPath } from '@gym/domain/database/memberships/plans';
 import { configPath } from '@gym/domain/database/system/config';
 import { ENDLESS } from '@gym/domain/membership/dates';
-import { endOfKeys, keyAfter, readList, readRange } from '../lib/read.ts';
+import { endOfKeys, readList, readPages } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { isAbsentInForce } from '../memberships/list-absent.ts';
 import { countExpirations } from '../memberships/load-expirations.ts';
@@ -14,17 +14,11 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Counts the members of a list who are at risk: in force, but without a visit for {@link AT_RISK_DAYS} days. */
 async function countAtRisk(branch: string, today: GymDay, now: number): Promise<number> {
-  const endAt = endOfKeys(`${addDays(today, -AT_RISK_DAYS)}~`);
-  let startAt: string | undefined;
+  const range = { endAt: endOfKeys(`${addDays(today, -AT_RISK_DAYS)}~`), limit: ROWS_AT_ONCE };
   let count = 0;
-  for (;;) {
-    const range = { endAt, limit: ROWS_AT_ONCE, ...(startAt === undefined ? {} : { startAt }) };
-    const rows = await readRange(lastVisitsPath, { branch }, range);
+  for await (const rows of readPages(lastVisitsPath, { branch }, range))
     count += rows.filter(([, row]) => row !== null && isAbsentInForce(row, today, now)).length;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS_AT_ONCE) return count;
-    startAt = keyAfter(last[0]);
-  }
+  return count;
 }
 
 /** Plan → number of members, by list: that of all branches and that of each home branch. */
@@ -37,18 +31,15 @@ async function countPlans(today: GymDay): Promise<PlanCounts> {
     const plans = counts.get(list) ?? new Map<string, number>();
     counts.set(list, plans.set(plan, (plans.get(plan) ?? 0) + 1));
   };
-  let startAt: string = today;
-  for (;;) {
-    const rows = await readRange(expirationsPath, { branch: ALL_BRANCHES }, { startAt, limit: ROWS_AT_ONCE });
+  const range = { startAt: today, limit: ROWS_AT_ONCE };
+  for await (const rows of readPages(expirationsPath, { branch: ALL_BRANCHES }, range)) {
     for (const [, row] of rows) {
       if (row === null) continue;
       count(ALL_BRANCHES, row.Plan);
       if (row.Branch !== undefined) count(row.Branch, row.Plan);
     }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS_AT_ONCE) return counts;
-    startAt = keyAfter(last[0]);
   }
+  return counts;
 }
 
 /** Returns the plan on sale with the most members, of several the first by key; `null` if nobody has one. */

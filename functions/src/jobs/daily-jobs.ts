@@ -1,5 +1,6 @@
 import { hourOf } from '@gym/domain/calendar/calendar';
 import { DAILY_JOBS, type DailyJob, dailyRunPath, type StoredDailyRun } from '@gym/domain/database/system/daily-run';
+import { nightPath } from '@gym/domain/database/system/jobs';
 import { logger } from 'firebase-functions/logger';
 import { finishEndedRoles } from '../accounts/end-sessions.ts';
 import { attempts } from '../lib/attempts.ts';
@@ -62,21 +63,34 @@ function errorText(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
 }
 
+/** The progress of a run: what each finished job did, and which jobs failed. */
+interface Progress {
+  readonly Done: Partial<Record<DailyJob, number>>;
+  readonly Failed: Partial<Record<DailyJob, true>>;
+}
+
 /**
  * Runs jobs one after another. A job that fails doesn't stop the others.
  *
+ * @param onDone called after each job with the progress so far
  * @throws if a job failed, so that the schedule retries the run; all jobs are idempotent
  */
-async function runJobs(names: readonly DailyJob[], now: number): Promise<void> {
-  const failed: string[] = [];
+async function runJobs(
+  names: readonly DailyJob[],
+  now: number,
+  onDone: (progress: Progress) => Promise<void> = async () => {},
+): Promise<void> {
+  const progress: Progress = { Done: {}, Failed: {} };
   for (const name of names) {
     try {
-      await JOBS[name](now);
+      progress.Done[name] = await JOBS[name](now);
     } catch (error) {
-      failed.push(name);
+      progress.Failed[name] = true;
       logger.error('job failed', { job: name, error: errorText(error) });
     }
+    await onDone(progress);
   }
+  const failed = Object.keys(progress.Failed);
   if (failed.length > 0) throw new Error(`These jobs failed: ${failed.join(', ')}`);
 }
 
@@ -84,12 +98,6 @@ async function runJobs(names: readonly DailyJob[], now: number): Promise<void> {
 const RUN_MS = 500_000;
 /** Attempts to store the end of a run. */
 const END_TRIES = 3;
-
-/** The progress of a run: what each finished job did, and which jobs failed. */
-interface Progress {
-  readonly Done: Partial<Record<DailyJob, number>>;
-  readonly Failed: Partial<Record<DailyJob, true>>;
-}
 
 /**
  * Stores the progress of a run. Each write contains the whole progress, so that it also makes up for a lost one.
@@ -166,30 +174,46 @@ export async function runAllJobs(id: string, now: number, limitMs = RUN_MS): Pro
   return true;
 }
 
-/** Runs the jobs of the night, just after midnight. */
+/** The jobs of the night, in their order. */
+const NIGHTLY: readonly DailyJob[] = [
+  'Calendar',
+  'Codes',
+  'Merges',
+  'Erasures',
+  'Sessions',
+  'States',
+  'Orphans',
+  'Accounts',
+  'Cards',
+  'Members',
+  'Strays',
+  'Statistics',
+  'Totals',
+  'Sales',
+  'Unheld',
+  'Unpaid',
+  'Cleaned',
+];
+
+/** Stores how far the night is. Failing to do so doesn't stop the night. */
+async function saveNight(updates: Updates): Promise<void> {
+  try {
+    await serverUpdate(updates);
+  } catch (error) {
+    logger.error('progress of the night not stored', { error: errorText(error) });
+  }
+}
+
+/** Runs the jobs of the night, just after midnight, and stores how they went in `Jobs/nightly`. */
 export async function runNightly(now: number): Promise<void> {
-  await runJobs(
-    [
-      'Calendar',
-      'Codes',
-      'Merges',
-      'Erasures',
-      'Sessions',
-      'States',
-      'Orphans',
-      'Accounts',
-      'Cards',
-      'Members',
-      'Strays',
-      'Statistics',
-      'Totals',
-      'Sales',
-      'Unheld',
-      'Unpaid',
-      'Cleaned',
-    ],
-    now,
-  );
+  await saveNight({ [nightPath.at({})]: { At: SERVER_TIME } });
+  try {
+    await runJobs(NIGHTLY, now, ({ Done, Failed }) =>
+      saveNight({ [nightPath.at({}, 'Done')]: Done, [nightPath.at({}, 'Failed')]: Failed }),
+    );
+  } finally {
+    await saveNight({ [nightPath.at({}, 'EndedAt')]: SERVER_TIME });
+  }
 }
 
 /** The first and last hour (0–23, gym time) in which notifications are sent. */

@@ -7,7 +7,7 @@ import { ALL_BRANCHES, expirationCountsPath, expirationsPath } from '@gym/domain
 import { registerOnce } from '../attendance/register-attendance.ts';
 import { registerGuestOnce } from '../attendance/register-guest.ts';
 import { jobUpdates, loadJob } from '../lib/job-cursor.ts';
-import { endOfKeys, isWhole, readList, readRange, readRows } from '../lib/read.ts';
+import { endOfKeys, isWhole, readList, readPages, readRows } from '../lib/read.ts';
 import { loadRaw } from '../lib/read-keys.ts';
 import { increment, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
@@ -16,6 +16,7 @@ const JOB = 'mend-statistics';
 /** The range of past days that are checked in turn, and how many of them each night. */
 const SPAN_DAYS = 60;
 const DAYS_A_NIGHT = 3;
+const ROWS_AT_ONCE = 1_000;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hourKey(hour));
 
@@ -98,8 +99,9 @@ async function mendDay(branch: string, day: GymDay): Promise<boolean> {
 async function mendExpirationCount(list: string, day: GymDay): Promise<boolean> {
   const path = expirationCountsPath.at({ branch: list }, day);
   const before = await loadRaw(path);
-  const range = { startAt: day, endAt: endOfKeys(`${day}~`), limit: 5_000 };
-  const right = (await readRange(expirationsPath, { branch: list }, range)).length;
+  const range = { startAt: day, endAt: endOfKeys(`${day}~`), limit: ROWS_AT_ONCE };
+  let right = 0;
+  for await (const rows of readPages(expirationsPath, { branch: list }, range)) right += rows.length;
   return correct(path, before, corrections([[path, before, right]]));
 }
 

@@ -1,8 +1,7 @@
-import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { parseDayKey, turnsPath } from '@gym/domain/database/memberships/expirations';
-import { present } from '@gym/domain/present';
 import { forEachIntact } from '../lib/concurrently.ts';
-import { endOfKeys, keyAfter, readRange } from '../lib/read.ts';
+import { endOfKeys, readPages } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { refreshMember } from '../members/refresh-member.ts';
 
@@ -18,11 +17,6 @@ async function rollMember(key: string, now: number): Promise<boolean> {
   return false;
 }
 
-async function loadDueKeys(startAt: string | undefined, today: GymDay): Promise<string[]> {
-  const range = present({ endAt: endOfKeys(`${today}~`), limit: PAGE, startAt });
-  return (await readRange(turnsPath, {}, range)).map(([key]) => key);
-}
-
 /**
  * Refreshes members whose state changes by today: their membership begins, freezes, resumes, changes plan or ends.
  * Reads all due rows, so it catches up on missed nights. Idempotent.
@@ -30,16 +24,13 @@ async function loadDueKeys(startAt: string | undefined, today: GymDay): Promise<
  * @returns how many members changed
  */
 export async function rollStates(now: number): Promise<number> {
-  const today = gymDayOf(now);
+  const range = { endAt: endOfKeys(`${gymDayOf(now)}~`), limit: PAGE };
   let changed = 0;
-  let startAt: string | undefined;
-  for (;;) {
-    const keys = await loadDueKeys(startAt, today);
+  for await (const rows of readPages(turnsPath, {}, range)) {
+    const keys = rows.map(([key]) => key);
     await forEachIntact(keys, WIDTH, async (key) => {
       if (await rollMember(key, now)) changed += 1;
     });
-    const last = keys.at(-1);
-    if (keys.length < PAGE || last === undefined) return changed;
-    startAt = keyAfter(last);
   }
+  return changed;
 }

@@ -87,6 +87,21 @@ export async function readRange<Pattern extends string, Row>(
   return parseRows(path, snapshot.val()).toSorted(([a], [b]) => (a < b ? step : -step));
 }
 
+/** Reads a range of a list by key, ascending, in pages of `limit` rows, so that it may be of any length. */
+export async function* readPages<Pattern extends string, Row>(
+  path: DatabasePath<Pattern, ListSchema<Row>>,
+  keys: PathKeys<Pattern>,
+  range: Omit<KeyRange, 'fromEnd'>,
+): AsyncGenerator<readonly (readonly [key: string, row: Row | null])[]> {
+  let next: KeyRange | null = range;
+  while (next !== null) {
+    const rows: readonly (readonly [key: string, row: Row | null])[] = await readRange(path, keys, next);
+    yield rows;
+    const last = rows.at(-1);
+    next = last === undefined || rows.length < range.limit ? null : { ...range, startAt: keyAfter(last[0]) };
+  }
+}
+
 /** Returns whether a row of {@link readRange} is whole. */
 export function isWhole<Row>(row: readonly [key: string, row: Row | null]): row is readonly [key: string, row: Row] {
   return row[1] !== null;

@@ -3,7 +3,7 @@ import { versionUpdate } from '@gym/domain/database/people/summaries';
 import { type StoredUser, userPath } from '@gym/domain/database/people/users';
 import { mayBeSameName } from '@gym/domain/person/names';
 import { attempts } from '../lib/attempts.ts';
-import { keyAfter, readRange } from '../lib/read.ts';
+import { readPages } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 import { loadPerson, loadUser } from './load-user.ts';
@@ -28,17 +28,9 @@ async function followGuardian(ward: string): Promise<void> {
 
 /** Runs `act` for every ward whose guardian has this phone number (E.164), one after another. */
 async function forEachWard(phone: string, act: (ward: string) => Promise<void>): Promise<void> {
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof readRange>> = await readRange(
-      wardsPath,
-      { phone },
-      { ...(cursor === null ? {} : { startAt: cursor }), limit: PAGE },
-    );
+  for await (const page of readPages(wardsPath, { phone }, { limit: PAGE })) {
     for (const [uid] of page) await act(uid);
-    const last = page.at(-1);
-    cursor = last && page.length === PAGE ? keyAfter(last[0]) : null;
-  } while (cursor !== null);
+  }
 }
 
 /**

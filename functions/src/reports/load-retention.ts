@@ -3,7 +3,7 @@ import type { SummaryReport } from '@gym/domain/contracts/reports';
 import { parseDayKey } from '@gym/domain/database/memberships/expirations';
 import { periodEndsPath } from '@gym/domain/database/memberships/period-ends';
 import { type Retention, retentionOf } from '@gym/domain/membership/period-ends';
-import { endOfKeys, keyAfter, readRange } from '../lib/read.ts';
+import { endOfKeys, readPages } from '../lib/read.ts';
 
 const ROWS_PER_READ = 2_000;
 
@@ -30,10 +30,8 @@ export async function* readPeriodEnds(
   { list, from, to, today }: Ended,
   cursor: string | null,
 ): AsyncGenerator<PeriodEnd | null, void> {
-  let startAt = cursor ?? from;
-  for (;;) {
-    const range = { startAt, endAt: endOfKeys(`${to}~`), limit: ROWS_PER_READ };
-    const rows = await readRange(periodEndsPath, { branch: list }, range);
+  const range = { startAt: cursor ?? from, endAt: endOfKeys(`${to}~`), limit: ROWS_PER_READ };
+  for await (const rows of readPages(periodEndsPath, { branch: list }, range)) {
     for (const [key, next] of rows) {
       const place = parseDayKey(key);
       if (place === null || next === null) yield null;
@@ -46,9 +44,6 @@ export async function* readPeriodEnds(
           retention: retentionOf(place.day, next, today),
         };
     }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS_PER_READ) return;
-    startAt = keyAfter(last[0]);
   }
 }
 

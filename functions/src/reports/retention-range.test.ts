@@ -7,7 +7,7 @@ import { listRetention } from './list-retention.ts';
 import { summaryReport } from './summary-report.ts';
 
 vi.mock('../app.ts', () => ({ adminDatabase: vi.fn() }));
-vi.mock('../lib/read.ts', () => ({ endOfKeys: (key: string) => key, readRange: async () => [] }));
+vi.mock('../lib/read.ts', () => ({ endOfKeys: (key: string) => key, readPages: async function* () {} }));
 vi.mock('./load-totals.ts', () => ({ loadDailyTotals: async () => ({ sales: new Map(), orders: new Map() }) }));
 vi.mock('./load-plan-counts.ts', () => ({ loadPlanCounts: async () => null }));
 

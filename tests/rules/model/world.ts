@@ -129,7 +129,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     },
     Erasures: { erased: { At: now, By: 'admin-1', Request: MEMBER } },
     EndedRoles: { [MEMBER]: { c1: now - DAY } },
-    Jobs: { daily: { At: now - DAY } },
+    Jobs: { daily: { At: now - DAY }, nightly: { At: now - DAY } },
     DailyRun: { Id: 'run-1', At: now, By: 'admin-1', Job: 'Codes', Done: { Calendar: 0 }, Failed: { Merges: true } },
     PendingAccounts: { nobody: { At: now - DAY, Input: 'abc' } },
     Messages: {

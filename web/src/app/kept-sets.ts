@@ -93,6 +93,7 @@ export const NEED_NETWORK: readonly string[] = [
   'src/features/panel/staff-day.tsx',
   'src/features/session/confirm-email.tsx',
   'src/features/session/open-erasure.tsx',
+  'src/features/session/promo-notice.tsx',
   'src/features/set-up/set-up-guide.tsx',
   'src/shared/membership/renew-form.tsx',
   'src/shared/renewal/renewed-notice.tsx',

@@ -52,6 +52,13 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     ...FOR_MEMBERS,
+    id: 'own-copy',
+    paths: [at.OWN_COPY_PATH],
+    title: SCREEN_TITLES.ownCopy,
+    load: () => import('./pages/own-copy-page.tsx'),
+  },
+  {
+    ...FOR_MEMBERS,
     id: 'own-visits',
     paths: [at.OWN_VISITS_PATH],
     title: SCREEN_TITLES.ownVisits,

@@ -23,6 +23,7 @@ export const SCREEN_TITLES = {
   card: 'Mi credencial',
   home: 'Inicio',
   myData: 'Mis datos',
+  ownCopy: 'Copia de mis datos',
   ownVisits: 'Mis asistencias',
   notifications: 'Notificaciones',
   explore: 'Explorar',

@@ -4,6 +4,7 @@ export const CHECK_IN_PATH = '/checador';
 export const MEMBER_HOME_PATH = '/inicio';
 export const CARD_PATH = '/perfil-usuario';
 export const MY_DATA_PATH = '/perfil-info';
+export const OWN_COPY_PATH = '/copia-de-mis-datos';
 export const OWN_VISITS_PATH = '/mis-asistencias';
 export const NOTIFICATIONS_PATH = '/notifications';
 export const ATTENDANCE_PATH = '/admin';

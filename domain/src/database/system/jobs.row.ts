@@ -1,13 +1,13 @@
 import { staffPath } from '../people/staff.ts';
 import { userPath } from '../people/users.ts';
 import type { DatabaseRow } from '../row.ts';
-import { isServer } from '../rules/callers.ts';
+import { hasRole, isServer } from '../rules/callers.ts';
 import { isNow, isRemoved, keepsField, wasAbsent } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
 import { atLeast } from '../rules/operand.ts';
 import { hasFields } from '../rules/shapes.ts';
 import { after, field, oldField, value } from '../rules/value.ts';
-import { jobPath, pendingAccountPath } from './jobs.ts';
+import { jobPath, nightPath, pendingAccountPath } from './jobs.ts';
 
 const PENDING_MS = 86_400_000;
 
@@ -18,12 +18,13 @@ const isUnused = all(not(after(userPath, {}, 'Nombre').exists), not(after(staffP
 
 export const jobsRow = {
   root: 'Jobs',
-  paths: [jobPath],
+  paths: [jobPath, nightPath],
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: "Cursors of jobs. A run can't overwrite the cursor of a run that began later.",
+    note: "Cursors of jobs. A run can't overwrite the cursor of a run that began later. Administrators read how the newest night went.",
     at: {
+      nightly: { read: hasRole('admin'), write: all(isServer, value.exists), validate: hasFields('At') },
       $job: {
         write: all(isServer, value.exists, any(not(oldField('At').isNumber), atLeast(field('At'), oldField('At')))),
         validate: hasFields('At'),

@@ -10,6 +10,21 @@ export type StoredJob = z.infer<typeof storedJobSchema>;
 export const jobPath = databasePath('Jobs/{job}', storedJobSchema);
 
 /**
+ * `Jobs/nightly`: the newest night's run of the jobs, which administrators read. `At` and `EndedAt`: when it began and
+ * ended, epoch milliseconds of the server; without `EndedAt` it runs, or was cut off. `Done`: how much each finished
+ * job did. `Failed`: jobs that did not finish. Job names are plain strings, because the record outlives a version that
+ * removes a job.
+ */
+export const storedNightSchema = z.object({
+  At: z.number(),
+  EndedAt: z.optional(z.number()),
+  Done: z.optional(z.record(z.string(), z.number())),
+  Failed: z.optional(z.record(z.string(), z.literal(true))),
+});
+export type StoredNight = z.infer<typeof storedNightSchema>;
+export const nightPath = databasePath('Jobs/nightly', storedNightSchema);
+
+/**
  * The job that derives everybody's access again, page by page, after the grace days changed. Writing its record starts
  * it.
  */

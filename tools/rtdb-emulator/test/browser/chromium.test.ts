@@ -44,7 +44,7 @@ test('a page in Chromium sets, listens, queries, runs a transaction, and reads o
   const pagePort = typeof address === 'object' ? address?.port : undefined;
   const emulator = await startEmulator({ rules: RULES });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     args: ARGUMENTS,
   });
   try {

@@ -2,6 +2,7 @@ import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { cardPath } from '@gym/domain/database/people/cards';
 import { userPath } from '@gym/domain/database/people/users';
 import { ENDLESS } from '@gym/domain/membership/dates';
+import { dayAndWords } from '@gym/domain/text/days';
 import { IconId } from '@tabler/icons-react';
 import { usePhoto } from '../../data/photos.ts';
 import { useOffline } from '../../data/public/connection.ts';
@@ -39,7 +40,10 @@ export function Page() {
   const { name: gymName } = useGymLook();
   const current = membership.status === 'value' ? membership.value : null;
   const plan = current ? names.plan(current.Plan) : null;
-  const until = current && current.Ends !== ENDLESS ? CARD_TEXT.until(current.Ends, current.Ends < today) : null;
+  const until =
+    current && current.Ends !== ENDLESS
+      ? CARD_TEXT.until(dayAndWords(current.Ends, today), current.Ends < today)
+      : null;
   const branchOf = (key: string | undefined): string | null => (key === undefined ? null : names.branch(key));
   return (
     <LoadedPage state={user}>

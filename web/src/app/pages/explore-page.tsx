@@ -1,6 +1,7 @@
 import { isDayPass } from '@gym/domain/database/memberships/day-pass';
 import { planOffer } from '@gym/domain/database/memberships/plan-offer';
 import type { StoredConfig } from '@gym/domain/database/system/config';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type Branch, type BranchNames, branchNamesOf, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
@@ -21,9 +22,12 @@ import { PlanCard } from '../../features/explore/plan-card.tsx';
 import { ProductCard } from '../../features/explore/product-card.tsx';
 import { Section } from '../../features/explore/section.tsx';
 import { EXPLORE_TEXT } from '../../features/explore/text.ts';
+import { readStored } from '../../lib/device-storage.ts';
 import { environment } from '../../lib/environment.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { usePageAnswer } from '../../lib/page-answer.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { shownBranches } from '../../shared/branches/shown.ts';
 import { HOME_PATH } from '../../shared/home-path.ts';
 import {
@@ -43,6 +47,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './explore-page.module.css';
 import { UnknownType } from './unknown-type.tsx';
+
+const PromoNotice = lazyPart(() => import('../../features/session/promo-notice.tsx'), 'PromoNotice');
 
 const VIEWS = [
   { type: environment.gymSlug, to: HOME_PATH, label: EXPLORE_TEXT.everything },
@@ -72,10 +78,22 @@ export function Page() {
         {!all && <WhatsAppLink />}
         <ManageLink type={type} />
       </p>
+      {type !== BRANCHES_TYPE && <KeptPromotion />}
       <Gym showsNotices={all} showsPlans={all || type === PLANS_TYPE} showsBranches={all || type === BRANCHES_TYPE} />
       {(all || type === PRODUCTS_TYPE) && <Products isAll={type === PRODUCTS_TYPE} />}
       {all && <ShareGym />}
     </>
+  );
+}
+
+/** The promotion whose link somebody came by, beside what it is for. */
+function KeptPromotion() {
+  const code = useHydrated() ? readStored('promoCode') : null;
+  if (code === null) return null;
+  return (
+    <Suspense>
+      <PromoNotice code={code} />
+    </Suspense>
   );
 }
 

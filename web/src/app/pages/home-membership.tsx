@@ -1,11 +1,13 @@
 import { addDays, daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
 import { ENDLESS } from '@gym/domain/membership/dates';
+import { dayAndWords } from '@gym/domain/text/days';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../features/members/file/status-badge.tsx';
 import { membershipStatus } from '../../features/members/membership/membership-status.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { Card } from '../../ui/card.tsx';
+import { Dated } from '../../ui/dated.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 
@@ -60,7 +62,9 @@ export function MembershipCard({
         {membership.Ends !== ENDLESS && (
           <>
             <dt>{isOver ? HOME_TEXT.ended : HOME_TEXT.ends}</dt>
-            <dd>{membership.Ends}</dd>
+            <dd>
+              <Dated>{dayAndWords(membership.Ends, today)}</Dated>
+            </dd>
           </>
         )}
       </dl>

@@ -7,7 +7,7 @@ import { useToday } from '../../data/public/use-now.ts';
 import { useRecord } from '../../data/read.ts';
 import { useSession } from '../../data/session.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { OwnCopy } from '../../features/own-data/own-copy.tsx';
+import { OwnCopyCard } from '../../features/own-data/own-copy-card.tsx';
 import { OwnDataForm } from '../../features/own-data/own-data-form.tsx';
 import { OwnPhoto } from '../../features/own-data/own-photo.tsx';
 import { OwnReminders } from '../../features/own-data/own-reminders.tsx';
@@ -47,7 +47,7 @@ export function Page() {
                   <TaxCard uid={uid} name={null} />
                 </Suspense>
                 <AccountSection email={session.status === 'signed-in' ? session.email : null} />
-                <OwnCopy />
+                <OwnCopyCard />
                 {request.status === 'value' && <ErasureSection request={request.value} />}
               </div>
             )}

@@ -5,6 +5,7 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import { BranchChoice, OwnBranch } from '../../features/panel/branch-choice.tsx';
 import { BranchPanel } from '../../features/panel/branch-panel.tsx';
 import { EveryBranch } from '../../features/panel/every-branch.tsx';
+import { NightNotice } from '../../features/panel/night-notice.tsx';
 import { PANEL_TEXT } from '../../features/panel/text.ts';
 import { ALL_BRANCHES_TYPE, panelPath, reportsPath } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -46,6 +47,7 @@ function AdminPanel({ branches, suc }: { readonly branches: readonly Branch[]; r
     return <Navigate to={reportsPath({ ver: report, ...(branch && { sucursal: branch.key }) })} replace />;
   return (
     <>
+      <NightNotice />
       <BranchChoice branches={branches} chosen={suc} />
       <Today branches={branches} branch={branch} />
     </>

@@ -13,11 +13,9 @@ import { GymSettings } from '../../features/settings/gym-settings.tsx';
 import { MessageSettings } from '../../features/settings/message-settings.tsx';
 import { OrderSettings } from '../../features/settings/order-settings.tsx';
 import { ORDER_SETTINGS_TEXT } from '../../features/settings/order-text.ts';
-import { PhotoSettings } from '../../features/settings/photo-settings.tsx';
 import { SETTINGS_TEXT } from '../../features/settings/text.ts';
 import { TextSettings } from '../../features/settings/text-settings.tsx';
 import { TILL_SETTINGS_TEXT } from '../../features/settings/till-text.ts';
-import { VisitorSettings } from '../../features/settings/visitor-settings.tsx';
 import { VISITOR_TEXT } from '../../features/settings/visitor-text.ts';
 import { environment } from '../../lib/environment.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
@@ -30,7 +28,9 @@ import styles from './settings-page.module.css';
 const TillTab = lazyPart(() => import('./till-settings-tab.tsx'), 'TillTab');
 const BranchRecords = lazyPart(() => import('./records-tab.tsx'), 'BranchRecords');
 const PlanRecords = lazyPart(() => import('./records-tab.tsx'), 'PlanRecords');
+const PhotoSettings = lazyPart(() => import('../../features/settings/photo-settings.tsx'), 'PhotoSettings');
 const StaffSettings = lazyPart(() => import('../../features/settings/staff-settings.tsx'), 'StaffSettings');
+const VisitorSettings = lazyPart(() => import('../../features/settings/visitor-settings.tsx'), 'VisitorSettings');
 
 const TABS = [
   { id: 'gimnasio', label: SETTINGS_TEXT.gym },
@@ -81,7 +81,9 @@ export function Page() {
                     <TextSettings config={kept ?? NEW_GYM} />
                   </>
                 )}
-                <VisitorTab chosen={chosen} config={kept ?? NEW_GYM} />
+                <Suspense fallback={<PageSkeleton />}>
+                  <VisitorTab chosen={chosen} config={kept ?? NEW_GYM} />
+                </Suspense>
                 {chosen === 'terminales' && <DeviceSettings branches={all} />}
                 {chosen === 'personal' && (
                   <Suspense fallback={<PageSkeleton />}>

@@ -3,10 +3,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
 import { EndedNotice } from '../../features/session/ended-notice.tsx';
+import type { TypedEmail } from '../../features/session/fields.tsx';
 import { PromoNotice } from '../../features/session/promo-notice.tsx';
 import { returnPath } from '../../features/session/return-path.ts';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
-import { SESSION_TEXT } from '../../features/session/text.ts';
+import { PROMO_TEXT, SESSION_TEXT } from '../../features/session/text.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -17,9 +18,12 @@ import {
   CHECK_IN_PATH,
   FORM_PARAMETER,
   MEMBER_HOME_PATH,
+  PLANS_PATH,
   RETURN_PARAMETER,
+  SHOP_PATH,
   SIGN_IN_FORMS,
 } from '../../shared/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 
 const SignUpForm = lazyPart(() => import('../../features/session/sign-up-form.tsx'), 'SignUpForm');
@@ -74,12 +78,28 @@ export function Page() {
     if (promoCode !== null) store('promoCode', promoCode);
   }, [promoCode]);
 
+  // Whoever opens a promotion's link and is signed in already came for the promotion, not to go on.
+  const isForPromotion = signedIn && promocode !== undefined && actionCode === null && email === '';
+
   useEffect(() => {
-    if (signedIn && actionCode === null) void navigate(goOnTo, { replace: true });
-  }, [signedIn, actionCode, goOnTo, navigate]);
+    if (signedIn && actionCode === null && !isForPromotion) void navigate(goOnTo, { replace: true });
+  }, [signedIn, actionCode, isForPromotion, goOnTo, navigate]);
 
   const storedCode = isHydrated ? readStored('promoCode') : null;
   const keptCode = promocode === undefined ? storedCode : promoCode;
+  if (isForPromotion) {
+    return (
+      <>
+        <PromoNotice code={promoCode} />
+        <LinkButton to={PLANS_PATH} wide>
+          {PROMO_TEXT.plans}
+        </LinkButton>
+        <LinkButton to={SHOP_PATH} look="secondary" wide>
+          {PROMO_TEXT.products}
+        </LinkButton>
+      </>
+    );
+  }
   return (
     <>
       <EndedNotice />
@@ -95,21 +115,35 @@ export function Page() {
               setSearch({}, { replace: true });
             }}
           />
-        ) : form === 'reset' ? (
-          <ResetForm {...typed} onBack={() => setForm('sign-in')} />
         ) : (
-          <Tabs label={SESSION_TEXT.modes} tabs={TABS} chosen={form} onChoose={setForm} pathOf={pathOf}>
-            <Suspense>
-              {form === 'sign-in' ? (
-                <SignInForm {...typed} resetPath={pathOf('reset')} onForgot={() => setForm('reset')} />
-              ) : (
-                <SignUpForm {...typed} />
-              )}
-            </Suspense>
-          </Tabs>
+          <SignInForms form={form} typed={typed} onForm={setForm} />
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The form that was chosen: to reset a password, or one of the two tabs. */
+function SignInForms({
+  form,
+  typed,
+  onForm,
+}: {
+  readonly form: Form;
+  readonly typed: TypedEmail;
+  readonly onForm: (form: Form) => void;
+}) {
+  if (form === 'reset') return <ResetForm {...typed} onBack={() => onForm('sign-in')} />;
+  return (
+    <Tabs label={SESSION_TEXT.modes} tabs={TABS} chosen={form} onChoose={onForm} pathOf={pathOf}>
+      <Suspense>
+        {form === 'sign-in' ? (
+          <SignInForm {...typed} resetPath={pathOf('reset')} onForgot={() => onForm('reset')} />
+        ) : (
+          <SignUpForm {...typed} />
+        )}
+      </Suspense>
+    </Tabs>
   );
 }
 

@@ -4,6 +4,7 @@ import { branchesFromStored } from '@gym/domain/database/system/branch-set';
 import { formatCentavos, shortPesos } from '@gym/domain/money/money';
 import { planLengthText } from '@gym/domain/text/plans';
 import type { ReactNode } from 'react';
+import { useConfig } from '../../data/public/config.ts';
 import type { Plan } from '../../data/public/plans.ts';
 import { useSession } from '../../data/session.ts';
 import { addToCartPath } from '../../shared/order-paths.ts';
@@ -67,12 +68,17 @@ export function planAnchor(plan: string): string {
   return `plan-${plan}`;
 }
 
-/** Leads to the cart; somebody without an account makes one first. */
+/** Leads to the cart; somebody without an account makes one first. Says where to buy it if the app takes no orders. */
 function BuyPlan({ plan: { key, value } }: { readonly plan: Plan }) {
   const cart = addToCartPath({ plan: key });
+  const session = useSession();
+  const config = useConfig();
+  if (config.status === 'value' && config.value?.AppOrders === false) {
+    return <p className={styles.text}>{EXPLORE_TEXT.buyAtDesk}</p>;
+  }
   return (
     <LinkButton
-      to={useSession().status === 'signed-in' ? cart : signUpPath(cart)}
+      to={session.status === 'signed-in' ? cart : signUpPath(cart)}
       look="secondary"
       wide
       label={EXPLORE_TEXT.buyPlanNamed(value.Name)}

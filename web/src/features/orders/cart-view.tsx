@@ -45,7 +45,7 @@ function problemOfCart(kind: OrderKind, quote: Quote | null): RefusalReason | nu
   const problem = quote?.Problem ?? null;
   // The kept code can be removed at the last step, so it doesn't stop the cart.
   if (isCodeProblem(problem)) return null;
-  return kind === 'membership' || problem === 'order-pieces' ? problem : null;
+  return kind === 'membership' || problem === 'order-pieces' || problem === 'orders-off' ? problem : null;
 }
 
 /** What is wrong, and what can be done about it. */

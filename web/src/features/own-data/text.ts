@@ -7,9 +7,7 @@ export const OWN_DATA_TEXT = {
   save: 'Guardar',
   saved: 'Datos guardados.',
   copyTitle: 'Tus derechos sobre tus datos',
-  copyBody: 'Descarga una copia de lo que el gimnasio guarda de ti.',
-  copy: 'Descargar mis datos',
-  copied: 'Copia descargada.',
-  copyName: (day: string) => `mis-datos-${day}`,
+  copyBody: 'Mira, imprime o descarga una copia de lo que el gimnasio guarda de ti.',
+  copy: 'Ver mi copia',
   loading: 'Cargando…',
 } as const;

@@ -4,6 +4,11 @@ import type { AlertKind } from './alerts.ts';
 
 /** Words of a branch's panel. */
 export const PANEL_TEXT = {
+  nightMissed: (day: string) => `La noche no corrió desde el ${day}`,
+  nightFailed: (day: string, jobs: readonly string[]) => `La noche del ${day} no pudo con: ${jobs.join(', ')}`,
+  nightCut: (day: string) => `La noche del ${day} no terminó`,
+  nightNext: 'Corre las tareas en Ajustes. Si vuelve a pasar, avisa a quien mantiene la app.',
+  nightRun: 'Ir a Ajustes',
   branch: 'Sucursal',
   all: 'Todas',
   numbers: 'Hoy en números',

@@ -40,6 +40,8 @@ export const PROMO_TEXT = {
   title: (code: string) => `Código ${code}`,
   checking: 'Revisando el código…',
   kept: 'Lo guardamos para tu primera compra.',
+  plans: 'Ver planes',
+  products: 'Ver productos',
   invalid: 'Ese código no se reconoce. Revisa el enlace que te dieron.',
 } as const;
 

@@ -4,8 +4,9 @@ import { ok, refuse } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { JOB_TEXT } from '../../shared/job-text.ts';
 import { DailyJobs } from './daily-jobs.tsx';
-import { JOB_TEXT, SETTINGS_TEXT } from './text.ts';
+import { SETTINGS_TEXT } from './text.ts';
 
 const NOW = 1_790_000_000_000;
 const server = vi.hoisted(() => ({ newest: null as unknown, calls: [] as string[], isRefused: false }));
@@ -60,7 +61,7 @@ it('shows the results of the last run and its time', () => {
 
 it('names the jobs that failed, and what to do', () => {
   show(run({ Done: { States: 3 }, Failed: { Reminders: true, Codes: true, Removed: true }, EndedAt: NOW }));
-  const names = `${JOB_TEXT.Reminders}, ${JOB_TEXT.Codes}, ${SETTINGS_TEXT.jobUnknown}`;
+  const names = `${JOB_TEXT.Reminders}, ${JOB_TEXT.Codes}, otra tarea`;
   expect(status()).toContain(`No se pudo terminar: ${names}. Vuelve a intentarlo más tarde.`);
   expect(status()).not.toContain('Listo');
   expect(isLocked()).toBe(false);

@@ -10,12 +10,13 @@ import { call } from '../../data/call.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import { useRecord } from '../../data/read.ts';
 import { momentText } from '../../lib/moment-text.ts';
+import { jobNames } from '../../shared/job-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
-import { JOB_TEXT, SETTINGS_TEXT } from './text.ts';
+import { SETTINGS_TEXT } from './text.ts';
 
 function isRunning({ At, EndedAt }: StoredDailyRun, now: number): boolean {
   return EndedAt === undefined && now - At < DAILY_RUN_LIMIT_MS;
@@ -37,13 +38,9 @@ function RunState({ run, now }: { readonly run: StoredDailyRun; readonly now: nu
       </Notice>
     );
   if (failed.length > 0) {
-    const names = failed.map((name) => {
-      const job = DAILY_JOBS.find((known) => known === name);
-      return job ? JOB_TEXT[job] : SETTINGS_TEXT.jobUnknown;
-    });
     return (
       <Notice tone="bad" title={title}>
-        {SETTINGS_TEXT.jobsFailed(names)}
+        {SETTINGS_TEXT.jobsFailed(jobNames(failed))}
       </Notice>
     );
   }

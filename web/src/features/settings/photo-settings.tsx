@@ -23,7 +23,7 @@ function photoChanges(form: PhotoForm, before: PhotoForm): Changes {
 /** The gym's photos on its public page, and the icon of the installed app. */
 export function PhotoSettings({ config }: { readonly config: StoredConfig }) {
   const form = useSettingsForm<PhotoForm>(null, UNCHANGED, () => ({}), photoChanges);
-  const field = (slot: Slot, of: 'published' | 'icon', label: string) => {
+  const field = (slot: Slot, of: 'published' | 'icon', label: string, hint: string | null) => {
     const version = config.Photos?.[slot];
     const kept = version === undefined ? null : pictureAddress('gimnasio', slot, version);
     return (
@@ -31,6 +31,7 @@ export function PhotoSettings({ config }: { readonly config: StoredConfig }) {
         key={slot}
         of={of}
         label={label}
+        hint={hint}
         value={shownPhoto(form.values[slot], kept)}
         onChange={(photo) => form.change({ [slot]: photoChange(photo, kept) })}
       />
@@ -41,12 +42,14 @@ export function PhotoSettings({ config }: { readonly config: StoredConfig }) {
       <Card title={VISITOR_TEXT.photos}>
         <p className={styles.text}>{VISITOR_TEXT.photosBody}</p>
         <div className={styles.fields}>
-          {PHOTO_SLOTS.map((slot, at) => field(slot, 'published', VISITOR_TEXT.photoNumber(at + 1)))}
+          {PHOTO_SLOTS.map((slot, at) =>
+            field(slot, 'published', VISITOR_TEXT.photoNumber(at + 1), VISITOR_TEXT.photoHints[slot]),
+          )}
         </div>
       </Card>
       <Card title={VISITOR_TEXT.icon}>
         <p className={styles.text}>{VISITOR_TEXT.iconBody}</p>
-        {field(ICON_SLOT, 'icon', VISITOR_TEXT.icon)}
+        {field(ICON_SLOT, 'icon', VISITOR_TEXT.icon, null)}
       </Card>
       <SaveFoot form={form} />
     </form>

@@ -1,5 +1,4 @@
 import type { DoorProblem } from '@gym/domain/attendance/attendance';
-import type { DailyJob } from '@gym/domain/database/system/daily-run';
 import type { StaffRole } from '@gym/domain/person/roles';
 import { FIELD_TEXT } from '../../shared/form/text.ts';
 
@@ -57,7 +56,6 @@ export const SETTINGS_TEXT = {
   jobsLast: (moment: string) => `Última vez: ${moment}`,
   jobsFailed: (names: readonly string[]) => `No se pudo terminar: ${names.join(', ')}. Vuelve a intentarlo más tarde.`,
   jobsBroken: 'Las tareas se quedaron a medias. Puedes correrlas otra vez.',
-  jobUnknown: 'otra tarea',
   place: 'Aplica a',
   everywhere: 'Todo el gimnasio',
   policy: 'Qué hacer en la entrada',
@@ -89,33 +87,6 @@ export const SETTINGS_TEXT = {
   staffAll: 'Todas las sucursales',
   conflict: 'Alguien más cambió los ajustes al mismo tiempo. Revisa y vuelve a guardar.',
 } as const;
-
-/** What each daily job does, as the subject of a sentence. */
-export const JOB_TEXT: Readonly<Record<DailyJob, string>> = {
-  Calendar: 'calendario',
-  Codes: 'códigos de la entrada',
-  Merges: 'unión de fichas',
-  Erasures: 'eliminación de datos personales',
-  Sessions: 'cierre de sesiones del personal',
-  States: 'estado de las membresías',
-  Reminders: 'recordatorios',
-  Lapsed: 'cancelación de pedidos sin pagar',
-  Unheld: 'piezas apartadas',
-  Unpaid: 'borrado de pedidos sin pagar',
-  Lapsing: 'avisos de pedidos sin pagar',
-  Messages: 'mensajes de WhatsApp',
-  Orphans: 'cuentas sin ficha',
-  Accounts: 'correos de las cuentas',
-  Cards: 'PIN y credenciales',
-  Members: 'listas de socios',
-  Strays: 'limpieza de listas',
-  Statistics: 'conteo de asistencias',
-  Totals: 'conteo de socios',
-  Sales: 'revisión de ventas',
-  Notices: 'avisos que empiezan',
-  Occupancy: 'qué tan lleno está',
-  Cleaned: 'borrado de lo que cumplió su tiempo',
-};
 
 export const ROLE_TEXT: Readonly<Record<StaffRole, { readonly label: string; readonly may: string }>> = {
   admin: { label: 'Administrador', may: 'Puede todo, también dar permisos y cambiar ajustes.' },

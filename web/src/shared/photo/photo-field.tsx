@@ -38,6 +38,7 @@ const KINDS = {
 export function PhotoField({
   of = 'person',
   label = KINDS[of].label,
+  hint = KINDS[of].hint,
   value,
   isRemovable = true,
   onChange,
@@ -45,12 +46,14 @@ export function PhotoField({
   readonly of?: keyof typeof KINDS;
   /** Tells several photos of a form apart. */
   readonly label?: string;
+  /** Says what belongs there, while there is no photo. */
+  readonly hint?: string | null;
   readonly value: string | null;
   /** Can what is shown be taken away? Not a photo that is kept already. */
   readonly isRemovable?: boolean;
   readonly onChange: (photo: string | null) => void;
 }) {
-  const { hint, Icon, size, hasCamera } = KINDS[of];
+  const { Icon, size, hasCamera } = KINDS[of];
   const camera = useCamera();
   const file = useRef<HTMLInputElement>(null);
   const [isBad, setBad] = useState(false);

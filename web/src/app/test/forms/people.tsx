@@ -32,7 +32,7 @@ import { MemberRights } from '../../../features/members/file/member-rights.tsx';
 import { MergeDialog } from '../../../features/members/file/merge-dialog.tsx';
 import { CreateForm } from '../../../features/members/form/create-form.tsx';
 import { EditDialog } from '../../../features/members/form/edit-dialog.tsx';
-import { OwnCopy } from '../../../features/own-data/own-copy.tsx';
+import { OwnCopy } from '../../../features/own-copy/own-copy.tsx';
 import { OwnDataForm } from '../../../features/own-data/own-data-form.tsx';
 import { OwnPhoto } from '../../../features/own-data/own-photo.tsx';
 import { ErasureSection } from '../../../features/session/erasure-section.tsx';
@@ -294,11 +294,11 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
   },
   {
     name: 'copy of the own data',
-    files: ['features/own-data/own-copy.tsx'],
+    files: ['features/own-copy/own-copy.tsx'],
     contract: exportMyData,
     role: 'member',
-    element: () => <OwnCopy />,
-    send: 'Descargar mis datos',
+    element: () => <OwnCopy names={{ plan: String, branch: String }} />,
+    send: 'Preparar mi copia',
   },
   {
     name: 'own request for erasure',

@@ -3,11 +3,11 @@ import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { annullableEntries } from '@gym/domain/membership/pauses';
 import { Link } from 'react-router-dom';
 import { momentText } from '../../../lib/moment-text.ts';
+import { entrySumText, entryText } from '../../../shared/membership/entry-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FILE_TEXT } from '../text.ts';
 import type { GymNames } from '../use-gym-names.ts';
-import { entrySumText, entryText } from './entry-text.ts';
 import styles from './member-file.module.css';
 
 /** The history of a membership, newest first: sales, freezes, cancellations and annulments. */

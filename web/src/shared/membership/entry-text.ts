@@ -2,7 +2,7 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
-import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
+import { PAYMENT_TEXT } from './text.ts';
 
 function formatDays(from: string, to: string): string {
   return to === ENDLESS ? `Desde el ${from}, sin vencimiento` : `Del ${from} al ${to}`;

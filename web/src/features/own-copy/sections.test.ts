@@ -1,0 +1,66 @@
+import { at, day } from '@gym/domain/testing/arbitraries';
+import { expect, it } from 'vitest';
+import { copySections, READERS } from './sections.ts';
+import { COPY_TEXT } from './text.ts';
+
+const NAMES = { plan: (key: string) => `plan ${key}`, branch: (key: string) => `sucursal ${key}` };
+const AT = at('2026-11-25', '07:12');
+
+it.each([
+  {
+    key: 'Profile',
+    stored: { Nombre: 'Ana López', Phone: '+528110000011', HomeBranch: 'centro', Active: true, CreatedAt: AT },
+    lines: [
+      'Nombre: Ana López',
+      'Teléfono: 81 1000 0011',
+      'Sucursal: sucursal centro',
+      'Cuenta: activa',
+      'Cuenta creada: 2026-11-25 07:12',
+    ],
+  },
+  {
+    key: 'Visits',
+    stored: {
+      '2026-11-24': { centro: { Ts: AT } },
+      '2026-11-25': { valle: { Ts: AT, Annulled: { At: AT, By: 'ana' } } },
+    },
+    lines: ['2026-11-25 · sucursal valle · anulada', '2026-11-24 · sucursal centro'],
+  },
+  {
+    key: 'DeniedCheckIns',
+    stored: {
+      'centro/2026-11-25/x': { At: AT, Ts: AT, Via: 'kiosk', By: 'k', Reasons: { expired: true }, Clock: 'sure' },
+    },
+    lines: ['2026-11-25 07:12 · sucursal centro · Vencida'],
+  },
+  {
+    key: 'Sales',
+    stored: { one: { Kind: 'sale', Branch: 'centro', Shift: 's', Folio: 7, At: AT, By: 'r', Total: 59_900 } },
+    lines: ['2026-11-25 07:12 · sucursal centro · Folio 7 · $599.00'],
+  },
+  { key: 'Promotions', stored: { BIENVENIDA: 1 }, lines: ['BIENVENIDA: 1 vez'] },
+  {
+    key: 'Notifications',
+    stored: { one: { Kind: 'reminder', At: AT, Ends: day('2026-11-28'), Offset: -3, Plan: 'mensual' } },
+    lines: ['2026-11-25 07:12 · Tu membresía vence el 2026-11-28. plan mensual. Renueva para seguir entrando.'],
+  },
+  {
+    key: 'Notes',
+    stored: { one: { At: AT, By: 'r', Text: 'Prefiere mañanas' } },
+    lines: ['2026-11-25 07:12 · Prefiere mañanas'],
+  },
+  {
+    key: 'ReminderChoice',
+    stored: { Wants: false, At: AT, By: 'ana' },
+    lines: ['No los recibes. Elegido el 2026-11-25 07:12.'],
+  },
+])('tells $key in words', ({ key, stored, lines }) => {
+  expect(copySections({ [key]: stored }, NAMES)).toEqual([{ title: READERS[key]?.title, lines }]);
+});
+
+it('names what it can’t read or doesn’t know, because the file has it', () => {
+  expect(copySections({ Profile: 'broken', Newer: {} }, NAMES)).toEqual([
+    { title: 'Tus datos', lines: [COPY_TEXT.unread] },
+    { title: 'Newer', lines: [COPY_TEXT.unread] },
+  ]);
+});

@@ -1,0 +1,211 @@
+import { memberVisitsPath } from '@gym/domain/database/door/attendance';
+import { storedDeniedCheckInSchema } from '@gym/domain/database/door/denied-check-ins';
+import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { deliveriesPath } from '@gym/domain/database/messages/deliveries';
+import { messagesPath } from '@gym/domain/database/messages/messages';
+import { notificationsPath } from '@gym/domain/database/messages/notifications';
+import { reminderChoicePath } from '@gym/domain/database/messages/reminder-choices';
+import { memberSalesPath } from '@gym/domain/database/money/sales';
+import { erasureRequestPath } from '@gym/domain/database/people/erasures';
+import { notesPath } from '@gym/domain/database/people/notes';
+import { photoPath } from '@gym/domain/database/people/photos';
+import { taxDataPath } from '@gym/domain/database/people/tax-data';
+import { type StoredUser, userPath } from '@gym/domain/database/people/users';
+import { storedOrderSchema } from '@gym/domain/database/store/orders';
+import { promotionUsesPath } from '@gym/domain/database/store/promotions';
+import { ENDLESS } from '@gym/domain/membership/dates';
+import { formatCentavos } from '@gym/domain/money/money';
+import { phoneText } from '@gym/domain/person/phone';
+import { RELATION_TEXT } from '@gym/domain/text/contact';
+import { notificationText } from '@gym/domain/text/notifications';
+import { ORDER_STATE_TITLES, orderCode } from '@gym/domain/text/orders';
+import { plural } from '@gym/domain/text/plural';
+import * as z from 'zod/mini';
+import { momentText } from '../../lib/moment-text.ts';
+import { DENIAL_LABELS } from '../../shared/door/words.ts';
+import { entrySumText, entryText } from '../../shared/membership/entry-text.ts';
+import { cfdiUseText, regimeText } from '../../shared/tax-data/catalogues.ts';
+import { COPY_TEXT } from './text.ts';
+
+/** Names of plans and branches by their keys. */
+export interface CopyNames {
+  readonly plan: (key: string) => string;
+  readonly branch: (key: string) => string;
+}
+
+/** One collection of the copy in words. */
+export interface CopySection {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+interface Reader {
+  readonly title: string;
+  /** Returns the lines of a stored value; `null` if the value doesn't fit its schema. */
+  readonly lines: (stored: unknown, names: CopyNames) => readonly string[] | null;
+}
+
+function reader<Schema extends z.ZodMiniType>(
+  title: string,
+  schema: Schema,
+  lines: (value: z.output<Schema>, names: CopyNames) => readonly string[],
+): Reader {
+  return {
+    title,
+    lines: (stored, names) => {
+      const parsed = z.safeParse(schema, stored);
+      return parsed.success ? lines(parsed.data, names) : null;
+    },
+  };
+}
+
+/** Facts as lines, 'Plan: Mensual'; those without a value are left out. */
+function facts(...all: readonly (readonly [label: string, value: string | undefined])[]): readonly string[] {
+  return all.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [`${label}: ${value}`]));
+}
+
+/** The rows of a collection, the newest first. */
+function newest<Row>(
+  rows: Readonly<Record<string, Row>>,
+  at: (row: Row) => number,
+): readonly (readonly [string, Row])[] {
+  return Object.entries(rows).toSorted(([, a], [, b]) => at(b) - at(a));
+}
+
+function moment(at: number | undefined): string | undefined {
+  return at === undefined ? undefined : momentText(at);
+}
+
+function guardianText({ Guardian }: StoredUser): string | undefined {
+  if (Guardian === undefined) return undefined;
+  if ('Uid' in Guardian) return COPY_TEXT.guardianMember;
+  return `${Guardian.Name} (${RELATION_TEXT[Guardian.Relation]}), ${phoneText(Guardian.Phone)}`;
+}
+
+function linesText(lines: Readonly<Record<string, { readonly Name: string; readonly Quantity: number }>>): string {
+  return Object.values(lines)
+    .map(({ Name, Quantity }) => (Quantity === 1 ? Name : `${Quantity} × ${Name}`))
+    .join(', ');
+}
+
+const deviceSchema = z.object({ At: z.number() });
+
+/** How each collection of the copy is read, by its name in the copy, in the order in which they are shown. */
+export const READERS: Readonly<Record<string, Reader>> = {
+  Profile: reader('Tus datos', userPath.schema, (user, { branch }) =>
+    facts(
+      ['Nombre', user.Nombre],
+      ['Teléfono', user.Phone && phoneText(user.Phone)],
+      ['Correo', user.Email],
+      ['Fecha de nacimiento', user.BirthDate],
+      ['Tutor', guardianText(user)],
+      ['En caso de emergencia', user.EmergencyContact],
+      ['Sucursal', user.HomeBranch && branch(user.HomeBranch)],
+      ['PIN', user.Pin],
+      ['Número de socio anterior', user.MemberNumber],
+      ['Cuenta', user.Active === false ? 'cerrada' : 'activa'],
+      ['Cuenta creada', moment(user.CreatedAt)],
+      ['Aviso de privacidad aceptado', moment(user.ConsentAt)],
+    ),
+  ),
+  Photo: reader('Tu foto', photoPath.schema, () => [COPY_TEXT.photo]),
+  Membership: reader('Tu membresía', membershipPath.schema, ({ Plan, Starts, Ends, Visits, Freeze }, { plan }) =>
+    facts(
+      ['Plan', plan(Plan)],
+      ['Empieza', Starts],
+      ['Vence', Ends === ENDLESS ? 'sin vencimiento' : Ends],
+      ['Visitas del paquete', Visits === undefined ? undefined : String(Visits)],
+      ['Pausa', Freeze && `del ${Freeze.From} al ${Freeze.To}`],
+    ),
+  ),
+  History: reader('Historial de tu membresía', membershipPeriodsPath.schema, (periods, { plan }) => {
+    const entries = newest(periods, ({ At }) => At).map(([id, period]) => entryFromStored(id, period));
+    return entries.map((entry) => {
+      const { title, detail } = entryText(entry, plan, entries);
+      const sum = entrySumText(entry);
+      return `${momentText(entry.at)} · ${title}. ${detail}${sum === null ? '' : `. ${sum}`}`;
+    });
+  }),
+  Visits: reader('Tus asistencias', memberVisitsPath.schema, (days, { branch }) =>
+    Object.entries(days)
+      .toSorted(([a], [b]) => (a < b ? 1 : -1))
+      .flatMap(([day, visits]) =>
+        Object.entries(visits).map(
+          ([key, { Annulled }]) => `${day} · ${branch(key)}${Annulled === undefined ? '' : ' · anulada'}`,
+        ),
+      ),
+  ),
+  DeniedCheckIns: reader(
+    'Intentos sin entrada',
+    z.record(z.string(), storedDeniedCheckInSchema),
+    (denied, { branch }) =>
+      newest(denied, ({ At }) => At).map(([key, { At, Reasons }]) => {
+        const reasons = Object.keys(Reasons).map((reason) => DENIAL_LABELS[reason as keyof typeof DENIAL_LABELS]);
+        return `${momentText(At)} · ${branch(key.split('/')[0] ?? '')} · ${reasons.join(', ')}`;
+      }),
+  ),
+  Sales: reader('Compras en recepción', memberSalesPath.schema, (sales, { branch }) =>
+    newest(sales, ({ At }) => At).map(
+      ([, { At, Branch, Folio, Total }]) =>
+        `${momentText(At)} · ${branch(Branch)} · Folio ${Folio} · ${formatCentavos(Total)}`,
+    ),
+  ),
+  Orders: reader('Pedidos', z.record(z.string(), storedOrderSchema), (orders) =>
+    newest(orders, ({ Placed }) => Placed.At).map(([key, { Placed, State }]) =>
+      [
+        momentText(Placed.At),
+        `Pedido ${orderCode(key)}`,
+        linesText(Placed.Lines),
+        formatCentavos(Placed.Total),
+        ORDER_STATE_TITLES[State],
+      ].join(' · '),
+    ),
+  ),
+  Promotions: reader('Promociones usadas', promotionUsesPath.schema, (uses) =>
+    Object.entries(uses).map(([code, count]) => `${code}: ${plural(count, '# vez', '# veces')}`),
+  ),
+  TaxData: reader('Datos fiscales', taxDataPath.schema, ({ Rfc, Name, Regime, Use, PostalCode, Email }) =>
+    facts(
+      ['RFC', Rfc],
+      ['Nombre o razón social', Name],
+      ['Régimen fiscal', regimeText(Regime)],
+      ['Uso de la factura', cfdiUseText(Use)],
+      ['Código postal', PostalCode],
+      ['Correo para la factura', Email],
+    ),
+  ),
+  ReminderChoice: reader('Recordatorios por WhatsApp', reminderChoicePath.schema, ({ Wants, At }) => [
+    `${Wants ? 'Los recibes' : 'No los recibes'}. Elegido el ${momentText(At)}.`,
+  ]),
+  Deliveries: reader('Recordatorios enviados por WhatsApp', deliveriesPath.schema, (deliveries) =>
+    newest(deliveries, ({ At }) => At).map(([, { At, Ends }]) => `${momentText(At)} · Vencimiento del ${Ends}`),
+  ),
+  Messages: reader('Mensajes de recepción', messagesPath.schema, (messages) =>
+    newest(messages, ({ At }) => At).map(([, { At, Text }]) => `${momentText(At)} · ${Text}`),
+  ),
+  Notifications: reader('Notificaciones', notificationsPath.schema, (notifications, names) =>
+    newest(notifications, ({ At }) => At).map(([, notification]) => {
+      const { title, body } = notificationText(notification, names);
+      return `${momentText(notification.At)} · ${title}. ${body}`;
+    }),
+  ),
+  Devices: reader('Equipos que reciben avisos', z.record(z.string(), deviceSchema), (devices) =>
+    newest(devices, ({ At }) => At).map(([, { At }]) => `Desde el ${momentText(At)}`),
+  ),
+  Notes: reader('Notas del personal', notesPath.schema, (notes) =>
+    newest(notes, ({ At }) => At).map(([, { At, Text }]) => `${momentText(At)} · ${Text}`),
+  ),
+  ErasureRequest: reader('Solicitud para eliminar tus datos', erasureRequestPath.schema, ({ At, AnswerBy, DoneBy }) =>
+    facts(['Pedida', momentText(At)], ['Se contesta a más tardar', AnswerBy], ['Se elimina a más tardar', DoneBy]),
+  ),
+};
+
+/** A copy in words. What can't be read, or is unknown here, is named: the file has it all. */
+export function copySections(data: Readonly<Record<string, unknown>>, names: CopyNames): readonly CopySection[] {
+  const known = Object.entries(READERS).flatMap(([key, { title, lines }]) =>
+    data[key] === undefined ? [] : [{ title, lines: lines(data[key], names) ?? [COPY_TEXT.unread] }],
+  );
+  const unknown = Object.keys(data).filter((key) => !(key in READERS));
+  return [...known, ...unknown.map((title) => ({ title, lines: [COPY_TEXT.unread] }))];
+}

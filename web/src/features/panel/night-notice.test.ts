@@ -1,0 +1,38 @@
+import { DAILY_RUN_LIMIT_MS } from '@gym/domain/database/system/daily-run';
+import { at } from '@gym/domain/testing/arbitraries';
+import { expect, it } from 'vitest';
+import { nightProblem } from './night-notice.tsx';
+
+const AT = at('2026-11-26', '00:10');
+const HOUR = 3_600_000;
+
+it.each([
+  { what: 'a night that went well', night: { EndedAt: AT + 9_000 }, after: 8 * HOUR, says: null },
+  { what: 'a night that runs', night: {}, after: DAILY_RUN_LIMIT_MS, says: null },
+  {
+    what: 'one that was cut off',
+    night: {},
+    after: DAILY_RUN_LIMIT_MS + 1,
+    says: 'La noche del 2026-11-26 no terminó',
+  },
+  {
+    what: 'jobs that failed',
+    night: { EndedAt: AT + 9_000, Failed: { Codes: true as const, Gone: true as const } },
+    after: HOUR,
+    says: 'La noche del 2026-11-26 no pudo con: códigos de la entrada, otra tarea',
+  },
+  {
+    what: 'a night that is late by two hours',
+    night: { EndedAt: AT + 9_000 },
+    after: 26 * HOUR,
+    says: null,
+  },
+  {
+    what: 'a night that is missing',
+    night: { EndedAt: AT + 9_000 },
+    after: 26 * HOUR + 1,
+    says: 'La noche no corrió desde el 2026-11-26',
+  },
+])('says of $what: $says', ({ night, after, says }) => {
+  expect(nightProblem({ At: AT, ...night }, AT + after)).toBe(says);
+});
