@@ -218,7 +218,8 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
     .values('Jobs/daily', [{ At: clock.now }], [{ At: clock.now - 2 * DAY }, null, { Cursor: 'a' }])
     .allow('the first run of a job', { 'Jobs/otro': { At: 1 } })
     .deny('a job taken away that never was', { 'Jobs/otro': null })
-    .deny('a job that says nothing', { 'Jobs/otro': 'x' });
+    .deny('a job that says nothing', { 'Jobs/otro': 'x' })
+    .deny('a night without its beginning', { 'Jobs/nightly': { EndedAt: clock.now } });
   const profile: Fields = {
     BirthDate: '1990-05-17',
     HomeBranch: 'valle',

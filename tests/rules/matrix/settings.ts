@@ -50,7 +50,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   { pattern: 'Emails', allow: {} },
   { pattern: 'Turns/{day~uid}', allow: { create: ['server'], update: ['server'], delete: ['server'] } },
   { pattern: 'Jobs/{job}', allow: { create: ['server'], update: ['server'] } },
-  { pattern: 'Jobs/nightly', allow: { read: ['admin'], list: ['admin'], create: ['server'], update: ['server'] } },
+  { pattern: 'Jobs/nightly', allow: { read: ['admin'], create: ['server'], update: ['server'] } },
   {
     pattern: 'DailyRun',
     allow: { read: ['admin'], list: ['admin'], create: ['server'], update: ['server'] },

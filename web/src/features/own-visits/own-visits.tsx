@@ -2,15 +2,19 @@ import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
 import { attendancePath } from '@gym/domain/database/door/attendance';
 import { dayWithWeekday, fromToday } from '@gym/domain/text/days';
 import { IconCalendarCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useRecord } from '../../data/read.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { VISIT_DAYS_SHOWN, type VisitDay } from '../../data/visit-days.ts';
 import { List } from '../../shared/list/list.tsx';
 import { CHECK_IN_PATH } from '../../shared/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import styles from './own-visits.module.css';
 import { OWN_VISITS_TEXT } from './text.ts';
+
+/** Days that are shown at once: the hour of each visit is read by itself. */
+const DAYS_AT_ONCE = 30;
 
 interface Visit {
   readonly day: GymDay;
@@ -29,12 +33,14 @@ export function OwnVisits({
   readonly today: GymDay;
   readonly branchName: (branch: string) => string;
 }) {
-  const visits = (all: readonly VisitDay[]): readonly Visit[] =>
-    all.flatMap(({ day, branches }) => branches.map((branch) => ({ day, branch })));
-  const isCut = days.status === 'value' && days.value.length >= VISIT_DAYS_SHOWN;
+  const [shown, setShown] = useState(DAYS_AT_ONCE);
+  const all = days.status === 'value' ? days.value : [];
+  const visits = all
+    .slice(0, shown)
+    .flatMap(({ day, branches }): readonly Visit[] => branches.map((branch) => ({ day, branch })));
   return (
     <List
-      items={days.status === 'value' ? { ...days, value: visits(days.value) } : days}
+      items={days.status === 'value' ? { ...days, value: visits } : days}
       keyOf={({ day, branch }) => `${day} ${branch}`}
       label={OWN_VISITS_TEXT.list}
       empty={
@@ -42,7 +48,15 @@ export function OwnVisits({
           <LinkButton to={CHECK_IN_PATH}>{OWN_VISITS_TEXT.checkIn}</LinkButton>
         </Message>
       }
-      below={isCut && <p className={styles.soft}>{OWN_VISITS_TEXT.newest(VISIT_DAYS_SHOWN)}</p>}
+      below={
+        all.length > shown ? (
+          <Button look="secondary" onClick={() => setShown(shown + DAYS_AT_ONCE)}>
+            {OWN_VISITS_TEXT.more}
+          </Button>
+        ) : (
+          all.length >= VISIT_DAYS_SHOWN && <p className={styles.soft}>{OWN_VISITS_TEXT.newest(VISIT_DAYS_SHOWN)}</p>
+        )
+      }
       className={styles.list}
     >
       {({ day, branch }) => (

@@ -1,7 +1,7 @@
 import { DAILY_RUN_LIMIT_MS } from '@gym/domain/database/system/daily-run';
 import { at } from '@gym/domain/testing/arbitraries';
 import { expect, it } from 'vitest';
-import { nightProblem } from './night-notice.tsx';
+import { newestRun, nightProblem } from './night-notice.tsx';
 
 const AT = at('2026-11-26', '00:10');
 const HOUR = 3_600_000;
@@ -35,4 +35,19 @@ it.each([
   },
 ])('says of $what: $says', ({ night, after, says }) => {
   expect(nightProblem({ At: AT, ...night }, AT + after)).toBe(says);
+});
+
+const NIGHT = { At: AT, EndedAt: AT + 9_000, Failed: { Codes: true as const } };
+
+it.each([
+  { what: 'no run by hand', byHand: null, isNight: true },
+  {
+    what: 'one that ended after it',
+    byHand: { Id: 'a', By: 'ana', At: AT + HOUR, EndedAt: AT + 2 * HOUR },
+    isNight: false,
+  },
+  { what: 'one that still runs', byHand: { Id: 'a', By: 'ana', At: AT + HOUR }, isNight: true },
+  { what: 'one before it', byHand: { Id: 'a', By: 'ana', At: AT - HOUR, EndedAt: AT - 1 }, isNight: true },
+])('goes by the newest run: the night and $what', ({ byHand, isNight }) => {
+  expect(newestRun(NIGHT, byHand)).toBe(isNight ? NIGHT : byHand);
 });

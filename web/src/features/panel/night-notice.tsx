@@ -1,5 +1,5 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { DAILY_RUN_LIMIT_MS } from '@gym/domain/database/system/daily-run';
+import { DAILY_RUN_LIMIT_MS, dailyRunPath, type StoredDailyRun } from '@gym/domain/database/system/daily-run';
 import { nightPath, type StoredNight } from '@gym/domain/database/system/jobs';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../data/public/use-now.ts';
@@ -21,11 +21,18 @@ export function nightProblem({ At, EndedAt, Failed = {} }: StoredNight, now: num
   return EndedAt === undefined && now - At > DAILY_RUN_LIMIT_MS ? PANEL_TEXT.nightCut(day) : null;
 }
 
+/** Returns the newest run of the jobs: the night's, or one that an administrator started and that ended after it. */
+export function newestRun(night: StoredNight, byHand: StoredDailyRun | null): StoredNight {
+  return byHand?.EndedAt !== undefined && byHand.At > night.At ? byHand : night;
+}
+
 /** Tells administrators that the nightly jobs failed or didn't run. Hidden otherwise, and before the first night. */
 export function NightNotice() {
   const now = useNow();
   const night = useRecord(nightPath, {});
-  const problem = night.status === 'value' && night.value ? nightProblem(night.value, now) : null;
+  const byHand = useRecord(dailyRunPath, {});
+  if (night.status !== 'value' || night.value === null || byHand.status !== 'value') return null;
+  const problem = nightProblem(newestRun(night.value, byHand.value), now);
   if (problem === null) return null;
   return (
     <Notice tone="bad" title={problem}>
