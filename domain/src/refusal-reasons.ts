@@ -95,6 +95,7 @@ export const REFUSAL_REASONS = [
   'one-membership',
   'order-by-itself',
   'order-whole',
+  'difference-not-found',
   'sale-not-found',
   'already-returned',
   'refund-by-admins',

@@ -53,6 +53,7 @@ const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   Staff: 'a role is no data of a member',
   EndedRoles: 'the work of staff',
   DailyRun: 'the work of staff',
+  Differences: 'names people by uid only',
   Guests: 'nobody proved to be the guest',
   GuestFacts: 'nobody proved to be the guest',
   Contacts: 'nobody proved to be the sender',

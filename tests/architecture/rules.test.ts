@@ -52,6 +52,7 @@ it('names no place in the rules that the registry does not know', () => {
  */
 const QUERIES: readonly (readonly [file: string, list: string, child: string])[] = [
   ['functions/src/invoices/list-invoices.ts', 'BranchSales/{branch}', 'Invoice'],
+  ['functions/src/jobs/check-till.ts', 'BranchSales/{branch}', 'Folio'],
   ['functions/src/reports/describe-panel.ts', 'Stock/{branch}', 'Spare'],
   ['functions/src/till/load-till.ts', 'BranchSales/{branch}', 'At'],
   ['functions/src/till/load-till.ts', 'BranchShifts/{branch}', 'Closed'],

@@ -1,5 +1,7 @@
 import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
+import { storedDifferenceSchema } from '@gym/domain/database/system/differences';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { addDays } from '../../domain/src/calendar/calendar.ts';
 import { runAllDailyJobs } from '../support/daily-run.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
@@ -92,13 +94,16 @@ it('corrects the other people beside damaged profiles, summaries, histories and 
   const damaged = Object.fromEntries(Object.keys(stored).map((path) => [path, false]));
   await updateAsOwner({ ...damaged, [`Memberships/${other.uid}/Ends`]: addDays(today(), 1) });
   try {
-    expect(await runWhole(mendMembers, 'mend-members')).toBe(1);
+    // The one that was corrected, and the four that were reported.
+    expect(await runWhole(mendMembers, 'mend-members')).toBe(5);
+    const reported = z.record(z.string(), storedDifferenceSchema).parse(await readAsOwner('Differences'));
+    expect(Object.values(reported).map(({ Kind }) => Kind)).toEqual(Array(4).fill('unreadable'));
     expect(await readAsOwner(`Memberships/${other.uid}/Ends`)).toBe(ends);
     expect(await runWhole(mendStrays, 'mend-strays')).toBe(0);
     for (const path of Object.keys(damaged)) expect(await readAsOwner(path), path).toBe(false);
     await runAllDailyJobs(admin);
   } finally {
-    await updateAsOwner(stored);
+    await updateAsOwner({ ...stored, Differences: null });
   }
 });
 

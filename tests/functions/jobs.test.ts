@@ -285,7 +285,7 @@ it('ends a run in which a job fails, and notes which', { timeout: 60_000 }, asyn
     await forgetCalls('runDailyJobs');
     const { Run } = await mustCall(admin, 'runDailyJobs', {});
     const { Done = {}, Failed } = await endOfRun(Run);
-    expect(Failed).toEqual({ Reminders: true });
+    expect(Failed).toEqual({ Reminders: 'error' });
     expect(Object.keys(Done).toSorted()).toEqual(DAILY_JOBS.filter((name) => name !== 'Reminders').toSorted());
     expect((await linesOfRuns())[Run]).toMatchObject({ Detail: expect.stringMatching(/, Failed 1$/) });
   } finally {

@@ -39,7 +39,7 @@ it('goes on after a job that failed, names it, and is tried again', async () => 
   await expect(gym.code.runNightly(NOW)).rejects.toThrow('Codes');
   const { EndedAt, Done = {}, Failed } = await lastNight();
   expect(EndedAt).toBeDefined();
-  expect(Failed).toEqual({ Codes: true });
+  expect(Failed).toEqual({ Codes: 'error' });
   expect(Object.keys(Done)).toContain('Cleaned');
 });
 

@@ -4,7 +4,7 @@ import { SELF_CHECK_IN_MODES } from '../database/system/branches.ts';
 import { storedPolicySchema } from '../database/system/config.ts';
 import { UNPAID_HOURS } from '../store/order-lapse.ts';
 import { contract } from './contract.ts';
-import { phoneText, pictureText, requestId } from './fields.ts';
+import { phoneText, pictureText, reasonText, requestId } from './fields.ts';
 import { ICON_SLOT, PHOTO_SLOTS } from './site.ts';
 
 /** Maximum number of steps and questions, and maximum lengths of their texts in characters. */
@@ -109,4 +109,21 @@ export const runDailyJobs = contract('runDailyJobs', {
   output: z.object({ Run: z.string() }),
   callers: ['admin'],
   callsPerMinute: 10,
+});
+
+/**
+ * `closeDifference`: closes an open difference that a nightly check reported; the reason goes to the audit log. `Use`:
+ * also takes over the number that the records give. Only totals of visits can be changed so; all other differences are
+ * settled by the usual screens.
+ */
+export const closeDifference = contract('closeDifference', {
+  input: z.strictObject({
+    requestId,
+    Difference: z.string().check(z.regex(/^[A-Za-z0-9~_-]{1,300}$/)),
+    Reason: reasonText,
+    Use: z.optional(z.literal('expected')),
+  }),
+  output: z.object({ At: z.number() }),
+  callers: ['admin'],
+  callsPerMinute: 30,
 });

@@ -3,7 +3,7 @@ import { annulAttendance, attendanceReport, exchangeBranchCode, recordAttendance
 import { answerContact, sendContact } from './contacts.ts';
 import { listAbsent, listExpirations, markContacted } from './expirations.ts';
 import { annulGuest, chargeGuest } from './guests.ts';
-import { runDailyJobs, saveSettings } from './gym.ts';
+import { closeDifference, runDailyJobs, saveSettings } from './gym.ts';
 import { listInvoices } from './invoices.ts';
 import { exportMembers, listMembers } from './member-list.ts';
 import {
@@ -99,6 +99,7 @@ export const CONTRACTS = {
   renewMembership,
   resumeMembership,
   runDailyJobs,
+  closeDifference,
   saveBranch,
   saveNotice,
   savePlan,

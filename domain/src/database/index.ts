@@ -58,6 +58,7 @@ import { branchesRow } from './system/branches.row.ts';
 import { calendarRow } from './system/calendar.row.ts';
 import { configRow } from './system/config.row.ts';
 import { dailyRunRow } from './system/daily-run.row.ts';
+import { differencesRow } from './system/differences.row.ts';
 import { jobsRow, pendingAccountsRow } from './system/jobs.row.ts';
 import { namesRow } from './system/names.row.ts';
 import { problemsRow } from './system/problems.row.ts';
@@ -117,6 +118,7 @@ export const DATABASE_ROWS = [
   rateLimitsRow,
   jobsRow,
   dailyRunRow,
+  differencesRow,
   pendingAccountsRow,
   mergedUsersRow,
   erasureRequestsRow,

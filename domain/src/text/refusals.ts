@@ -124,6 +124,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'one-membership': 'Cobra una sola membresía por venta. Haz otra venta para la siguiente.',
   'order-by-itself': 'Cobra el pedido sin otra membresía ni otro pedido. Haz otra venta para lo demás.',
   'order-whole': 'El pedido todavía no se entrega. Devuélvelo completo.',
+  'difference-not-found': 'Esa diferencia ya no está abierta. Actualiza la lista.',
   'sale-not-found': 'No encontramos esa venta. Revisa el folio.',
   'already-returned': 'Eso ya se devolvió. Actualiza la venta y vuelve a revisar.',
   'refund-by-admins': 'Esa venta es de otro día. Pide a un administrador que la devuelva.',

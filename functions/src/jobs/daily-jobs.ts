@@ -1,5 +1,11 @@
 import { hourOf } from '@gym/domain/calendar/calendar';
-import { DAILY_JOBS, type DailyJob, dailyRunPath, type StoredDailyRun } from '@gym/domain/database/system/daily-run';
+import {
+  DAILY_JOBS,
+  type DailyJob,
+  dailyRunPath,
+  type JobFailure,
+  type StoredDailyRun,
+} from '@gym/domain/database/system/daily-run';
 import { nightPath } from '@gym/domain/database/system/jobs';
 import { logger } from 'firebase-functions/logger';
 import { finishEndedRoles } from '../accounts/end-sessions.ts';
@@ -8,8 +14,11 @@ import { auditUpdates } from '../lib/audit.ts';
 import { withDeadline } from '../lib/deadline.ts';
 import { readRecord } from '../lib/read.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
+import { askPayments } from '../payments/ask-payments.ts';
 import { publishDueNotices } from '../publishing/publish-due-notices.ts';
 import { checkSales } from './check-sales.ts';
+import { checkStore } from './check-store.ts';
+import { checkTill } from './check-till.ts';
 import { cleanUp } from './clean-up.ts';
 import { completeAccounts } from './complete-accounts.ts';
 import { countMembers } from './count-members.ts';
@@ -53,7 +62,10 @@ const JOBS: Readonly<Record<DailyJob, Job>> = {
   Strays: mendStrays,
   Statistics: mendStatistics,
   Totals: countMembers,
+  Payments: askPayments,
   Sales: checkSales,
+  Till: checkTill,
+  Store: checkStore,
   Notices: publishDueNotices,
   Occupancy: renewOccupancy,
   Cleaned: cleanUp,
@@ -63,10 +75,10 @@ function errorText(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
 }
 
-/** The progress of a run: what each finished job did, and which jobs failed. */
+/** The progress of a run: what each finished job did, and why others failed. */
 interface Progress {
   readonly Done: Partial<Record<DailyJob, number>>;
-  readonly Failed: Partial<Record<DailyJob, true>>;
+  readonly Failed: Partial<Record<DailyJob, JobFailure>>;
 }
 
 /**
@@ -85,7 +97,7 @@ async function runJobs(
     try {
       progress.Done[name] = await JOBS[name](now);
     } catch (error) {
-      progress.Failed[name] = true;
+      progress.Failed[name] = 'error';
       logger.error('job failed', { job: name, error: errorText(error) });
     }
     await onDone(progress);
@@ -109,7 +121,7 @@ function saveProgress(run: StoredDailyRun, { Done, Failed }: Progress, more: Upd
     // Written unchanged: the rules compare it with the stored time.
     [dailyRunPath.at({}, 'At')]: run.At,
     ...Object.fromEntries(Object.entries(Done).map(([job, count]) => [dailyRunPath.at({}, 'Done', job), count])),
-    ...Object.fromEntries(Object.keys(Failed).map((job) => [dailyRunPath.at({}, 'Failed', job), true])),
+    ...Object.fromEntries(Object.entries(Failed).map(([job, why]) => [dailyRunPath.at({}, 'Failed', job), why])),
     ...more,
   });
 }
@@ -133,6 +145,22 @@ async function endRun(run: StoredDailyRun, progress: Progress, now: number): Pro
   if (outcome === null) throw new Error('The end of the run could not be stored');
 }
 
+/** Runs one job of a run and notes how it went. `until`: the end of the run's time, by `performance.now()`. */
+async function runJob(job: DailyJob, now: number, until: number, progress: Progress): Promise<void> {
+  const leftMs = until - performance.now();
+  if (leftMs <= 0) {
+    progress.Failed[job] = 'late';
+    logger.error('no time left for a job', { job });
+    return;
+  }
+  try {
+    progress.Done[job] = await withDeadline(leftMs, () => JOBS[job](now));
+  } catch (error) {
+    progress.Failed[job] = performance.now() < until ? 'error' : 'late';
+    logger.error('job failed', { job, error: errorText(error) });
+  }
+}
+
 /**
  * Runs all jobs for an administrator and stores the progress in `DailyRun`. The run ends even if a job fails or no time
  * is left for it. If the event is delivered twice, only one delivery runs the jobs.
@@ -147,7 +175,6 @@ export async function runAllJobs(id: string, now: number, limitMs = RUN_MS): Pro
   const requested = await readRecord(dailyRunPath, {});
   if (requested?.Id !== id || requested.Job !== undefined || requested.EndedAt !== undefined) return false;
   const progress: Progress = { Done: {}, Failed: {} };
-  const late: DailyJob[] = [];
   for (const [index, job] of DAILY_JOBS.entries()) {
     try {
       // The rules let only one of two concurrent deliveries start the first job.
@@ -156,20 +183,8 @@ export async function runAllJobs(id: string, now: number, limitMs = RUN_MS): Pro
       if (index === 0) throw error;
       logger.error('progress of the run not stored', { job, error: errorText(error) });
     }
-    const leftMs = until - performance.now();
-    if (leftMs <= 0) {
-      late.push(job);
-      progress.Failed[job] = true;
-      continue;
-    }
-    try {
-      progress.Done[job] = await withDeadline(leftMs, () => JOBS[job](now));
-    } catch (error) {
-      progress.Failed[job] = true;
-      logger.error('job failed', { job, error: errorText(error) });
-    }
+    await runJob(job, now, until, progress);
   }
-  if (late.length > 0) logger.error('no time left for jobs', { jobs: late });
   await endRun(requested, progress, now);
   return true;
 }
@@ -190,6 +205,8 @@ const NIGHTLY: readonly DailyJob[] = [
   'Statistics',
   'Totals',
   'Sales',
+  'Till',
+  'Store',
   'Unheld',
   'Unpaid',
   'Cleaned',

@@ -1,44 +1,199 @@
 import { isDeepStrictEqual } from 'node:util';
-import { memberRows } from '@gym/domain/database/people/member-rows';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { rosterRowPath, rosterSecretPath } from '@gym/domain/database/door/rosters';
+import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
+import { membershipMonthPath } from '@gym/domain/database/memberships/membership-moves';
+import { membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { monthOf } from '@gym/domain/database/money/uncharged';
+import { memberRows, rosterBranches, rosterEntry, rosterSecret } from '@gym/domain/database/people/member-rows';
 import { factsOf, type StoredSummary, versionUpdate } from '@gym/domain/database/people/summaries';
-import { userPath } from '@gym/domain/database/people/users';
-import { forEachIntact } from '../lib/concurrently.ts';
-import { jobUpdates, loadJob } from '../lib/job-cursor.ts';
-import { keyAfter } from '../lib/read.ts';
+import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/people/users';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
+import { countedMove } from '@gym/domain/membership/moves';
+import { keyAfter, loadPage, readRecord } from '../lib/read.ts';
 import { loadKeys, loadRaw } from '../lib/read-keys.ts';
 import { serverUpdate } from '../lib/server-update.ts';
+import { loadUser } from '../members/load-user.ts';
 import { refreshMember } from '../members/refresh-member.ts';
-import { loadSummary } from '../memberships/load-membership.ts';
+import { loadEntries, loadMembership, loadSummary } from '../memberships/load-membership.ts';
+import { loadGymSettings } from '../settings/load-settings.ts';
+import { reportDifference, sumReported } from './differences.ts';
+import { type Round, type RoundPart, runRound, type Step } from './round.ts';
 
 const JOB = 'mend-members';
 const PAGE = 100;
+const WIDTH = 8;
+
+function withoutVersion(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'Version'));
+}
+
+/** Returns all rows that are derived from a summary, and those for the devices of the branches. */
+function expectedRows(uid: string, summary: StoredSummary | null, branches: readonly string[]) {
+  const facts = factsOf(summary);
+  const rows = Object.entries(memberRows(uid, facts));
+  if (!facts) return rows;
+  for (const branch of rosterBranches(facts, branches)) {
+    rows.push([rosterRowPath.at({ branch, uid }), rosterEntry(facts)]);
+    rows.push([rosterSecretPath.at({ branch, uid }), rosterSecret(facts.Secret)]);
+  }
+  return rows;
+}
 
 /**
  * Rewrites the wrong rows of one member, if the summary from which they are derived is still the same. Returns whether
  * it did.
  */
-async function mendRows(uid: string, summary: StoredSummary | null): Promise<boolean> {
-  const expected = Object.entries(memberRows(uid, factsOf(summary)));
+async function mendRows(uid: string, branches: readonly string[]): Promise<boolean> {
+  const summary = await loadSummary(uid);
+  if (!summary) return false;
+  const expected = expectedRows(uid, summary, branches);
   const found = await Promise.all(expected.map(([path]) => loadRaw(path)));
-  const wrong = expected.filter(([, row], index) => !isDeepStrictEqual(found[index], row));
-  if (!summary || wrong.length === 0) return false;
+  const wrong = expected.filter(
+    ([, row], index) => !isDeepStrictEqual(withoutVersion(found[index]), withoutVersion(row)),
+  );
+  if (wrong.length === 0) return false;
   return (await serverUpdate({ ...Object.fromEntries(wrong), ...versionUpdate(uid, summary) })) === 'written';
 }
 
+/** The uniqueness keys of a profile. */
+function uniqueKeys({ Phone, Email, Pin }: StoredUser) {
+  return [
+    Phone === undefined ? [] : [['Phone', phonePath.at({ phone: Phone }), Phone] as const],
+    Email === undefined ? [] : [['Email', emailPath.at({ email: emailKey(Email) }), emailKey(Email)] as const],
+    Pin === undefined ? [] : [['Pin', pinPath.at({ pin: Pin }), Pin] as const],
+  ].flat();
+}
+
 /**
- * Corrects the derived records of one page of members: their summary and rows, from profile, history and visits. The
- * next run continues after it, and starts over at the end.
- *
- * @returns how many members were corrected
+ * Writes the missing uniqueness keys of a profile. A key that is kept for somebody else is taken over if their profile
+ * doesn't have it, and reported otherwise: two people then have the same phone, e-mail or PIN.
  */
-export async function mendMembers(now: number): Promise<number> {
-  const cursor = (await loadJob(JOB))?.Cursor ?? null;
-  const uids = await loadKeys(userPath.list({}), cursor === null ? null : keyAfter(cursor), PAGE);
-  let mended = 0;
-  await forEachIntact(uids, 4, async (uid) => {
-    const changed = await refreshMember(uid, now);
-    if ((await mendRows(uid, await loadSummary(uid))) || changed) mended += 1;
-  });
-  await serverUpdate(jobUpdates(JOB, uids.length < PAGE ? null : (uids.at(-1) ?? null), now));
-  return mended;
+async function mendKeys(uid: string, user: StoredUser, { now }: Round): Promise<number> {
+  if (user.MergedInto !== undefined) return 0;
+  let found = 0;
+  for (const [field, path] of uniqueKeys(user)) {
+    const owner = await loadRaw(path);
+    if (owner === uid) continue;
+    found += 1;
+    if ((await serverUpdate({ [path]: uid })) === 'written') continue;
+    const other = typeof owner === 'string' ? owner : undefined;
+    const place = userPath.at({ uid });
+    await reportDifference({ kind: 'key-taken', place: `${place}/${field}`, target: uid, field, other }, now);
+  }
+  return found;
+}
+
+/** The months whose numbers of bought and cancelled memberships a round compares: the present one and the last. */
+function monthsOf({ since }: Pick<Round, 'since'>): readonly string[] {
+  const month = monthOf(gymDayOf(since));
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const before = number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
+  return [before, month];
+}
+
+/** A change around the beginning of a round may be in one of its two numbers only, so that they aren't compared. */
+const NEAR_MS = 120_000;
+
+/** Counts what a history contributes to the numbers of the months, as they were when the round began. */
+function countMoves(entries: readonly MembershipEntry[], { since, sums }: Round): void {
+  const ordered = entries.filter(({ at }) => at <= since).toSorted((a, b) => a.at - b.at);
+  const add = (name: string, by: number): void => void sums.set(name, (sums.get(name) ?? 0) + by);
+  if (entries.some(({ at }) => Math.abs(at - since) < NEAR_MS)) add('near', 1);
+  for (const [index, entry] of ordered.entries()) {
+    const counted = countedMove(entry, ordered.slice(0, index));
+    // Joined histories count a first purchase as a renewal, so the two are compared together.
+    if (counted) add(`${counted.move === 'Cancelled' ? 'cancelled' : 'bought'}~${monthOf(counted.day)}`, counted.by);
+  }
+}
+
+/** Keeps the stored numbers of the months as they are at the beginning of a round. */
+async function keepStoredMoves(round: Round): Promise<void> {
+  for (const month of monthsOf(round)) {
+    const {
+      New = 0,
+      Renewed = 0,
+      Cancelled = 0,
+    } = (await readRecord(membershipMonthPath, { branch: ALL_BRANCHES, month })) ?? {};
+    round.sums.set(`stored~bought~${month}`, New + Renewed);
+    round.sums.set(`stored~cancelled~${month}`, Cancelled);
+  }
+}
+
+/** Compares the numbers of memberships bought and cancelled with the histories, once all were read. */
+async function compareMoves(round: Round): Promise<Step> {
+  let found = 0;
+  if (!round.sums.has('near'))
+    for (const month of monthsOf(round))
+      for (const field of ['bought', 'cancelled']) {
+        const [stored, expected] = [`stored~${field}~${month}`, `${field}~${month}`].map(
+          (name) => round.sums.get(name) ?? 0,
+        );
+        if (stored === expected) continue;
+        const place = `${membershipMonthPath.at({ branch: ALL_BRANCHES, month })}/${field}`;
+        found += await reportDifference({ kind: 'moves', place, field, unit: 'count', stored, expected }, round.now);
+      }
+  return { next: null, found };
+}
+
+/** Checks one person: what is derived of them, their uniqueness keys, and that their history is still there. */
+async function checkPerson(uid: string, branches: readonly string[], round: Round): Promise<number> {
+  let found = (await refreshMember(uid, round.now)) ? 1 : 0;
+  if (await mendRows(uid, branches)) found = 1;
+  const [user, entries] = [await loadUser(uid), await loadEntries(uid)];
+  found += await mendKeys(uid, user, round);
+  if (user.MergedInto !== undefined) return found;
+  countMoves(entries, round);
+  if (entries.length > 0 || user.ErasedAt !== undefined || (await loadMembership(uid)) === null) return found;
+  const place = membershipPeriodsPath.at({ uid });
+  return found + (await reportDifference({ kind: 'history-lost', place, target: uid }, round.now));
+}
+
+async function checkPeople(after: string | null, round: Round): Promise<Step> {
+  if (after === null) await keepStoredMoves(round);
+  const { branches } = await loadGymSettings();
+  const uids = await loadKeys(userPath.list({}), after === null ? null : keyAfter(after), PAGE);
+  const found = await sumReported(uids, WIDTH, round.now, (uid) => checkPerson(uid, branches, round));
+  return { next: uids.length < PAGE ? null : (uids.at(-1) ?? null), found };
+}
+
+/** Reports the keys of a list that have no profile, page by page. */
+function withoutProfile(name: string, list: string): RoundPart {
+  return {
+    name,
+    step: async (after, { now }) => {
+      const keys = (await loadPage(list, after === null ? null : keyAfter(after), PAGE)).map(([uid]) => uid);
+      const first = keys[0];
+      const last = keys.at(-1);
+      if (first === undefined || last === undefined) return { next: null, found: 0 };
+      const known = new Set(await loadKeys(userPath.list({}), first, PAGE * 2, last));
+      const lost = keys.filter((uid) => !known.has(uid));
+      const found = await sumReported(lost, WIDTH, now, async (uid) => {
+        if ((await loadRaw(userPath.at({ uid }))) !== null) return 0;
+        return reportDifference({ kind: 'profile-lost', place: `${list}/${uid}`, target: uid }, now);
+      });
+      return { next: keys.length < PAGE ? null : last, found };
+    },
+  };
+}
+
+/**
+ * Checks people in rounds: corrects what is derived of them (summary, rows, uniqueness keys), and reports lost
+ * histories, memberships without a profile, and numbers of memberships that differ from the histories.
+ *
+ * @returns how many people were corrected or reported
+ */
+export function mendMembers(now: number): Promise<number> {
+  return runRound(
+    JOB,
+    [
+      { name: 'people', step: checkPeople },
+      { name: 'moves', step: (_after, round) => compareMoves(round) },
+      withoutProfile('memberships', membershipPath.list({})),
+      withoutProfile('histories', membershipPeriodsPath.list({})),
+    ],
+    now,
+  );
 }

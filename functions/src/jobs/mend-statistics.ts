@@ -1,22 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, type GymDay, gymDayOf, hourOf, parseGymDay } from '@gym/domain/calendar/calendar';
-import { attendanceDayPath } from '@gym/domain/database/door/attendance';
+import {
+  attendanceDayPath,
+  attendancePath,
+  memberAttendancePath,
+  type StoredAttendance,
+} from '@gym/domain/database/door/attendance';
 import { guestsPath } from '@gym/domain/database/door/guests';
-import { countedDayPath, hourKey, statsPath } from '@gym/domain/database/door/stats';
-import { ALL_BRANCHES, expirationCountsPath, expirationsPath } from '@gym/domain/database/memberships/expirations';
-import { registerOnce } from '../attendance/register-attendance.ts';
+import { countedDayPath, countedPath, hourKey, statsPath } from '@gym/domain/database/door/stats';
+import {
+  ALL_BRANCHES,
+  expirationCountsPath,
+  expirationsPath,
+  parseDayKey,
+} from '@gym/domain/database/memberships/expirations';
+import { present } from '@gym/domain/present';
+import { NOT_COUNTED, registerOnce } from '../attendance/register-attendance.ts';
 import { registerGuestOnce } from '../attendance/register-guest.ts';
-import { jobUpdates, loadJob } from '../lib/job-cursor.ts';
-import { endOfKeys, isWhole, readList, readPages, readRows } from '../lib/read.ts';
+import { fieldOf } from '../lib/field-of.ts';
+import { endOfKeys, isWhole, keyAfter, loadPage, readList, readPages, readRows } from '../lib/read.ts';
 import { loadRaw } from '../lib/read-keys.ts';
 import { increment, serverUpdate, type Updates } from '../lib/server-update.ts';
+import { loadPerson } from '../members/load-user.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
+import { reportDifference, reportUnreadable, sumReported } from './differences.ts';
+import { type RoundPart, runRound } from './round.ts';
 
 const JOB = 'mend-statistics';
-/** The range of past days that are checked in turn, and how many of them each night. */
+/** The past days whose visits a round counts again. */
 const SPAN_DAYS = 60;
-const DAYS_A_NIGHT = 3;
 const ROWS_AT_ONCE = 1_000;
+/** Days whose expirations a step counts. */
+const DAYS_AT_ONCE = 60;
+const WIDTH = 16;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hourKey(hour));
 
@@ -40,59 +56,141 @@ async function correct(path: string, stored: unknown, updates: Updates): Promise
   return (await serverUpdate(updates)) === 'written';
 }
 
-/** Returns a field of unparsed data; `undefined` if there is none. */
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
+/** The keys of a day of a branch. */
+interface BranchDay {
+  readonly branch: string;
+  readonly day: GymDay;
 }
 
-/** A record that counts in the totals of a day: a check-in or a guest's visit. */
-interface Visit {
-  readonly At: number;
-  readonly Annulled?: unknown;
+/** The records and markers of a day, as they are stored. */
+interface DayRecords {
+  readonly attendance: readonly (readonly [uid: string, record: StoredAttendance | null])[];
+  /** The hour in which each readable record counts, by its key: uids and ids of guests. */
+  readonly hours: ReadonlyMap<string, string>;
+  /** The hour in which each record was counted, by its key. */
+  readonly counted: ReadonlyMap<string, string>;
+  readonly unreadable: readonly string[];
 }
 
-/**
- * Counts a day of a branch again and corrects it. Returns whether anything was wrong. Wrong markers are corrected
- * first, each in a conditional update; the sums are compared only if all markers are right.
- */
-async function mendDay(branch: string, day: GymDay): Promise<boolean> {
-  const path = statsPath.at({ branch, day });
-  const before = await loadRaw(path);
-  const records = await readRows(attendanceDayPath, { branch, day });
-  const guests = await readRows(guestsPath, { branch, day });
-  const markers = await readList(countedDayPath, { branch, day });
-  const hours: string[] = [];
-  let hasMoved = false;
-  const checkMarker = async (key: string, record: Visit, register: () => Promise<unknown>): Promise<void> => {
-    const hour = record.Annulled ? 'none' : hourKey(hourOf(record.At));
-    if (hour !== 'none') hours.push(hour);
-    if ((markers[key]?.Hour ?? 'none') === hour) return;
-    await register();
-    hasMoved = true;
+async function loadDay(keys: BranchDay): Promise<DayRecords> {
+  const attendance = await readRows(attendanceDayPath, keys);
+  const guests = await readRows(guestsPath, keys);
+  const markers = await readList(countedDayPath, keys);
+  const records: readonly (readonly [string, { readonly At: number; readonly Annulled?: unknown } | null])[] = [
+    ...attendance,
+    ...guests,
+  ];
+  const hours = records
+    .filter(isWhole)
+    .map(([key, { At, Annulled }]) => [key, Annulled ? NOT_COUNTED : hourKey(hourOf(At))] as const);
+  return {
+    attendance,
+    hours: new Map(hours),
+    counted: new Map(Object.entries(markers).map(([key, { Hour }]) => [key, Hour])),
+    unreadable: [
+      ...attendance.flatMap(([uid, row]) => (row ? [] : [attendancePath.at({ ...keys, uid })])),
+      ...guests.flatMap(([id, row]) => (row ? [] : [guestsPath.at(keys, id)])),
+    ],
   };
-  for (const [uid, record] of records.filter(isWhole))
-    await checkMarker(uid, record, () => registerOnce({ branch, day, uid }));
-  for (const [id, record] of guests.filter(isWhole))
-    await checkMarker(id, record, () => registerGuestOnce({ branch, day, id }));
-  // Correcting markers changed the sums; the next run compares them.
-  if (hasMoved) return true;
-  // A damaged visit has no hour, and the sums must not lose it.
-  if (!records.every(isWhole) || !guests.every(isWhole)) return false;
-  const stored = fieldOf(before, 'Hours');
-  const updates = corrections([
-    [statsPath.at({ branch, day }, 'Total'), fieldOf(before, 'Total'), hours.length],
+}
+
+/** Returns the keys of visits that were counted and whose record is gone. */
+function lostVisits({ attendance, hours, counted, unreadable }: DayRecords): readonly string[] {
+  const stored = new Set([...attendance.map(([uid]) => uid), ...unreadable.map((path) => path.split('/').at(-1))]);
+  return [...counted].flatMap(([key, hour]) =>
+    hour === NOT_COUNTED || hours.has(key) || stored.has(key) ? [] : [key],
+  );
+}
+
+/** Returns the updates by which the totals of a day equal its records. */
+function totalUpdates(keys: BranchDay, stored: unknown, hours: ReadonlyMap<string, string>): Updates {
+  const counts = [...hours.values()].filter((hour) => hour !== NOT_COUNTED);
+  const storedHours = fieldOf(stored, 'Hours');
+  return corrections([
+    [statsPath.at(keys, 'Total'), fieldOf(stored, 'Total'), counts.length],
     ...HOURS.map(
       (hour) =>
         [
-          statsPath.at({ branch, day }, 'Hours', hour),
-          fieldOf(stored, hour),
-          hours.filter((one) => one === hour).length,
+          statsPath.at(keys, 'Hours', hour),
+          fieldOf(storedHours, hour),
+          counts.filter((one) => one === hour).length,
         ] as const,
     ),
   ]);
-  return correct(path, before, updates);
+}
+
+/** Returns the updates by which an administrator takes over the number of records of a day, without the lost visits. */
+export async function loadVisitCorrections(branch: string, day: GymDay): Promise<Updates> {
+  const keys = { branch, day };
+  const stored = await loadRaw(statsPath.at(keys));
+  const records = await loadDay(keys);
+  const markers = lostVisits(records).map((id) => {
+    const was = records.counted.get(id);
+    return [countedPath.at({ ...keys, id }), { Hour: NOT_COUNTED, Was: was }] as const;
+  });
+  return { ...totalUpdates(keys, stored, records.hours), ...Object.fromEntries(markers) };
+}
+
+/** Reports the check-ins of a day that the member's own visits don't contain. */
+function checkOwnVisits({ branch, day }: BranchDay, { attendance }: DayRecords, now: number): Promise<number> {
+  return sumReported(attendance.filter(isWhole), WIDTH, now, async ([uid, record]) => {
+    const person = await loadPerson(uid);
+    const place = memberAttendancePath.at({ uid: person.uid, day, branch });
+    const stored = await loadRaw(`${place}/Ts`);
+    if (stored === record.Ts) return 0;
+    const numbers = { stored: stored === null ? 0 : 1, expected: 1, unit: 'count' } as const;
+    return reportDifference({ kind: 'own-visit', place, target: person.uid, day, branch, ...numbers }, now);
+  });
+}
+
+/**
+ * Counts a day of a branch again and corrects it. Wrong markers are corrected first, each in a conditional update; the
+ * sums are compared only if all markers are right. If records are gone or can't be read, the sums stay, and the
+ * difference is reported. Returns how many records were corrected or reported.
+ */
+async function mendDay(keys: BranchDay, now: number): Promise<number> {
+  const { branch, day } = keys;
+  const path = statsPath.at(keys);
+  const before = await loadRaw(path);
+  const records = await loadDay(keys);
+  let found = await checkOwnVisits(keys, records, now);
+  for (const place of records.unreadable) found += await reportUnreadable({ place }, now);
+  const lost = lostVisits(records);
+  if (lost.length > 0) {
+    const expected = [...records.hours.values()].filter((hour) => hour !== NOT_COUNTED).length;
+    const total = fieldOf(before, 'Total');
+    const numbers = { field: 'Total', unit: 'count', stored: typeof total === 'number' ? total : 0, expected } as const;
+    return found + (await reportDifference({ kind: 'visits', place: path, day, branch, ...numbers }, now));
+  }
+  const uids = new Set(records.attendance.map(([uid]) => uid));
+  const moved = [...records.hours].filter(([key, hour]) => (records.counted.get(key) ?? NOT_COUNTED) !== hour);
+  for (const [key] of moved)
+    await (uids.has(key) ? registerOnce({ ...keys, uid: key }) : registerGuestOnce({ ...keys, id: key }));
+  // Correcting markers changed the sums; the next round compares them. An unreadable visit has no hour.
+  if (moved.length > 0) return found + 1;
+  if (records.unreadable.length > 0) return found;
+  return (await correct(path, before, totalUpdates(keys, before, records.hours))) ? found + 1 : found;
+}
+
+async function mendDays(branches: readonly string[], day: GymDay, now: number): Promise<number> {
+  let found = 0;
+  for (const branch of branches) found += await mendDay({ branch, day }, now);
+  return found;
+}
+
+/** Counts the visits of the past days again, a day of all branches a step. */
+function visits(branches: readonly string[]): RoundPart {
+  return {
+    name: 'visits',
+    step: async (after, { now }) => {
+      const today = gymDayOf(now);
+      const oldest = addDays(today, -SPAN_DAYS);
+      const done = parseGymDay(after ?? '');
+      const day = done !== null && done >= oldest ? addDays(done, 1) : oldest;
+      if (day >= today) return { next: null, found: 0 };
+      return { next: day, found: await mendDays(branches, day, now) };
+    },
+  };
 }
 
 /** Corrects the number of memberships that end on a day, from the rows of that day. Returns whether it was wrong. */
@@ -105,40 +203,6 @@ async function mendExpirationCount(list: string, day: GymDay): Promise<boolean> 
   return correct(path, before, corrections([[path, before, right]]));
 }
 
-/** Corrects days of lists one after another, to keep the load on the database low. Returns how many were wrong. */
-async function mendAll(
-  days: readonly GymDay[],
-  lists: readonly string[],
-  mend: (list: string, day: GymDay) => Promise<boolean>,
-): Promise<number> {
-  let mended = 0;
-  for (const day of days) {
-    for (const list of lists) if (await mend(list, day)) mended += 1;
-  }
-  return mended;
-}
-
-/**
- * Counts the visits of some days again: yesterday and, in turn, three of the last sixty days each night. Counts the
- * expirations of those three days and of the days sixty days later, too.
- *
- * @returns how many numbers were wrong
- */
-export async function mendStatistics(now: number): Promise<number> {
-  const today = gymDayOf(now);
-  const oldest = addDays(today, -SPAN_DAYS);
-  const done = parseGymDay((await loadJob(JOB))?.Cursor ?? '');
-  const first = done && done >= oldest && done < addDays(today, -1) ? addDays(done, 1) : oldest;
-  const days = Array.from({ length: DAYS_A_NIGHT }, (_, index) => addDays(first, index)).filter((day) => day < today);
-  const { branches } = await loadGymSettings();
-  const ahead = days.map((day) => addDays(day, SPAN_DAYS));
-  const mended =
-    (await mendAll([...new Set([addDays(today, -1), ...days])], branches, mendDay)) +
-    (await mendAll([...days, ...ahead], [ALL_BRANCHES, ...branches], mendExpirationCount));
-  await serverUpdate(jobUpdates(JOB, days.at(-1) ?? null, now));
-  return mended;
-}
-
 /** Counts the expirations of these days again. Returns how many numbers were wrong. */
 export async function recountExpirations(
   days: readonly { readonly list: string; readonly day: GymDay }[],
@@ -146,4 +210,49 @@ export async function recountExpirations(
   let mended = 0;
   for (const { list, day } of days) if (await mendExpirationCount(list, day)) mended += 1;
   return mended;
+}
+
+/** Counts the rows of a list by day, after one day and up to another; `null`: without a bound. */
+async function countRows(list: string, after: string | null, until: string | null): Promise<Map<string, number>> {
+  const range = present({
+    startAt: after === null ? undefined : endOfKeys(`${after}~`),
+    endAt: until === null ? undefined : endOfKeys(`${until}~`),
+  });
+  const counts = new Map<string, number>();
+  for await (const rows of readPages(expirationsPath, { branch: list }, { ...range, limit: ROWS_AT_ONCE }))
+    for (const [key] of rows) {
+      const day = parseDayKey(key)?.day;
+      if (day !== undefined) counts.set(day, (counts.get(day) ?? 0) + 1);
+    }
+  return counts;
+}
+
+/** Compares the numbers of expirations by day with the rows of a list, some days a step. */
+function expirationCounts(list: string): RoundPart {
+  return {
+    name: `counts/${list}`,
+    step: async (after) => {
+      const from = after === null ? null : keyAfter(after);
+      const stored = await loadPage(expirationCountsPath.at({ branch: list }), from, DAYS_AT_ONCE);
+      const until = stored.length < DAYS_AT_ONCE ? null : (stored.at(-1)?.[0] ?? null);
+      const counted = await countRows(list, after, until);
+      const numbers = new Map(stored);
+      const wrong = [...new Set([...numbers.keys(), ...counted.keys()])]
+        .filter((day) => (numbers.get(day) ?? 0) !== (counted.get(day) ?? 0))
+        .flatMap((text) => parseGymDay(text) ?? []);
+      return { next: until, found: await recountExpirations(wrong.map((day) => ({ list, day }))) };
+    },
+  };
+}
+
+/**
+ * Counts the visits of yesterday again, and in rounds those of the last {@link SPAN_DAYS} days and all expirations.
+ *
+ * @returns how many numbers were corrected or reported
+ */
+export async function mendStatistics(now: number): Promise<number> {
+  const { branches } = await loadGymSettings();
+  const found = await mendDays(branches, addDays(gymDayOf(now), -1), now);
+  const lists = [ALL_BRANCHES, ...branches];
+  return found + (await runRound(JOB, [visits(branches), ...lists.map(expirationCounts)], now));
 }

@@ -3,10 +3,16 @@ import { error as logError } from 'firebase-functions/logger';
 /** A record whose stored data don't fit its schema. A call that needs it is refused as `damaged`. */
 export class DamagedRecord extends Error {
   override readonly name = 'DamagedRecord';
-  /** @param pattern the pattern instead of the path, because keys identify people */
-  constructor(pattern: string) {
+  /**
+   * @param pattern the pattern instead of the path, because keys identify people, and messages are logged
+   * @param place the path of the record, for reports to administrators; the pattern if it isn't known
+   */
+  constructor(pattern: string, place = pattern) {
     super(`Stored data do not fit ${pattern}`);
+    this.place = place;
   }
+
+  readonly place: string;
 }
 
 /**

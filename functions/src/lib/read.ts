@@ -5,16 +5,17 @@ import { adminDatabase } from '../app.ts';
 import { DamagedRecord } from './damaged-record.ts';
 
 /**
- * Parses a record that was read already.
+ * Parses a record that was read already. `place`: its path, if the caller knows it.
  *
  * @throws {DamagedRecord} if it doesn't fit the schema of its path
  */
 export function parseRecord<Schema extends z.ZodMiniType>(
   { pattern, schema }: Pick<DatabasePath<string, Schema>, 'pattern' | 'schema'>,
   raw: unknown,
+  place?: string,
 ): z.output<Schema> {
   const parsed = schema.safeParse(raw);
-  if (!parsed.success) throw new DamagedRecord(pattern);
+  if (!parsed.success) throw new DamagedRecord(pattern, place);
   return parsed.data as z.output<Schema>;
 }
 
@@ -28,8 +29,9 @@ export async function readRecord<Pattern extends string, Schema extends z.ZodMin
   path: DatabasePath<Pattern, Schema>,
   keys: PathKeys<Pattern>,
 ): Promise<z.output<Schema> | null> {
-  const snapshot = await adminDatabase().ref(path.at(keys)).get();
-  return snapshot.exists() ? parseRecord(path, snapshot.val()) : null;
+  const place = path.at(keys);
+  const snapshot = await adminDatabase().ref(place).get();
+  return snapshot.exists() ? parseRecord(path, snapshot.val(), place) : null;
 }
 
 /** A range of keys, both ends inclusive. With `fromEnd` the last ones are returned, in descending order. */

@@ -114,6 +114,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'one-membership': 'invalid-argument',
   'order-by-itself': 'invalid-argument',
   'order-whole': 'invalid-argument',
+  'difference-not-found': 'not-found',
   'sale-not-found': 'not-found',
   'already-returned': 'failed-precondition',
   'refund-by-admins': 'permission-denied',

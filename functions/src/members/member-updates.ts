@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { accessPath, type StoredAccess, standingToStored } from '@gym/domain/database/door/access';
 import {
   membershipPath,
@@ -9,7 +9,7 @@ import {
 import { isUncounted, visitUsePath } from '@gym/domain/database/memberships/visit-use';
 import type { StoredGuardianContact } from '@gym/domain/database/people/guardians';
 import { memberRowUpdates } from '@gym/domain/database/people/member-rows';
-import { type SummaryFacts, summaryPath, versionUpdate } from '@gym/domain/database/people/summaries';
+import { factsOf, type SummaryFacts, summaryPath, versionUpdate } from '@gym/domain/database/people/summaries';
 import { listFacts } from '@gym/domain/database/people/summary-order';
 import { countVisitsUsed, deriveAccess } from '@gym/domain/membership/access';
 import { currentMembership, nextTurn } from '@gym/domain/membership/history';
@@ -41,6 +41,17 @@ async function nextAccess(
   return standing && standingToStored(standing, { plan: stored.Plan, revision: stored.Revision });
 }
 
+/** The facts of a summary that come from the history alone, besides those of {@link listFacts}. */
+type HistoryFacts = Pick<SummaryFacts, 'PeriodEnds' | 'NextTurn'>;
+
+/**
+ * Whether a membership is stored without the history from which it was derived. Nothing is ever removed from a history,
+ * so it was lost, and the membership stays as it is.
+ */
+export function isHistoryLost({ entries, membership }: Pick<MemberState, 'entries' | 'membership'>): boolean {
+  return entries.length === 0 && membership !== null;
+}
+
 /**
  * Returns the facts for the denormalised rows; `null` for people without a name or with a merged file: they have no
  * rows.
@@ -49,7 +60,7 @@ function summaryFacts(
   state: MemberState,
   membership: StoredMembership | null,
   access: StoredAccess | null,
-  turn: GymDay | null,
+  history: HistoryFacts,
   guardian: StoredGuardianContact | null,
 ): SummaryFacts | null {
   const { user, entries, secret, lastVisit, contacted } = state;
@@ -75,7 +86,8 @@ function summaryFacts(
     ...(membership ? { Plan: membership.Plan, Starts: membership.Starts, Ends: membership.Ends } : {}),
     ...(access ? accessFacts(access) : {}),
     ...listFacts(user, entries),
-    ...present({ LastVisit: lastVisit ?? undefined, NextTurn: turn ?? undefined, Contacted: contacted ?? undefined }),
+    ...history,
+    ...present({ LastVisit: lastVisit ?? undefined, Contacted: contacted ?? undefined }),
   };
 }
 
@@ -107,14 +119,19 @@ export async function memberUpdates(state: MemberState, gym: GymSettings, now: n
   // A merged or erased file keeps its history, but has no membership.
   const isLive = state.user.MergedInto === undefined && state.user.ErasedAt === undefined;
   const entries = isLive ? state.entries : [];
+  const isKept = isLive && isHistoryLost(state);
   const derived = currentMembership(entries, today);
-  const membership = nextMembership(state, derived);
-  const access = await nextAccess(state, derived, membership, gym);
-  const [turn, guardian] = [nextTurn(entries, today), await loadGuardian(state.user)];
+  const membership = isKept ? state.membership : nextMembership(state, derived);
+  const access = isKept ? state.access : await nextAccess(state, derived, membership, gym);
+  const guardian = await loadGuardian(state.user);
   const { uid } = state;
+  const known = factsOf(state.summary);
+  const history = isKept
+    ? present({ PeriodEnds: known?.PeriodEnds, NextTurn: known?.NextTurn })
+    : present({ NextTurn: nextTurn(entries, today) ?? undefined });
   const places = { branches: gym.branches, into: state.user.MergedInto ?? null };
   const updates: Record<string, unknown> = {
-    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, turn, guardian), places),
+    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, history, guardian), places),
   };
   if (membership !== state.membership) updates[membershipPath.at({ uid })] = membership;
   if (!isDeepStrictEqual(access, state.access)) updates[accessPath.at({ uid })] = access;

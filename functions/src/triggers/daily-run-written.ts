@@ -1,12 +1,13 @@
 import { dailyRunPath } from '@gym/domain/database/system/daily-run';
 import { onValueWritten } from 'firebase-functions/database';
+import { paymentSecrets } from '../adapters/payment/settings.ts';
 import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
 import { DAILY_JOBS_MEMORY, DATABASE_INSTANCE } from '../app.ts';
 import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
 /**
- * Runs all daily jobs after an administrator requested it. It has the WhatsApp secrets, because it also sends
- * messages.
+ * Runs all daily jobs after an administrator requested it. It has the secrets of WhatsApp and of the payment service,
+ * because it also sends messages and asks about payments.
  */
 export const dailyRunWritten = onValueWritten(
   {
@@ -15,7 +16,7 @@ export const dailyRunWritten = onValueWritten(
     retry: false,
     timeoutSeconds: 540,
     memory: DAILY_JOBS_MEMORY,
-    secrets: attachedSecrets(),
+    secrets: [...attachedSecrets(), ...paymentSecrets()],
   },
   endAtDamagedRecord(async (event) => {
     const id: unknown = event.data.after.val();

@@ -70,6 +70,9 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   Staff: () => ({}),
   EndedRoles: ({ uid }, now) => ({ [`EndedRoles/${uid}/c1`]: now }),
   DailyRun: ({ uid }, now) => ({ DailyRun: { Id: 'run-1', At: now, By: uid, EndedAt: now } }),
+  Differences: ({ uid }, now) => ({
+    'Differences/own-visit~d1': { Kind: 'own-visit', Place: 'd1', Target: uid, Found: now, Open: now },
+  }),
   Users: MADE,
   Phones: MADE,
   Emails: MADE,

@@ -79,5 +79,16 @@ export const GYM_TABLES = {
       { what: 'room for nobody', change: { Branches: { centro: { Capacity: 0 } } }, says: 'invalid-input Branches' },
     ],
   },
+  closeDifference: {
+    by: 'admin',
+    valid: () => ({ requestId: newId(), Difference: 'folio~Folios~centro~1', Reason: 'Se canceló a mano' }),
+    refused: [
+      ...required('requestId', 'Difference'),
+      missing('Reason'),
+      { what: 'a difference that is not open', change: {}, says: 'difference-not-found Difference' },
+      { what: 'without a reason', change: { Reason: ' ' }, says: 'reason-required Reason' },
+      { what: 'another number', change: { Use: 'stored' }, says: 'invalid-input Use' },
+    ],
+  },
   runDailyJobs: { by: 'admin', valid: () => ({}), refused: [] },
 } satisfies Readonly<Record<string, Table>>;

@@ -33,7 +33,11 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
       run({ Job: 'Calendar' }),
     )
     .allow('the next job after one that is done', { 'DailyRun/Job': 'Merges', 'DailyRun/Done/Codes': 3 }, underWay)
-    .allow('the next job after one that failed', { 'DailyRun/Job': 'Merges', 'DailyRun/Failed/Codes': true }, underWay)
+    .allow(
+      'the next job after one that failed',
+      { 'DailyRun/Job': 'Merges', 'DailyRun/Failed/Codes': 'error' },
+      underWay,
+    )
     .deny('the next job before that', { 'DailyRun/Job': 'Merges' }, underWay)
     .deny('what was done, of no job', { 'DailyRun/Done/Calendar': 1 }, run())
     .allow('what was done, during the job', { 'DailyRun/Done/Codes': 1 }, underWay)
@@ -45,7 +49,7 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
     .deny('a job after the end', { 'DailyRun/Job': 'Codes' }, ended)
     .deny('the end by an administrator', { 'DailyRun/EndedAt': TIMESTAMP }, underWay, 'admin-1')
     .values('DailyRun/Done/Codes', [0, 3], [], {}, underWay)
-    .values('DailyRun/Failed/Codes', [true], [], {}, underWay)
+    .values('DailyRun/Failed/Codes', ['error'], [], {}, underWay)
     .ask('allow', 'an administrator reads it', read('DailyRun'), {}, 'admin-1')
     .ask('deny', 'reception reads it', read('DailyRun'), {}, 'reception-1');
   for (const [name, other] of [
@@ -59,7 +63,7 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
   for (const [name, given] of Object.entries({
     Job: 'Calendar',
     Done: { Calendar: 1 },
-    Failed: { Calendar: true },
+    Failed: { Calendar: 'error' },
     EndedAt: TIMESTAMP,
   }))
     questions.deny(`a run that begins with ${name}`, another({ [name]: given }), none);

@@ -6,6 +6,8 @@ import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
+const difference = { Kind: 'folio', Place: 'Folios/centro/2' };
+
 /** What administrators set, and the table of days. */
 export function settingCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER)
@@ -219,7 +221,30 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
     .allow('the first run of a job', { 'Jobs/otro': { At: 1 } })
     .deny('a job taken away that never was', { 'Jobs/otro': null })
     .deny('a job that says nothing', { 'Jobs/otro': 'x' })
-    .deny('a night without its beginning', { 'Jobs/nightly': { EndedAt: clock.now } });
+    .deny('a night without its beginning', { 'Jobs/nightly': { EndedAt: clock.now } })
+    .allow('an open difference reported again', { 'Differences/folio~1': { ...difference, Found: 1, Open: 1 } })
+    .deny('a difference that is open since another moment', {
+      'Differences/folio~1': { ...difference, Found: 1, Open: 2 },
+    })
+    .deny('a difference that is open and closed', {
+      'Differences/folio~1': { ...difference, Found: 1, Open: 1, Closed: { By: 'admin-1', At: 2 } },
+    })
+    .deny('a difference that is neither open nor closed', { 'Differences/folio~1': { ...difference, Found: 1 } })
+    .deny('a difference that was never open, closed', {
+      'Differences/folio~3': { ...difference, Found: 1, Closed: { By: 'admin-1', At: 2 } },
+    })
+    .deny('a difference without its place', { 'Differences/folio~1': { Kind: 'folio', Found: 1, Open: 1 } })
+    .deny('a difference taken away', { 'Differences/folio~1': null })
+    .deny(
+      'a difference closed by an administrator directly',
+      {
+        'Differences/folio~1': { ...difference, Found: 1, Closed: { By: 'admin-1', At: 2 } },
+      },
+      {},
+      'admin-1',
+    )
+    .ask('deny', 'reception reads differences', read('Differences', { orderBy: 'Open', last: 9 }), {}, 'reception-1')
+    .ask('deny', 'too many differences', read('Differences', { orderBy: 'Open', last: 101 }), {}, 'admin-1');
   const profile: Fields = {
     BirthDate: '1990-05-17',
     HomeBranch: 'valle',

@@ -43,6 +43,7 @@ export interface Row {
 
 /** The keys that the matrix asks about, by wildcard; the world holds something at each. */
 const KEYS: Readonly<Record<string, string>> = {
+  '{difference}': 'folio~1',
   '{uid}': MEMBER,
   '{guardian}': GUARDIAN,
   '{branch}': BRANCH,

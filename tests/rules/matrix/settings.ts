@@ -4,6 +4,9 @@ import { OTHER_ID, TODAY } from '../model/world.ts';
 import type { Row } from './row.ts';
 
 const STAFF = 'Staff/reception-1';
+const DIFFERENCE = { Kind: 'folio', Place: 'Folios/centro/2' };
+const OPEN_DIFFERENCE = 'folio~1';
+const CLOSED_DIFFERENCE = { ...DIFFERENCE, Found: 1, Closed: { By: 'admin-1', At: 2 } };
 const PUBLIC = { read: EVERYBODY, list: EVERYBODY };
 const SERVER_CHANGES = { ...PUBLIC, create: ['server'], update: ['server'] } as const;
 
@@ -51,6 +54,20 @@ export const SETTINGS_ROWS: readonly Row[] = [
   { pattern: 'Turns/{day~uid}', allow: { create: ['server'], update: ['server'], delete: ['server'] } },
   { pattern: 'Jobs/{job}', allow: { create: ['server'], update: ['server'] } },
   { pattern: 'Jobs/nightly', allow: { read: ['admin'], create: ['server'], update: ['server'] } },
+  {
+    pattern: 'Differences',
+    allow: { list: ['admin'] },
+    note: 'the last 100 at most',
+    list: { path: 'Differences', query: { orderBy: 'Open', last: 100 } },
+  },
+  {
+    pattern: 'Differences/{difference}',
+    allow: { list: ['admin'], create: ['server'], update: ['server'] },
+    note: 'update: an open one is reported again, or closed once',
+    list: { path: 'Differences', query: { orderBy: 'Open', last: 100 } },
+    create: () => ({ updates: { 'Differences/folio~2': { ...DIFFERENCE, Found: 5, Open: 5 } } }),
+    update: () => ({ updates: { [`Differences/${OPEN_DIFFERENCE}`]: CLOSED_DIFFERENCE } }),
+  },
   {
     pattern: 'DailyRun',
     allow: { read: ['admin'], list: ['admin'], create: ['server'], update: ['server'] },

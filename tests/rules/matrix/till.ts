@@ -138,7 +138,8 @@ export const TILL_ROWS: readonly Row[] = [
   },
   {
     pattern: 'BranchSales/{branch}/{sale}',
-    allow: { list: DESK_OF_BRANCH, create: ['server'] },
+    allow: { list: DESK_OF_BRANCH, create: ['server'], update: ['server'] },
+    note: 'update: as its sale says',
     list: newest(`BranchSales/${BRANCH}`),
     create: sale,
   },
@@ -150,7 +151,8 @@ export const TILL_ROWS: readonly Row[] = [
   },
   {
     pattern: 'ShiftSales/{shift}/{sale}',
-    allow: { list: SELLERS_AND_ADMIN, create: ['server'] },
+    allow: { list: SELLERS_AND_ADMIN, create: ['server'], update: ['server'] },
+    note: 'update: as its sale says',
     list: newest(`ShiftSales/${SHIFT}`),
     create: sale,
   },

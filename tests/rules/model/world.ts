@@ -130,7 +130,8 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     Erasures: { erased: { At: now, By: 'admin-1', Request: MEMBER } },
     EndedRoles: { [MEMBER]: { c1: now - DAY } },
     Jobs: { daily: { At: now - DAY }, nightly: { At: now - DAY } },
-    DailyRun: { Id: 'run-1', At: now, By: 'admin-1', Job: 'Codes', Done: { Calendar: 0 }, Failed: { Merges: true } },
+    Differences: { 'folio~1': { Kind: 'folio', Place: 'Folios/centro/2', Found: 1, Open: 1 } },
+    DailyRun: { Id: 'run-1', At: now, By: 'admin-1', Job: 'Codes', Done: { Calendar: 0 }, Failed: { Merges: 'error' } },
     PendingAccounts: { nobody: { At: now - DAY, Input: 'abc' } },
     Messages: {
       [MEMBER]: { [OTHER_ID]: { At: now - DAY, By: 'reception-1', Ends: TODAY, Template: 'a', Text: 'Hola' } },

@@ -14,6 +14,8 @@ export const SETTINGS_PATH = '/ajustes';
 export const AUDIT_PATH = '/bitacora';
 /** Who asked for the own data to be erased: a view of the log. */
 export const ERASURE_REQUESTS_PATH = `${AUDIT_PATH}?ver=datos`;
+/** What the nightly checks found. */
+export const DIFFERENCES_PATH = `${AUDIT_PATH}?ver=diferencias`;
 export const SEARCH_USERS_PATH = '/search-users';
 export const GENERAL_SEARCH_PATH = '/admin-search';
 /** How a branch is doing; without one below it, one's own. */

@@ -60,7 +60,7 @@ export const ordersRow = {
   keep: sweptAfter('orders', 'Abandoned', 'record and its rows'),
   rules: {
     note: 'Orders. `Placed` is written once, steps and payments are appended, and each change increments `Revision`. The person in whose MemberOrders it is listed reads an order, and so does the desk of its branch. An order names its person by uid only. An order that was cancelled without a payment is removed after 90 days.',
-    index: ['Placed/Uid', 'Abandoned'],
+    index: ['Placed/Uid', 'Placed/Promotion/Key', 'Abandoned'],
     at: {
       $order: {
         read: any(isOrderOfCaller, hasRole('admin'), isReceptionOf(oldField('Placed').child('Branch'))),

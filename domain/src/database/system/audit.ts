@@ -48,7 +48,7 @@ export const AUDIT_ACTIONS = [
   'cash-moved',
   'sale-recorded',
   'sale-refunded',
-  'totals-differ',
+  'difference-closed',
   'product-created',
   'product-changed',
   'stock-moved',

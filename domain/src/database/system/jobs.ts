@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
+import { JOB_FAILURES } from './daily-run.ts';
 
 /**
  * `Jobs/{job}`: the cursor of a job: the key after which it continues, or the last day that it finished. Server only.
+ *
+ * A job that checks all data in rounds over several nights also has `Since` (when the round began, epoch milliseconds),
+ * `Steps` (pages that the round has checked so far), `Whole` (pages of the last whole round) and `Sums` (numbers that
+ * the round counts, by their name).
  */
-export const storedJobSchema = z.object({ Cursor: z.optional(z.string()), At: z.number() });
+export const storedJobSchema = z.object({
+  Cursor: z.optional(z.string()),
+  At: z.number(),
+  Since: z.optional(z.number()),
+  Steps: z.optional(z.number()),
+  Whole: z.optional(z.number()),
+  Sums: z.optional(z.record(z.string(), z.number())),
+});
 export type StoredJob = z.infer<typeof storedJobSchema>;
 
 export const jobPath = databasePath('Jobs/{job}', storedJobSchema);
@@ -12,14 +24,14 @@ export const jobPath = databasePath('Jobs/{job}', storedJobSchema);
 /**
  * `Jobs/nightly`: the newest night's run of the jobs, which administrators read. `At` and `EndedAt`: when it began and
  * ended, epoch milliseconds of the server; without `EndedAt` it runs, or was cut off. `Done`: how much each finished
- * job did. `Failed`: jobs that did not finish. Job names are plain strings, because the record outlives a version that
+ * job did. `Failed`: why a job did not finish. Job names are plain strings, because the record outlives a version that
  * removes a job.
  */
 export const storedNightSchema = z.object({
   At: z.number(),
   EndedAt: z.optional(z.number()),
   Done: z.optional(z.record(z.string(), z.number())),
-  Failed: z.optional(z.record(z.string(), z.literal(true))),
+  Failed: z.optional(z.record(z.string(), z.enum(JOB_FAILURES))),
 });
 export type StoredNight = z.infer<typeof storedNightSchema>;
 export const nightPath = databasePath('Jobs/nightly', storedNightSchema);

@@ -2,7 +2,7 @@ import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { UNCHARGED_PAGE, unchargedPath } from '@gym/domain/database/money/uncharged';
 import { AUDIT_PAGE, auditLinePath } from '@gym/domain/database/system/audit';
 import { PROBLEMS_A_DAY, problemPath, type StoredProblem } from '@gym/domain/database/system/problems';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useErasureRequests } from '../../data/erasures.ts';
 import type { Keyed } from '../../data/parse.ts';
@@ -18,8 +18,13 @@ import { PROBLEMS_TEXT } from '../../features/audit/problems-text.ts';
 import { MonthChoice, UnchargedList } from '../../features/audit/uncharged-list.tsx';
 import { UNCHARGED_TEXT } from '../../features/audit/uncharged-text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
+import { DIFFERENCES_TAB } from '../../shared/difference-text.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+const Differences = lazyPart(() => import('./differences-tab.tsx'), 'Differences');
 
 /** What was done on a day, with who did it; live. The day is in the address. */
 function Log({ today }: { readonly today: GymDay }) {
@@ -96,17 +101,19 @@ function Problems({ today }: { readonly today: GymDay }) {
 
 const UNCHARGED_VIEW = 'sin-cobro';
 const ERASURES_VIEW = 'datos';
+const DIFFERENCES_VIEW = 'diferencias';
 const PROBLEMS_VIEW = 'problemas';
 const TABS = [
   { id: 'log', label: UNCHARGED_TEXT.log },
   { id: UNCHARGED_VIEW, label: UNCHARGED_TEXT.uncharged },
   { id: ERASURES_VIEW, label: ERASURES_TEXT.tab },
+  { id: DIFFERENCES_VIEW, label: DIFFERENCES_TAB },
   { id: PROBLEMS_VIEW, label: PROBLEMS_TEXT.tab },
 ] as const;
 
 /**
- * The log, the memberships that were not charged here, who asked for the own data to be erased, and what went wrong in
- * browsers.
+ * The log, the memberships that were not charged here, who asked for the own data to be erased, what the nightly checks
+ * found, and what went wrong in browsers.
  */
 export function Page() {
   const [search, setSearch] = useSearchParams();
@@ -122,6 +129,11 @@ export function Page() {
       {chosen === 'log' && <Log today={today} />}
       {chosen === UNCHARGED_VIEW && <Uncharged today={today} />}
       {chosen === ERASURES_VIEW && <Erasures today={today} />}
+      {chosen === DIFFERENCES_VIEW && (
+        <Suspense fallback={<PageSkeleton />}>
+          <Differences />
+        </Suspense>
+      )}
       {chosen === PROBLEMS_VIEW && <Problems today={today} />}
     </Tabs>
   );

@@ -1,11 +1,13 @@
 import { CONTACT_WAYS } from '@gym/domain/database/messages/contacts';
 import type { AuditAction } from '@gym/domain/database/system/audit';
+import { DIFFERENCE_KINDS } from '@gym/domain/database/system/differences';
 import { isPersonKey, personField } from '@gym/domain/person/fields';
 import { ORDER_MOVES, type OrderMove } from '@gym/domain/store/order-moves';
 import { CONTACT_WAY_TEXT } from '@gym/domain/text/contact-ways';
 import { plural } from '@gym/domain/text/plural';
 import { TEMPLATE_KEYS, TEMPLATE_LABELS } from '@gym/domain/text/templates';
 import { TOPIC_KEYS, TOPIC_LABELS } from '@gym/domain/text/topics';
+import { DIFFERENCE_TEXT } from '../../shared/difference-text.ts';
 import { guestDetailText, isGuestAction } from './guest-detail.ts';
 
 /** What the log calls by the names of the database, in words. */
@@ -169,11 +171,11 @@ function countedText(detail: string): string {
   return changed === '0' ? `${shelves}, sin diferencias` : `${shelves}, ${changed} con diferencia`;
 }
 
-/** Why totals are not known to be right; else it was a shift that was closed. */
-const UNCHECKED: Readonly<Record<string, string>> = {
-  unread: 'una venta no se puede leer; avisa a quien da soporte a la app',
-  skipped: 'no se comprobaron: faltaron demasiadas noches',
-};
+/** What the difference that was closed was about; nothing for a kind that is no longer known. */
+function closedText(detail: string): string {
+  const kind = DIFFERENCE_KINDS.find((known) => known === detail);
+  return kind ? DIFFERENCE_TEXT[kind] : '';
+}
 
 /** A line's short detail in words: who a file made, roles, data that were edited, and all that older lines have. */
 export function detailText(action: AuditAction, detail: string, branchName: (key: string) => string): string {
@@ -210,8 +212,8 @@ export function detailText(action: AuditAction, detail: string, branchName: (key
       return contactedText(detail);
     case 'stock-counted':
       return countedText(detail);
-    case 'totals-differ':
-      return UNCHECKED[detail] ?? 'un turno cerrado';
+    case 'difference-closed':
+      return closedText(detail);
     case 'jobs-run':
       return jobsText(detail);
     case 'sale-refunded': {

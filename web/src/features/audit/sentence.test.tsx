@@ -70,7 +70,11 @@ const LINES: Readonly<Record<AuditAction, Partial<StoredAudit>>> = {
   'cash-moved': { Target: undefined, Detail: KEY, Facts: { Price: -20_000, Reason: 'Banco' } },
   'sale-recorded': { Detail: '12', Facts: { Price: 63_000, PaidBy: 'cash', Reason: 'Convenio' } },
   'sale-refunded': { Detail: '13 12', Facts: { Price: -2_250, PaidBy: 'cash', Reason: 'Venía abierta' } },
-  'totals-differ': { By: 'server', Target: undefined, Detail: KEY, Facts: { Day: day('2026-11-20') } },
+  'difference-closed': {
+    Target: undefined,
+    Detail: 'day-totals',
+    Facts: { Day: day('2026-11-20'), Reason: 'Se contó de nuevo' },
+  },
   'product-created': { Target: undefined, Detail: 'Agua 1 l' },
   'product-changed': { Target: undefined, Detail: 'Agua 1 l' },
   'stock-moved': { Target: undefined, Detail: '-2 Agua 1 l' },

@@ -58,7 +58,7 @@ export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'cash-moved': 'Movió efectivo de la caja',
   'sale-recorded': 'Cobró una venta',
   'sale-refunded': 'Devolvió una venta',
-  'totals-differ': 'Encontró totales de ventas que no coinciden o no se pudieron comprobar',
+  'difference-closed': 'Cerró una diferencia',
   'product-created': 'Publicó un producto',
   'product-changed': 'Cambió un producto',
   'stock-moved': 'Movió inventario',

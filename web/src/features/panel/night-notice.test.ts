@@ -17,7 +17,7 @@ it.each([
   },
   {
     what: 'jobs that failed',
-    night: { EndedAt: AT + 9_000, Failed: { Codes: true as const, Gone: true as const } },
+    night: { EndedAt: AT + 9_000, Failed: { Codes: 'error' as const, Gone: 'late' as const } },
     after: HOUR,
     says: 'La noche del 2026-11-26 no pudo con: códigos de la entrada, otra tarea',
   },
@@ -37,7 +37,7 @@ it.each([
   expect(nightProblem({ At: AT, ...night }, AT + after)).toBe(says);
 });
 
-const NIGHT = { At: AT, EndedAt: AT + 9_000, Failed: { Codes: true as const } };
+const NIGHT = { At: AT, EndedAt: AT + 9_000, Failed: { Codes: 'error' as const } };
 
 it.each([
   { what: 'no run by hand', byHand: null, isNight: true },

@@ -1,11 +1,14 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { DAILY_RUN_LIMIT_MS, dailyRunPath, type StoredDailyRun } from '@gym/domain/database/system/daily-run';
+import { DIFFERENCE_AREAS, DIFFERENCES, type DifferenceKind } from '@gym/domain/database/system/differences';
 import { nightPath, type StoredNight } from '@gym/domain/database/system/jobs';
 import { Link } from 'react-router-dom';
+import { useOpenDifferences } from '../../data/differences.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import { useRecord } from '../../data/read.ts';
+import { differencesText } from '../../shared/difference-text.ts';
 import { jobNames } from '../../shared/job-text.ts';
-import { SETTINGS_PATH } from '../../shared/paths.ts';
+import { DIFFERENCES_PATH, SETTINGS_PATH } from '../../shared/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PANEL_TEXT } from './text.ts';
 
@@ -26,8 +29,28 @@ export function newestRun(night: StoredNight, byHand: StoredDailyRun | null): St
   return byHand?.EndedAt !== undefined && byHand.At > night.At ? byHand : night;
 }
 
-/** Tells administrators that the nightly jobs failed or didn't run. Hidden otherwise, and before the first night. */
-export function NightNotice() {
+/** Says how many open differences each part of the gym has: 'Caja: 2 diferencias'. */
+export function differenceLines(kinds: readonly DifferenceKind[]): readonly string[] {
+  return DIFFERENCE_AREAS.flatMap((area) => {
+    const count = kinds.filter((kind) => DIFFERENCES[kind] === area).length;
+    return count === 0 ? [] : [differencesText(area, count)];
+  });
+}
+
+/** Tells administrators what the nightly checks found. Hidden if everything agrees. */
+function DifferencesNotice() {
+  const differences = useOpenDifferences();
+  const lines = differences.status === 'value' ? differenceLines(differences.value.map(({ value }) => value.Kind)) : [];
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="warn" title={lines.join(' · ')}>
+      {PANEL_TEXT.differencesNext} <Link to={DIFFERENCES_PATH}>{PANEL_TEXT.differencesSee}</Link>
+    </Notice>
+  );
+}
+
+/** Tells administrators that the nightly jobs failed or didn't run. Hidden otherwise. */
+function RunNotice() {
   const now = useNow();
   const night = useRecord(nightPath, {});
   const byHand = useRecord(dailyRunPath, {});
@@ -38,5 +61,15 @@ export function NightNotice() {
     <Notice tone="bad" title={problem}>
       {PANEL_TEXT.nightNext} <Link to={SETTINGS_PATH}>{PANEL_TEXT.nightRun}</Link>
     </Notice>
+  );
+}
+
+/** What administrators must know of the night: that it failed, and what it found. */
+export function NightNotice() {
+  return (
+    <>
+      <RunNotice />
+      <DifferencesNotice />
+    </>
   );
 }

@@ -9,6 +9,8 @@ export const PANEL_TEXT = {
   nightCut: (day: string) => `La noche del ${day} no terminó`,
   nightNext: 'Corre las tareas en Ajustes. Si vuelve a pasar, avisa a quien mantiene la app.',
   nightRun: 'Ir a Ajustes',
+  differencesNext: 'La revisión de la noche encontró datos que no cuadran.',
+  differencesSee: 'Ver diferencias',
   branch: 'Sucursal',
   all: 'Todas',
   numbers: 'Hoy en números',

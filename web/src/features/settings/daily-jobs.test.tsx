@@ -39,8 +39,10 @@ it('says nothing before the first run, and asks for one', async () => {
 });
 
 it('shows how far a run is, and offers no other one meanwhile', async () => {
-  show(run({ Job: 'Reminders', Done: { Calendar: 0, Codes: 0, Merges: 0, Erasures: 2 }, Failed: { Sessions: true } }));
-  expect(status()).toBe('Corriendo: 5 de 23');
+  show(
+    run({ Job: 'Reminders', Done: { Calendar: 0, Codes: 0, Merges: 0, Erasures: 2 }, Failed: { Sessions: 'error' } }),
+  );
+  expect(status()).toBe('Corriendo: 5 de 26');
   expect(isLocked()).toBe(true);
   await act(async () => fireEvent.click(button()));
   expect(server.calls).toEqual([]);
@@ -48,7 +50,7 @@ it('shows how far a run is, and offers no other one meanwhile', async () => {
 
 it('counts a run that was just asked for as one that runs', () => {
   show(run());
-  expect(status()).toBe('Corriendo: 0 de 23');
+  expect(status()).toBe('Corriendo: 0 de 26');
   expect(isLocked()).toBe(true);
 });
 
@@ -60,7 +62,7 @@ it('shows the results of the last run and its time', () => {
 });
 
 it('names the jobs that failed, and what to do', () => {
-  show(run({ Done: { States: 3 }, Failed: { Reminders: true, Codes: true, Removed: true }, EndedAt: NOW }));
+  show(run({ Done: { States: 3 }, Failed: { Reminders: 'error', Codes: 'late', Removed: 'error' }, EndedAt: NOW }));
   const names = `${JOB_TEXT.Reminders}, ${JOB_TEXT.Codes}, otra tarea`;
   expect(status()).toContain(`No se pudo terminar: ${names}. Vuelve a intentarlo más tarde.`);
   expect(status()).not.toContain('Listo');

@@ -40,6 +40,7 @@ export const WHERE_TO_LOOK: Partial<Readonly<Record<string, string>>> = {
   refundPayment: 'el pedido',
   refundSale: 'la venta, en Caja',
   refuseErasure: 'las solicitudes de eliminación',
+  closeDifference: 'las diferencias de la bitácora',
   renewMembership: 'las fechas de la membresía',
   requestErasure: 'si la solicitud aparece en los datos de la persona',
   resumeMembership: 'las fechas de la membresía',

@@ -1,3 +1,4 @@
+import { closeDifference } from '@gym/domain/contracts/gym';
 import { setReminderChoice } from '@gym/domain/contracts/messages';
 import { addNote } from '@gym/domain/contracts/notes';
 import { mergeUsers } from '@gym/domain/contracts/people';
@@ -18,10 +19,12 @@ import {
   setAccountActive,
   updateUser,
 } from '@gym/domain/contracts/users';
+import { saleTotalsPath } from '@gym/domain/database/money/sale-totals';
 import { taxDataPath } from '@gym/domain/database/people/tax-data';
 import { ok } from '@gym/domain/errors';
 import { day } from '@gym/domain/testing/arbitraries';
 import { STORED_TAX_DATA, STORED_USER, storedAccessLink } from '../../../data/test/stored.ts';
+import { type Difference, DifferenceList } from '../../../features/audit/difference-list.tsx';
 import { EraseDialog, RefuseDialog } from '../../../features/audit/erasure-dialogs.tsx';
 import { InvitePanel } from '../../../features/import/invite-panel.tsx';
 import { LinkPanel } from '../../../features/members/file/link-panel.tsx';
@@ -47,6 +50,21 @@ import { TaxDialog } from '../../../shared/tax-data/tax-dialog.tsx';
 import { choosePicture, type FormRow, press, pressToLoad, tick, type } from './form-row.tsx';
 
 const TODAY = day('2026-11-12');
+const DIFFERENCE: Difference = {
+  key: 'day-totals~SaleTotals~centro~2026-11-20',
+  value: {
+    Kind: 'day-totals',
+    Place: saleTotalsPath.at({ branch: 'centro', day: '2026-11-20' }),
+    Found: 1,
+    Open: 1,
+    Day: day('2026-11-20'),
+    Branch: 'centro',
+    Unit: 'money',
+    Stored: 2,
+    Expected: 1,
+  },
+};
+
 const nothing = (): void => {};
 const CENTRO = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } } as const;
 const OTHERS = { describeSignIn: ok({ way: 'link', email: null, isStaff: false }) };
@@ -205,6 +223,16 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     contract: refuseErasure,
     element: () => <RefuseDialog uid="ana" name="Ana" onClose={nothing} onDone={nothing} />,
     send: 'Contestar que no',
+    isKept: true,
+  },
+  {
+    name: 'closing of a difference',
+    files: ['features/audit/difference-list.tsx'],
+    contract: closeDifference,
+    element: () => <DifferenceList differences={[DIFFERENCE]} branchName={() => 'Centro'} />,
+    open: () => press('Cerrar: Ventas del día · Centro · 2026-11-20'),
+    fill: () => type('Motivo', 'Se contó de nuevo'),
+    send: 'Cerrar',
     isKept: true,
   },
   {

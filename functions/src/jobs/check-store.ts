@@ -1,0 +1,272 @@
+import { isDeepStrictEqual } from 'node:util';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { isBelow } from '@gym/domain/database/path';
+import { versionUpdate } from '@gym/domain/database/people/summaries';
+import { orderTotalsPath } from '@gym/domain/database/store/order-totals';
+import {
+  branchOrderPath,
+  branchOrdersPath,
+  EVERY_BRANCH,
+  memberOrderPath,
+  ORDER_LISTS,
+  type OrderList,
+  orderFacts,
+  orderPath,
+  orderRowUpdates,
+  type StoredOrder,
+} from '@gym/domain/database/store/orders';
+import { promotionPath, promotionsPath } from '@gym/domain/database/store/promotions';
+import { stockLinesPath, stockOfBranchPath, stockPath } from '@gym/domain/database/store/stock';
+import { ORDER_STATES, owedBack } from '@gym/domain/store/order';
+import { fieldOf } from '../lib/field-of.ts';
+import { keyAfter, loadPage, readList, readPages, readRecord } from '../lib/read.ts';
+import { loadByChild, loadRaw } from '../lib/read-keys.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { loadPerson } from '../members/load-user.ts';
+import { loadSummary } from '../memberships/load-membership.ts';
+import { loadOrder } from '../orders/load-orders.ts';
+import { loadGymSettings } from '../settings/load-settings.ts';
+import { CHECKED_DAYS } from './check-sales.ts';
+import { readCheckedPage, reportDifference, sumReported } from './differences.ts';
+import { type Round, type RoundPart, runRound, type Step } from './round.ts';
+
+const JOB = 'store';
+const PAGE = 100;
+const WIDTH = 8;
+const ROWS_AT_ONCE = 500;
+/** How long a refund at the payment service may have no outcome, milliseconds. */
+const REFUND_MS = 2 * 86_400_000;
+
+/** Returns the rows that an order should have in its lists. */
+async function expectedRows(order: string, stored: StoredOrder) {
+  const { uid, user } = await loadPerson(stored.Placed.Uid);
+  const isThere = user.Nombre !== undefined && user.ErasedAt === undefined;
+  const rows = orderRowUpdates(order, uid, stored, owedBack(orderFacts(stored)), null);
+  const listed = Object.entries(rows).filter(([path]) => isThere || !isBelow(memberOrderPath, path));
+  return { uid, isThere, rows: listed };
+}
+
+/** Writes the missing and wrong rows of an order. Returns 1 if there were any. */
+async function mendRows(order: string, stored: StoredOrder): Promise<number> {
+  const { uid, isThere, rows } = await expectedRows(order, stored);
+  const found = await Promise.all(rows.map(([path]) => loadRaw(path)));
+  const wrong = rows.filter(([, row], index) => !isDeepStrictEqual(found[index], row));
+  if (wrong.length === 0) return 0;
+  const version = isThere ? versionUpdate(uid, await loadSummary(uid)) : {};
+  await serverUpdate({ ...Object.fromEntries(wrong), ...version });
+  return 1;
+}
+
+/** The first day whose totals of orders a round compares. Payments of the day on which it began may still come. */
+function firstDay({ since }: Pick<Round, 'since'>) {
+  return addDays(gymDayOf(since), -CHECKED_DAYS);
+}
+
+/** Adds the payments of an order to the totals that the round counts. */
+function countPayments({ Placed, Payments = {} }: StoredOrder, round: Round): void {
+  const [first, today] = [firstDay(round), gymDayOf(round.since)];
+  for (const { Kind, Method, Amount, Day } of Object.values(Payments)) {
+    if (Day === undefined || Day < first || Day >= today) continue;
+    for (const branch of [Placed.Branch, EVERY_BRANCH]) {
+      const name = [branch, Day, Kind, Method].join('~');
+      round.sums.set(name, (round.sums.get(name) ?? 0) + Amount);
+    }
+  }
+}
+
+/** Checks the rows of each order, and its refund, and counts its payments. */
+const orders: RoundPart = {
+  name: 'orders',
+  step: async (after, round) => {
+    const page = await readCheckedPage(orderPath, orderPath.list({}), after, PAGE, round.now);
+    const found = await sumReported(page.rows, WIDTH, round.now, async ([order, stored]) => {
+      countPayments(stored, round);
+      let differing = await mendRows(order, stored);
+      if (stored.Refunding && round.now - stored.Refunding.At > REFUND_MS) {
+        const { Amount, At } = stored.Refunding;
+        const where = { place: orderPath.at({ order }), branch: stored.Placed.Branch, day: gymDayOf(At) };
+        const amount = { unit: 'money', stored: 0, expected: Amount } as const;
+        differing += await reportDifference({ kind: 'refund-pending', ...where, ...amount }, round.now);
+      }
+      return differing;
+    });
+    return { next: page.isLast ? null : page.last, found: page.found + found };
+  },
+};
+
+/** Compares the totals of payments of orders with what the round counted. A step is a branch. */
+function orderTotals(branch: string): RoundPart {
+  return {
+    name: `totals/${branch}`,
+    step: async (_after, round) => {
+      const days = Array.from({ length: CHECKED_DAYS }, (_, index) => addDays(firstDay(round), index));
+      const sums = days.flatMap((day) =>
+        (['in', 'back'] as const).flatMap((kind) =>
+          (['online', 'card', 'transfer'] as const).map((method) => ({ branch, day, kind, method })),
+        ),
+      );
+      const found = await sumReported(sums, WIDTH, round.now, async (at) => {
+        const stored = (await readRecord(orderTotalsPath, at))?.Total ?? 0;
+        const expected = round.sums.get([branch, at.day, at.kind, at.method].join('~')) ?? 0;
+        if (stored === expected) return 0;
+        const where = { kind: 'order-totals', place: orderTotalsPath.at(at), field: at.method } as const;
+        return reportDifference({ ...where, day: at.day, branch, unit: 'money', stored, expected }, round.now);
+      });
+      return { next: null, found };
+    },
+  };
+}
+
+/** Checks a list of orders: each row has its order, and the order belongs in the list. Rows that don't are removed. */
+function orderList(branch: string, list: OrderList): RoundPart {
+  const path = branchOrdersPath.at({ branch, list });
+  const checkRow = async (order: string, now: number): Promise<number> => {
+    const stored = await loadOrder(order);
+    const place = orderPath.at({ order });
+    if (!stored) return reportDifference({ kind: 'record-lost', place, branch }, now);
+    const row = branchOrderPath.at({ branch, list, order });
+    if ((await expectedRows(order, stored)).rows.some(([expected]) => expected === row)) return 0;
+    // The rules compare the state of a row with that of its order only when the row is written, not when it is removed.
+    await serverUpdate({ [row]: null });
+    return 1;
+  };
+  return {
+    name: `list/${branch}/${list}`,
+    step: async (after, { now }) => {
+      const rows = await loadPage(path, after === null ? null : keyAfter(after), ROWS_AT_ONCE);
+      const found = await sumReported(rows, WIDTH, now, ([order]) => checkRow(order, now));
+      return { next: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.[0] ?? null), found };
+    },
+  };
+}
+
+/** The numbers of a shelf that its log gives. */
+interface ShelfSums {
+  readonly Available: number;
+  readonly Held: number;
+}
+
+async function sumLog(branch: string, product: string): Promise<ShelfSums> {
+  let [Available, Held] = [0, 0];
+  for await (const rows of readPages(stockLinesPath, { branch, product }, { limit: ROWS_AT_ONCE }))
+    for (const [, line] of rows) {
+      Available += line?.Change ?? 0;
+      Held += line?.Held ?? 0;
+    }
+  return { Available, Held };
+}
+
+/** Compares the shelves of a branch with their logs, a few products a step. */
+function shelves(branch: string): RoundPart {
+  return {
+    name: `shelves/${branch}`,
+    step: async (after, { now }) => {
+      const list = stockOfBranchPath.at({ branch });
+      const page = await readCheckedPage(stockPath, list, after, 20, now);
+      const found = await sumReported(page.rows, 4, now, async ([product]) => {
+        const before = await readRecord(stockPath, { branch, product });
+        const sums = await sumLog(branch, product);
+        const stock = await readRecord(stockPath, { branch, product });
+        // A line was written meanwhile; the next round counts again.
+        if (!stock || before?.Line !== stock.Line) return 0;
+        const wrong = (['Available', 'Held'] as const).find((name) => stock[name] !== sums[name]);
+        if (wrong === undefined) return 0;
+        const where = { kind: 'shelf', place: stockPath.at({ branch, product }), branch, field: wrong } as const;
+        return reportDifference({ ...where, unit: 'count', stored: stock[wrong], expected: sums[wrong] }, now);
+      });
+      return { next: page.isLast ? null : page.last, found: page.found + found };
+    },
+  };
+}
+
+/** The states in which an order may hold pieces. */
+const HOLDING_STATES = ORDER_STATES.filter((state) => state !== 'delivered' && state !== 'cancelled');
+
+/** Loads the orders of a branch that hold pieces. */
+async function loadHolding(branch: string): Promise<readonly StoredOrder[]> {
+  const keys: string[] = [];
+  for (const list of HOLDING_STATES)
+    for await (const rows of readPages(branchOrdersPath, { branch, list }, { limit: ROWS_AT_ONCE }))
+      keys.push(...rows.flatMap(([order, row]) => (row?.Held ? [order] : [])));
+  const orders = await Promise.all(keys.map(loadOrder));
+  return orders.flatMap((order) => (order?.Hold === undefined ? [] : [order]));
+}
+
+/** Adds up the pieces that the orders of a branch hold, by product. */
+async function countHeld(branch: string): Promise<ReadonlyMap<string, number>> {
+  const held = new Map<string, number>();
+  for (const { Placed } of await loadHolding(branch))
+    for (const { Item, Quantity } of Object.values(Placed.Lines)) held.set(Item, (held.get(Item) ?? 0) + Quantity);
+  return held;
+}
+
+/** Compares the pieces held at a branch with its open orders. */
+function heldPieces(branch: string): RoundPart {
+  return {
+    name: `held/${branch}`,
+    step: async (_after, { now }) => {
+      const before = await readList(stockOfBranchPath, { branch });
+      const held = await countHeld(branch);
+      const products = [...new Set([...Object.keys(before), ...held.keys()])];
+      const found = await sumReported(products, 4, now, async (product) => {
+        const stock = await readRecord(stockPath, { branch, product });
+        const expected = held.get(product) ?? 0;
+        // An order was placed or moved meanwhile; the next round counts again.
+        if (stock?.Line !== before[product]?.Line || (stock?.Held ?? 0) === expected) return 0;
+        const where = { kind: 'held', place: `${stockPath.at({ branch, product })}/Held`, branch } as const;
+        return reportDifference({ ...where, unit: 'count', stored: stock?.Held ?? 0, expected }, now);
+      });
+      return { next: null, found };
+    },
+  };
+}
+
+/** Counts the orders that use a promotion. */
+async function countUses(promotion: string): Promise<number> {
+  const found = await loadByChild(orderPath.list({}), 'Placed/Promotion/Key', promotion);
+  const states = found.map(([, order]) => orderPath.schema.shape.State.safeParse(fieldOf(order, 'State')).data);
+  return states.filter((state) => state !== 'cancelled').length;
+}
+
+/** Compares the uses of each promotion with the orders that hold them, one promotion a step. */
+const promotions: RoundPart = {
+  name: 'promotions',
+  step: async (after, { now }): Promise<Step> => {
+    const list = promotionsPath.at({});
+    const { rows, last, found } = await readCheckedPage(promotionPath, list, after, 1, now);
+    if (last === null) return { next: null, found };
+    const differing = await sumReported(rows, 1, now, async ([promotion, { Used }]) => {
+      const expected = await countUses(promotion);
+      const stored = (await readRecord(promotionPath, { promotion }))?.Used ?? 0;
+      // It was used meanwhile; the next round counts again.
+      if (stored !== Used || stored === expected) return 0;
+      const place = promotionPath.at({ promotion });
+      return reportDifference({ kind: 'promotion-uses', place, unit: 'count', stored, expected }, now);
+    });
+    return { next: last, found: found + differing };
+  },
+};
+
+/**
+ * Checks orders and shelves in rounds: the rows of each order, refunds without an outcome, the totals of payments, the
+ * lists by state, each shelf against its log, the pieces held for orders, and the uses of promotions. Rows of lists are
+ * corrected; everything else is reported.
+ *
+ * @returns how many records were corrected or reported
+ */
+export async function checkStore(now: number): Promise<number> {
+  const { branches } = await loadGymSettings();
+  const lists = [EVERY_BRANCH, ...branches];
+  return runRound(
+    JOB,
+    [
+      orders,
+      ...lists.map(orderTotals),
+      ...lists.flatMap((branch) => ORDER_LISTS.map((list) => orderList(branch, list))),
+      ...branches.map(shelves),
+      ...branches.map(heldPieces),
+      promotions,
+    ],
+    now,
+  );
+}

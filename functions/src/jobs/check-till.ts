@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import { addDays, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
+import {
+  branchSalesPath,
+  folioPath,
+  returnsPath,
+  type StoredSale,
+  salePath,
+  saleRowUpdates,
+  storedSaleRowSchema,
+} from '@gym/domain/database/money/sales';
+import { versionUpdate } from '@gym/domain/database/people/summaries';
+import { adminDatabase } from '../app.ts';
+import { readRecord } from '../lib/read.ts';
+import { loadRaw } from '../lib/read-keys.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { loadPerson } from '../members/load-user.ts';
+import { loadSummary } from '../memberships/load-membership.ts';
+import { loadGymSettings } from '../settings/load-settings.ts';
+import { loadRefundsOf, loadReturns } from '../till/load-till.ts';
+import { CHECKED_DAYS, checkDay } from './check-sales.ts';
+import { findUnequal, readCheckedPage, reportDifference, sumReported } from './differences.ts';
+import { type Round, type RoundPart, runRound } from './round.ts';
+
+const JOB = 'till';
+const PAGE = 200;
+const WIDTH = 16;
+
+/** Checks the last days again, one a step: a total may have been damaged after its own night. */
+const pastDays: RoundPart = {
+  name: 'days',
+  step: async (after, { now }) => {
+    const today = gymDayOf(now);
+    const oldest = addDays(today, -CHECKED_DAYS);
+    const done = parseGymDay(after ?? '');
+    const day = done !== null && done >= oldest ? addDays(done, 1) : oldest;
+    if (day >= today) return { next: null, found: 0 };
+    return { next: day, found: await checkDay(day, now) };
+  },
+};
+
+/** Writes the missing and wrong rows of a sale in its lists. Returns 1 if there were any. */
+async function mendRows(id: string, sale: StoredSale): Promise<number> {
+  const owner = sale.Uid === undefined ? null : await loadPerson(sale.Uid);
+  const isThere = owner?.user.Nombre !== undefined && owner.user.ErasedAt === undefined;
+  const rows = Object.entries(saleRowUpdates(id, sale, isThere ? owner.uid : null));
+  const found = await Promise.all(rows.map(([path]) => loadRaw(path)));
+  const wrong = rows.filter(([, row], index) => !isDeepStrictEqual(found[index], row));
+  if (wrong.length === 0) return 0;
+  const version = isThere ? versionUpdate(owner.uid, await loadSummary(owner.uid)) : {};
+  await serverUpdate({ ...Object.fromEntries(wrong), ...version });
+  return 1;
+}
+
+/** Compares what was returned of a sale with its refunds. */
+async function checkReturns(of: string, { now }: Round): Promise<number> {
+  const [stored, refunds] = [await loadReturns(of), await loadRefundsOf(of)];
+  const lines: Record<string, number> = {};
+  const byMethod = { cash: 0, card: 0, transfer: 0 };
+  for (const { Lines, Payments = {} } of refunds) {
+    for (const [line, { Quantity }] of Object.entries(Lines)) lines[line] = (lines[line] ?? 0) - Quantity;
+    for (const tender of ['cash', 'card', 'transfer'] as const) byMethod[tender] -= Payments[tender]?.Amount ?? 0;
+  }
+  const money = findUnequal(stored?.ByMethod ?? {}, byMethod);
+  const pieces = findUnequal(stored?.Lines ?? {}, lines);
+  const unequal = money ?? (pieces && { ...pieces, unit: 'count' as const });
+  if (unequal === null) return 0;
+  return reportDifference({ kind: 'returns', place: returnsPath.at({ sale: of }), ...unequal }, now);
+}
+
+/** Checks the rows of each sale in the lists, and what its refunds returned. */
+const sales: RoundPart = {
+  name: 'sales',
+  step: async (after, round) => {
+    const page = await readCheckedPage(salePath, salePath.list({}), after, PAGE, round.now);
+    const found = await sumReported(page.rows, WIDTH, round.now, async ([id, sale]) => {
+      const refunded = sale.Kind === 'refund' ? sale.Of : undefined;
+      return (await mendRows(id, sale)) + (refunded === undefined ? 0 : await checkReturns(refunded, round));
+    });
+    return { next: page.isLast ? null : page.last, found: page.found + found };
+  },
+};
+
+/** The folio of a row of a list of sales, and the key of its sale. */
+interface FolioRow {
+  readonly sale: string;
+  readonly folio: number;
+}
+
+/** Loads the rows of a branch from a folio on, in the order of their folios. */
+async function loadFolios(branch: string, from: number): Promise<readonly FolioRow[]> {
+  const list = adminDatabase().ref(branchSalesPath.at({ branch }));
+  const found = await list.orderByChild('Folio').startAt(from).limitToFirst(PAGE).get();
+  const rows: FolioRow[] = [];
+  found.forEach((snapshot) => {
+    const row = storedSaleRowSchema.safeParse(snapshot.val());
+    if (row.success) rows.push({ sale: snapshot.key, folio: row.data.Folio });
+  });
+  return rows;
+}
+
+async function loadCounter(branch: string): Promise<number> {
+  return (await readRecord(folioPath, { branch }))?.Number ?? 0;
+}
+
+/**
+ * Checks that the folios of a branch run from 1 to its newest one, each once and each with its sale. A page continues
+ * after the last folio of the page before.
+ */
+function folios(branch: string): RoundPart {
+  return {
+    name: `folios/${branch}`,
+    step: async (after, { now }) => {
+      const done = Number(after ?? 0);
+      const before = await loadCounter(branch);
+      const rows = await loadFolios(branch, done + 1);
+      // A page that ends between two sales of the same folio leaves that folio to the next page.
+      const isLast = rows.length < PAGE;
+      const last = rows.at(-1)?.folio ?? done;
+      const until = isLast ? last : Math.max(done + 1, last - 1);
+      const seen = rows.filter(({ folio }) => folio <= until);
+      const counts = Map.groupBy(seen, ({ folio }) => folio);
+      const expected = Array.from({ length: until - done }, (_, index) => done + 1 + index);
+      const where = { kind: 'folio', branch, unit: 'count' } as const;
+      const place = folioPath.at({ branch });
+      let found = await sumReported(expected, 1, now, async (folio) => {
+        const stored = counts.get(folio)?.length ?? 0;
+        if (stored === 1) return 0;
+        return reportDifference(
+          { ...where, place: `${place}/${folio}`, field: String(folio), stored, expected: 1 },
+          now,
+        );
+      });
+      found += await sumReported(seen, WIDTH, now, async ({ sale, folio }) => {
+        if ((await loadRaw(salePath.at({ sale }, 'Folio'))) !== null) return 0;
+        return reportDifference(
+          { kind: 'record-lost', place: salePath.at({ sale }), branch, field: String(folio) },
+          now,
+        );
+      });
+      if (!isLast) return { next: String(until), found };
+      const counter = await loadCounter(branch);
+      // The counter may have moved while the page was read.
+      if (last < before || last > counter)
+        found += await reportDifference({ ...where, place, stored: counter, expected: last }, now);
+      return { next: null, found };
+    },
+  };
+}
+
+/**
+ * Checks the till in rounds: the totals of the last days and of closed shifts, the rows of all sales, what was
+ * returned, and the folios of each branch. Missing rows are written; everything else is reported.
+ *
+ * @returns how many records were corrected or reported
+ */
+export async function checkTill(now: number): Promise<number> {
+  const { branches } = await loadGymSettings();
+  return runRound(JOB, [sales, pastDays, ...branches.map(folios)], now);
+}

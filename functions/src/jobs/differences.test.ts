@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { findUnequal } from './differences.ts';
+
+it.each([
+  {
+    what: 'equal records',
+    stored: { total: 1, by: { cash: 1 } },
+    expected: { by: { cash: 1 }, total: 1 },
+    field: null,
+  },
+  { what: 'a missing number that should be 0', stored: {}, expected: { total: 0 }, field: null },
+  {
+    what: 'the total before other numbers',
+    stored: { sales: 2, total: 2 },
+    expected: { sales: 1, total: 1 },
+    field: 'total',
+  },
+  { what: 'a nested number', stored: { by: { cash: 2 } }, expected: { by: { cash: 1 } }, field: 'by/cash' },
+  { what: 'a number that should not be there', stored: { by: { cash: 2 } }, expected: {}, field: 'by/cash' },
+])('finds the first number that differs: $what', ({ stored, expected, field }) => {
+  expect(findUnequal(stored, expected)?.field ?? null).toBe(field);
+});
+
+it.each([
+  { field: 'total', unit: 'money' },
+  { field: 'sales', unit: 'count' },
+  { field: 'refunds', unit: 'count' },
+])('knows the unit of $field', ({ field, unit }) => {
+  expect(findUnequal({ [field]: 2 }, {})?.unit).toBe(unit);
+});

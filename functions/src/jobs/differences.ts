@@ -1,0 +1,155 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import type { DatabasePath } from '@gym/domain/database/path';
+import {
+  type DifferenceKind,
+  differenceKey,
+  differencePath,
+  isSameDifference,
+  type StoredDifference,
+} from '@gym/domain/database/system/differences';
+import { present } from '@gym/domain/present';
+import { logger } from 'firebase-functions/logger';
+import type * as z from 'zod/mini';
+import { concurrently } from '../lib/concurrently.ts';
+import { DamagedRecord, ShapeError } from '../lib/damaged-record.ts';
+import { keyAfter, loadPage, readRecord } from '../lib/read.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+
+/** A difference that a check found. `place`: path in the database, without personal data. */
+export interface FoundDifference {
+  readonly kind: DifferenceKind;
+  readonly place: string;
+  readonly field?: string;
+  readonly unit?: 'money' | 'count';
+  readonly stored?: number | undefined;
+  readonly expected?: number | undefined;
+  readonly day?: GymDay;
+  readonly until?: GymDay;
+  readonly branch?: string;
+  readonly target?: string;
+  readonly other?: string | undefined;
+}
+
+/**
+ * Reports a difference to administrators. Idempotent. A difference that was closed is not reported again unless it now
+ * differs by another amount.
+ *
+ * @returns 1 if the difference is open afterwards, else 0
+ */
+export async function reportDifference(found: FoundDifference, now: number): Promise<0 | 1> {
+  const difference = differenceKey(found.kind, found.place);
+  const known = await readRecord(differencePath, { difference });
+  const facts = present({
+    Field: found.field,
+    Unit: found.unit,
+    Stored: found.stored,
+    Expected: found.expected,
+    Day: found.day,
+    Until: found.until,
+    Branch: found.branch,
+    Target: found.target,
+    Other: found.other,
+  });
+  if (known?.Closed && isSameDifference(known, facts)) return 0;
+  const since = known?.Open ?? now;
+  const record: StoredDifference = { Kind: found.kind, Place: found.place, ...facts, Found: since, Open: since };
+  if (!known?.Open) logger.error('stored data differ', { kind: found.kind, place: found.place });
+  await serverUpdate({ [differencePath.at({ difference })]: record });
+  return 1;
+}
+
+/** Two numbers of the same name that differ. */
+export interface UnequalNumbers {
+  readonly field: string;
+  readonly unit: 'money' | 'count';
+  readonly stored: number;
+  readonly expected: number;
+}
+
+/** The names of numbers that aren't centavos. */
+const COUNTS = /(?:^|\/)(?:sales|refunds|count)$/i;
+
+/** Returns all numbers of a nested record by their path in it. */
+function numbersIn(record: object, prefix = ''): (readonly [string, number])[] {
+  return Object.entries(record).flatMap(([name, value]: [string, unknown]): (readonly [string, number])[] => {
+    if (typeof value === 'number') return [[prefix + name, value]];
+    return typeof value === 'object' && value !== null ? numbersIn(value, `${prefix}${name}/`) : [];
+  });
+}
+
+/** Returns the first number that differs between two records of totals, `total` first; `null` if all are equal. */
+export function findUnequal(stored: object, expected: object): UnequalNumbers | null {
+  const [found, right] = [new Map(numbersIn(stored)), new Map(numbersIn(expected))];
+  const names = ['total', 'Total', ...new Set([...found.keys(), ...right.keys()])];
+  for (const field of names) {
+    const [a, b] = [found.get(field) ?? 0, right.get(field) ?? 0];
+    if (a !== b) return { field, unit: COUNTS.test(field) ? 'count' : 'money', stored: a, expected: b };
+  }
+  return null;
+}
+
+/** Collections whose keys are personal data. */
+const PERSONAL_KEYS = /^(?:Phones|Emails|Pins|Wards)\//;
+
+/** Reports a record that can't be read. */
+export function reportUnreadable({ place }: Pick<DamagedRecord, 'place'>, now: number): Promise<0 | 1> {
+  const root = place.split('/')[0] ?? place;
+  return reportDifference({ kind: 'unreadable', place: PERSONAL_KEYS.test(place) ? root : place }, now);
+}
+
+async function checkReported<Item>(item: Item, now: number, check: (item: Item) => Promise<number>): Promise<number> {
+  try {
+    return await check(item);
+  } catch (error) {
+    if (error instanceof DamagedRecord) return reportUnreadable(error, now);
+    if (!(error instanceof ShapeError)) throw error;
+    logger.error('check ended', { reason: error.message });
+    return 0;
+  }
+}
+
+/**
+ * Runs `check` for each item, `width` at a time, and adds up what each found. An item with an unreadable record is
+ * reported and doesn't stop the others.
+ */
+export async function sumReported<Item>(
+  items: readonly Item[],
+  width: number,
+  now: number,
+  check: (item: Item) => Promise<number>,
+): Promise<number> {
+  let found = 0;
+  await concurrently(items, width, async (item) => {
+    // Added after the wait: other items are checked meanwhile.
+    const more = await checkReported(item, now, check);
+    found += more;
+  });
+  return found;
+}
+
+/** A page of a list: its readable rows, its last key, whether more follow, and how many rows were reported. */
+interface ReadPage<Row> {
+  readonly rows: readonly (readonly [key: string, row: Row])[];
+  readonly last: string | null;
+  readonly isLast: boolean;
+  readonly found: number;
+}
+
+/** Reads a page of a list after a key. Unreadable rows are reported and left out. */
+export async function readCheckedPage<Schema extends z.ZodMiniType>(
+  { schema }: Pick<DatabasePath<string, Schema>, 'schema'>,
+  list: string,
+  after: string | null,
+  limit: number,
+  now: number,
+): Promise<ReadPage<z.output<Schema>>> {
+  const raw = await loadPage(list, after === null ? null : keyAfter(after), limit);
+  const rows: (readonly [string, z.output<Schema>])[] = [];
+  let found = 0;
+  for (const [key, value] of raw) {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) rows.push([key, parsed.data as z.output<Schema>]);
+    else found += await reportUnreadable({ place: `${list}/${key}` }, now);
+  }
+  return { rows, last: raw.at(-1)?.[0] ?? null, isLast: raw.length < limit, found };
+}

@@ -1,0 +1,86 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Round, type RoundPart, runRound } from './round.ts';
+
+const database = vi.hoisted(() => ({ jobs: new Map<string, unknown>() }));
+vi.mock('../lib/job-cursor.ts', () => ({ loadJob: async (job: string) => database.jobs.get(`Jobs/${job}`) ?? null }));
+vi.mock('../lib/server-update.ts', () => ({
+  serverUpdate: async (updates: Readonly<Record<string, unknown>>) => {
+    for (const [path, value] of Object.entries(updates)) database.jobs.set(path, value);
+    return 'written';
+  },
+}));
+
+/** Returns a part of so many pages, which notes each page that it checks. */
+function pages(name: string, count: number, seen: string[], look: (round: Round) => void = () => {}): RoundPart {
+  return {
+    name,
+    step: async (after, round) => {
+      const page = after === null ? 1 : Number(after) + 1;
+      seen.push(`${name} ${page}`);
+      look(round);
+      return { next: page < count ? String(page) : null, found: 1 };
+    },
+  };
+}
+
+const stored = () => database.jobs.get('Jobs/j');
+beforeEach(() => database.jobs.clear());
+
+it('checks all parts in order, and keeps only the length of the round', async () => {
+  const seen: string[] = [];
+  expect(await runRound('j', [pages('a', 2, seen), pages('b', 1, seen)], 7)).toBe(3);
+  expect(seen).toEqual(['a 1', 'a 2', 'b 1']);
+  expect(stored()).toEqual({ At: 7, Whole: 3 });
+});
+
+it('does a thirtieth of the last round a night, at least ten pages, and goes on where it stopped', async () => {
+  const seen: string[] = [];
+  const parts = [pages('a', 15, seen), pages('b', 10, seen)];
+  database.jobs.set('Jobs/j', { At: 1, Whole: 25 });
+  await runRound('j', parts, 2);
+  expect(seen).toHaveLength(10);
+  expect(stored()).toEqual({ At: 2, Cursor: 'a 10', Since: 2, Steps: 10, Whole: 25 });
+  await runRound('j', parts, 3);
+  expect(stored()).toEqual({ At: 3, Cursor: 'b 5', Since: 2, Steps: 20, Whole: 25 });
+  await runRound('j', parts, 4);
+  expect(stored()).toEqual({ At: 4, Whole: 25 });
+  expect(new Set(seen).size).toBe(25);
+});
+
+it('finishes a long round within thirty nights', async () => {
+  const seen: string[] = [];
+  database.jobs.set('Jobs/j', { At: 1, Whole: 1_000 });
+  let nights = 0;
+  do nights += 1;
+  while ((await runRound('j', [pages('a', 1_000, seen)], nights)) > 0 && seen.length < 1_000);
+  expect(nights).toBe(30);
+});
+
+it('keeps what it counts between nights, and forgets it with the round', async () => {
+  const sums: number[] = [];
+  const count = ({ sums: counted }: Round): void => {
+    counted.set('n', (counted.get('n') ?? 0) + 1);
+    sums.push(counted.get('n') ?? 0);
+  };
+  database.jobs.set('Jobs/j', { At: 1, Whole: 12 });
+  const parts = [pages('a', 12, [], count)];
+  await runRound('j', parts, 2);
+  await runRound('j', parts, 3);
+  expect(sums).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  await runRound('j', parts, 4);
+  expect(sums.at(12)).toBe(1);
+});
+
+it('begins again if its part is gone', async () => {
+  const seen: string[] = [];
+  database.jobs.set('Jobs/j', { At: 1, Cursor: 'gone 4', Steps: 4 });
+  await runRound('j', [pages('a', 1, seen)], 2);
+  expect(seen).toEqual(['a 1']);
+});
+
+it('stores how far it came before an error', async () => {
+  const seen: string[] = [];
+  const broken: RoundPart = { name: 'b', step: () => Promise.reject(new Error('away')) };
+  await expect(runRound('j', [pages('a', 2, seen), broken], 2)).rejects.toThrow('away');
+  expect(stored()).toMatchObject({ Cursor: 'b', Steps: 2 });
+});

@@ -1,0 +1,118 @@
+import { jobPath } from '@gym/domain/database/system/jobs';
+import { present } from '@gym/domain/present';
+import { loadJob } from '../lib/job-cursor.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+
+/** A round over all data takes at most so many nights, if the data don't grow meanwhile. */
+const ROUND_NIGHTS = 30;
+/** The fewest pages of a night: a small gym is checked whole in a few nights. */
+const STEPS_LEAST = 10;
+/** Time limit of one job's part of the night, milliseconds. All rounds together stay below half of the night. */
+const NIGHT_MS = 40_000;
+
+/** The round to which a step belongs. */
+export interface Round {
+  /** The time of the run, epoch milliseconds. */
+  readonly now: number;
+  /** When the round began, epoch milliseconds; it may have been nights ago. */
+  readonly since: number;
+  /** Numbers that the round counts, by their name. They are stored after each step. */
+  readonly sums: Map<string, number>;
+}
+
+/** The result of a step. */
+export interface Step {
+  /** The last key that was checked; `null` if the part is finished. */
+  readonly next: string | null;
+  /** How many records were corrected or reported. */
+  readonly found: number;
+}
+
+/** A part of a round: one list, or one question, that is checked page by page. */
+export interface RoundPart {
+  /** Unique in its round, without spaces. */
+  readonly name: string;
+  /** Checks one page: what comes after this key; `null` at the beginning. */
+  readonly step: (after: string | null, round: Round) => Promise<Step>;
+}
+
+/** The position of a round: the part, and the last key of it that was checked. */
+interface Position {
+  readonly part: number;
+  readonly after: string | null;
+}
+
+/** Parses a stored cursor: the name of the part, a space, the key. An unknown part begins the round again. */
+function parsePosition(cursor: string | undefined, parts: readonly RoundPart[]): Position | null {
+  if (cursor === undefined) return null;
+  const [name, ...key] = cursor.split(' ');
+  const part = parts.findIndex((one) => one.name === name);
+  return part === -1 ? null : { part, after: key.length === 0 ? null : key.join(' ') };
+}
+
+function printPosition({ part, after }: Position, parts: readonly RoundPart[]): string | undefined {
+  const name = parts[part]?.name;
+  return name === undefined ? undefined : [name, ...(after === null ? [] : [after])].join(' ');
+}
+
+/** A round under way. */
+interface Progress {
+  readonly round: Round;
+  readonly position: Position;
+  /** Pages that the round has checked so far. */
+  readonly steps: number;
+  /** Pages of the last whole round; absent in the first one. */
+  readonly whole: number | undefined;
+}
+
+/** Loads the round under way, or begins one. */
+async function loadProgress(job: string, parts: readonly RoundPart[], now: number): Promise<Progress> {
+  const stored = await loadJob(job);
+  const position = parsePosition(stored?.Cursor, parts);
+  const whole = stored?.Whole;
+  if (position === null || stored === null)
+    return { round: { now, since: now, sums: new Map() }, position: { part: 0, after: null }, steps: 0, whole };
+  const { Since = now, Steps = 0, Sums = {} } = stored;
+  return { round: { now, since: Since, sums: new Map(Object.entries(Sums)) }, position, steps: Steps, whole };
+}
+
+/** Stores how far a round is. After its last part only its length is kept, and the next night begins another one. */
+async function saveProgress(job: string, parts: readonly RoundPart[], progress: Progress): Promise<void> {
+  const { round, position, steps, whole } = progress;
+  const isOver = position.part >= parts.length;
+  const fields = isOver
+    ? { Whole: steps }
+    : {
+        Cursor: printPosition(position, parts),
+        Since: round.since,
+        Steps: steps,
+        Whole: whole,
+        Sums: round.sums.size === 0 ? undefined : Object.fromEntries(round.sums),
+      };
+  await serverUpdate({ [jobPath.at({ job })]: { At: round.now, ...present(fields) } });
+}
+
+/**
+ * Checks the part of a round that is due tonight, and stores after each page how far it came, so that a run that dies
+ * loses one page. A night does a thirtieth of the pages of the last round, and at least {@link STEPS_LEAST}, within
+ * {@link NIGHT_MS}. The first round has no such number and uses the whole time.
+ *
+ * @returns how many records were corrected or reported
+ */
+export async function runRound(job: string, parts: readonly RoundPart[], now: number): Promise<number> {
+  const until = performance.now() + NIGHT_MS;
+  let progress = await loadProgress(job, parts, now);
+  const { whole = Number.POSITIVE_INFINITY } = progress;
+  const most = Math.max(STEPS_LEAST, Math.ceil(whole / ROUND_NIGHTS));
+  let found = 0;
+  for (let step = 0; step < most && performance.now() < until; step++) {
+    const { part, after } = progress.position;
+    const checked = await parts[part]?.step(after, progress.round);
+    if (!checked) break;
+    found += checked.found;
+    const position = checked.next === null ? { part: part + 1, after: null } : { part, after: checked.next };
+    progress = { ...progress, position, steps: progress.steps + 1 };
+    await saveProgress(job, parts, progress);
+  }
+  return found;
+}

@@ -1,0 +1,13 @@
+import { useOpenDifferences } from '../../data/differences.ts';
+import { DifferenceList } from '../../features/audit/difference-list.tsx';
+import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { LoadedPage } from './loaded-page.tsx';
+
+/** What the nightly checks found and nobody has closed yet; live. */
+export function Differences() {
+  const { branch } = useGymNames();
+  const differences = useOpenDifferences();
+  return (
+    <LoadedPage state={differences}>{(all) => <DifferenceList differences={all} branchName={branch} />}</LoadedPage>
+  );
+}
