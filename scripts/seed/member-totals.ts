@@ -6,13 +6,12 @@ import { currentMembership } from '@gym/domain/membership/history';
 import type { Member } from './members.ts';
 import type { SeedTree } from './seed-tree.ts';
 
-/** Between two of the days that are noted, and how many of them, today included. */
-const STEP_DAYS = 7;
-const NOTED = 13;
+/** Days up to today on which the night counted the members. */
+const NOTED_DAYS = 91;
 
 /** The days whose members are noted, the oldest first. */
 export function notedDays(today: GymDay): readonly GymDay[] {
-  return Array.from({ length: NOTED }, (_, index) => addDays(today, -STEP_DAYS * (NOTED - 1 - index)));
+  return Array.from({ length: NOTED_DAYS }, (_, index) => addDays(today, index + 1 - NOTED_DAYS));
 }
 
 /** What the night would have noted of one person, and the months in which they bought. */

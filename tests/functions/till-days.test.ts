@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { addDays, type GymDay, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { storedSaleSchema } from '@gym/domain/database/money/sales';
@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { recountTill } from '../support/own-gym/recount-till.ts';
-import { BRANCH, OwnGym } from '../support/own-gym/server.ts';
+import { BRANCH, callerOf, OwnGym } from '../support/own-gym/server.ts';
 import { anyStep, DESKS, MEMBERS, PRICES, TillDays } from '../support/own-gym/till-day.ts';
 import { productUpdates } from '../support/store.ts';
 
@@ -61,6 +61,18 @@ afterAll(() => gym.close());
 async function loadReportedDifferences(): Promise<readonly StoredDifference[]> {
   const stored = (await gym.exported('Differences')) ?? {};
   return Object.values(z.record(z.string(), storedDifferenceSchema).parse(stored));
+}
+
+/** Sells a line of one peso for cash. */
+async function sellFree(desk: ReturnType<typeof callerOf>, now: number): Promise<void> {
+  const line = { Kind: 'free', Name: 'Copia', Quantity: 1, Price: 100, Tax: 'iva16' } as const;
+  const paid = { Payments: { cash: { Amount: 100 } }, Total: 100 };
+  const sold = await gym.code.recordSale(
+    { requestId: randomUUID(), branch: BRANCH, Lines: [line], ...paid },
+    desk,
+    now,
+  );
+  expect(sold).toMatchObject({ ok: true });
 }
 
 /** The night after a day. */
@@ -169,4 +181,32 @@ it('a sale that can’t be read and days that no night looked at are told, and t
   expect(await checkedAfter(addDays(last, 1))).toBe(0);
   expect(await loadReportedDifferences()).toHaveLength(all);
   expect(await gym.exported('Jobs/sales')).toMatchObject({ Cursor: addDays(last, 1) });
+});
+
+it('a shift over midnight has the sums of each day in its closing, as the days have them', async () => {
+  const day = addDays(FIRST, DAYS - 2);
+  const midnight = startOfGymDay(addDays(day, 1));
+  const night = callerOf('recepcion-noche', 'reception');
+  await gym.write({ [`Staff/${night.uid}`]: { Role: 'reception', Branch: BRANCH } });
+  const must = async (result: Promise<{ readonly ok: boolean }>) => expect(await result).toMatchObject({ ok: true });
+  const Shift = randomUUID();
+  await must(gym.code.openShift({ requestId: Shift, branch: BRANCH, Float: 0 }, night, midnight - 7_200_000));
+  for (const [count, at] of [
+    [2, midnight - 3_600_000],
+    [1, midnight],
+  ] as const)
+    for (let sold = 0; sold < count; sold++) await sellFree(night, at);
+  await must(gym.code.closeShift({ requestId: randomUUID(), Shift, Counted: {} }, night, midnight + 3_600_000));
+  const { Closing } = storedShiftSchema.parse(await gym.exported(`Shifts/${Shift}`));
+  const sums = (Sales: number) => ({
+    Sales,
+    Refunds: 0,
+    Total: Sales * 100,
+    ByMethod: { cash: Sales * 100, card: 0, transfer: 0 },
+  });
+  expect(Closing?.Days).toEqual({ [day]: sums(2), [addDays(day, 1)]: sums(1) });
+  for (const [sold, { Sales, Total }] of Object.entries(Closing?.Days ?? {})) {
+    const ofDay = await gym.exported(`SaleTotals/${BRANCH}/${sold}/ByPerson/${night.uid}`);
+    expect(ofDay, sold).toEqual({ Count: Sales, Total });
+  }
 });

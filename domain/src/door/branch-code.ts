@@ -1,7 +1,10 @@
 /** How long one code of a branch is shown at its terminal, milliseconds. */
 export const BRANCH_CODE_MS = 60_000;
-/** How far ahead the server makes codes, so that terminals have them without network, milliseconds. */
-export const BRANCH_CODES_AHEAD_MS = 72 * 3_600_000;
+/**
+ * How far ahead the server makes codes, milliseconds: seven days, so that terminals show codes without network and
+ * while the nightly job fails.
+ */
+export const BRANCH_CODES_AHEAD_MS = 7 * 86_400_000;
 /**
  * How much before and after its minute a code is taken: clocks differ a little, and typing eight digits takes a while.
  */

@@ -9,7 +9,7 @@ import {
 } from '@gym/domain/calendar/calendar';
 import { saleTotalsFromStored, saleTotalsPath } from '@gym/domain/database/money/sale-totals';
 import { branchSalePath, type StoredSale, saleFacts, salePath } from '@gym/domain/database/money/sales';
-import { isStoredShiftRight, shiftPath, shiftTotalsFromStored } from '@gym/domain/database/money/shifts';
+import { closingDays, isStoredShiftRight, shiftPath, shiftTotalsFromStored } from '@gym/domain/database/money/shifts';
 import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
 import { totalsOfShift } from '@gym/domain/till/shift-totals';
 import { addSale, NO_TOTALS, type SaleTotals } from '@gym/domain/till/totals';
@@ -82,7 +82,9 @@ async function checkShift(shift: string, check: DayCheck): Promise<number> {
   if (!stored) return reportDifference({ kind: 'record-lost', place, day: check.day }, check.now);
   const { found, stored: sales } = await loadSales(ids, check);
   const facts = sales.map(saleFacts);
-  if (totals && isStoredShiftRight(stored, totals, facts)) return found;
+  const expectedDays = closingDays(sales.map((sale) => ({ day: sale.Day, facts: saleFacts(sale) })));
+  const unequalDay = stored.Closing ? findUnequal({ Days: stored.Closing.Days }, { Days: expectedDays }) : null;
+  if (totals && unequalDay === null && isStoredShiftRight(stored, totals, facts)) return found;
   const movements = Object.values(stored.Movements ?? {}).map(({ Kind, Amount }) => ({ kind: Kind, amount: Amount }));
   const expected = totalsOfShift({ float: stored.Placed.Float, movements, sales: facts });
   const kept = [totals, stored.Closing?.Totals].map((one) => (one ? shiftTotalsFromStored(one) : {}));
@@ -90,7 +92,8 @@ async function checkShift(shift: string, check: DayCheck): Promise<number> {
   const { Expected = 0, Cash = 0, Difference = 0 } = stored.Closing ?? {};
   const unequal =
     kept.map((one) => findUnequal(one, expected)).find((one) => one !== null) ??
-    findUnequal({ Expected, Difference }, { Expected: expected.cash, Difference: Cash - expected.cash });
+    findUnequal({ Expected, Difference }, { Expected: expected.cash, Difference: Cash - expected.cash }) ??
+    unequalDay;
   const where = { kind: 'shift-totals', place, day: check.day, branch: stored.Placed.Branch } as const;
   return found + (await reportDifference({ ...where, ...unequal }, check.now));
 }

@@ -18,6 +18,7 @@ import {
 import { promotionPath, promotionsPath } from '@gym/domain/database/store/promotions';
 import { stockLinesPath, stockOfBranchPath, stockPath } from '@gym/domain/database/store/stock';
 import { ORDER_STATES, owedBack } from '@gym/domain/store/order';
+import { orIfDamaged } from '../lib/damaged-record.ts';
 import { fieldOf } from '../lib/field-of.ts';
 import { keyAfter, loadPage, readList, readPages, readRecord } from '../lib/read.ts';
 import { loadByChild, loadRaw } from '../lib/read-keys.ts';
@@ -27,7 +28,7 @@ import { loadSummary } from '../memberships/load-membership.ts';
 import { loadOrder } from '../orders/load-orders.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { CHECKED_DAYS } from './check-sales.ts';
-import { readCheckedPage, reportDifference, sumReported } from './differences.ts';
+import { findWrongSum, readCheckedPage, reportDifference, sumReported } from './differences.ts';
 import { type Round, type RoundPart, runRound, type Step } from './round.ts';
 
 const JOB = 'store';
@@ -46,8 +47,16 @@ async function expectedRows(order: string, stored: StoredOrder) {
   return { uid, isThere, rows: listed };
 }
 
-/** Writes the missing and wrong rows of an order. Returns 1 if there were any. */
-async function mendRows(order: string, stored: StoredOrder): Promise<number> {
+/**
+ * Writes the missing and wrong rows of an order. If the order's own sums don't agree, the rows stay and it is reported.
+ * Returns 1 if there was anything.
+ */
+async function mendRows(order: string, stored: StoredOrder, now: number): Promise<number> {
+  const wrongSum = findWrongSum(stored.Placed);
+  if (wrongSum !== null) {
+    const where = { place: orderPath.at({ order }), branch: stored.Placed.Branch };
+    return reportDifference({ kind: 'record-sums', ...where, ...wrongSum }, now);
+  }
   const { uid, isThere, rows } = await expectedRows(order, stored);
   const found = await Promise.all(rows.map(([path]) => loadRaw(path)));
   const wrong = rows.filter(([, row], index) => !isDeepStrictEqual(found[index], row));
@@ -81,7 +90,7 @@ const orders: RoundPart = {
     const page = await readCheckedPage(orderPath, orderPath.list({}), after, PAGE, round.now);
     const found = await sumReported(page.rows, WIDTH, round.now, async ([order, stored]) => {
       countPayments(stored, round);
-      let differing = await mendRows(order, stored);
+      let differing = await mendRows(order, stored, round.now);
       if (stored.Refunding && round.now - stored.Refunding.At > REFUND_MS) {
         const { Amount, At } = stored.Refunding;
         const where = { place: orderPath.at({ order }), branch: stored.Placed.Branch, day: gymDayOf(At) };
@@ -188,7 +197,8 @@ async function loadHolding(branch: string): Promise<readonly StoredOrder[]> {
   for (const list of HOLDING_STATES)
     for await (const rows of readPages(branchOrdersPath, { branch, list }, { limit: ROWS_AT_ONCE }))
       keys.push(...rows.flatMap(([order, row]) => (row?.Held ? [order] : [])));
-  const orders = await Promise.all(keys.map(loadOrder));
+  // Orders that can't be read are reported with the list of all orders.
+  const orders = await Promise.all(keys.map((order) => orIfDamaged(loadOrder(order), null)));
   return orders.flatMap((order) => (order?.Hold === undefined ? [] : [order]));
 }
 

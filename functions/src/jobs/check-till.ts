@@ -19,7 +19,7 @@ import { loadSummary } from '../memberships/load-membership.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { loadRefundsOf, loadReturns } from '../till/load-till.ts';
 import { CHECKED_DAYS, checkDay } from './check-sales.ts';
-import { findUnequal, readCheckedPage, reportDifference, sumReported } from './differences.ts';
+import { findUnequal, findWrongSum, readCheckedPage, reportDifference, sumReported } from './differences.ts';
 import { type Round, type RoundPart, runRound } from './round.ts';
 
 const JOB = 'till';
@@ -39,13 +39,27 @@ const pastDays: RoundPart = {
   },
 };
 
-/** Writes the missing and wrong rows of a sale in its lists. Returns 1 if there were any. */
-async function mendRows(id: string, sale: StoredSale): Promise<number> {
+/**
+ * Writes the missing rows of a sale in its lists. A row that differs is reported, because rows and sales are written
+ * once: either of the two may be damaged. So is a sale whose own sums don't agree. Returns 1 if there was anything.
+ */
+async function mendRows(id: string, sale: StoredSale, now: number): Promise<number> {
+  const wrongSum = findWrongSum(sale);
+  if (wrongSum !== null) {
+    const where = { place: salePath.at({ sale: id }), day: sale.Day, branch: sale.Branch };
+    return reportDifference({ kind: 'record-sums', ...where, ...wrongSum }, now);
+  }
   const owner = sale.Uid === undefined ? null : await loadPerson(sale.Uid);
   const isThere = owner?.user.Nombre !== undefined && owner.user.ErasedAt === undefined;
   const rows = Object.entries(saleRowUpdates(id, sale, isThere ? owner.uid : null));
   const found = await Promise.all(rows.map(([path]) => loadRaw(path)));
-  const wrong = rows.filter(([, row], index) => !isDeepStrictEqual(found[index], row));
+  const differing = rows.findIndex(([, row], index) => found[index] !== null && !isDeepStrictEqual(found[index], row));
+  const [place, expected] = rows[differing] ?? [];
+  if (place !== undefined) {
+    const unequal = findUnequal({ ...(found[differing] as object) }, { ...expected });
+    return reportDifference({ kind: 'record-sums', place, day: sale.Day, branch: sale.Branch, ...unequal }, now);
+  }
+  const wrong = rows.filter((_row, index) => found[index] === null);
   if (wrong.length === 0) return 0;
   const version = isThere ? versionUpdate(owner.uid, await loadSummary(owner.uid)) : {};
   await serverUpdate({ ...Object.fromEntries(wrong), ...version });
@@ -75,7 +89,7 @@ const sales: RoundPart = {
     const page = await readCheckedPage(salePath, salePath.list({}), after, PAGE, round.now);
     const found = await sumReported(page.rows, WIDTH, round.now, async ([id, sale]) => {
       const refunded = sale.Kind === 'refund' ? sale.Of : undefined;
-      return (await mendRows(id, sale)) + (refunded === undefined ? 0 : await checkReturns(refunded, round));
+      return (await mendRows(id, sale, round.now)) + (refunded === undefined ? 0 : await checkReturns(refunded, round));
     });
     return { next: page.isLast ? null : page.last, found: page.found + found };
   },

@@ -9,6 +9,7 @@ import { serverUpdate } from '../lib/server-update.ts';
 import { isAbsentInForce } from '../memberships/list-absent.ts';
 import { countExpirations } from '../memberships/load-expirations.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
+import { fillMemberTotals } from './fill-totals.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -53,13 +54,15 @@ async function findMostChosen(counts: ReadonlyMap<string, number> | undefined): 
 
 /**
  * Stores how many members are in force, also by plan, and at risk at the start of the day, for each branch and in
- * total, and the most chosen plan for visitors. A second run on the same day counts again.
+ * total, and the most chosen plan for visitors. A second run on the same day counts again. Days on which no night ran
+ * are filled.
  *
  * @returns how many lists were counted
  */
 export async function countMembers(now: number): Promise<number> {
   const today = gymDayOf(now);
   const { branches } = await loadGymSettings();
+  await fillMemberTotals(now, branches);
   const plans = await countPlans(today);
   const updates: Record<string, unknown> = {
     [configPath.at({}, 'MostChosen')]: await findMostChosen(plans.get(ALL_BRANCHES)),

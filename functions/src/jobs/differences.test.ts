@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findUnequal } from './differences.ts';
+import { findUnequal, findWrongSum } from './differences.ts';
 
 it.each([
   {
@@ -27,4 +27,13 @@ it.each([
   { field: 'refunds', unit: 'count' },
 ])('knows the unit of $field', ({ field, unit }) => {
   expect(findUnequal({ [field]: 2 }, {})?.unit).toBe(unit);
+});
+
+it.each([
+  { what: 'sums that agree', sums: { Gross: 30, Discount: 5, Total: 25 }, lines: [10, 15], stored: null },
+  { what: 'a total beside its lines', sums: { Gross: 30, Discount: 5, Total: 25 }, lines: [10], stored: 25 },
+  { what: 'a total beside gross and discount', sums: { Gross: 30, Discount: 0, Total: 25 }, lines: [25], stored: 25 },
+])('finds wrong sums of a sale: $what', ({ sums, lines, stored }) => {
+  const Lines = Object.fromEntries(lines.map((Total, index) => [`l${index}`, { Total }]));
+  expect(findWrongSum({ ...sums, Lines })?.stored ?? null).toBe(stored);
 });

@@ -69,6 +69,20 @@ export interface UnequalNumbers {
 /** The names of numbers that aren't centavos. */
 const COUNTS = /(?:^|\/)(?:sales|refunds|count)$/i;
 
+/** The sums of a sale or an order, in centavos. */
+interface RecordSums {
+  readonly Lines: Readonly<Record<string, { readonly Total: number }>>;
+  readonly Gross: number;
+  readonly Discount: number;
+  readonly Total: number;
+}
+
+/** Returns what is wrong with the sums of a sale or an order; `null` if they agree with each other and with its lines. */
+export function findWrongSum({ Lines, Gross, Discount, Total }: RecordSums): UnequalNumbers | null {
+  const ofLines = Object.values(Lines).reduce((sum, line) => sum + line.Total, 0);
+  return findUnequal({ Total }, { Total: ofLines }) ?? findUnequal({ Total }, { Total: Gross - Discount });
+}
+
 /** Returns all numbers of a nested record by their path in it. */
 function numbersIn(record: object, prefix = ''): (readonly [string, number])[] {
   return Object.entries(record).flatMap(([name, value]: [string, unknown]): (readonly [string, number])[] => {

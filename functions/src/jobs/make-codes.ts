@@ -28,8 +28,8 @@ async function removeOldCodes(branch: string, now: number): Promise<void> {
 }
 
 /**
- * Keeps a branch's changing codes 72 hours ahead, so that its terminals have them while they are offline. Existing
- * codes never change, because terminals may have stored them.
+ * Keeps a branch's changing codes seven days ahead, so that its terminals have them while they are offline. Existing
+ * codes never change: of two runs at once the rules refuse the second one's, and it leaves the rest to the first.
  *
  * @param now epoch milliseconds
  * @returns how many codes were added

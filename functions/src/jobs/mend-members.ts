@@ -3,22 +3,31 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { rosterRowPath, rosterSecretPath } from '@gym/domain/database/door/rosters';
 import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
 import { membershipMonthPath } from '@gym/domain/database/memberships/membership-moves';
-import { membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
+import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { monthOf } from '@gym/domain/database/money/uncharged';
 import { memberRows, rosterBranches, rosterEntry, rosterSecret } from '@gym/domain/database/people/member-rows';
 import { factsOf, type StoredSummary, versionUpdate } from '@gym/domain/database/people/summaries';
-import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/people/users';
+import {
+  emailKey,
+  emailPath,
+  mergedUserPath,
+  phonePath,
+  pinPath,
+  type StoredUser,
+  userPath,
+} from '@gym/domain/database/people/users';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { countedMove } from '@gym/domain/membership/moves';
-import { keyAfter, loadPage, readRecord } from '../lib/read.ts';
+import { keyAfter, readRecord } from '../lib/read.ts';
 import { loadKeys, loadRaw } from '../lib/read-keys.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { loadUser } from '../members/load-user.ts';
+import { isHistoryLost } from '../members/member-updates.ts';
 import { refreshMember } from '../members/refresh-member.ts';
 import { loadEntries, loadMembership, loadSummary } from '../memberships/load-membership.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
-import { reportDifference, sumReported } from './differences.ts';
+import { readCheckedPage, reportDifference, sumReported } from './differences.ts';
 import { type Round, type RoundPart, runRound, type Step } from './round.ts';
 
 const JOB = 'mend-members';
@@ -96,12 +105,14 @@ function monthsOf({ since }: Pick<Round, 'since'>): readonly string[] {
 
 /** A change around the beginning of a round may be in one of its two numbers only, so that they aren't compared. */
 const NEAR_MS = 120_000;
+/** The number that says that not all histories could be counted. */
+const INCOMPLETE = 'incomplete';
 
 /** Counts what a history contributes to the numbers of the months, as they were when the round began. */
 function countMoves(entries: readonly MembershipEntry[], { since, sums }: Round): void {
   const ordered = entries.filter(({ at }) => at <= since).toSorted((a, b) => a.at - b.at);
   const add = (name: string, by: number): void => void sums.set(name, (sums.get(name) ?? 0) + by);
-  if (entries.some(({ at }) => Math.abs(at - since) < NEAR_MS)) add('near', 1);
+  if (entries.some(({ at }) => Math.abs(at - since) < NEAR_MS)) add(INCOMPLETE, 1);
   for (const [index, entry] of ordered.entries()) {
     const counted = countedMove(entry, ordered.slice(0, index));
     // Joined histories count a first purchase as a renewal, so the two are compared together.
@@ -125,7 +136,7 @@ async function keepStoredMoves(round: Round): Promise<void> {
 /** Compares the numbers of memberships bought and cancelled with the histories, once all were read. */
 async function compareMoves(round: Round): Promise<Step> {
   let found = 0;
-  if (!round.sums.has('near'))
+  if (!round.sums.has(INCOMPLETE))
     for (const month of monthsOf(round))
       for (const field of ['bought', 'cancelled']) {
         const [stored, expected] = [`stored~${field}~${month}`, `${field}~${month}`].map(
@@ -142,11 +153,11 @@ async function compareMoves(round: Round): Promise<Step> {
 async function checkPerson(uid: string, branches: readonly string[], round: Round): Promise<number> {
   let found = (await refreshMember(uid, round.now)) ? 1 : 0;
   if (await mendRows(uid, branches)) found = 1;
-  const [user, entries] = [await loadUser(uid), await loadEntries(uid)];
+  const [user, entries, membership] = [await loadUser(uid), await loadEntries(uid), await loadMembership(uid)];
   found += await mendKeys(uid, user, round);
-  if (user.MergedInto !== undefined) return found;
-  countMoves(entries, round);
-  if (entries.length > 0 || user.ErasedAt !== undefined || (await loadMembership(uid)) === null) return found;
+  const isLive = user.MergedInto === undefined && user.ErasedAt === undefined;
+  if (!isLive || !isHistoryLost({ entries, membership })) return found;
+  round.sums.set(INCOMPLETE, 1);
   const place = membershipPeriodsPath.at({ uid });
   return found + (await reportDifference({ kind: 'history-lost', place, target: uid }, round.now));
 }
@@ -159,41 +170,62 @@ async function checkPeople(after: string | null, round: Round): Promise<Step> {
   return { next: uids.length < PAGE ? null : (uids.at(-1) ?? null), found };
 }
 
-/** Reports the keys of a list that have no profile, page by page. */
-function withoutProfile(name: string, list: string): RoundPart {
-  return {
-    name,
-    step: async (after, { now }) => {
-      const keys = (await loadPage(list, after === null ? null : keyAfter(after), PAGE)).map(([uid]) => uid);
-      const first = keys[0];
-      const last = keys.at(-1);
-      if (first === undefined || last === undefined) return { next: null, found: 0 };
-      const known = new Set(await loadKeys(userPath.list({}), first, PAGE * 2, last));
-      const lost = keys.filter((uid) => !known.has(uid));
-      const found = await sumReported(lost, WIDTH, now, async (uid) => {
-        if ((await loadRaw(userPath.at({ uid }))) !== null) return 0;
-        return reportDifference({ kind: 'profile-lost', place: `${list}/${uid}`, target: uid }, now);
-      });
-      return { next: keys.length < PAGE ? null : last, found };
-    },
-  };
+/** Returns those keys of an ordered page that a list has. */
+async function filterKeys(list: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const [first, last] = [keys[0], keys.at(-1)];
+  if (first === undefined || last === undefined) return new Set();
+  const wanted = new Set(keys);
+  return new Set((await loadKeys(list, first, PAGE * 10, last)).filter((key) => wanted.has(key)));
+}
+
+/** Reports the people of a page who have no profile. */
+async function reportLostProfiles(list: string, uids: readonly string[], now: number): Promise<number> {
+  const known = await filterKeys(userPath.list({}), uids);
+  const lost = uids.filter((uid) => !known.has(uid));
+  return sumReported(lost, WIDTH, now, async (uid) => {
+    if ((await loadRaw(userPath.at({ uid }))) !== null) return 0;
+    return reportDifference({ kind: 'profile-lost', place: `${list}/${uid}`, target: uid }, now);
+  });
+}
+
+/** Checks that each membership has a profile. */
+async function checkMemberships(after: string | null, { now }: Round): Promise<Step> {
+  const list = membershipPath.list({});
+  const uids = await loadKeys(list, after === null ? null : keyAfter(after), PAGE);
+  const found = await reportLostProfiles(list, uids, now);
+  return { next: uids.length < PAGE ? null : (uids.at(-1) ?? null), found };
+}
+
+/** Checks that each history can be read and has a profile, and counts the moves of the last months in it. */
+async function checkHistories(after: string | null, round: Round): Promise<Step> {
+  const list = membershipPeriodsPath.list({});
+  const page = await readCheckedPage(membershipPeriodsPath, list, after, PAGE, round.now);
+  if (page.found > 0) round.sums.set(INCOMPLETE, 1);
+  const uids = page.rows.map(([uid]) => uid);
+  // The history of a merged file was joined to the other one's, which counts it.
+  const merged = await filterKeys(mergedUserPath.list({}), uids);
+  for (const [uid, entries] of page.rows)
+    if (!merged.has(uid))
+      countMoves(
+        Object.entries(entries).map(([id, entry]) => entryFromStored(id, entry)),
+        round,
+      );
+  const found = await reportLostProfiles(list, uids, round.now);
+  return { next: page.isLast ? null : page.last, found: page.found + found };
 }
 
 /**
- * Checks people in rounds: corrects what is derived of them (summary, rows, uniqueness keys), and reports lost
- * histories, memberships without a profile, and numbers of memberships that differ from the histories.
+ * Checks people in rounds: corrects what is derived of them (summary, rows, uniqueness keys), and reports lost and
+ * unreadable histories, memberships without a profile, and numbers of memberships that differ from the histories.
  *
  * @returns how many people were corrected or reported
  */
 export function mendMembers(now: number): Promise<number> {
-  return runRound(
-    JOB,
-    [
-      { name: 'people', step: checkPeople },
-      { name: 'moves', step: (_after, round) => compareMoves(round) },
-      withoutProfile('memberships', membershipPath.list({})),
-      withoutProfile('histories', membershipPeriodsPath.list({})),
-    ],
-    now,
-  );
+  const parts: readonly RoundPart[] = [
+    { name: 'people', step: checkPeople },
+    { name: 'memberships', step: checkMemberships },
+    { name: 'histories', step: checkHistories },
+    { name: 'moves', step: (_after, round) => compareMoves(round) },
+  ];
+  return runRound(JOB, parts, now);
 }

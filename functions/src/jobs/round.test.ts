@@ -78,9 +78,11 @@ it('begins again if its part is gone', async () => {
   expect(seen).toEqual(['a 1']);
 });
 
-it('stores how far it came before an error', async () => {
+it('checks the other parts although one fails, and then fails with its name', async () => {
   const seen: string[] = [];
   const broken: RoundPart = { name: 'b', step: () => Promise.reject(new Error('away')) };
-  await expect(runRound('j', [pages('a', 2, seen), broken], 2)).rejects.toThrow('away');
-  expect(stored()).toMatchObject({ Cursor: 'b', Steps: 2 });
+  const round = runRound('j', [pages('a', 2, seen), broken, pages('c', 1, seen)], 2);
+  await expect(round).rejects.toThrow('These parts failed: b');
+  expect(seen).toEqual(['a 1', 'a 2', 'c 1']);
+  expect(stored()).toEqual({ At: 2, Whole: 4 });
 });

@@ -1,5 +1,6 @@
 import { jobPath } from '@gym/domain/database/system/jobs';
 import { present } from '@gym/domain/present';
+import { logger } from 'firebase-functions/logger';
 import { loadJob } from '../lib/job-cursor.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
@@ -92,12 +93,24 @@ async function saveProgress(job: string, parts: readonly RoundPart[], progress: 
   await serverUpdate({ [jobPath.at({ job })]: { At: round.now, ...present(fields) } });
 }
 
+/** Takes a step. If it fails, the error is logged and the result is `null`, so that the other parts are checked. */
+async function takeStep(part: RoundPart, after: string | null, round: Round): Promise<Step | null> {
+  try {
+    return await part.step(after, round);
+  } catch (error) {
+    logger.error('part not checked', { part: part.name, error: error instanceof Error ? error.message : 'unknown' });
+    return null;
+  }
+}
+
 /**
  * Checks the part of a round that is due tonight, and stores after each page how far it came, so that a run that dies
  * loses one page. A night does a thirtieth of the pages of the last round, and at least {@link STEPS_LEAST}, within
- * {@link NIGHT_MS}. The first round has no such number and uses the whole time.
+ * {@link NIGHT_MS}. The first round has no such number and uses the whole time. A part that fails ends there until the
+ * next round.
  *
  * @returns how many records were corrected or reported
+ * @throws if a part failed, after the other ones of the night
  */
 export async function runRound(job: string, parts: readonly RoundPart[], now: number): Promise<number> {
   const until = performance.now() + NIGHT_MS;
@@ -105,14 +118,22 @@ export async function runRound(job: string, parts: readonly RoundPart[], now: nu
   const { whole = Number.POSITIVE_INFINITY } = progress;
   const most = Math.max(STEPS_LEAST, Math.ceil(whole / ROUND_NIGHTS));
   let found = 0;
+  const failed: string[] = [];
   for (let step = 0; step < most && performance.now() < until; step++) {
-    const { part, after } = progress.position;
-    const checked = await parts[part]?.step(after, progress.round);
-    if (!checked) break;
-    found += checked.found;
-    const position = checked.next === null ? { part: part + 1, after: null } : { part, after: checked.next };
-    progress = { ...progress, position, steps: progress.steps + 1 };
+    const { part: index, after } = progress.position;
+    const part = parts[index];
+    if (!part) break;
+    const checked = await takeStep(part, after, progress.round);
+    if (checked === null) failed.push(part.name);
+    else found += checked.found;
+    const next = checked?.next ?? null;
+    progress = {
+      ...progress,
+      position: next === null ? { part: index + 1, after: null } : { part: index, after: next },
+      steps: progress.steps + 1,
+    };
     await saveProgress(job, parts, progress);
   }
+  if (failed.length > 0) throw new Error(`These parts failed: ${failed.join(', ')}`);
   return found;
 }

@@ -1,5 +1,8 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { shiftSalesPath } from '@gym/domain/database/money/sales';
 import {
+  closingDays,
   movementUpdates,
   newShiftTotals,
   openShiftPath,
@@ -15,9 +18,13 @@ import { auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
+import { isWhole, readPages } from '../lib/read.ts';
 import { parseReasonField } from '../lib/reason.ts';
 import { isBranch } from '../settings/load-settings.ts';
 import { loadOpenShift, loadOwnShift, loadShift, loadShiftTotals } from './load-till.ts';
+
+/** Rows of a shift's list that are read at once. */
+const SALES_AT_ONCE = 500;
 
 /** Opens the caller's shift at a branch. One person has at most one open shift there; the rules enforce it too. */
 export async function openShift(
@@ -75,6 +82,17 @@ export async function recordCashMovement(
   });
 }
 
+/** Adds up the sales of a shift by gym day, from the rows of its list. */
+async function loadClosingDays(shift: string): Promise<ReturnType<typeof closingDays>> {
+  const sales: Parameters<typeof closingDays>[0][number][] = [];
+  for await (const rows of readPages(shiftSalesPath, { shift }, { limit: SALES_AT_ONCE }))
+    for (const [, { At, Kind, Total: total, ByMethod = {} }] of rows.filter(isWhole)) {
+      const payments = Object.fromEntries(Object.entries(ByMethod).map(([tender, amount]) => [tender, { amount }]));
+      sales.push({ day: gymDayOf(At), facts: { isRefund: Kind === 'refund', total, payments } });
+    }
+  return closingDays(sales);
+}
+
 function cardCount(counted: number, expected: number) {
   return { Counted: counted, Expected: expected, Difference: differenceOf(counted, expected) };
 }
@@ -99,7 +117,7 @@ export async function closeShift(
   if (cash === null) return refuse('cash-invalid', { field: 'Counted' });
   return once('closeShift', caller, input, async () => {
     const totals = await loadShiftTotals(Shift);
-    const stored = await loadShift(Shift);
+    const [stored, days] = [await loadShift(Shift), await loadClosingDays(Shift)];
     if (!stored || !totals) return refuse('shift-not-found');
     const { Uid, Branch } = stored.Placed;
     const reason = closingReason({ uid: Uid }, caller, input.Reason);
@@ -116,7 +134,7 @@ export async function closeShift(
       By: caller.uid,
       At: now,
       Totals: totals,
-      ...present({ Card: input.Card, Note: parseNote(input.Note), Reason: reason.value ?? undefined }),
+      ...present({ Days: days, Card: input.Card, Note: parseNote(input.Note), Reason: reason.value ?? undefined }),
     };
     const closed: StoredShift = { ...stored, State: 'closed', Closing };
     const facts = { Price: difference, ...present({ Reason: reason.value ?? undefined }) };

@@ -70,7 +70,7 @@ export function saleListCases({ now }: Clock): readonly RulesCase[] {
       questions.deny(`${place} of no ${field}`, { [place]: row({ [field]: null }) }, gone);
   }
   for (const place of places.slice(0, 2))
-    questions.allow(`${place} again, as its sale says`, { [place]: row() }).deny(`${place} away`, { [place]: null });
+    questions.deny(`${place} again`, { [place]: row() }).deny(`${place} away`, { [place]: null });
   return [
     ...questions.all,
     ...new Questions(SERVER).deny('own, without the next version', { [`MemberSales/${MEMBER}/${SALE}`]: row() }).all,

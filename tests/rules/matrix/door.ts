@@ -154,7 +154,7 @@ export const DOOR_ROWS: readonly Row[] = [
   },
   {
     pattern: 'Codes/{branch}/{slot}',
-    allow: { list: ['kiosk'], create: ['server'], update: ['server'], delete: ['server'] },
+    allow: { list: ['kiosk'], create: ['server'], delete: ['server'] },
     list: CODES,
   },
 ];

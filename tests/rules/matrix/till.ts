@@ -138,8 +138,7 @@ export const TILL_ROWS: readonly Row[] = [
   },
   {
     pattern: 'BranchSales/{branch}/{sale}',
-    allow: { list: DESK_OF_BRANCH, create: ['server'], update: ['server'] },
-    note: 'update: as its sale says',
+    allow: { list: DESK_OF_BRANCH, create: ['server'] },
     list: newest(`BranchSales/${BRANCH}`),
     create: sale,
   },
@@ -151,8 +150,7 @@ export const TILL_ROWS: readonly Row[] = [
   },
   {
     pattern: 'ShiftSales/{shift}/{sale}',
-    allow: { list: SELLERS_AND_ADMIN, create: ['server'], update: ['server'] },
-    note: 'update: as its sale says',
+    allow: { list: SELLERS_AND_ADMIN, create: ['server'] },
     list: newest(`ShiftSales/${SHIFT}`),
     create: sale,
   },

@@ -21,6 +21,7 @@ export const DIFFERENCE_TEXT: Readonly<Record<DifferenceKind, string>> = {
   returns: 'Devoluciones de una venta',
   skipped: 'Días sin revisar',
   'refund-pending': 'Devolución en línea sin respuesta',
+  'record-sums': 'Importes de una venta o un pedido',
   'record-lost': 'Falta un registro',
   shelf: 'Inventario de un producto',
   held: 'Piezas apartadas',

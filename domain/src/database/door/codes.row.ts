@@ -1,7 +1,10 @@
 import type { DatabaseRow } from '../row.ts';
 import { isServer, isTerminalOfBranch } from '../rules/callers.ts';
+import { wasAbsent } from '../rules/changes.ts';
+import { all, any, not } from '../rules/expression.ts';
 import { hasStart, orderedByKey } from '../rules/query.ts';
 import { hasFields } from '../rules/shapes.ts';
+import { value } from '../rules/value.ts';
 import { BRANCH_CODES_PAGE, branchCodePath, branchCodesPath } from './codes.ts';
 
 export const codesRow = {
@@ -10,14 +13,14 @@ export const codesRow = {
   person: 'nobody',
   keep: 'while it is true',
   rules: {
-    note: "Codes that a member's phone must send if the branch requires one. The server creates them in advance; the branch's terminals show them and load them in pages.",
+    note: "Codes that a member's phone must send if the branch requires one. The server creates them in advance and never changes one, because terminals may have stored it; the branch's terminals show them and load them in pages.",
     at: {
       $branch: {
         list: { from: 'first', most: BRANCH_CODES_PAGE, asking: [orderedByKey, hasStart] },
         read: isTerminalOfBranch,
         at: {
           $slot: {
-            write: isServer,
+            write: all(isServer, any(wasAbsent, not(value.exists))),
             validate: hasFields('Code', 'Key', 'From', 'Until'),
           },
         },

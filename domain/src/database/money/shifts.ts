@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { GymDay } from '../../calendar/calendar.ts';
 import { present } from '../../present.ts';
 import { cashOfMovement, differenceOf, MOVEMENT_KINDS } from '../../till/shift.ts';
 import { isShiftRight, type ShiftTotals } from '../../till/shift-totals.ts';
@@ -48,10 +49,15 @@ const storedMovementSchema = z.object({
 });
 export type StoredMovement = z.infer<typeof storedMovementSchema>;
 
+/** The sums of one gym day of a shift, in centavos. */
+const storedShiftDaySchema = z.object({ Sales: z.number(), Refunds: z.number(), Total: z.number(), ByMethod: tenders });
+export type StoredShiftDay = z.infer<typeof storedShiftDaySchema>;
+
 /**
  * The closing of a shift, in centavos. `Counted`: number of pieces by note and coin (`d50000`: notes of 500 pesos).
  * `Cash`: the sum of that count. `Difference` = `Cash` − `Expected`. `Card`: the sum of the card vouchers, if it was
  * typed. `Reason`: why an administrator closed another person's shift. `Totals`: the final totals of the shift.
+ * `Days`: the sums of each gym day with sales, so that the closings of a shift over midnight add up to the days' totals.
  */
 const storedClosingSchema = z.object({
   Counted: z.optional(z.record(z.string(), z.number())),
@@ -64,6 +70,7 @@ const storedClosingSchema = z.object({
   By: z.string(),
   At: z.number(),
   Totals: storedShiftTotalsSchema,
+  Days: z.optional(z.record(z.string(), storedShiftDaySchema)),
 });
 
 export const SHIFT_STATES = ['open', 'closed'] as const;
@@ -218,4 +225,26 @@ export function movementUpdates(shift: string, id: string, movement: StoredMovem
     [shiftTotalsPath.at(at, 'Cash')]: increment(cashOfMovement({ kind: Kind, amount: Amount })),
     [shiftTotalsPath.at(at, Kind === 'in' ? 'In' : 'Out')]: increment(Amount),
   };
+}
+
+/** Adds up the sales of a shift by gym day, for its closing; `undefined` if there are none. */
+export function closingDays(
+  sales: readonly { readonly day: GymDay; readonly facts: Pick<SaleFacts, 'isRefund' | 'total' | 'payments'> }[],
+): Record<string, StoredShiftDay> | undefined {
+  const days: Record<string, StoredShiftDay> = {};
+  for (const { day, facts } of sales) {
+    const { Sales, Refunds, Total, ByMethod } = days[day] ?? { Sales: 0, Refunds: 0, Total: 0, ByMethod: takenBy({}) };
+    const taken = takenBy(facts.payments);
+    days[day] = {
+      Sales: Sales + (facts.isRefund ? 0 : 1),
+      Refunds: Refunds + (facts.isRefund ? 1 : 0),
+      Total: Total + facts.total,
+      ByMethod: {
+        cash: ByMethod.cash + taken.cash,
+        card: ByMethod.card + taken.card,
+        transfer: ByMethod.transfer + taken.transfer,
+      },
+    };
+  }
+  return sales.length === 0 ? undefined : days;
 }

@@ -22,6 +22,8 @@ export const DIFFERENCES = {
   skipped: 'till',
   /** A refund at the payment service has no outcome. */
   'refund-pending': 'till',
+  /** The sums of a sale or an order differ from its lines or payments. */
+  'record-sums': 'till',
   /** A list names a sale, or an order, whose record is gone. */
   'record-lost': 'till',
   /** The pieces of a product at a branch differ from its log. */

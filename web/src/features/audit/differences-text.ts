@@ -66,6 +66,7 @@ export const DIFFERENCE_NEXT: Readonly<Record<DifferenceKind, string>> = {
   returns: 'Revisa la venta y sus devoluciones antes de devolver algo más.',
   skipped: 'Compara esos días a mano en el reporte de ventas.',
   'refund-pending': 'Búscala en Mercado Pago. Si el dinero no salió, devuélvelo de nuevo desde el pedido.',
+  'record-sums': 'Revisa la venta o el pedido contra su ticket. Pide a quien mantiene la app que lo repare.',
   'record-lost': 'Pide a quien mantiene la app que lo recupere del respaldo.',
   shelf: 'Cuenta el producto en Inventario: el conteo deja el número correcto.',
   held: 'Revisa los pedidos abiertos de la sucursal y cuenta el producto en Inventario.',

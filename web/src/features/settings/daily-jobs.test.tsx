@@ -94,3 +94,20 @@ it('shows that the run can’t be read', () => {
 it('has a different name for each job', () => {
   expect(new Set(DAILY_JOBS.map((job) => JOB_TEXT[job])).size).toBe(DAILY_JOBS.length);
 });
+
+it('shows how each job goes, payments among them', () => {
+  const Done = { Calendar: 0, Members: 4 };
+  show(run({ Job: 'Payments', Done, Failed: { Codes: 'error', Merges: 'late' } }));
+  const said = Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+  expect(said).toMatchObject({
+    [JOB_TEXT.Calendar]: 'listo',
+    [JOB_TEXT.Members]: 'listo, 4',
+    [JOB_TEXT.Codes]: 'no se pudo',
+    [JOB_TEXT.Merges]: 'no alcanzó el tiempo',
+    [JOB_TEXT.Payments]: 'corriendo',
+    [JOB_TEXT.Sales]: 'en espera',
+  });
+  expect(Object.keys(said)).toHaveLength(DAILY_JOBS.length);
+});

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { JobList } from './job-list.tsx';
 import styles from './settings.module.css';
 import { SETTINGS_TEXT } from './text.ts';
 
@@ -71,6 +72,7 @@ export function DailyJobs() {
       <div role="status" className={styles.status}>
         {run && <RunState run={run} now={now} />}
       </div>
+      {run && <JobList run={run} isRunning={isRunning(run, now)} />}
       {reason && (
         <Notice tone="bad" live>
           {staffRefusalText(reason)}

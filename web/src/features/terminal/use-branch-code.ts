@@ -9,21 +9,41 @@ import { browserClock } from '../../door/clock.ts';
 import { parseJson, readStored, store } from '../../lib/device-storage.ts';
 import { logNote } from '../../lib/log.ts';
 
-const Kept = z.object({
-  branch: z.string(),
-  codes: z.record(z.string(), z.object({ code: z.string(), key: z.string() })),
-});
-type Codes = z.infer<typeof Kept>['codes'];
+/** Digits of a code; the rest of a kept text is its key. */
+const CODE_LENGTH = 8;
 
-/** The codes are made 72 h ahead; asking every hour keeps nearly all of that for a time without network. */
+/**
+ * The codes that the device keeps: those of consecutive slots from `first` on, each as its digits and its key; empty
+ * where one is missing. A week of them takes 350 kB.
+ */
+const Kept = z.object({ branch: z.string(), first: z.number(), codes: z.array(z.string()) });
+type KeptCodes = Omit<z.infer<typeof Kept>, 'branch'>;
+const NO_CODES: KeptCodes = { first: 0, codes: [] };
+
+/** How often new codes are asked for: the server makes those of a day each night. */
 const ASK_EVERY_MS = 3_600_000;
 /** Where none is known: the server begins to make them when the branch begins to ask for them. */
 const ASK_AGAIN_MS = 10_000;
 const TICK_MS = 1_000;
 
-function keptCodes(branch: string): Codes {
+function keptCodes(branch: string): KeptCodes {
   const kept = parseJson(readStored('branchCodes'), Kept);
-  return kept?.branch === branch ? kept.codes : {};
+  return kept?.branch === branch ? kept : NO_CODES;
+}
+
+/** Returns the codes of the slots from `from` on: those that are kept and those that were read. */
+export function addCodes(
+  { first, codes }: KeptCodes,
+  from: number,
+  read: readonly { readonly key: string; readonly value: { readonly Code: string; readonly Key: string } }[],
+): KeptCodes {
+  const kept = codes.slice(Math.max(0, from - first));
+  for (const { key, value } of read) {
+    const index = Number(key.slice(1)) - from;
+    while (kept.length < index) kept.push('');
+    kept[index] = value.Code + value.Key;
+  }
+  return { first: from, codes: kept };
 }
 
 export interface ShownCode extends Pick<BranchCode, 'slot' | 'code' | 'key'> {
@@ -34,22 +54,29 @@ export interface ShownCode extends Pick<BranchCode, 'slot' | 'code' | 'key'> {
 export function useBranchCode(branch: string, isAsked: boolean): ShownCode | null {
   const database = useLiveDatabase();
   const connected = useConnected();
-  const [codes, setCodes] = useState<Codes>(() => keptCodes(branch));
+  const [kept, setKept] = useState(() => keptCodes(branch));
   const [now, setNow] = useState(() => browserClock().now().at);
-  const slot = branchSlotKey(branchSlotAt(now));
-  const code = codes[slot];
-  const isMissing = code === undefined;
+  const slot = branchSlotAt(now);
+  const text = kept.codes[slot - kept.first] ?? '';
+  const isMissing = text === '';
 
   useEffect(() => {
     if (!isAsked || connected !== true) return;
     const ask = (): void => {
-      // From now on, as far ahead as the server made them.
-      const from = branchSlotKey(branchSlotAt(browserClock().now().at));
-      fetchEvery(database, branchCodePath, { branch }, { by: '$key', from, count: BRANCH_CODES_PAGE }).then(
+      const present = branchSlotAt(browserClock().now().at);
+      const { first, codes } = keptCodes(branch);
+      // Codes never change, so that only those after the kept ones are read.
+      const from = codes[present - first] ? first + codes.length : present;
+      fetchEvery(
+        database,
+        branchCodePath,
+        { branch },
+        { by: '$key', from: branchSlotKey(from), count: BRANCH_CODES_PAGE },
+      ).then(
         ({ rows }) => {
-          const read = Object.fromEntries(rows.map(({ key, value }) => [key, { code: value.Code, key: value.Key }]));
-          setCodes(read);
-          store('branchCodes', JSON.stringify({ branch, codes: read }));
+          const all = addCodes({ first, codes }, present, rows);
+          setKept(all);
+          store('branchCodes', JSON.stringify({ branch, ...all }));
         },
         (error: unknown) => logNote('branch codes', error),
       );
@@ -65,6 +92,7 @@ export function useBranchCode(branch: string, isAsked: boolean): ShownCode | nul
     return () => clearInterval(timer);
   }, [isAsked]);
 
-  if (!isAsked || code === undefined) return null;
-  return { slot, ...code, secondsLeft: Math.ceil(branchCodeLeft(now) / 1_000) };
+  if (!isAsked || isMissing) return null;
+  const shown = { slot: branchSlotKey(slot), code: text.slice(0, CODE_LENGTH), key: text.slice(CODE_LENGTH) };
+  return { ...shown, secondsLeft: Math.ceil(branchCodeLeft(now) / 1_000) };
 }

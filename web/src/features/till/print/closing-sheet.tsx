@@ -1,11 +1,11 @@
-import { formatTime } from '@gym/domain/calendar/calendar';
+import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
 import { type Centavos, formatCentavos } from '@gym/domain/money/money';
 import { differenceOf } from '@gym/domain/till/shift';
 import { momentText } from '../../../lib/moment-text.ts';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
 import styles from '../../../shared/receipt/print.module.css';
 import { type Receipt, SheetHead } from '../../../shared/receipt/receipt-sheet.tsx';
-import { CLOSING_TEXT } from './text.ts';
+import { CLOSING_TEXT, closingDayText } from './text.ts';
 
 /** The data of a closing. Sums in centavos, after refunds; times in epoch milliseconds. */
 export interface ClosingReport {
@@ -26,6 +26,13 @@ export interface ClosingReport {
     readonly discount: Centavos;
     readonly byMethod: Readonly<Record<'cash' | 'card' | 'transfer', Centavos>>;
   };
+  /** The days with sales, in order; one unless the shift went past midnight. */
+  readonly days: readonly {
+    readonly day: GymDay;
+    readonly sales: number;
+    readonly refunds: number;
+    readonly total: Centavos;
+  }[];
   readonly float: Centavos;
   readonly movements: readonly {
     readonly key: string;
@@ -127,6 +134,12 @@ export function ClosingSheet({ report }: { readonly report: ClosingReport }) {
         ]}
         total={[CLOSING_TEXT.total, formatCentavos(sales.total)]}
       />
+      {report.days.length > 1 && (
+        <Table
+          title={CLOSING_TEXT.byDay}
+          rows={report.days.map(({ day, ...sold }) => [closingDayText(day, sold), formatCentavos(sold.total)])}
+        />
+      )}
       <Table
         title={CLOSING_TEXT.cashBox}
         rows={[

@@ -1,3 +1,5 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { dayWithWeekday } from '@gym/domain/text/days';
 import { plural } from '@gym/domain/text/plural';
 
 /** Sentences printed on the closing of a shift; its file and its view use them too. */
@@ -12,6 +14,7 @@ export const CLOSING_TEXT = {
   refunds: 'Devoluciones',
   counts: (sales: number, refunds: number) =>
     `${plural(sales, '# cobro', '# cobros')} · ${plural(refunds, '# devolución', '# devoluciones')}`,
+  byDay: 'Por día',
   discounts: 'Descuentos',
   total: 'Total vendido',
   taxed: 'IVA incluido',
@@ -38,3 +41,11 @@ export const CLOSING_TEXT = {
   note: (note: string) => `Nota: ${note}`,
   sign: 'Firma',
 } as const;
+
+/** The line of one day of a shift that went past midnight: 'mié 2026-11-25 · 12 cobros · 0 devoluciones'. */
+export function closingDayText(
+  day: GymDay,
+  { sales, refunds }: { readonly sales: number; readonly refunds: number },
+): string {
+  return `${dayWithWeekday(day)} · ${CLOSING_TEXT.counts(sales, refunds)}`;
+}

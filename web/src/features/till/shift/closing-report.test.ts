@@ -53,6 +53,26 @@ it('lists the movements in order of time and the counted cash from the highest v
   expect(report).toMatchObject({ closedBy: null, reason: null, difference: -5_000, sales: { count: 3, refunds: 1 } });
 });
 
+it('has a line for each day only if the shift went past midnight', () => {
+  const { Closing } = CLOSED;
+  if (!Closing) throw new Error('The shift is open');
+  const day = (Total: number) => ({ Sales: 2, Refunds: 1, Total, ByMethod: { cash: Total, card: 0, transfer: 0 } });
+  const both = { '2026-12-11': day(15_000), '2026-12-10': day(65_150) };
+  const lines = (Days: typeof both | undefined): readonly string[] => {
+    const report = makeClosingReport({ ...CLOSED, Closing: { ...Closing, ...(Days && { Days }) } }, NAMES);
+    return report
+      ? listClosingRows(report)
+          .map((row) => row.join(' '))
+          .filter((row) => row.includes('·'))
+      : [];
+  };
+  expect(lines(both)).toEqual([
+    'jue 2026-12-10 · 2 cobros · 1 devolución 651.5',
+    'vie 2026-12-11 · 2 cobros · 1 devolución 150',
+  ]);
+  expect(lines(undefined)).toEqual([]);
+});
+
 it('names the colleague who closed the shift, and the reason', () => {
   const { Closing } = CLOSED;
   const report =

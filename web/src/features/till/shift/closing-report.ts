@@ -1,3 +1,4 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredShift } from '@gym/domain/database/money/shifts';
 import type { StoredBranch } from '@gym/domain/database/system/branches';
 import { pesosCell } from '@gym/domain/money/pesos';
@@ -14,7 +15,7 @@ import {
   sumMovements,
   voucherDifference,
 } from '../print/closing-sheet.tsx';
-import { CLOSING_TEXT } from '../print/text.ts';
+import { CLOSING_TEXT, closingDayText } from '../print/text.ts';
 
 /** The names of the records that a shift refers to by key. */
 export interface ClosingNames {
@@ -47,6 +48,9 @@ export function makeClosingReport(
       discount: Totals.Discount,
       byMethod: Totals.ByMethod,
     },
+    days: Object.entries(Closing.Days ?? {})
+      .map(([day, { Sales, Refunds, Total }]) => ({ day: day as GymDay, sales: Sales, refunds: Refunds, total: Total }))
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
     float: Placed.Float,
     movements: Object.entries(Movements)
       .map(([key, { At, Kind, Amount, Reason }]) => ({ key, at: At, kind: Kind, amount: Amount, reason: Reason }))
@@ -77,6 +81,9 @@ export function listClosingRows(report: ClosingReport): readonly (readonly CsvCe
     [CLOSING_TEXT.discounts, pesosCell(sales.discount)],
     [CLOSING_TEXT.taxed, pesosCell(sales.taxed)],
     [CLOSING_TEXT.total, pesosCell(sales.total)],
+    ...(report.days.length > 1
+      ? report.days.map(({ day, ...sold }) => [closingDayText(day, sold), pesosCell(sold.total)])
+      : []),
     [CLOSING_TEXT.float, pesosCell(report.float)],
     [CLOSING_TEXT.cashSales, pesosCell(sales.byMethod.cash)],
     [CLOSING_TEXT.cashIn, pesosCell(sumMovements(movements, 'in'))],

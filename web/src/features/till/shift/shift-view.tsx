@@ -36,7 +36,7 @@ import {
   sumMovements,
   voucherDifference,
 } from '../print/closing-sheet.tsx';
-import { CLOSING_TEXT } from '../print/text.ts';
+import { CLOSING_TEXT, closingDayText } from '../print/text.ts';
 import { SaleList } from '../sales/sale-list.tsx';
 import styles from '../till.module.css';
 import { listClosingRows, makeClosingReport } from './closing-report.ts';
@@ -189,6 +189,9 @@ function Closed({ report }: { readonly report: ClosingReport }) {
           ]}
         />
       </div>
+      {report.days.length > 1 && (
+        <Sums rows={report.days.map(({ day, ...sold }) => [closingDayText(day, sold), sold.total] as const)} />
+      )}
       <List
         items={movements}
         keyOf={({ key }) => key}

@@ -1,0 +1,116 @@
+import { addDays, type GymDay, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
+import { memberVisitsPath } from '@gym/domain/database/door/attendance';
+import { AT_RISK_DAYS, memberTotalsDaysPath, memberTotalsPath } from '@gym/domain/database/door/member-totals';
+import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { currentMembership } from '@gym/domain/membership/history';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
+import { concurrently } from '../lib/concurrently.ts';
+import { orIfDamaged } from '../lib/damaged-record.ts';
+import { isWhole, keyAfter, readRange } from '../lib/read.ts';
+import { loadKeys } from '../lib/read-keys.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { loadUser } from '../members/load-user.ts';
+import { loadEntries } from '../memberships/load-membership.ts';
+
+/** How far back missed days are filled. */
+const SPAN_DAYS = 35;
+const PAGE = 200;
+const WIDTH = 32;
+
+/** Members in force on a day, of one list. */
+interface Totals {
+  inForce: number;
+  atRisk: number;
+  readonly byPlan: Map<string, number>;
+}
+
+/** The totals that are being counted, by day and list. */
+type Counts = ReadonlyMap<GymDay, Map<string, Totals>>;
+
+/** Returns the days before today without totals, after the first one that has them. */
+async function loadMissedDays(today: GymDay): Promise<readonly GymDay[]> {
+  const range = { startAt: addDays(today, -SPAN_DAYS), endAt: addDays(today, -1), limit: SPAN_DAYS + 1 };
+  const stored = (await readRange(memberTotalsDaysPath, { branch: ALL_BRANCHES }, range)).map(([day]) => day);
+  const days = Array.from({ length: SPAN_DAYS }, (_, index) => addDays(today, index - SPAN_DAYS));
+  return days.filter((day) => stored[0] !== undefined && day > stored[0] && !stored.includes(day));
+}
+
+/** Whether somebody who had come before had not come for {@link AT_RISK_DAYS} days at the start of a day. */
+function isAtRisk(visits: readonly string[], day: GymDay): boolean {
+  const last = visits.findLast((visit) => visit < day);
+  return last !== undefined && last <= addDays(day, -AT_RISK_DAYS);
+}
+
+/** Loads the days on which a member came, from a day on, and the last one before it. */
+async function loadVisits(uid: string, from: GymDay): Promise<readonly string[]> {
+  const before = { endAt: addDays(from, -1), limit: SPAN_DAYS, fromEnd: true };
+  const rows = [
+    ...(await readRange(memberVisitsPath, { uid }, before)).toReversed(),
+    ...(await readRange(memberVisitsPath, { uid }, { startAt: from, limit: SPAN_DAYS * 2 })),
+  ];
+  return rows
+    .filter(isWhole)
+    .filter(([, branches]) => Object.values(branches).some(({ Annulled }) => Annulled === undefined))
+    .map(([day]) => day);
+}
+
+/** Counts a member on one day, if the membership was in force at its start. */
+function countOn(
+  day: GymDay,
+  entries: readonly MembershipEntry[],
+  visits: readonly string[],
+  lists: readonly string[],
+  counts: Counts,
+): void {
+  const membership = currentMembership(
+    entries.filter(({ at }) => at < startOfGymDay(day)),
+    day,
+  );
+  if (!membership || membership.endsOn < day || membership.state === 'cancelled') return;
+  for (const list of lists) {
+    const totals = counts.get(day)?.get(list) ?? { inForce: 0, atRisk: 0, byPlan: new Map<string, number>() };
+    totals.inForce += 1;
+    totals.byPlan.set(membership.planId, (totals.byPlan.get(membership.planId) ?? 0) + 1);
+    if (membership.state !== 'frozen' && isAtRisk(visits, day)) totals.atRisk += 1;
+    counts.get(day)?.set(list, totals);
+  }
+}
+
+/** Counts a member on all days. */
+async function countMember(uid: string, days: readonly GymDay[], counts: Counts): Promise<void> {
+  const user = await orIfDamaged(loadUser(uid), null);
+  if (!user || user.Active === false || user.MergedInto !== undefined || user.ErasedAt !== undefined) return;
+  const entries = await orIfDamaged(loadEntries(uid), []);
+  const visits = await loadVisits(uid, days[0] ?? gymDayOf(0));
+  const lists = user.HomeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, user.HomeBranch];
+  for (const day of days) countOn(day, entries, visits, lists, counts);
+}
+
+/**
+ * Fills the totals of members of the days on which no night ran, from histories and visits. Home branches are those of
+ * today, and so is who has closed the account.
+ *
+ * @returns how many days were filled
+ */
+export async function fillMemberTotals(now: number, branches: readonly string[]): Promise<number> {
+  const days = await loadMissedDays(gymDayOf(now));
+  if (days.length === 0) return 0;
+  const counts: Counts = new Map(days.map((day) => [day, new Map<string, Totals>()]));
+  let cursor: string | null = null;
+  do {
+    const from: string | null = cursor === null ? null : keyAfter(cursor);
+    const uids: readonly string[] = await loadKeys(membershipPath.list({}), from, PAGE);
+    await concurrently(uids, WIDTH, (uid) => countMember(uid, days, counts));
+    cursor = uids.length < PAGE ? null : (uids.at(-1) ?? null);
+  } while (cursor !== null);
+  for (const day of days) {
+    const totals = [ALL_BRANCHES, ...branches].map((branch) => {
+      const { inForce = 0, atRisk = 0, byPlan = new Map<string, number>() } = counts.get(day)?.get(branch) ?? {};
+      const plans = byPlan.size === 0 ? {} : { ByPlan: Object.fromEntries(byPlan) };
+      return [memberTotalsPath.at({ branch, day }), { InForce: inForce, AtRisk: atRisk, ...plans }] as const;
+    });
+    await serverUpdate(Object.fromEntries(totals));
+  }
+  return days.length;
+}

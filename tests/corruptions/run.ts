@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { type StoredDifference, storedDifferenceSchema } from '@gym/domain/database/system/differences';
+import { z } from 'zod';
+import { DamagedGym } from './gym.ts';
+import { CORRUPTIONS, type Damage } from './list.ts';
+import { Tree } from './tree.ts';
+
+/** The most nights within which everything is checked once. */
+const NIGHTS = 35;
+
+/** Fields that every write changes. */
+const MOVING = /(?:^|\/)(?:Version|Revision|At|Line)$/;
+/** Roots in which the nights note what they did. */
+const NOTES = ['Audit', 'Differences', 'Jobs'];
+
+/** Returns the paths of the values that differ between two trees, apart from versions and times. */
+function unequalPaths(a: unknown, b: unknown, path = ''): readonly string[] {
+  if (MOVING.test(path) || NOTES.includes(path.split('/')[1] ?? '')) return [];
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return isDeepStrictEqual(a, b) ? [] : [path];
+  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return [...new Set([...left.keys(), ...right.keys()])].flatMap((key) =>
+    unequalPaths(left.get(key) ?? null, right.get(key) ?? null, `${path}/${key}`),
+  );
+}
+
+/** Whether a path is one of the damaged places, below one, or a list that is gone with its only row. */
+function isDamaged(damage: Damage, path: string): boolean {
+  return Object.keys(damage).some(
+    (place) => `${path}/`.startsWith(`/${place}/`) || `/${place}/`.startsWith(`${path}/`),
+  );
+}
+
+/** How the data differ from those of a gym that was not damaged, after the same nights. */
+interface Remains {
+  /** Whether the damaged places are as they should be. A tombstone counts as a removed row. */
+  readonly isMended: boolean;
+  /** Other places that changed. */
+  readonly elsewhere: readonly string[];
+}
+
+function compare(damage: Damage, settled: unknown, after: unknown): Remains {
+  const tree = new Tree(after);
+  const isTombstone = (path: string): boolean => {
+    const row = path.split('/').slice(1, 4).join('/');
+    return tree.get(`${row}/Gone`) === true;
+  };
+  const unequal = unequalPaths(after, settled).filter((path) => !isTombstone(path));
+  return {
+    isMended: !unequal.some((path) => isDamaged(damage, path)),
+    elsewhere: unequal.filter((path) => !isDamaged(damage, path)),
+  };
+}
+
+/**
+ * How a corruption ended after some nights: corrected (no kinds), reported with these kinds, or not found (`null`).
+ * `elsewhere`: places that changed besides the damaged ones.
+ */
+export interface Outcome {
+  readonly name: string;
+  readonly nights: number;
+  readonly kinds: readonly string[] | null;
+  readonly elsewhere: readonly string[];
+}
+
+const differences = z.nullable(z.record(z.string(), storedDifferenceSchema));
+
+async function openDifferences({ gym }: DamagedGym): Promise<readonly StoredDifference[]> {
+  return Object.values(differences.parse(await gym.exported('Differences')) ?? {});
+}
+
+/** The states of a gym that was not damaged, by the number of nights since it was settled. */
+class Undamaged {
+  readonly #gym: DamagedGym;
+  readonly #states: unknown[] = [];
+
+  constructor(gym: DamagedGym, settled: unknown) {
+    this.#gym = gym;
+    this.#states.push(settled);
+  }
+
+  /** Returns the state after so many nights. Uses the gym, so that its present state must be restored afterwards. */
+  async after(nights: number): Promise<unknown> {
+    while (this.#states.length <= nights) {
+      await this.#gym.restore(this.#states.at(-1));
+      await this.#gym.night(this.#states.length);
+      this.#states.push(await this.#gym.gym.exported());
+    }
+    return this.#states[nights];
+  }
+}
+
+/** Runs nights until the damage is corrected or reported. */
+async function runNights(gym: DamagedGym, name: string, damage: Damage, undamaged: Undamaged): Promise<Outcome> {
+  for (let nights = 1; nights <= NIGHTS; nights++) {
+    await gym.night(nights);
+    const after = await gym.gym.exported();
+    const kinds = [...new Set((await openDifferences(gym)).map(({ Kind }) => Kind))];
+    const { isMended, elsewhere } = compare(damage, await undamaged.after(nights), after);
+    if (isMended || kinds.length > 0) return { name, nights, kinds: isMended ? [] : kinds, elsewhere };
+    await gym.restore(after);
+  }
+  return { name, nights: NIGHTS, kinds: null, elsewhere: [] };
+}
+
+/**
+ * Damages a gym in one way after another, each time from the same settled state, runs night after night, and calls
+ * `onOutcome` when the damage was corrected or reported.
+ *
+ * @returns the kinds of differences that the first nights reported before any damage, and what they changed
+ */
+export async function runCorruptions(onOutcome: (outcome: Outcome) => void, now = Date.now()) {
+  const gym = await DamagedGym.start(now);
+  try {
+    const made = await gym.gym.exported();
+    await gym.night(0);
+    const early = (await openDifferences(gym)).map(({ Kind }) => Kind);
+    const settled = await gym.gym.exported();
+    const undamaged = new Undamaged(gym, settled);
+    for (const { name, damage: damageOf } of CORRUPTIONS) {
+      await gym.restore(settled);
+      const damage = damageOf(new Tree(settled), gymDayOf(now));
+      await gym.gym.write(damage);
+      if (compare(damage, settled, await gym.gym.exported()).isMended) throw new Error(`Damages nothing: ${name}`);
+      onOutcome(await runNights(gym, name, damage, undamaged));
+    }
+    return { early, changed: unequalPaths(made, settled) };
+  } finally {
+    await gym.gym.close();
+  }
+}
