@@ -1,6 +1,7 @@
 import { addDays, type GymDay, hourOf, startOfGymDay, weekdayOf } from '@gym/domain/calendar/calendar';
 import { attendancePath, type CheckIn, checkInUpdate } from '@gym/domain/database/door/attendance';
 import { countedPath, hourKey, statsPath } from '@gym/domain/database/door/stats';
+import { visitUsePath } from '@gym/domain/database/memberships/visit-use';
 import { deriveAccess } from '@gym/domain/membership/access';
 import { currentMembership } from '@gym/domain/membership/history';
 import { BRANCH_KEYS, type BranchKey } from './gym.ts';
@@ -62,7 +63,11 @@ export function putVisits(tree: SeedTree, visits: readonly Visit[], name: string
   for (const visit of visits) {
     const { branch, day, uid } = visit;
     const hour = hourKey(hourOf(visit.at));
-    tree.putAll(checkInUpdate(visit, visit.arrivedAt));
+    const updates = checkInUpdate(visit, visit.arrivedAt);
+    const use = visitUsePath.at({ uid });
+    tree.putAll(updates);
+    // The server has counted it.
+    if (use in updates) tree.put(visitUsePath.at({ uid }, 'Counted'), visit.arrivedAt);
     if (name !== null) tree.put(attendancePath.at({ branch, day, uid }, 'Nombre'), name);
     tree.put(countedPath.at({ branch, day, id: uid }), { Hour: hour });
     tree.add(statsPath.at({ branch, day }, 'Total'), 1);

@@ -22,7 +22,7 @@ export class DamagedGym {
   }
 
   static async start(now: number): Promise<DamagedGym> {
-    const made = new DamagedGym(await OwnGym.start(now, []), now);
+    const made = new DamagedGym(await OwnGym.start(now, [DESK.uid]), now);
     const seed = buildSeed({ members: 300, days: 40 }, now, now).tree.root;
     await made.restore(seed);
     await made.gym.write({ [staffPath.at({ uid: DESK.uid })]: { Role: 'reception', Branch: 'centro' } });

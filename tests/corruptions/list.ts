@@ -10,6 +10,8 @@ export interface Corruption {
   readonly name: string;
   /** Returns one multi-path update, which damages one thing. Each corruption chooses another record. */
   readonly damage: (tree: Tree, today: GymDay) => Damage;
+  /** Roots whose records follow a damaged source, or are made with its correction. */
+  readonly follows?: readonly string[];
 }
 
 const BRANCH = 'centro';
@@ -172,6 +174,7 @@ export const CORRUPTIONS: readonly Corruption[] = [
   },
   {
     name: 'two people have the same phone',
+    follows: ['Expirations', 'LastVisits', 'MemberIndex', 'Roster', 'Summaries'],
     damage: (tree) => ({ [`Users/${member(tree, 4)}/Phone`]: tree.text(`Users/${member(tree, 5)}/Phone`) }),
   },
   { name: 'a profile is gone', damage: (tree) => ({ [`Users/${member(tree, 6)}`]: null }) },
@@ -196,6 +199,7 @@ export const CORRUPTIONS: readonly Corruption[] = [
   { name: 'a row of the search is gone', damage: (tree) => ({ [rowOf(tree, 'MemberIndex', member(tree, 13))]: null }) },
   {
     name: 'a row of the search names nobody',
+    follows: ['Summaries'],
     damage: (tree) => {
       const row = rowOf(tree, 'MemberIndex', member(tree, 14));
       return { [row.replace(member(tree, 14), 'nobody')]: tree.get(row) };
@@ -243,6 +247,7 @@ export const CORRUPTIONS: readonly Corruption[] = [
   },
   {
     name: 'the marker of a counted check-in is gone',
+    follows: ['AttendanceFacts'],
     damage: (tree) => {
       const day = visited(tree, 6);
       return { [`Counted/${BRANCH}/${day}/${visitor(tree, day)}`]: null };
@@ -261,15 +266,16 @@ export const CORRUPTIONS: readonly Corruption[] = [
   },
   {
     name: 'a member is gone from the roster of a terminal',
-    damage: (tree) => ({ [`Roster/${BRANCH}/${member(tree, 16)}`]: null }),
+    damage: (tree) => ({ [`Roster/gym/${member(tree, 16)}`]: null }),
   },
   {
     name: "a card's secret is gone from the terminals",
-    damage: (tree) => ({ [`RosterSecrets/${BRANCH}/${member(tree, 17)}`]: null }),
+    damage: (tree) => ({ [`RosterSecrets/gym/${member(tree, 17)}`]: null }),
   },
   {
     name: 'a roster has somebody who left',
-    damage: (tree) => ({ [`Roster/${BRANCH}/nobody`]: tree.get(`Roster/${BRANCH}/${member(tree, 18)}`) }),
+    follows: ['Summaries'],
+    damage: (tree) => ({ [`Roster/${BRANCH}/nobody`]: tree.get(`Roster/gym/${member(tree, 18)}`) }),
   },
   { name: 'a profile cannot be read', damage: (tree) => ({ [`Users/${member(tree, 19)}/Nombre`]: 7 }) },
   { name: 'an order cannot be read', damage: (tree) => ({ [`Orders/${order(tree, 'pending')}/State`]: 'lost' }) },

@@ -3,7 +3,7 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { type StoredDifference, storedDifferenceSchema } from '@gym/domain/database/system/differences';
 import { z } from 'zod';
 import { DamagedGym } from './gym.ts';
-import { CORRUPTIONS, type Damage } from './list.ts';
+import { CORRUPTIONS, type Corruption, type Damage } from './list.ts';
 import { Tree } from './tree.ts';
 
 /** The most nights within which everything is checked once. */
@@ -40,7 +40,7 @@ interface Remains {
   readonly elsewhere: readonly string[];
 }
 
-function compare(damage: Damage, settled: unknown, after: unknown): Remains {
+function compare(damage: Damage, settled: unknown, after: unknown, follows: readonly string[] = []): Remains {
   const tree = new Tree(after);
   const isTombstone = (path: string): boolean => {
     const row = path.split('/').slice(1, 4).join('/');
@@ -49,7 +49,7 @@ function compare(damage: Damage, settled: unknown, after: unknown): Remains {
   const unequal = unequalPaths(after, settled).filter((path) => !isTombstone(path));
   return {
     isMended: !unequal.some((path) => isDamaged(damage, path)),
-    elsewhere: unequal.filter((path) => !isDamaged(damage, path)),
+    elsewhere: unequal.filter((path) => !isDamaged(damage, path) && !follows.includes(path.split('/')[1] ?? '')),
   };
 }
 
@@ -92,12 +92,17 @@ class Undamaged {
 }
 
 /** Runs nights until the damage is corrected or reported. */
-async function runNights(gym: DamagedGym, name: string, damage: Damage, undamaged: Undamaged): Promise<Outcome> {
+async function runNights(
+  gym: DamagedGym,
+  { name, follows = [] }: Corruption,
+  damage: Damage,
+  undamaged: Undamaged,
+): Promise<Outcome> {
   for (let nights = 1; nights <= NIGHTS; nights++) {
     await gym.night(nights);
     const after = await gym.gym.exported();
     const kinds = [...new Set((await openDifferences(gym)).map(({ Kind }) => Kind))];
-    const { isMended, elsewhere } = compare(damage, await undamaged.after(nights), after);
+    const { isMended, elsewhere } = compare(damage, await undamaged.after(nights), after, follows);
     if (isMended || kinds.length > 0) return { name, nights, kinds: isMended ? [] : kinds, elsewhere };
     await gym.restore(after);
   }
@@ -118,12 +123,13 @@ export async function runCorruptions(onOutcome: (outcome: Outcome) => void, now 
     const early = (await openDifferences(gym)).map(({ Kind }) => Kind);
     const settled = await gym.gym.exported();
     const undamaged = new Undamaged(gym, settled);
-    for (const { name, damage: damageOf } of CORRUPTIONS) {
+    for (const corruption of CORRUPTIONS) {
       await gym.restore(settled);
-      const damage = damageOf(new Tree(settled), gymDayOf(now));
+      const damage = corruption.damage(new Tree(settled), gymDayOf(now));
       await gym.gym.write(damage);
-      if (compare(damage, settled, await gym.gym.exported()).isMended) throw new Error(`Damages nothing: ${name}`);
-      onOutcome(await runNights(gym, name, damage, undamaged));
+      if (compare(damage, settled, await gym.gym.exported()).isMended)
+        throw new Error(`Damages nothing: ${corruption.name}`);
+      onOutcome(await runNights(gym, corruption, damage, undamaged));
     }
     return { early, changed: unequalPaths(made, settled) };
   } finally {

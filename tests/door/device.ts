@@ -1,5 +1,6 @@
 import { DEFAULT_POLICY } from '@gym/domain/attendance/attendance';
 import { attendancePath } from '@gym/domain/database/door/attendance';
+import { GYM_ROSTER } from '@gym/domain/database/door/rosters';
 import { staffPath } from '@gym/domain/database/people/staff';
 import type { ClockReading, RememberedClock } from '@gym/domain/door/clock';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
@@ -22,7 +23,7 @@ import { Outbox } from '../../web/src/door/outbox/outbox.ts';
 import { OutboxStore } from '../../web/src/door/outbox/store.ts';
 import { peoplePart, secretsPart } from '../../web/src/door/roster/parts.ts';
 import { RosterStore } from '../../web/src/door/roster/store.ts';
-import { RosterSync } from '../../web/src/door/roster/sync.ts';
+import { combineSyncs, type RosterProgress, RosterSync } from '../../web/src/door/roster/sync.ts';
 import { type ScanAnswer, scan } from '../../web/src/door/scan.ts';
 import { BRANCH } from './gym.ts';
 
@@ -93,9 +94,9 @@ export class Page {
   readonly door: Door;
   readonly guests: GuestDoor;
   readonly clock: DoorClock;
-  readonly sync: RosterSync;
+  readonly sync: RosterProgress;
   readonly roster: RosterStore;
-  readonly #secrets: RosterSync;
+  readonly #syncs: readonly RosterSync[];
   readonly #app: FirebaseApp;
   readonly #database: Database;
   readonly #files: OutboxDatabase;
@@ -110,7 +111,7 @@ export class Page {
     const page = new Page(device, files, roster, neighbours);
     await page.outbox.start();
     page.outbox.setAuthor(uid);
-    await Promise.all([page.sync.start(), page.#secrets.start()]);
+    await Promise.all(page.#syncs.map((sync) => sync.start()));
     return page;
   }
 
@@ -177,9 +178,16 @@ export class Page {
       onProblem: (error) => device.problems.push(error),
     });
     this.#stops.push(this.outbox.subscribe(() => this.#tell()));
-    const following = { branch: BRANCH, page: 3, onProblem: (problem: string) => device.problems.push(problem) };
-    this.sync = new RosterSync(peoplePart(roster), rosterSource(this.#database), following);
-    this.#secrets = new RosterSync(secretsPart(roster), secretsSource(this.#database), following);
+    const following = { page: 3, onProblem: (problem: string) => device.problems.push(problem) };
+    const lists = [GYM_ROSTER, BRANCH];
+    const people = lists.map(
+      (list) => new RosterSync(peoplePart(roster, list), rosterSource(this.#database), following),
+    );
+    const secrets = lists.map(
+      (list) => new RosterSync(secretsPart(roster, list), secretsSource(this.#database), following),
+    );
+    this.sync = combineSyncs(people);
+    this.#syncs = [...people, ...secrets];
     this.#stops.push(this.sync.subscribe(() => this.#tell()));
     const ports = {
       outbox: this.outbox,
@@ -227,7 +235,7 @@ export class Page {
     this.#files.close();
     this.roster.close();
     for (const stop of this.#stops) stop();
-    const ended = [this.outbox.close(), this.sync.close(), this.#secrets.close()];
+    const ended = [this.outbox.close(), ...this.#syncs.map((sync) => sync.close())];
     await Promise.all(ended);
     await deleteApp(this.#app);
   }

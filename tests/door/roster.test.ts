@@ -1,4 +1,4 @@
-import { rosterRowPath, rosterSecretPath } from '@gym/domain/database/door/rosters';
+import { GYM_ROSTER, rosterRowPath, rosterSecretPath } from '@gym/domain/database/door/rosters';
 import { staffPath } from '@gym/domain/database/people/staff';
 import { branchPath } from '@gym/domain/database/system/branches';
 import 'fake-indexeddb/auto';
@@ -68,13 +68,25 @@ function until(sync: RosterSync, isSo: () => boolean | Promise<boolean>): Promis
   });
 }
 
+/** Follows the gym's list, which is empty unless the test writes to it. */
+async function followingGym(store: RosterStore, uid = KIOSK.uid): Promise<void> {
+  const database = client(uid);
+  const parts = [
+    [peoplePart(store, GYM_ROSTER), rosterSource(database)] as const,
+    [secretsPart(store, GYM_ROSTER), secretsSource(database)] as const,
+  ];
+  for (const [part, source] of parts) {
+    const sync = await followingPart(part, source, 500);
+    await until(sync, () => sync.state().status === 'live');
+  }
+}
+
 async function following(store: RosterStore, page: number, uid = KIOSK.uid): Promise<RosterSync> {
-  return followingPart(peoplePart(store), rosterSource(client(uid)), page);
+  return followingPart(peoplePart(store, BRANCH), rosterSource(client(uid)), page);
 }
 
 async function followingPart(part: RosterPart, source: RosterSource, page: number): Promise<RosterSync> {
   const sync = new RosterSync(part, source, {
-    branch: BRANCH,
     page,
     onProblem: (problem) => {
       throw new Error(problem);
@@ -108,6 +120,8 @@ it('loads 10,000 people in pages and then follows each change', async () => {
   await until(sync, () => sync.state().status === 'live');
   console.log(`roster: 10,000 people in ${Math.round(performance.now() - started)} ms (IndexedDB in memory)`);
   expect(await store.count()).toBe(10_000);
+  expect(await store.isComplete()).toBe(false);
+  await followingGym(store);
   expect(await store.isComplete()).toBe(true);
   expect(await store.byPin('009999')).toMatchObject({ uid: 'm009999', name: 'Socia 9999' });
   expect(await store.byPhone('+528100012300')).toMatchObject([{ uid: 'm000123' }]);
@@ -164,7 +178,7 @@ it('looks again a little behind what it has after a crash, and skips nothing', a
   const store = await RosterStore.open(KIOSK);
   // The last page had been stored, one before it had not.
   const row = (uid: string, version: number) => ({ uid, version, person: null });
-  await store.apply([row('m000000', 1_700_000_000_000), row('m000008', 1_700_000_240_000)]);
+  await store.apply(BRANCH, [row('m000000', 1_700_000_000_000), row('m000008', 1_700_000_240_000)]);
   const sync = await following(store, 3);
   await until(sync, () => sync.state().status === 'live');
   expect(await store.byUid('m000006')).not.toBeNull();
@@ -187,8 +201,8 @@ it('keeps the newer of two versions, whichever comes last', async () => {
       version,
     },
   });
-  await store.apply([person('new', 2)]);
-  await store.apply([person('old', 1)]);
+  await store.apply(BRANCH, [person('new', 2)]);
+  await store.apply(BRANCH, [person('old', 1)]);
   expect((await store.byUid('m'))?.name).toBe('new');
 });
 
@@ -238,8 +252,9 @@ it('keeps the secrets of cards apart, and drops those of who left', async () => 
   const store = await RosterStore.open(KIOSK);
   const people = await following(store, 500);
   await until(people, () => people.state().status === 'live');
+  await followingGym(store);
   expect([await store.secretOf('m000001'), await store.hasAllSecrets()]).toEqual([null, false]);
-  const secrets = await followingPart(secretsPart(store), secretsSource(client(KIOSK.uid)), 2);
+  const secrets = await followingPart(secretsPart(store, BRANCH), secretsSource(client(KIOSK.uid)), 2);
   await until(secrets, () => secrets.state().status === 'live');
   expect([await store.secretOf('m000001'), await store.hasAllSecrets()]).toEqual(['secret-of-member-001', true]);
   await server.write(namespace, {
@@ -262,39 +277,93 @@ it('gives a desk the people and none of the secrets', async () => {
   const people = await following(store, 500, 'recepcion');
   await until(people, () => people.state().status === 'live');
   expect(await store.count()).toBe(3);
-  const secrets = await followingPart(secretsPart(store), secretsSource(client('recepcion')), 500);
+  const secrets = await followingPart(secretsPart(store, BRANCH), secretsSource(client('recepcion')), 500);
   await until(secrets, () => secrets.state().status === 'refused');
   expect([await store.secretOf('m000001'), await store.count()]).toEqual([null, 3]);
 });
 
-it('moves the secrets of a copy of before out of its rows, and goes on without network', async () => {
-  const asked = indexedDB.open('gym-roster', 1);
+const rosterPerson = (name: string) => ({ Name: name, Pin: '100001', Phone: '+528100000001', Ends: undefined });
+
+it('knows somebody who moved from the list of the branch to that of the gym, once', async () => {
+  const [inBranch, inGym] = [BRANCH, GYM_ROSTER].map((branch) => rosterRowPath.at({ branch, uid: 'ana' }));
+  if (inBranch === undefined || inGym === undefined) throw new Error('No paths');
+  await server.write(namespace, { [inBranch]: { ...rosterPerson('Ana'), Version: 1 } });
+  const store = await RosterStore.open(KIOSK);
+  let applied: string | null = null;
+  store.onApplied((changes) => {
+    applied = changes.at(-1)?.person?.name ?? null;
+  });
+  const [branch, gym] = [
+    await following(store, 5),
+    await followingPart(peoplePart(store, GYM_ROSTER), rosterSource(client(KIOSK.uid)), 5),
+  ];
+  await until(branch, () => branch.state().status === 'live');
+  await until(gym, () => gym.state().status === 'live');
+  await server.write(namespace, {
+    [inBranch]: { Gone: true, Version: SERVER_TIME },
+    [inGym]: { ...rosterPerson('Ana de todas'), Version: SERVER_TIME },
+  });
+  await until(gym, async () => (await store.byPin('100001'))?.name === 'Ana de todas');
+  await until(branch, async () => (await store.newest(BRANCH))?.version !== 1);
+  expect(await store.byUid('ana')).toMatchObject({ name: 'Ana de todas' });
+  expect(await store.byPhone('+528100000001')).toHaveLength(1);
+  expect((await store.all()).map(({ person }) => person?.name)).toEqual(['Ana de todas']);
+  expect(applied).toBe('Ana de todas');
+  await server.write(namespace, { [inGym]: { Gone: true, Version: SERVER_TIME } });
+  await until(gym, async () => (await store.byUid('ana')) === null);
+  expect(await store.byPin('100001')).toBeNull();
+});
+
+it('reads the list of the gym at every branch, and no list of another branch', async () => {
+  const store = await RosterStore.open(KIOSK);
+  const other = await followingPart(peoplePart(store, 'cumbres'), rosterSource(client(KIOSK.uid)), 5);
+  await until(other, () => other.state().status === 'refused');
+  const fresh = await RosterStore.open(KIOSK);
+  await followingGym(fresh);
+});
+
+/** Makes a copy as version 2 of the app kept it: one list, with its people and secrets. */
+async function keepOldCopy(): Promise<void> {
+  const asked = indexedDB.open('gym-roster', 2);
   const old = await new Promise<IDBDatabase>((resolve) => {
     asked.onupgradeneeded = () => {
-      const kept = asked.result.createObjectStore('rows', { keyPath: 'uid' });
-      kept.createIndex('pin', 'pin');
-      kept.createIndex('phone', 'phone');
-      kept.createIndex('version', ['version', 'uid']);
+      for (const name of ['rows', 'secrets']) asked.result.createObjectStore(name, { keyPath: 'uid' });
       asked.result.createObjectStore('meta');
     };
     asked.onsuccess = () => resolve(asked.result);
   });
-  const person = { uid: 'm', name: 'Ana', pin: '100001', phone: null, secret: 'secret-of-ana', version: 5 };
-  const tx = old.transaction(['rows', 'meta'], 'readwrite');
-  tx.objectStore('rows').put({ uid: 'm', version: 5, pin: '100001', person });
-  tx.objectStore('rows').put({ uid: 'gone', version: 4, person: null });
-  tx.objectStore('meta').put({ owner: KIOSK, complete: true }, 'state');
+  const person = (uid: string, name: string) => ({ uid, name, pin: '100001', phone: null, version: 5 });
+  const tx = old.transaction(['rows', 'secrets', 'meta'], 'readwrite');
+  tx.objectStore('rows').put({ uid: 'm', version: 5, pin: '100001', person: person('m', 'Ana') });
+  tx.objectStore('rows').put({ uid: 'left', version: 5, person: person('left', 'Se fue') });
+  tx.objectStore('secrets').put({ uid: 'm', version: 5, secret: 'secret-of-ana' });
+  tx.objectStore('meta').put({ owner: KIOSK, complete: true, hasAllSecrets: true }, 'state');
   await new Promise((resolve) => {
     tx.oncomplete = resolve;
   });
   old.close();
+}
+
+it('goes on with a copy of before until both new lists are whole', async () => {
+  await keepOldCopy();
   const store = await RosterStore.open(KIOSK);
-  expect(await store.byPin('100001')).not.toHaveProperty('secret');
-  expect([await store.secretOf('m'), await store.hasAllSecrets(), await store.isComplete()]).toEqual([
-    'secret-of-ana',
-    true,
-    true,
-  ]);
-  // It asks for all of them anew: what changed meanwhile is newer than nothing.
-  expect(await store.newest('secrets')).toMatchObject({ version: 0 });
+  const known = async () => [
+    (await store.byPin('100001'))?.name,
+    await store.secretOf('m'),
+    (await store.byUid('left'))?.name ?? null,
+    await store.isComplete(),
+  ];
+  expect(await known()).toEqual(['Ana', 'secret-of-ana', 'Se fue', true]);
+  await server.write(namespace, {
+    [rosterRowPath.at({ branch: BRANCH, uid: 'm' })]: { Name: 'Ana Peña', Pin: '100001', Version: SERVER_TIME },
+  });
+  const sync = await following(store, 5);
+  await until(sync, () => sync.state().status === 'live');
+  // The branch's list is whole, the gym's is not: what it doesn't have may stand in the other.
+  expect(await known()).toEqual(['Ana Peña', 'secret-of-ana', 'Se fue', true]);
+  await followingGym(store);
+  expect(await known()).toEqual(['Ana Peña', 'secret-of-ana', null, true]);
+  const secrets = await followingPart(secretsPart(store, BRANCH), secretsSource(client(KIOSK.uid)), 5);
+  await until(secrets, () => secrets.state().status === 'live');
+  expect(await store.secretOf('m')).toBeNull();
 });

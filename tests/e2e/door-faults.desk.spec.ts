@@ -28,7 +28,7 @@ interface RosterRow {
 
 /** People of the seed whom the door lets in now, whatever happens in a run. */
 async function people(count: number): Promise<readonly Known[]> {
-  const roster = (await readAsOwner('Roster/centro')) as Readonly<Record<string, RosterRow>>;
+  const roster = (await readAsOwner('Roster/gym')) as Readonly<Record<string, RosterRow>>;
   const now = Date.now();
   const letIn = Object.entries(roster).flatMap(([uid, { Name, Pin, From = now, Until = 0, FrozenFrom, Visits }]) => {
     const isIn =

@@ -38,7 +38,7 @@ it('closes an account for sign-in, calls and doors, and opens it again as it was
     PaidBy: 'cash',
   });
   const { Ends } = await readRecord(`Memberships/${self.uid}`);
-  const row = () => readRecord(`Roster/valle/${self.uid}`);
+  const row = () => readRecord(`Roster/gym/${self.uid}`);
   const expires = () => readAsOwner(`Expirations/valle/${Ends}~${self.uid}`);
   expect(await row()).not.toHaveProperty('Closed');
   expect(await expires()).not.toBeNull();

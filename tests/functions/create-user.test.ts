@@ -54,13 +54,13 @@ it('makes a person with everything: sign-in, profile, keys, card, membership, ac
   expect(await keysWith('MemberIndex', uid)).toContain(`w~niguez~${uid}`);
   expect(await keysWith('Expirations/all', uid)).toEqual([`${membership.Ends}~${uid}`]);
   expect(await keysWith('Expirations/centro', uid)).toEqual([`${membership.Ends}~${uid}`]);
-  for (const branch of ['centro', 'cumbres', 'valle']) {
-    const row = await readRecord(`Roster/${branch}/${uid}`);
-    expect(row).toMatchObject({ Pin: pin, HasPhoto: true });
-    expect(row).not.toHaveProperty('Secret');
-    const { Secret } = await readRecord(`Cards/${uid}`);
-    expect(await readRecord(`RosterSecrets/${branch}/${uid}`)).toMatchObject({ Secret });
-  }
+  // A plan for all branches stands once, in the gym's roster.
+  const row = await readRecord(`Roster/gym/${uid}`);
+  expect(row).toMatchObject({ Pin: pin, HasPhoto: true });
+  expect(row).not.toHaveProperty('Secret');
+  const { Secret } = await readRecord(`Cards/${uid}`);
+  expect(await readRecord(`RosterSecrets/gym/${uid}`)).toMatchObject({ Secret });
+  expect(await readAsOwner(`Roster/centro/${uid}`)).toBeNull();
   expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
   // The log says what was sold with the file.
   const lines = Object.values(await readRecord(`Audit/${gymDayOf(Date.now())}`));

@@ -44,7 +44,7 @@ describe('a person without an own phone', () => {
     expect(await wardsOf(Phone)).toEqual([uid]);
     expect(await keysOf(uid)).toContain(`n~${Phone}~${uid}`);
     expect(await readRecord(`MemberIndex/n~${Phone}~${uid}`)).toMatchObject({ Guardian: contact });
-    expect(await readRecord(`Roster/centro/${uid}`)).toMatchObject({ Phone: `+52${Phone}`, Ward: true });
+    expect(await readRecord(`Roster/gym/${uid}`)).toMatchObject({ Phone: `+52${Phone}`, Ward: true });
     const { Ends } = await readRecord(`Memberships/${uid}`);
     const list = await mustCall(reception, 'listExpirations', { from: Ends, to: Ends, limit: 100 });
     expect(list.rows.find((row) => row.uid === uid)).toMatchObject({ Phone: null, Guardian: contact });
@@ -80,7 +80,7 @@ describe('a person without an own phone', () => {
     expect(await wardsOf(parent.phone)).toEqual([uid]);
     // The desk and the door find them by their own.
     expect(await keysOf(uid)).not.toContain(`n~${parent.phone}~${uid}`);
-    expect(await readRecord(`Roster/centro/${uid}`)).not.toHaveProperty('Ward');
+    expect(await readRecord(`Roster/gym/${uid}`)).not.toHaveProperty('Ward');
     const next = newPhone();
     await mustCall(reception, 'updateUser', { uid: parent.uid, Phone: next });
     await until(async () => (await wardsOf(next)).includes(uid));

@@ -110,7 +110,7 @@ it('refuses a check-in of a merged person, and records a late one for the surviv
   expect(await gym.code.recordAttendance(input, admin, NOW)).toMatchObject({ ok: true, value: { uid: into } });
   const data = parseExport(await gym.exported());
   expect(nowOf(data, from)).toBe(into);
-  expect(await gym.exported(`Roster/${BRANCH}/${from}`)).toMatchObject({ Gone: true, Into: into });
+  expect(await gym.exported(`Roster/gym/${from}`)).toMatchObject({ Gone: true, Into: into });
 });
 
 it('removes orphaned rows from all lists', { timeout: 60_000 }, async () => {

@@ -34,7 +34,7 @@ it('renews after what is in force, moves every row with it, and answers the same
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ Ends: renewed.Ends, Revision: 2 });
   expect(await readRecord(`Expirations/all/${addDays(today, 6)}~${uid}`)).toEqual({});
   expect(await readRecord(`Expirations/all/${renewed.Ends}~${uid}`)).toMatchObject({ Plan: 'semana' });
-  expect(await readRecord(`Roster/centro/${uid}`)).toMatchObject({ Ends: renewed.Ends });
+  expect(await readRecord(`Roster/gym/${uid}`)).toMatchObject({ Ends: renewed.Ends });
 });
 
 it('does one of several renewals that were confirmed from the same preview, and refuses the others with the new dates', async () => {
@@ -84,7 +84,8 @@ it('freezes, resumes early, changes plan, cancels and takes the cancellation bac
     Left: Math.max(0, -difference),
   });
   expect(await readRecord(`Access/${uid}`)).toMatchObject({ Branches: { centro: true }, Plan: 'mensual-centro' });
-  expect(await readRecord(`Roster/valle/${uid}`)).toMatchObject({ Gone: true });
+  expect(await readRecord(`Roster/gym/${uid}`)).toMatchObject({ Gone: true });
+  expect(await readRecord(`Roster/centro/${uid}`)).toHaveProperty('Name');
   const requestId = newId();
   await mustChange(reception, 'cancelMembership', { requestId, uid, Reason: 'Se muda de ciudad' });
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'cancelled' });

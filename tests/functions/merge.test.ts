@@ -68,10 +68,10 @@ it('joins the record that reception made into the account that the person made',
   expect(Object.keys(await readRecord(`MembershipPeriods/${made.uid}`))).toHaveLength(1);
   expect(await readRecord(`MemberAttendance/${self.uid}/${day}/centro`)).toMatchObject({ Of: made.uid });
   expect(await readRecord(`Summaries/${self.uid}`)).toMatchObject({ LastVisit: day });
-  expect(await readRecord(`Roster/centro/${made.uid}`)).toMatchObject({ Gone: true });
-  expect(await readAsOwner(`RosterSecrets/centro/${made.uid}`)).toBeNull();
+  expect(await readRecord(`Roster/gym/${made.uid}`)).toMatchObject({ Gone: true });
+  expect(await readAsOwner(`RosterSecrets/gym/${made.uid}`)).toBeNull();
   const { Secret } = await readRecord(`Cards/${self.uid}`);
-  expect(await readRecord(`RosterSecrets/centro/${self.uid}`)).toMatchObject({ Secret });
+  expect(await readRecord(`RosterSecrets/gym/${self.uid}`)).toMatchObject({ Secret });
   const index = Object.keys(await readRecord('MemberIndex'));
   expect(index.some((key) => key.endsWith(`~${made.uid}`))).toBe(false);
   expect(index).toContain(`n~${made.pin}~${self.uid}`);

@@ -119,7 +119,7 @@ it('moves everybody’s last moment when grace days change', { timeout: 3 * EVER
   expect(await untilOf()).toBe(endOfGymDay(addDays(last, grace)));
   await save({ Config: { GraceDays: grace + 3 } });
   await until(async () => (await untilOf()) === endOfGymDay(addDays(last, grace + 3)), EVERYBODY_MS);
-  expect((await readRecord(`Roster/centro/${uid}`)).Until).toBe(endOfGymDay(addDays(last, grace + 3)));
+  expect((await readRecord(`Roster/gym/${uid}`)).Until).toBe(endOfGymDay(addDays(last, grace + 3)));
   await save({ Config: { GraceDays: grace } });
   await until(async () => (await untilOf()) === endOfGymDay(addDays(last, grace)), EVERYBODY_MS);
   await until(async () => (await readRecord('Jobs/rederive')).Cursor === undefined, EVERYBODY_MS);

@@ -3,11 +3,9 @@ import { AT_RISK_DAYS, memberTotalsPath } from '@gym/domain/database/door/member
 import { ALL_BRANCHES, expirationsPath, lastVisitsPath } from '@gym/domain/database/memberships/expirations';
 import { plansPath } from '@gym/domain/database/memberships/plans';
 import { configPath } from '@gym/domain/database/system/config';
-import { ENDLESS } from '@gym/domain/membership/dates';
 import { endOfKeys, readList, readPages } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { isAbsentInForce } from '../memberships/list-absent.ts';
-import { countExpirations } from '../memberships/load-expirations.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { fillMemberTotals } from './fill-totals.ts';
 
@@ -68,9 +66,10 @@ export async function countMembers(now: number): Promise<number> {
     [configPath.at({}, 'MostChosen')]: await findMostChosen(plans.get(ALL_BRANCHES)),
   };
   for (const branch of [ALL_BRANCHES, ...branches]) {
-    const [InForce = 0] = await countExpirations(branch, [{ from: today, to: ENDLESS }]);
+    const counted = plans.get(branch) ?? new Map<string, number>();
+    const InForce = [...counted.values()].reduce((sum, count) => sum + count, 0);
     const AtRisk = await countAtRisk(branch, today, now);
-    const ByPlan = Object.fromEntries(plans.get(branch) ?? []);
+    const ByPlan = Object.fromEntries(counted);
     const totals = Object.keys(ByPlan).length === 0 ? { InForce, AtRisk } : { InForce, AtRisk, ByPlan };
     updates[memberTotalsPath.at({ branch, day: today })] = totals;
   }

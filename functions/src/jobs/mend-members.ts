@@ -6,7 +6,7 @@ import { membershipMonthPath } from '@gym/domain/database/memberships/membership
 import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { monthOf } from '@gym/domain/database/money/uncharged';
-import { memberRows, rosterBranches, rosterEntry, rosterSecret } from '@gym/domain/database/people/member-rows';
+import { memberRows, rosterEntry, rosterLists, rosterSecret } from '@gym/domain/database/people/member-rows';
 import { factsOf, type StoredSummary, versionUpdate } from '@gym/domain/database/people/summaries';
 import {
   emailKey,
@@ -44,7 +44,7 @@ function expectedRows(uid: string, summary: StoredSummary | null, branches: read
   const facts = factsOf(summary);
   const rows = Object.entries(memberRows(uid, facts));
   if (!facts) return rows;
-  for (const branch of rosterBranches(facts, branches)) {
+  for (const branch of rosterLists(facts, branches)) {
     rows.push([rosterRowPath.at({ branch, uid }), rosterEntry(facts)]);
     rows.push([rosterSecretPath.at({ branch, uid }), rosterSecret(facts.Secret)]);
   }

@@ -146,9 +146,10 @@ function checkOwnVisits({ branch, day }: BranchDay, { attendance }: DayRecords, 
 /**
  * Counts a day of a branch again and corrects it. Wrong markers are corrected first, each in a conditional update; the
  * sums are compared only if all markers are right. If records are gone or can't be read, the sums stay, and the
- * difference is reported. Returns how many records were corrected or reported.
+ * difference is reported. `isAgain`: the markers were corrected just before. Returns how many records were corrected or
+ * reported.
  */
-async function mendDay(keys: BranchDay, now: number): Promise<number> {
+async function mendDay(keys: BranchDay, now: number, isAgain = false): Promise<number> {
   const { branch, day } = keys;
   const path = statsPath.at(keys);
   const before = await loadRaw(path);
@@ -166,8 +167,9 @@ async function mendDay(keys: BranchDay, now: number): Promise<number> {
   const moved = [...records.hours].filter(([key, hour]) => (records.counted.get(key) ?? NOT_COUNTED) !== hour);
   for (const [key] of moved)
     await (uids.has(key) ? registerOnce({ ...keys, uid: key }) : registerGuestOnce({ ...keys, id: key }));
-  // Correcting markers changed the sums; the next round compares them. An unreadable visit has no hour.
-  if (moved.length > 0) return found + 1;
+  // Correcting a marker moves the sums as if the visit had not been counted, so they are compared afterwards.
+  if (moved.length > 0) return found + 1 + (isAgain ? 0 : await mendDay(keys, now, true));
+  // An unreadable visit has no hour.
   if (records.unreadable.length > 0) return found;
   return (await correct(path, before, totalUpdates(keys, before, records.hours))) ? found + 1 : found;
 }

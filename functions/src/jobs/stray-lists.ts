@@ -1,5 +1,11 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { rosterPath, rosterRowPath, rosterSecretPath, rosterSecretsPath } from '@gym/domain/database/door/rosters';
+import {
+  GYM_ROSTER,
+  rosterPath,
+  rosterRowPath,
+  rosterSecretPath,
+  rosterSecretsPath,
+} from '@gym/domain/database/door/rosters';
 import {
   expirationsPath,
   lastVisitsPath,
@@ -10,7 +16,7 @@ import {
 import { periodEndsPath } from '@gym/domain/database/memberships/period-ends';
 import { wardsPath } from '@gym/domain/database/people/guardians';
 import { memberIndexPath } from '@gym/domain/database/people/member-index';
-import { memberRows, rosterBranches, tombstone } from '@gym/domain/database/people/member-rows';
+import { memberRows, rosterLists, tombstone } from '@gym/domain/database/people/member-rows';
 import { factsOf, type StoredSummary, versionUpdate } from '@gym/domain/database/people/summaries';
 import { emailKey, emailPath, phonePath, pinPath, type StoredUser } from '@gym/domain/database/people/users';
 import { wardsOfGuardianPath } from '@gym/domain/database/people/wards';
@@ -121,7 +127,7 @@ const guardianList = (path: string, listOf: (guardian: string) => string): Stray
 /** Returns the roster of a branch. A stray row is replaced by a tombstone, so that terminals learn of the removal. */
 function rosterList(branch: string, branches: readonly string[]): StrayList {
   const mend: Mend = (uid, summary, [, value]) =>
-    isGone(value) || rosterBranches(factsOf(summary), branches).includes(branch)
+    isGone(value) || rosterLists(factsOf(summary), branches).includes(branch)
       ? {}
       : { [rosterRowPath.at({ branch, uid })]: tombstone(null) };
   return {
@@ -135,7 +141,7 @@ function rosterList(branch: string, branches: readonly string[]): StrayList {
 /** Returns the card secrets of a branch. Secrets of people outside its roster are removed. */
 function rosterSecretList(branch: string, branches: readonly string[]): StrayList {
   const mend: Mend = (uid, summary) =>
-    rosterBranches(factsOf(summary), branches).includes(branch) ? {} : { [rosterSecretPath.at({ branch, uid })]: null };
+    rosterLists(factsOf(summary), branches).includes(branch) ? {} : { [rosterSecretPath.at({ branch, uid })]: null };
   return {
     path: rosterSecretsPath.at({ branch }),
     findStrays: (rows) => findStrays(rows, ([uid]) => uid, mend),
@@ -189,8 +195,8 @@ export function strayLists(dayLists: readonly string[], branches: readonly strin
       .map((branch) => summaryList(lastVisitsPath.at({ branch }), byDayKey)),
     ...dayLists.map((branch) => summaryList(periodEndsPath.at({ branch }), byDayKey)),
     summaryList(turnsPath.at({}), byDayKey),
-    ...branches.map((branch) => rosterList(branch, branches)),
-    ...branches.map((branch) => rosterSecretList(branch, branches)),
+    ...[GYM_ROSTER, ...branches].map((list) => rosterList(list, branches)),
+    ...[GYM_ROSTER, ...branches].map((list) => rosterSecretList(list, branches)),
     keyList(phonePath.list({}), ({ Phone }) => Phone),
     keyList(pinPath.list({}), ({ Pin }) => Pin),
     keyList(emailPath.list({}), ({ Email }) => (Email === undefined ? undefined : emailKey(Email))),

@@ -1,16 +1,13 @@
 import { wrongOfPlace } from '@gym/domain/branch/place';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { branchPath, type StoredBranch, storedBranchSchema } from '@gym/domain/database/system/branches';
-import { rosterJob } from '@gym/domain/database/system/jobs';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { isPostalCode } from '@gym/domain/tax-data/tax-data';
 import { extendCalendar } from '../jobs/extend-calendar.ts';
 import type { Caller } from '../lib/callable.ts';
 import { deriveKey } from '../lib/ids.ts';
-import { jobUpdates } from '../lib/job-cursor.ts';
 import { once } from '../lib/once.ts';
 import { readRecord } from '../lib/read.ts';
-import type { Updates } from '../lib/server-update.ts';
 import { parsePhoneField } from '../members/profile-fields.ts';
 import { areHoursValid, parseText, parseTitle } from './fields.ts';
 import { applyChanges, nameUpdates, pictureChange, publishUpdates } from './publish.ts';
@@ -61,11 +58,6 @@ function coordinatesRefusal({ Lat, Lng }: StoredBranch, changes: Input): Result<
   const isChanged = typeof changes.Lat === 'number' || typeof changes.Lng === 'number';
   const wrong = isChanged && Lat !== undefined && Lng !== undefined ? wrongOfPlace({ Lat, Lng }) : null;
   return wrong === null ? null : refuse('place-invalid', { field: wrong });
-}
-
-/** Starts the job that fills the roster of a new branch. Its codes are made by the trigger `selfCheckInWritten`. */
-function openingUpdates(branch: string, now: number): Updates {
-  return jobUpdates(rosterJob(branch), '', now);
 }
 
 /** Creates or changes a branch. */
@@ -121,7 +113,6 @@ export async function saveBranch(
       updates: {
         ...publishUpdates(published, caller, now),
         ...(await nameUpdates('branches', id, { name: branch.data.Name, isPublic: !Hidden })),
-        ...(before ? {} : openingUpdates(id, now)),
       },
       answer: { id },
     });

@@ -6,7 +6,7 @@ import { entryFromStored, storedPeriodSchema } from '@gym/domain/database/member
 import { membershipToStored, storedMembershipSchema } from '@gym/domain/database/memberships/memberships';
 import { periodEndsPath } from '@gym/domain/database/memberships/period-ends';
 import { wardsPath } from '@gym/domain/database/people/guardians';
-import { memberRows, rosterBranches } from '@gym/domain/database/people/member-rows';
+import { memberRows, rosterLists } from '@gym/domain/database/people/member-rows';
 import { storedStaffSchema } from '@gym/domain/database/people/staff';
 import { factsOf, storedSummarySchema } from '@gym/domain/database/people/summaries';
 import { emailKey, storedMergedUserSchema, storedUserSchema } from '@gym/domain/database/people/users';
@@ -148,7 +148,7 @@ function rosters({ Branches, Roster = {}, RosterSecrets = {}, Summaries = {} }: 
   const isGone = (row: unknown): boolean => typeof row === 'object' && row !== null && 'Gone' in row;
   const known = Object.entries(Summaries).flatMap(([uid, summary]) => {
     const facts = factsOf(summary);
-    return rosterBranches(facts, branches).map((branch) => [`${branch}/${uid}`, facts?.Secret] as const);
+    return rosterLists(facts, branches).map((branch) => [`${branch}/${uid}`, facts?.Secret] as const);
   });
   const there = places(Roster).filter(([, row]) => !isGone(row));
   const secrets = places(RosterSecrets).map(([place, row]) => [

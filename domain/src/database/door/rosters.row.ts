@@ -1,13 +1,14 @@
 import type { DatabaseRow } from '../row.ts';
-import { isServer, isStaffOfBranch, isTerminalOfBranch } from '../rules/callers.ts';
+import { hasAnyRole, hasRole, isServer, isStaffOfBranch, isTerminalOfBranch } from '../rules/callers.ts';
 import { isNow, isRemoved } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { equals, NOW } from '../rules/operand.ts';
+import { equals, key, NOW } from '../rules/operand.ts';
 import { takesNextVersion, wasNotMerged } from '../rules/person.ts';
 import { orderedBy } from '../rules/query.ts';
 import { hasFields } from '../rules/shapes.ts';
 import { field } from '../rules/value.ts';
 import {
+  GYM_ROSTER,
   ROSTER_PAGE,
   ROSTER_SECRETS_PAGE,
   rosterPath,
@@ -17,6 +18,8 @@ import {
 } from './rosters.ts';
 
 const byVersion = orderedBy('Version');
+/** The list of those who may enter every branch. */
+const isGymRoster = equals(key('$branch'), GYM_ROSTER);
 
 export const rosterRow = {
   root: 'Roster',
@@ -24,11 +27,11 @@ export const rosterRow = {
   person: { merge: 'derive', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'The people whom the terminals of a branch, and desks that work offline, recognise without network. Devices load it in pages, ordered by version.',
+    note: 'The people whom the terminals of a branch, and desks that work offline, recognise without network; in the roster `gym` those whose membership opens all branches. Devices load it in pages, ordered by version.',
     at: {
       $branch: {
         list: { from: 'first', most: ROSTER_PAGE, asking: [byVersion] },
-        read: isStaffOfBranch,
+        read: any(isStaffOfBranch, all(isGymRoster, hasAnyRole)),
         index: ['Version'],
         at: {
           $uid: {
@@ -57,7 +60,7 @@ export const rosterSecretsRow = {
     at: {
       $branch: {
         list: { from: 'first', most: ROSTER_SECRETS_PAGE, asking: [byVersion] },
-        read: isTerminalOfBranch,
+        read: any(isTerminalOfBranch, all(isGymRoster, hasRole('kiosk'))),
         index: ['Version'],
         at: {
           $uid: {

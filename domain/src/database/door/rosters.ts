@@ -8,7 +8,13 @@ import { SECRET_LENGTH } from '../people/cards.ts';
 import { standingFromStored } from './access.ts';
 
 /**
- * `Roster/{branch}/{uid}`: the data with which a device decides a check-in offline, without the card's secret.
+ * The key of the roster of people whose membership opens all branches. The devices of every branch read it beside their
+ * own branch's. No branch can have this key.
+ */
+export const GYM_ROSTER = 'gym';
+
+/**
+ * `Roster/{gym|branch}/{uid}`: the data with which a device decides a check-in offline, without the card's secret.
  * `Version` is the server's time of the last change, epoch milliseconds: devices query newer rows. Somebody who left
  * has a tombstone (`Gone`), with the uid `Into` which they were merged. The `Phone` of a `Ward` is the guardian's.
  */
@@ -42,7 +48,7 @@ export const rosterRowPath = databasePath('Roster/{branch}/{uid}', storedRosterR
 export const ROSTER_PAGE = 500;
 
 /**
- * `RosterSecrets/{branch}/{uid}`: the secret of a person's card. Only the branch's terminals read it, because whoever
+ * `RosterSecrets/{gym|branch}/{uid}`: the secret of a person's card. Only the branch's terminals read it, because whoever
  * has it can imitate the card. `Version` is as in the roster. It is deleted when the roster row becomes a tombstone.
  */
 export const storedRosterSecretSchema = z.object({ Secret: storedText(SECRET_LENGTH), Version: z.number() });

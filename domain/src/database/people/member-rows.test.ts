@@ -34,6 +34,22 @@ it('writes the secret of a card beside the roster of each branch, and deletes it
   expect(secretsIn(memberRowUpdates('ana', before, null, places))).toEqual({ 'RosterSecrets/centro/ana': null });
 });
 
+it('stands in one roster with a plan for all branches, however many there are', () => {
+  const plan = { ...person, Branches: { all: true } as const };
+  const rosterPaths = (count: number): readonly string[] => {
+    const branches = ['centro', ...Array.from({ length: count - 1 }, (_, index) => `b${index}`)];
+    const updates = memberRowUpdates('ana', { ...person, Version: 1 }, plan, { branches, into: null });
+    return Object.keys(updates).filter((path) => path.startsWith('Roster'));
+  };
+  expect(rosterPaths(100)).toEqual(rosterPaths(3));
+  expect(rosterPaths(3).toSorted()).toEqual([
+    'Roster/centro/ana',
+    'Roster/gym/ana',
+    'RosterSecrets/centro/ana',
+    'RosterSecrets/gym/ana',
+  ]);
+});
+
 it.each([
   [
     'the guardian of a person without a phone',

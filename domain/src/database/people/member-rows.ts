@@ -3,7 +3,7 @@ import { ENDLESS } from '../../membership/dates.ts';
 import { ofAgeOn } from '../../person/guardian.ts';
 import { present } from '../../present.ts';
 import { memberIndexKeys, vocabularyKeys } from '../../search/keys.ts';
-import { rosterRowPath, rosterSecretPath } from '../door/rosters.ts';
+import { GYM_ROSTER, rosterRowPath, rosterSecretPath } from '../door/rosters.ts';
 import {
   ALL_BRANCHES,
   dayKey,
@@ -172,12 +172,13 @@ export function rosterEntry(summary: SummaryFacts): object {
 }
 
 /**
- * The branches whose roster contains this member: those of the plan, and the home branch, so that its terminals
- * recognise a member without a plan. Rosters of everybody at every branch would be too large with fifty branches.
+ * The rosters that contain this member: the gym's if the plan opens all branches, so that the number of rows doesn't
+ * grow with the branches; else those of the plan's branches and of the home branch, whose terminals recognise a member
+ * without a plan.
  */
-export function rosterBranches(summary: SummaryFacts | null, branches: readonly string[]): readonly string[] {
+export function rosterLists(summary: SummaryFacts | null, branches: readonly string[]): readonly string[] {
   if (!summary) return [];
-  if (summary.Branches?.all) return branches;
+  if (summary.Branches?.all) return [GYM_ROSTER];
   return branches.filter((branch) => summary.Branches?.[branch] || summary.HomeBranch === branch);
 }
 
@@ -202,7 +203,7 @@ function rosterUpdates(
 ): RowUpdates {
   const rowBefore = before ? JSON.stringify(rosterRow(before)) : null;
   const rowAfter = after && JSON.stringify(rosterRow(after));
-  const [oldBranches, newBranches] = [rosterBranches(before, branches), rosterBranches(after, branches)];
+  const [oldBranches, newBranches] = [rosterLists(before, branches), rosterLists(after, branches)];
   const updates: RowUpdates = {};
   for (const branch of newBranches) {
     if (!after || (oldBranches.includes(branch) && rowBefore === rowAfter)) continue;
@@ -221,7 +222,7 @@ function secretUpdates(
   after: SummaryFacts | null,
   { branches }: RowContext,
 ): RowUpdates {
-  const [oldBranches, newBranches] = [rosterBranches(before, branches), rosterBranches(after, branches)];
+  const [oldBranches, newBranches] = [rosterLists(before, branches), rosterLists(after, branches)];
   const updates: RowUpdates = {};
   for (const branch of new Set([...oldBranches, ...newBranches])) {
     const oldSecret = oldBranches.includes(branch) ? before?.Secret : undefined;

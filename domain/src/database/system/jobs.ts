@@ -42,21 +42,6 @@ export const nightPath = databasePath('Jobs/nightly', storedNightSchema);
  */
 export const REDERIVE_JOB = 'rederive';
 
-const ROSTER_JOB = 'roster~';
-
-/**
- * Returns the name of the job that fills the roster of a new branch. Writing its record starts it at the cursor; `''`:
- * the start.
- */
-export function rosterJob(branch: string): string {
-  return ROSTER_JOB + branch;
-}
-
-/** Returns the branch whose roster a job fills; `null` for any other job. */
-export function branchOfRosterJob(job: string): string | null {
-  return job.startsWith(ROSTER_JOB) ? job.slice(ROSTER_JOB.length) : null;
-}
-
 /**
  * `PendingAccounts/{uid}`: marks a sign-in that is being created. `At`: epoch milliseconds. `Input`: fingerprint of the
  * input. The update that writes the profile removes the mark, so a mark that stays belongs to a sign-in without a

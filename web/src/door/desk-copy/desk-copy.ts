@@ -1,7 +1,7 @@
 import type { DoorPerson } from '@gym/domain/door/person';
 import type { SearchAnswer } from '../../data/member-search.ts';
 import type { RosterStore } from '../roster/store.ts';
-import type { RosterSync } from '../roster/sync.ts';
+import type { RosterProgress } from '../roster/sync.ts';
 import { PeopleIndex } from './people-index.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface DeskCopyState {
 
 export interface DeskCopyPorts {
   readonly people: RosterStore;
-  readonly sync: RosterSync;
+  readonly sync: RosterProgress;
   /** Calls back when the server has this device no more; answers how to stop. */
   readonly onEnded: (ended: () => void) => () => void;
   /** Closes what is open and removes the copy from the device. */

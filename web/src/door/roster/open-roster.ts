@@ -1,14 +1,15 @@
+import { GYM_ROSTER } from '@gym/domain/database/door/rosters';
 import { rosterSource, secretsSource } from '../../data/roster-source.ts';
 import { database } from '../../lib/database.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
 import { peoplePart, secretsPart } from './parts.ts';
 import { RosterStore } from './store.ts';
-import { RosterSync } from './sync.ts';
+import { combineSyncs, type RosterProgress, RosterSync } from './sync.ts';
 
 /** A copy of a branch's roster on this device, kept up while it is open. */
 export interface Roster {
   readonly people: RosterStore;
-  readonly sync: RosterSync;
+  readonly sync: RosterProgress;
   readonly close: () => void;
 }
 
@@ -19,9 +20,13 @@ interface RosterOwner {
 
 async function open(owner: RosterOwner, withSecrets: boolean): Promise<Roster> {
   const people = await RosterStore.open(owner);
-  const options = { branch: owner.branch, onProblem: (text: string) => logNote('roster', new Error(text)) };
-  const sync = new RosterSync(peoplePart(people), rosterSource(database), options);
-  const syncs = withSecrets ? [sync, new RosterSync(secretsPart(people), secretsSource(database), options)] : [sync];
+  const options = { onProblem: (text: string) => logNote('roster', new Error(text)) };
+  const lists = [GYM_ROSTER, owner.branch];
+  const ofPeople = lists.map((list) => new RosterSync(peoplePart(people, list), rosterSource(database), options));
+  const ofSecrets = withSecrets
+    ? lists.map((list) => new RosterSync(secretsPart(people, list), secretsSource(database), options))
+    : [];
+  const syncs = [...ofPeople, ...ofSecrets];
   await Promise.all(syncs.map((each) => each.start()));
   const close = (): void => {
     Promise.all(syncs.map((each) => each.close())).then(
@@ -29,7 +34,7 @@ async function open(owner: RosterOwner, withSecrets: boolean): Promise<Roster> {
       (error: unknown) => logFailure('roster', error),
     );
   };
-  return { people, sync, close };
+  return { people, sync: combineSyncs(ofPeople), close };
 }
 
 /** Opens a terminal's copy, with the secrets of the cards, and keeps it up until it is closed. */

@@ -16,7 +16,7 @@ it('drops the photo of who left, and of who has none any more, from this device'
     { key: 'sin-foto', value: { Name: 'Sin foto', Version: 2 } },
     { key: 'con-foto', value: { Name: 'Con foto', HasPhoto: true, Version: 2 } },
   ];
-  await peoplePart(store).take(rows, (problem) => {
+  await peoplePart(store, 'centro').take(rows, (problem) => {
     throw new Error(problem);
   });
   const kept = await Promise.all(NAMES.map(async (name) => (await keptPhoto(name)) !== undefined));
@@ -31,7 +31,7 @@ it('leaves a damaged row out and takes in the others', async () => {
     { key: 'dañada', value: { Name: 7, Version: 3 } },
     { key: 'sana', value: { Name: 'Sana', Version: 3 } },
   ];
-  await peoplePart(store).take(rows, () => {});
+  await peoplePart(store, 'centro').take(rows, () => {});
   expect(await store.byUid('dañada')).toBeNull();
   expect(await store.byUid('sana')).toMatchObject({ name: 'Sana' });
   store.close();

@@ -13,6 +13,8 @@ import type { RosterChange, RosterStore } from './store.ts';
 
 /** One list of the roster that is kept up by its versions, and where its copy is. */
 export interface RosterPart {
+  /** The gym's list, or a branch. */
+  readonly list: string;
   /** How many rows are asked for at once. */
   readonly page: number;
   /** The newest change that is here, or `null`. */
@@ -36,33 +38,36 @@ function dropPhotosOf(changes: readonly RosterChange[]): Promise<void> {
   return gone.size === 0 ? Promise.resolve() : dropPhotos((uid) => gone.has(uid));
 }
 
-/** The people of a branch: for terminals, and for desks that work without network. */
-export function peoplePart(store: RosterStore): RosterPart {
+/** The people of a list, the gym's or a branch's: for terminals, and for desks that work without network. */
+export function peoplePart(store: RosterStore, list: string): RosterPart {
   return {
+    list,
     page: ROSTER_PAGE,
-    newest: () => store.newest('rows'),
+    newest: () => store.newest(list),
     take: async (rows, onProblem) => {
       const changes = parseRows(rosterRowPath, rows).rows.map(changeOf);
-      await store.apply(changes);
-      await dropPhotosOf(changes).catch((error: unknown) => onProblem(`Photos can't be removed: ${error}`));
+      const known = await store.apply(list, changes);
+      await dropPhotosOf(known).catch((error: unknown) => onProblem(`Photos can't be removed: ${error}`));
     },
-    complete: () => store.complete('complete'),
+    complete: () => store.complete(list),
     wipe: () => store.wipe(),
   };
 }
 
 /** The secrets of their cards: for terminals. */
-export function secretsPart(store: RosterStore): RosterPart {
+export function secretsPart(store: RosterStore, list: string): RosterPart {
   return {
+    list,
     page: ROSTER_SECRETS_PAGE,
-    newest: () => store.newest('secrets'),
+    newest: () => store.newest(list, 'secrets'),
     take: (rows) => {
       const { rows: secrets } = parseRows(rosterSecretPath, rows);
       return store.applySecrets(
+        list,
         secrets.map(({ key: uid, value }) => ({ uid, version: value.Version, secret: value.Secret })),
       );
     },
-    complete: () => store.complete('hasAllSecrets'),
+    complete: () => store.complete(list, 'secrets'),
     wipe: () => store.wipeSecrets(),
   };
 }

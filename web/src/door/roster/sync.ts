@@ -14,7 +14,6 @@ export interface RosterState {
 }
 
 export interface RosterSyncOptions {
-  readonly branch: string;
   readonly page?: number;
   /** What can't be stored or read is left out, and told here. */
   readonly onProblem: (problem: string) => void;
@@ -67,11 +66,11 @@ export class RosterSync {
   }
 
   #listen(from: RosterCursor): void {
-    const { branch, page = this.#part.page } = this.#options;
+    const { page = this.#part.page } = this.#options;
     this.#stop?.();
     let current = true;
     const release = this.#source.listen(
-      branch,
+      this.#part.list,
       from,
       page,
       ({ rows, total, last }) => {
@@ -113,4 +112,33 @@ export class RosterSync {
     await this.#part.wipe();
     this.#show({ status: 'refused', version: 0 });
   }
+}
+
+/** What is shown of the state of a copy, whose lists are kept up one by one. */
+export type RosterProgress = Pick<RosterSync, 'subscribe' | 'state'>;
+
+/** Combines the states of several lists: refused if one is, live if all are. */
+export function combineSyncs(syncs: readonly RosterProgress[]): RosterProgress {
+  let shown: RosterState = { status: 'loading', version: 0 };
+  const state = (): RosterState => {
+    const states = syncs.map((sync) => sync.state());
+    const status = states.some((one) => one.status === 'refused')
+      ? 'refused'
+      : states.every((one) => one.status === 'live')
+        ? 'live'
+        : 'loading';
+    const version = Math.max(...states.map((one) => one.version));
+    // The same object while nothing changes, because components compare it.
+    if (status !== shown.status || version !== shown.version) shown = { status, version };
+    return shown;
+  };
+  return {
+    state,
+    subscribe: (listener) => {
+      const stops = syncs.map((sync) => sync.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
 }
