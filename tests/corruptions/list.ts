@@ -26,8 +26,9 @@ function member(tree: Tree, index: number): string {
   return tree.pick('Memberships', index, isWhole);
 }
 
-const isOfKind = (tree: Tree, kind: string) => (sale: string) => tree.get(`Sales/${sale}/Kind`) === kind;
-const sale = (tree: Tree, index: number): string => tree.pick('Sales', index, isOfKind(tree, 'sale'));
+/** Returns the anonymous sale at this position. */
+const sale = (tree: Tree, index: number): string =>
+  tree.pick('Sales', index, (key) => tree.get(`Sales/${key}/Kind`) === 'sale' && tree.get(`Sales/${key}/Uid`) === null);
 const order = (tree: Tree, state: string, index = 0): string =>
   tree.pick('Orders', index, (key) => tree.get(`Orders/${key}/State`) === state);
 /** A day with visits at the branch, counted back from yesterday. */

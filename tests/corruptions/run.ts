@@ -136,3 +136,27 @@ export async function runCorruptions(onOutcome: (outcome: Outcome) => void, now 
     await gym.gym.close();
   }
 }
+
+/**
+ * Damages a gym in these ways at once, and runs so many nights, all on the same day, so that nothing else changes.
+ *
+ * @returns the names of those that were corrected, and the kinds of all reported differences
+ */
+export async function runTogether(corruptions: readonly Corruption[], nights: number, now = Date.now()) {
+  const gym = await DamagedGym.start(now);
+  try {
+    const made = await gym.gym.exported();
+    await gym.night(0);
+    const early = (await openDifferences(gym)).map(({ Kind }) => Kind);
+    const settled = await gym.gym.exported();
+    const damages = corruptions.map(({ name, damage }) => ({ name, damage: damage(new Tree(settled), gymDayOf(now)) }));
+    for (const { damage } of damages) await gym.gym.write(damage);
+    for (let night = 0; night < nights; night++) await gym.night(0);
+    const after = await gym.gym.exported();
+    const corrected = damages.flatMap(({ name, damage }) => (compare(damage, settled, after).isMended ? [name] : []));
+    const kinds = new Set((await openDifferences(gym)).map(({ Kind }) => Kind));
+    return { early, changed: unequalPaths(made, settled), corrected, kinds };
+  } finally {
+    await gym.gym.close();
+  }
+}
