@@ -65,8 +65,9 @@ async function storedIn(page: Page, database: string, store: string): Promise<re
 
 /** Has the terminal's copy of the roster been complete at least once? */
 export async function knowsPeople(page: Page): Promise<boolean> {
-  const [state] = (await storedIn(page, 'gym-roster', 'meta')) as { complete?: boolean }[];
-  return state?.complete === true;
+  const [state] = (await storedIn(page, 'gym-roster', 'meta')) as { whole?: { rows: readonly string[] } }[];
+  // The gym's list and the branch's.
+  return state?.whole?.rows.length === 2;
 }
 
 /** How many records on this device the server has refused. */

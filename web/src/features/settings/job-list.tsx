@@ -1,6 +1,6 @@
 import { DAILY_JOBS, type DailyJob, type StoredDailyRun } from '@gym/domain/database/system/daily-run';
 import { JOB_TEXT } from '../../shared/job-text.ts';
-import styles from './settings.module.css';
+import styles from './job-list.module.css';
 import { SETTINGS_TEXT } from './text.ts';
 
 /** What became of one job of a run so far. */
