@@ -77,7 +77,7 @@ interface RecordSums {
   readonly Total: number;
 }
 
-/** Returns what is wrong with the sums of a sale or an order; `null` if they agree with each other and with its lines. */
+/** Returns the first wrong sum of a sale or an order; `null` if the sums agree with each other and with the lines. */
 export function findWrongSum({ Lines, Gross, Discount, Total }: RecordSums): UnequalNumbers | null {
   const ofLines = Object.values(Lines).reduce((sum, line) => sum + line.Total, 0);
   return findUnequal({ Total }, { Total: ofLines }) ?? findUnequal({ Total }, { Total: Gross - Discount });

@@ -48,8 +48,8 @@ export const rosterRowPath = databasePath('Roster/{branch}/{uid}', storedRosterR
 export const ROSTER_PAGE = 500;
 
 /**
- * `RosterSecrets/{gym|branch}/{uid}`: the secret of a person's card. Only the branch's terminals read it, because whoever
- * has it can imitate the card. `Version` is as in the roster. It is deleted when the roster row becomes a tombstone.
+ * `RosterSecrets/{gym|branch}/{uid}`: the secret of a person's card. Only terminals read it, because whoever has it can
+ * imitate the card. `Version` is as in the roster. It is deleted when the roster row becomes a tombstone.
  */
 export const storedRosterSecretSchema = z.object({ Secret: storedText(SECRET_LENGTH), Version: z.number() });
 

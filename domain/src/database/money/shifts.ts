@@ -57,7 +57,8 @@ export type StoredShiftDay = z.infer<typeof storedShiftDaySchema>;
  * The closing of a shift, in centavos. `Counted`: number of pieces by note and coin (`d50000`: notes of 500 pesos).
  * `Cash`: the sum of that count. `Difference` = `Cash` − `Expected`. `Card`: the sum of the card vouchers, if it was
  * typed. `Reason`: why an administrator closed another person's shift. `Totals`: the final totals of the shift.
- * `Days`: the sums of each gym day with sales, so that the closings of a shift over midnight add up to the days' totals.
+ * `Days`: the sums of each gym day with sales, so that closings and totals of days add up when a shift goes past
+ * midnight.
  */
 const storedClosingSchema = z.object({
   Counted: z.optional(z.record(z.string(), z.number())),

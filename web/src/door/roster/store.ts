@@ -136,8 +136,8 @@ function present<Row extends { readonly list: string }>(rows: readonly Row[]): r
 }
 
 /**
- * Returns what is known of one person from their rows in all lists. Who moves from one list to the other has a tombstone
- * in the first: a person counts more than a tombstone, whichever came last.
+ * Returns what is known of one person from their rows in all lists. Whoever moves to the other list leaves a tombstone in
+ * the first: a person counts more than a tombstone, whichever came last.
  */
 function resolve(rows: readonly RosterRow[]): RosterRow | undefined {
   const known = present(rows);
@@ -187,8 +187,9 @@ export class RosterStore {
   }
 
   /**
-   * Takes changes of a list in, each only if it is not older than what is here: two tabs may bring the same. Returns what
-   * is known now of the people whose rows changed.
+   * Takes changes of a list in, each only if it is not older than what is here: two tabs may bring the same.
+   *
+   * @returns what is known now of the people whose rows changed
    */
   async apply(list: string, changes: readonly RosterChange[]): Promise<readonly RosterChange[]> {
     const tx = this.#database.transaction(['rows', 'secrets'], 'readwrite');
