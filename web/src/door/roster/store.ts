@@ -136,8 +136,8 @@ function present<Row extends { readonly list: string }>(rows: readonly Row[]): r
 }
 
 /**
- * Returns what is known of one person from their rows in all lists. Whoever moves to the other list leaves a tombstone in
- * the first: a person counts more than a tombstone, whichever came last.
+ * Returns what is known of one person from their rows in all lists. Whoever moves to the other list leaves a tombstone
+ * in the first: a person counts more than a tombstone, whichever came last.
  */
 function resolve(rows: readonly RosterRow[]): RosterRow | undefined {
   const known = present(rows);
