@@ -26,6 +26,7 @@ export { endHolds } from '../../../functions/src/jobs/end-holds.ts';
 export { finishErasures } from '../../../functions/src/jobs/finish-erasures.ts';
 export { finishMerges } from '../../../functions/src/jobs/finish-merges.ts';
 export { lapseOrders } from '../../../functions/src/jobs/lapse-orders.ts';
+export { makeBranchCodes } from '../../../functions/src/jobs/make-codes.ts';
 export { mendMembers } from '../../../functions/src/jobs/mend-members.ts';
 export { mendStatistics } from '../../../functions/src/jobs/mend-statistics.ts';
 export { mendStrays } from '../../../functions/src/jobs/mend-strays.ts';
