@@ -12,6 +12,7 @@ import { keptFiles } from './measures/kept.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { listeners } from './measures/listeners.ts';
 import { memory } from './measures/memory.ts';
+import { nights } from './measures/nights.ts';
 import { peak } from './measures/peak.ts';
 import { products } from './measures/products.ts';
 import { qr } from './measures/qr.ts';
@@ -43,5 +44,6 @@ export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
   kept: keptFiles,
   lighthouse,
   memory,
+  nights,
   peak,
 };

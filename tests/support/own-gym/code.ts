@@ -21,6 +21,7 @@ export { checkTill } from '../../../functions/src/jobs/check-till.ts';
 export { cleanUp } from '../../../functions/src/jobs/clean-up.ts';
 export { closeDifference } from '../../../functions/src/jobs/close-difference.ts';
 export { completeAccounts } from '../../../functions/src/jobs/complete-accounts.ts';
+export { countMembers } from '../../../functions/src/jobs/count-members.ts';
 export { runNightly } from '../../../functions/src/jobs/daily-jobs.ts';
 export { endHolds } from '../../../functions/src/jobs/end-holds.ts';
 export { finishErasures } from '../../../functions/src/jobs/finish-erasures.ts';

@@ -1,0 +1,72 @@
+import process from 'node:process';
+import { z } from 'zod';
+import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';
+import { asOwner, LARGE, startLargeGym } from '../lib/large-gym.ts';
+import type { Report, Row } from '../lib/report.ts';
+
+/** A settled night of a gym of 100,000 members takes at most so long, seconds. */
+const NIGHT_S = 10;
+const NIGHTS = 35;
+/** Rows of a page, as the jobs read them. */
+const PAGES = { members: 100, strays: 500 } as const;
+
+const keys = z.record(z.string(), z.unknown());
+
+/** Counts the children of a list. */
+async function count(port: number, path: string): Promise<number> {
+  return Object.keys(keys.parse((await asOwner(port, path)) ?? {})).length;
+}
+
+/** The pages of a whole round of the jobs whose length grows with the members. */
+async function pagesOf(port: number): Promise<{ readonly members: number; readonly strays: number }> {
+  const [users, rows] = [await count(port, 'Users'), await count(port, 'MemberIndex')];
+  return {
+    // People, memberships and histories.
+    members: 3 * Math.ceil(users / PAGES.members),
+    // The search, and about ten rows of a person in the other lists.
+    strays: Math.ceil((rows + 10 * users) / PAGES.strays),
+  };
+}
+
+/** How long a settled night of each job takes, when it knows the length of its last round. */
+export async function nights(): Promise<Report> {
+  const gym = await startLargeGym(LARGE);
+  process.env.GCLOUD_PROJECT = PROJECT;
+  process.env.GYM_DATABASE_INSTANCE = DATABASE_INSTANCE;
+  process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${gym.port}`;
+  const code = await import('../../support/own-gym/code.ts');
+  try {
+    const pages = await pagesOf(gym.port);
+    const known = { 'mend-members': pages.members, 'mend-strays': pages.strays, 'mend-statistics': 300 };
+    for (const [job, Whole] of Object.entries(known))
+      await asOwner(gym.port, `Jobs/${job}`, { method: 'PUT', body: JSON.stringify({ At: 1, Whole }) });
+    const jobs = {
+      Members: code.mendMembers,
+      Strays: code.mendStrays,
+      Statistics: code.mendStatistics,
+      Totals: code.countMembers,
+      Sales: code.checkSales,
+      Till: code.checkTill,
+      Store: code.checkStore,
+    };
+    const rows: Row[] = [];
+    let all = 0;
+    for (const [name, job] of Object.entries(jobs)) {
+      const began = performance.now();
+      const found = await job(Date.now());
+      const seconds = (performance.now() - began) / 1_000;
+      all += seconds;
+      rows.push({ what: name, reach: '', measured: `${seconds.toFixed(1)} s, ${found} found`, met: null });
+    }
+    rows.push({
+      what: `a settled night at ${LARGE} members`,
+      reach: `≤ ${NIGHT_S} s`,
+      measured: `${all.toFixed(1)} s; everything within ${NIGHTS} nights`,
+      met: all <= NIGHT_S,
+    });
+    return { rows, numbers: { pages, seconds: all } };
+  } finally {
+    await code.closeCode();
+    await gym.stop();
+  }
+}
