@@ -47,6 +47,13 @@ async function expectedRows(order: string, stored: StoredOrder) {
   return { uid, isThere, rows: listed };
 }
 
+/** Finds the rows of an order that are missing or wrong. */
+async function findWrongRows(order: string, stored: StoredOrder) {
+  const { uid, isThere, rows } = await expectedRows(order, stored);
+  const found = await Promise.all(rows.map(([path]) => loadRaw(path)));
+  return { uid, isThere, wrong: rows.filter(([, row], index) => !isDeepStrictEqual(found[index], row)) };
+}
+
 /**
  * Writes the missing and wrong rows of an order. If the order's own sums don't agree, the rows stay and it is reported.
  * Returns 1 if there was anything.
@@ -57,12 +64,14 @@ async function mendRows(order: string, stored: StoredOrder, now: number): Promis
     const where = { place: orderPath.at({ order }), branch: stored.Placed.Branch };
     return reportDifference({ kind: 'record-sums', ...where, ...wrongSum }, now);
   }
-  const { uid, isThere, rows } = await expectedRows(order, stored);
-  const found = await Promise.all(rows.map(([path]) => loadRaw(path)));
-  const wrong = rows.filter(([, row], index) => !isDeepStrictEqual(found[index], row));
+  const { uid, isThere, wrong } = await findWrongRows(order, stored);
   if (wrong.length === 0) return 0;
+  // Each move of the order takes the next version of its owner, so a move after this read refuses the update.
   const version = isThere ? versionUpdate(uid, await loadSummary(uid)) : {};
-  await serverUpdate({ ...Object.fromEntries(wrong), ...version });
+  const present = await loadOrder(order);
+  const again = present === null ? [] : (await findWrongRows(order, present)).wrong;
+  if (again.length === 0) return 0;
+  await serverUpdate({ ...Object.fromEntries(again), ...version });
   return 1;
 }
 

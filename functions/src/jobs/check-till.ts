@@ -78,7 +78,8 @@ async function checkReturns(of: string, { now }: Round): Promise<number> {
   const money = findUnequal(stored?.ByMethod ?? {}, byMethod);
   const pieces = findUnequal(stored?.Lines ?? {}, lines);
   const unequal = money ?? (pieces && { ...pieces, unit: 'count' as const });
-  if (unequal === null) return 0;
+  // A refund may have been written between the two reads.
+  if (unequal === null || (await loadReturns(of))?.Last !== stored?.Last) return 0;
   return reportDifference({ kind: 'returns', place: returnsPath.at({ sale: of }), ...unequal }, now);
 }
 

@@ -88,6 +88,8 @@ async function mendKeys(uid: string, user: StoredUser, { now }: Round): Promise<
     if (owner === uid) continue;
     found += 1;
     if ((await serverUpdate({ [path]: uid })) === 'written') continue;
+    // The profile may have changed meanwhile, and its keys with it.
+    if ((await loadUser(uid))[field] !== user[field]) continue;
     const other = typeof owner === 'string' ? owner : undefined;
     const place = userPath.at({ uid });
     await reportDifference({ kind: 'key-taken', place: `${place}/${field}`, target: uid, field, other }, now);
@@ -153,7 +155,10 @@ async function compareMoves(round: Round): Promise<Step> {
 async function checkPerson(uid: string, branches: readonly string[], round: Round): Promise<number> {
   let found = (await refreshMember(uid, round.now)) ? 1 : 0;
   if (await mendRows(uid, branches)) found = 1;
-  const [user, entries, membership] = [await loadUser(uid), await loadEntries(uid), await loadMembership(uid)];
+  const user = await loadUser(uid);
+  // The membership is read first: every change of it is written together with its entry.
+  const membership = await loadMembership(uid);
+  const entries = await loadEntries(uid);
   found += await mendKeys(uid, user, round);
   const isLive = user.MergedInto === undefined && user.ErasedAt === undefined;
   if (!isLive || !isHistoryLost({ entries, membership })) return found;
