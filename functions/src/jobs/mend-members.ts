@@ -32,6 +32,8 @@ import { type Round, type RoundPart, runRound, type Step } from './round.ts';
 
 const JOB = 'mend-members';
 const PAGE = 100;
+/** Rows of the lists of which a page is read at once. */
+const LIST_PAGE = 1_000;
 const WIDTH = 8;
 
 function withoutVersion(row: unknown): unknown {
@@ -180,7 +182,7 @@ async function filterKeys(list: string, keys: readonly string[]): Promise<Readon
   const [first, last] = [keys[0], keys.at(-1)];
   if (first === undefined || last === undefined) return new Set();
   const wanted = new Set(keys);
-  return new Set((await loadKeys(list, first, PAGE * 10, last)).filter((key) => wanted.has(key)));
+  return new Set((await loadKeys(list, first, LIST_PAGE * 10, last)).filter((key) => wanted.has(key)));
 }
 
 /** Reports the people of a page who have no profile. */
@@ -196,15 +198,15 @@ async function reportLostProfiles(list: string, uids: readonly string[], now: nu
 /** Checks that each membership has a profile. */
 async function checkMemberships(after: string | null, { now }: Round): Promise<Step> {
   const list = membershipPath.list({});
-  const uids = await loadKeys(list, after === null ? null : keyAfter(after), PAGE);
+  const uids = await loadKeys(list, after === null ? null : keyAfter(after), LIST_PAGE);
   const found = await reportLostProfiles(list, uids, now);
-  return { next: uids.length < PAGE ? null : (uids.at(-1) ?? null), found };
+  return { next: uids.length < LIST_PAGE ? null : (uids.at(-1) ?? null), found };
 }
 
 /** Checks that each history can be read and has a profile, and counts the moves of the last months in it. */
 async function checkHistories(after: string | null, round: Round): Promise<Step> {
   const list = membershipPeriodsPath.list({});
-  const page = await readCheckedPage(membershipPeriodsPath, list, after, PAGE, round.now);
+  const page = await readCheckedPage(membershipPeriodsPath, list, after, LIST_PAGE, round.now);
   if (page.found > 0) round.sums.set(INCOMPLETE, 1);
   const uids = page.rows.map(([uid]) => uid);
   // The history of a merged file was joined to the other one's, which counts it.

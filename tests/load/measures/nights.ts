@@ -8,7 +8,7 @@ import type { Report, Row } from '../lib/report.ts';
 const NIGHT_S = 10;
 const NIGHTS = 35;
 /** Rows of a page, as the jobs read them. */
-const PAGES = { members: 100, strays: 500 } as const;
+const PAGES = { members: 100, lists: 1_000, strays: 500 } as const;
 
 const keys = z.record(z.string(), z.unknown());
 
@@ -22,7 +22,7 @@ async function pagesOf(port: number): Promise<{ readonly members: number; readon
   const [users, rows] = [await count(port, 'Users'), await count(port, 'MemberIndex')];
   return {
     // People, memberships and histories.
-    members: 3 * Math.ceil(users / PAGES.members),
+    members: Math.ceil(users / PAGES.members) + 2 * Math.ceil(users / PAGES.lists),
     // The search, and about ten rows of a person in the other lists.
     strays: Math.ceil((rows + 10 * users) / PAGES.strays),
   };
