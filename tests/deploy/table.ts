@@ -90,8 +90,8 @@ export const GROUPS: readonly Group[] = [
   },
   {
     names: ['jobWritten'],
-    differs: { ...EVENT, trigger: eventOf('Jobs/{job}') },
-    reason: 'Jobs over everybody go on page by page.',
+    differs: { ...EVENT, trigger: eventOf('Jobs/rederive') },
+    reason: 'The job over everybody goes on page by page.',
   },
   {
     names: ['selfCheckInWritten'],
@@ -146,7 +146,7 @@ export const GROUPS: readonly Group[] = [
   {
     names: ['erasureCreated', 'jobWritten'],
     differs: { timeoutSeconds: 300 },
-    reason: 'It goes through all records of a person or a branch.',
+    reason: 'It goes through all records of a person, or a page of all people.',
   },
 ];
 
@@ -157,7 +157,7 @@ export const CHANNELS = [
     secrets: ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
   },
   {
-    names: ['paymentCheckWritten', 'paymentWebhook', 'payments', 'paymentsApi'],
+    names: ['dailyRunWritten', 'paymentCheckWritten', 'paymentWebhook', 'payments', 'paymentsApi'],
     secrets: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'],
   },
 ] as const;

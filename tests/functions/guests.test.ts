@@ -196,5 +196,8 @@ it('is counted again by the night, and forgotten after a year with its totals ke
   await registerGuest({ branch: BRANCH, day: oldDay, id });
   expect(await readAsOwner(`Stats/${BRANCH}/${oldDay}/Total`)).toBe(1);
   expect(await readRecord(`Guests/${BRANCH}/${day}/${id}`)).toMatchObject({ Name: 'Invitado de ayer' });
+  // Annulled first, so that no total counts it and no night takes it for a lost one.
+  await updateAsOwner({ [`Guests/${BRANCH}/${day}/${id}/Annulled`]: { At: 1, By: 'x' } });
+  await registerGuest({ branch: BRANCH, day, id });
   await updateAsOwner({ [`Guests/${BRANCH}/${day}/${id}`]: null, [`Stats/${BRANCH}/${oldDay}`]: null });
 });

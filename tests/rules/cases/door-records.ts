@@ -270,6 +270,8 @@ export function codeCases(clock: Clock): readonly RulesCase[] {
     .ask('deny', 'secrets of another branch', read(secrets, { orderBy: 'Version', first: 5 }), {}, 'kiosk-2')
     .ask('deny', 'secrets by reception', read(secrets, { orderBy: 'Version', first: 5 }), {}, 'reception-1')
     .ask('deny', 'secrets by an administrator', read(secrets, { orderBy: 'Version', first: 5 }), {}, 'admin-1');
+  const gymRoster = { orderBy: '.key', first: 5 };
+  questions.ask('deny', "the gym's roster by another order", read('Roster/gym', gymRoster), {}, KIOSK);
   for (const as of [KIOSK, 'reception-1', 'admin-1']) {
     questions
       .ask('allow', `500 of the roster by ${as}`, read(roster, { orderBy: 'Version', first: 500 }), {}, as)

@@ -76,6 +76,18 @@ export const DENORMALISED_ROWS: readonly Row[] = [
     update: () => ({ updates: { [ROSTER_ROW]: { Gone: true, Version: TIMESTAMP } } }),
   },
   {
+    pattern: 'Roster/gym',
+    allow: { list: ['reception', 'reception-elsewhere', 'kiosk', 'kiosk-elsewhere', 'admin'] },
+    note: 'those who may enter every branch; by version, up to 500 at a time',
+    list: { path: 'Roster/gym', query: BY_VERSION },
+  },
+  {
+    pattern: 'RosterSecrets/gym',
+    allow: { list: ['kiosk', 'kiosk-elsewhere'] },
+    note: 'of those who may enter every branch; by version, up to 2,000 at a time; staff never',
+    list: { path: 'RosterSecrets/gym', query: BY_VERSION },
+  },
+  {
     pattern: 'RosterSecrets/{branch}',
     allow: { list: ['kiosk'] },
     note: 'by version, up to 2,000 at a time; staff never',
