@@ -1,6 +1,8 @@
 // npm run corruptions: damages a gym in every way of the list, one at a time, and prints when the nights find each.
-// Needs a running suite (npm start), for the accounts.
+// Needs a running suite (npm start), for the accounts. With `-- second` it takes the second list, independent.ts.
 import process from 'node:process';
+import { INDEPENDENT } from './independent.ts';
+import { CORRUPTIONS } from './list.ts';
 import { type Outcome, runCorruptions } from './run.ts';
 
 const bad: string[] = [];
@@ -18,7 +20,11 @@ function print(outcome: Outcome): void {
 }
 
 console.log('| corruption | outcome | nights | changed elsewhere |\n| --- | --- | --- | --- |');
-const { early, changed } = await runCorruptions(print);
+const { early, changed } = await runCorruptions(
+  print,
+  Date.now(),
+  process.argv.includes('second') ? INDEPENDENT : CORRUPTIONS,
+);
 console.log(`${bad.length} not found or made worse.`);
 console.log(`Before any damage the nights reported ${early.length} and changed ${changed.length} values.`);
 for (const path of changed.slice(0, 40)) console.log(path);

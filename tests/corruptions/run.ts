@@ -115,7 +115,11 @@ async function runNights(
  *
  * @returns the kinds of differences that the first nights reported before any damage, and what they changed
  */
-export async function runCorruptions(onOutcome: (outcome: Outcome) => void, now = Date.now()) {
+export async function runCorruptions(
+  onOutcome: (outcome: Outcome) => void,
+  now = Date.now(),
+  corruptions: readonly Corruption[] = CORRUPTIONS,
+) {
   const gym = await DamagedGym.start(now);
   try {
     const made = await gym.gym.exported();
@@ -123,7 +127,7 @@ export async function runCorruptions(onOutcome: (outcome: Outcome) => void, now 
     const early = (await openDifferences(gym)).map(({ Kind }) => Kind);
     const settled = await gym.gym.exported();
     const undamaged = new Undamaged(gym, settled);
-    for (const corruption of CORRUPTIONS) {
+    for (const corruption of corruptions) {
       await gym.restore(settled);
       const damage = corruption.damage(new Tree(settled), gymDayOf(now));
       await gym.gym.write(damage);

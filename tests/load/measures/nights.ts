@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { jobPath } from '@gym/domain/database/system/jobs';
 import { z } from 'zod';
 import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';
 import { asOwner, LARGE, startLargeGym } from '../lib/large-gym.ts';
@@ -39,7 +40,7 @@ export async function nights(): Promise<Report> {
     const pages = await pagesOf(gym.port);
     const known = { 'mend-members': pages.members, 'mend-strays': pages.strays, 'mend-statistics': 300 };
     for (const [job, Whole] of Object.entries(known))
-      await asOwner(gym.port, `Jobs/${job}`, { method: 'PUT', body: JSON.stringify({ At: 1, Whole }) });
+      await asOwner(gym.port, jobPath.at({ job }), { method: 'PUT', body: JSON.stringify({ At: 1, Whole }) });
     const jobs = {
       Members: code.mendMembers,
       Strays: code.mendStrays,
