@@ -8,6 +8,7 @@ import { dayFromParts, gymDayOf, partsOf } from '@gym/domain/calendar/calendar';
 import { staffCountPath, staffPath } from '@gym/domain/database/people/staff';
 import { calendarPath, calendarRows } from '@gym/domain/database/system/calendar';
 import { configPath } from '@gym/domain/database/system/config';
+import { nightPath } from '@gym/domain/database/system/jobs';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Database, getDatabase } from 'firebase-admin/database';
@@ -54,6 +55,8 @@ async function firstRows(database: Database): Promise<Record<string, unknown>> {
   return {
     ...(config.exists() ? {} : { [configPath.at({})]: FIRST_CONFIG }),
     ...(days.exists() ? {} : { [calendarPath.list({})]: calendarRows(from, to) }),
+    // From now on the panel misses a night that doesn't run.
+    ...(config.exists() ? {} : { [nightPath.at({})]: { At: Date.now(), EndedAt: Date.now() } }),
   };
 }
 

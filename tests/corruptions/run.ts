@@ -64,10 +64,10 @@ export interface Outcome {
   readonly elsewhere: readonly string[];
 }
 
-const differences = z.nullable(z.record(z.string(), storedDifferenceSchema));
+const storedDifferences = z.nullable(z.record(z.string(), storedDifferenceSchema));
 
 async function openDifferences({ gym }: DamagedGym): Promise<readonly StoredDifference[]> {
-  return Object.values(differences.parse(await gym.exported('Differences')) ?? {});
+  return Object.values(storedDifferences.parse(await gym.exported('Differences')) ?? {});
 }
 
 /** The states of a gym that was not damaged, by the number of nights since it was settled. */
@@ -109,6 +109,23 @@ async function runNights(
   return { name, nights: NIGHTS, kinds: null, elsewhere: [] };
 }
 
+/** A gym after its first night, and what that night reported and changed: nothing, if the data were right. */
+interface SettledGym {
+  readonly gym: DamagedGym;
+  readonly state: unknown;
+  readonly early: readonly string[];
+  readonly changed: readonly string[];
+}
+
+async function startSettled(now: number): Promise<SettledGym> {
+  const gym = await DamagedGym.start(now);
+  const made = await gym.gym.exported();
+  await gym.night(0);
+  const state = await gym.gym.exported();
+  const early = (await openDifferences(gym)).map(({ Kind }) => Kind);
+  return { gym, state, early, changed: unequalPaths(made, state) };
+}
+
 /**
  * Damages a gym in one way after another, each time from the same settled state, runs night after night, and calls
  * `onOutcome` when the damage was corrected or reported.
@@ -120,12 +137,8 @@ export async function runCorruptions(
   now = Date.now(),
   corruptions: readonly Corruption[] = CORRUPTIONS,
 ) {
-  const gym = await DamagedGym.start(now);
+  const { gym, state: settled, early, changed } = await startSettled(now);
   try {
-    const made = await gym.gym.exported();
-    await gym.night(0);
-    const early = (await openDifferences(gym)).map(({ Kind }) => Kind);
-    const settled = await gym.gym.exported();
     const undamaged = new Undamaged(gym, settled);
     for (const corruption of corruptions) {
       await gym.restore(settled);
@@ -135,31 +148,43 @@ export async function runCorruptions(
         throw new Error(`Damages nothing: ${corruption.name}`);
       onOutcome(await runNights(gym, corruption, damage, undamaged));
     }
-    return { early, changed: unequalPaths(made, settled) };
+    return { early, changed };
   } finally {
     await gym.gym.close();
   }
 }
 
+/** Keys that many records have. */
+const COMMON_KEYS = ['all', 'centro', 'cumbres', 'valle', 'gym'];
+
+/** Whether a difference is about a damage: about one of the damaged places, or about a record that has a key of one. */
+function isAbout(place: string, damage: Damage): boolean {
+  const keys = place.split('/');
+  return Object.keys(damage).some((path) => {
+    if (`${path}/`.startsWith(`${place}/`) || `${place}/`.startsWith(`${path}/`)) return true;
+    const own = path.split('/').filter((key) => !/^[A-Z]/.test(key) && !COMMON_KEYS.includes(key));
+    return own.some((key) => keys.includes(key));
+  });
+}
+
 /**
  * Damages a gym in these ways at once, and runs so many nights, all on the same day, so that nothing else changes.
  *
- * @returns the names of those that were corrected, and the kinds of all reported differences
+ * @returns of each whether it was corrected, and the kinds of differences that were reported about it
  */
 export async function runTogether(corruptions: readonly Corruption[], nights: number, now = Date.now()) {
-  const gym = await DamagedGym.start(now);
+  const { gym, state: settled, early, changed } = await startSettled(now);
   try {
-    const made = await gym.gym.exported();
-    await gym.night(0);
-    const early = (await openDifferences(gym)).map(({ Kind }) => Kind);
-    const settled = await gym.gym.exported();
     const damages = corruptions.map(({ name, damage }) => ({ name, damage: damage(new Tree(settled), gymDayOf(now)) }));
     for (const { damage } of damages) await gym.gym.write(damage);
     for (let night = 0; night < nights; night++) await gym.night(0);
     const after = await gym.gym.exported();
-    const corrected = damages.flatMap(({ name, damage }) => (compare(damage, settled, after).isMended ? [name] : []));
-    const kinds = new Set((await openDifferences(gym)).map(({ Kind }) => Kind));
-    return { early, changed: unequalPaths(made, settled), corrected, kinds };
+    const differences = await openDifferences(gym);
+    const ends = damages.map(({ name, damage }) => {
+      const kinds = differences.filter(({ Place }) => isAbout(Place, damage)).map(({ Kind }) => Kind);
+      return [name, { isMended: compare(damage, settled, after).isMended, kinds }] as const;
+    });
+    return { early, changed, ends: new Map(ends) };
   } finally {
     await gym.gym.close();
   }

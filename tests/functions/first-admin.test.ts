@@ -43,6 +43,7 @@ it('names the first administrator of an empty project, once', async () => {
   expect(await stored('StaffCounts/admin')).toBe(1);
   expect(await stored('Config/Slug')).toBe('mi-gimnasio');
   expect(await stored('Calendar/2026-12-31')).toEqual(expect.any(Number));
+  expect(await stored('Jobs/nightly')).toMatchObject({ At: expect.any(Number), EndedAt: expect.any(Number) });
   expect(firstAdmin(second.email)).toMatchObject({ code: 1, output: expect.stringContaining('already') });
   expect(await stored(`Staff/${second.uid}`)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Centavos } from '../money/money.ts';
+import { findUnequal, type UnequalNumbers } from '../money/unequal.ts';
 import { cashOfMovement, differenceOf, type MovementKind } from './shift.ts';
 import { addSale, NO_TOTALS, type SaleFacts, type SaleTotals } from './totals.ts';
 
@@ -37,25 +38,6 @@ export function totalsOfShift({ float, movements, sales }: ShiftFacts): ShiftTot
   };
 }
 
-/** Whether all numbers of two totals are equal. */
-export function isSameShift(a: ShiftTotals, b: ShiftTotals): boolean {
-  const numbers = ({ byTender, ...totals }: ShiftTotals): readonly number[] => [
-    totals.cash,
-    totals.in,
-    totals.out,
-    totals.sales,
-    totals.refunds,
-    totals.total,
-    totals.taxed,
-    totals.discount,
-    byTender.cash,
-    byTender.card,
-    byTender.transfer,
-  ];
-  const right = numbers(b);
-  return numbers(a).every((number, index) => number === right[index]);
-}
-
 /** The record of a shift's closing. */
 export interface ShiftClosing {
   readonly counted: Centavos;
@@ -64,13 +46,21 @@ export interface ShiftClosing {
   readonly totals: ShiftTotals;
 }
 
-/** Whether the stored totals of a shift, and its closing if there is one, equal those derived from its records. */
-export function isShiftRight(facts: ShiftFacts, kept: ShiftTotals, closing: ShiftClosing | null): boolean {
+/**
+ * Returns the first number of a shift's stored totals, or of its closing if there is one, that differs from those
+ * derived from its records; `null` if all agree.
+ */
+export function findWrongNumber(
+  facts: ShiftFacts,
+  kept: ShiftTotals | null,
+  closing: ShiftClosing | null,
+): UnequalNumbers | null {
   const totals = totalsOfShift(facts);
-  if (!isSameShift(totals, kept)) return false;
-  if (closing === null) return true;
+  const wrong = findUnequal(kept ?? {}, totals);
+  if (wrong !== null || closing === null) return wrong;
   const { counted, expected, difference } = closing;
   return (
-    expected === totals.cash && difference === differenceOf(counted, expected) && isSameShift(totals, closing.totals)
+    findUnequal(closing.totals, totals) ??
+    findUnequal({ expected, difference }, { expected: totals.cash, difference: differenceOf(counted, totals.cash) })
   );
 }

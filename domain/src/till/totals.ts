@@ -112,34 +112,3 @@ export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
 export function totalsOfSale(sale: SaleFacts): SaleTotals {
   return addSale(NO_TOTALS, sale);
 }
-
-function isSameSums(a: Sums, b: Sums): boolean {
-  const nothing = { count: 0, total: 0 };
-  return [...Object.keys(a), ...Object.keys(b)].every((key) => {
-    const [left, right] = [a[key] ?? nothing, b[key] ?? nothing];
-    return left.count === right.count && left.total === right.total;
-  });
-}
-
-/** Returns whether two totals are equal. A missing key equals a count and total of 0. */
-export function isSameTotals(a: SaleTotals, b: SaleTotals): boolean {
-  const numbers = ({ sales, refunds, total, taxed, discount, byTender }: SaleTotals): readonly number[] => [
-    sales,
-    refunds,
-    total,
-    taxed,
-    discount,
-    byTender.cash,
-    byTender.card,
-    byTender.transfer,
-  ];
-  const right = numbers(b);
-  return (
-    numbers(a).every((number, index) => number === right[index]) &&
-    isSameSums(a.byKind, b.byKind) &&
-    isSameSums(a.byPlan, b.byPlan) &&
-    isSameSums(a.byProduct, b.byProduct) &&
-    isSameSums(a.byPerson, b.byPerson) &&
-    isSameSums(a.byBranch, b.byBranch)
-  );
-}

@@ -9,9 +9,9 @@ import {
 } from '@gym/domain/calendar/calendar';
 import { saleTotalsFromStored, saleTotalsPath } from '@gym/domain/database/money/sale-totals';
 import { branchSalePath, type StoredSale, saleFacts, salePath } from '@gym/domain/database/money/sales';
-import { closingDays, isStoredShiftRight, shiftPath, shiftTotalsFromStored } from '@gym/domain/database/money/shifts';
+import { findWrongShiftNumber, shiftPath } from '@gym/domain/database/money/shifts';
 import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
-import { totalsOfShift } from '@gym/domain/till/shift-totals';
+import { findUnequal } from '@gym/domain/money/unequal';
 import { addSale, NO_TOTALS, type SaleTotals } from '@gym/domain/till/totals';
 import { jobUpdates, loadJob } from '../lib/job-cursor.ts';
 import { readRecord } from '../lib/read.ts';
@@ -25,7 +25,7 @@ import {
   loadShiftsClosedBetween,
   loadShiftTotals,
 } from '../till/load-till.ts';
-import { findUnequal, reportDifference, sumReported } from './differences.ts';
+import { reportDifference, sumReported } from './differences.ts';
 
 const JOB = 'sales';
 /** The most days before today that one run checks, so that it catches up on failed nights. */
@@ -81,19 +81,12 @@ async function checkShift(shift: string, check: DayCheck): Promise<number> {
   const place = shiftPath.at({ shift });
   if (!stored) return reportDifference({ kind: 'record-lost', place, day: check.day }, check.now);
   const { found, stored: sales } = await loadSales(ids, check);
-  const facts = sales.map(saleFacts);
-  const expectedDays = closingDays(sales.map((sale) => ({ day: sale.Day, facts: saleFacts(sale) })));
-  const unequalDay = stored.Closing ? findUnequal({ Days: stored.Closing.Days }, { Days: expectedDays }) : null;
-  if (totals && unequalDay === null && isStoredShiftRight(stored, totals, facts)) return found;
-  const movements = Object.values(stored.Movements ?? {}).map(({ Kind, Amount }) => ({ kind: Kind, amount: Amount }));
-  const expected = totalsOfShift({ float: stored.Placed.Float, movements, sales: facts });
-  const kept = [totals, stored.Closing?.Totals].map((one) => (one ? shiftTotalsFromStored(one) : {}));
-  // Of equal totals, the sums of the closing itself are wrong.
-  const { Expected = 0, Cash = 0, Difference = 0 } = stored.Closing ?? {};
-  const unequal =
-    kept.map((one) => findUnequal(one, expected)).find((one) => one !== null) ??
-    findUnequal({ Expected, Difference }, { Expected: expected.cash, Difference: Cash - expected.cash }) ??
-    unequalDay;
+  const unequal = findWrongShiftNumber(
+    stored,
+    totals,
+    sales.map((sale) => ({ day: sale.Day, facts: saleFacts(sale) })),
+  );
+  if (unequal === null) return found;
   const where = { kind: 'shift-totals', place, day: check.day, branch: stored.Placed.Branch } as const;
   return found + (await reportDifference({ ...where, ...unequal }, check.now));
 }

@@ -16,7 +16,8 @@ import {
   type StoredOrder,
 } from '@gym/domain/database/store/orders';
 import { promotionPath, promotionsPath } from '@gym/domain/database/store/promotions';
-import { stockLinesPath, stockOfBranchPath, stockPath } from '@gym/domain/database/store/stock';
+import { type StoredStock, stockLinesPath, stockOfBranchPath, stockPath } from '@gym/domain/database/store/stock';
+import { findUnequal, findWrongSum } from '@gym/domain/money/unequal';
 import { ORDER_STATES, owedBack } from '@gym/domain/store/order';
 import { orIfDamaged } from '../lib/damaged-record.ts';
 import { fieldOf } from '../lib/field-of.ts';
@@ -28,7 +29,7 @@ import { loadSummary } from '../memberships/load-membership.ts';
 import { loadOrder } from '../orders/load-orders.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { CHECKED_DAYS } from './check-sales.ts';
-import { findWrongSum, readCheckedPage, reportDifference, sumReported } from './differences.ts';
+import { readCheckedPage, reportDifference, sumReported } from './differences.ts';
 import { type Round, type RoundPart, runRound, type Step } from './round.ts';
 
 const JOB = 'store';
@@ -80,14 +81,21 @@ function firstDay({ since }: Pick<Round, 'since'>) {
   return addDays(gymDayOf(since), -CHECKED_DAYS);
 }
 
+/** The names under which a round counts the payments of a branch on a day. */
+function sumName(...keys: readonly string[]) {
+  const name = keys.join('~');
+  return { total: name, count: `${name}~count` };
+}
+
 /** Adds the payments of an order to the totals that the round counts. */
 function countPayments({ Placed, Payments = {} }: StoredOrder, round: Round): void {
   const [first, today] = [firstDay(round), gymDayOf(round.since)];
   for (const { Kind, Method, Amount, Day } of Object.values(Payments)) {
     if (Day === undefined || Day < first || Day >= today) continue;
     for (const branch of [Placed.Branch, EVERY_BRANCH]) {
-      const name = [branch, Day, Kind, Method].join('~');
-      round.sums.set(name, (round.sums.get(name) ?? 0) + Amount);
+      const name = sumName(branch, Day, Kind, Method);
+      round.sums.set(name.total, (round.sums.get(name.total) ?? 0) + Amount);
+      round.sums.set(name.count, (round.sums.get(name.count) ?? 0) + 1);
     }
   }
 }
@@ -124,11 +132,13 @@ function orderTotals(branch: string): RoundPart {
         ),
       );
       const found = await sumReported(sums, WIDTH, round.now, async (at) => {
-        const stored = (await readRecord(orderTotalsPath, at))?.Total ?? 0;
-        const expected = round.sums.get([branch, at.day, at.kind, at.method].join('~')) ?? 0;
-        if (stored === expected) return 0;
-        const where = { kind: 'order-totals', place: orderTotalsPath.at(at), field: at.method } as const;
-        return reportDifference({ ...where, day: at.day, branch, unit: 'money', stored, expected }, round.now);
+        const { Total = 0, Count = 0 } = (await readRecord(orderTotalsPath, at)) ?? {};
+        const name = sumName(branch, at.day, at.kind, at.method);
+        const expected = { Total: round.sums.get(name.total) ?? 0, Count: round.sums.get(name.count) ?? 0 };
+        const unequal = findUnequal({ Total, Count }, expected);
+        if (unequal === null) return 0;
+        const where = { kind: 'order-totals', place: orderTotalsPath.at(at), day: at.day, branch } as const;
+        return reportDifference({ ...where, ...unequal }, round.now);
       });
       return { next: null, found };
     },
@@ -141,8 +151,11 @@ function orderList(branch: string, list: OrderList): RoundPart {
   const checkRow = async (order: string, now: number): Promise<number> => {
     const stored = await loadOrder(order);
     const place = orderPath.at({ order });
-    if (!stored) return reportDifference({ kind: 'record-lost', place, branch }, now);
     const row = branchOrderPath.at({ branch, list, order });
+    if (!stored) {
+      // An order that was never paid is removed together with its rows.
+      return (await loadRaw(row)) === null ? 0 : reportDifference({ kind: 'record-lost', place, branch }, now);
+    }
     if ((await expectedRows(order, stored)).rows.some(([expected]) => expected === row)) return 0;
     // The rules compare the state of a row with that of its order only when the row is written, not when it is removed.
     await serverUpdate({ [row]: null });
@@ -158,13 +171,8 @@ function orderList(branch: string, list: OrderList): RoundPart {
   };
 }
 
-/** The numbers of a shelf that its log gives. */
-interface ShelfSums {
-  readonly Available: number;
-  readonly Held: number;
-}
-
-async function sumLog(branch: string, product: string): Promise<ShelfSums> {
+/** Adds up the log of a shelf. */
+async function sumLog(branch: string, product: string): Promise<Pick<StoredStock, 'Available' | 'Held'>> {
   let [Available, Held] = [0, 0];
   for await (const rows of readPages(stockLinesPath, { branch, product }, { limit: ROWS_AT_ONCE }))
     for (const [, line] of rows) {
@@ -187,10 +195,10 @@ function shelves(branch: string): RoundPart {
         const stock = await readRecord(stockPath, { branch, product });
         // A line was written meanwhile; the next round counts again.
         if (!stock || before?.Line !== stock.Line) return 0;
-        const wrong = (['Available', 'Held'] as const).find((name) => stock[name] !== sums[name]);
-        if (wrong === undefined) return 0;
-        const where = { kind: 'shelf', place: stockPath.at({ branch, product }), branch, field: wrong } as const;
-        return reportDifference({ ...where, unit: 'count', stored: stock[wrong], expected: sums[wrong] }, now);
+        const { Available, Held, Spare, Low } = stock;
+        const unequal = findUnequal({ Available, Held, Spare }, { ...sums, Spare: Available - Low });
+        if (unequal === null) return 0;
+        return reportDifference({ kind: 'shelf', place: stockPath.at({ branch, product }), branch, ...unequal }, now);
       });
       return { next: page.isLast ? null : page.last, found: page.found + found };
     },

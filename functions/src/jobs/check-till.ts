@@ -7,9 +7,10 @@ import {
   type StoredSale,
   salePath,
   saleRowUpdates,
-  storedSaleRowSchema,
 } from '@gym/domain/database/money/sales';
+import { shiftPath, shiftRowUpdates } from '@gym/domain/database/money/shifts';
 import { versionUpdate } from '@gym/domain/database/people/summaries';
+import { findUnequal, findWrongSum } from '@gym/domain/money/unequal';
 import { adminDatabase } from '../app.ts';
 import { readRecord } from '../lib/read.ts';
 import { loadRaw } from '../lib/read-keys.ts';
@@ -19,7 +20,7 @@ import { loadSummary } from '../memberships/load-membership.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { loadRefundsOf, loadReturns } from '../till/load-till.ts';
 import { CHECKED_DAYS, checkDay } from './check-sales.ts';
-import { findUnequal, findWrongSum, readCheckedPage, reportDifference, sumReported } from './differences.ts';
+import { readCheckedPage, reportDifference, sumReported } from './differences.ts';
 import { type Round, type RoundPart, runRound } from './round.ts';
 
 const JOB = 'till';
@@ -96,26 +97,81 @@ const sales: RoundPart = {
   },
 };
 
-/** The folio of a row of a list of sales, and the key of its sale. */
-interface FolioRow {
-  readonly sale: string;
-  readonly folio: number;
+/** The rows of the lists of shifts, which follow their shifts. */
+const shifts: RoundPart = {
+  name: 'shifts',
+  step: async (after, { now }) => {
+    const page = await readCheckedPage(shiftPath, shiftPath.list({}), after, PAGE, now);
+    const found = await sumReported(page.rows, WIDTH, now, async ([shift, stored]) => {
+      const rows = Object.entries(shiftRowUpdates(shift, stored));
+      const present = await Promise.all(rows.map(([path]) => loadRaw(path)));
+      const wrong = rows.filter(([, row], index) => !isDeepStrictEqual(present[index], row));
+      // The rules refuse rows of a shift that was closed meanwhile.
+      return wrong.length > 0 && (await serverUpdate(Object.fromEntries(wrong))) === 'written' ? 1 : 0;
+    });
+    return { next: page.isLast ? null : page.last, found: page.found + found };
+  },
+};
+
+/** A page of a branch's sales in the order of their folios. `isLast`: no more sales follow. */
+interface FolioPage {
+  /** The keys of the sales of each folio, in the order of the folios. */
+  readonly sales: ReadonlyMap<number, readonly string[]>;
+  readonly isLast: boolean;
 }
 
-/** Loads the rows of a branch from a folio on, in the order of their folios. */
-async function loadFolios(branch: string, from: number): Promise<readonly FolioRow[]> {
+/**
+ * Loads the sales of a branch from a folio on. A full page leaves its last folio to the next page, because more sales
+ * of the same folio may follow.
+ */
+async function loadFolios(branch: string, from: number): Promise<FolioPage> {
   const list = adminDatabase().ref(branchSalesPath.at({ branch }));
   const found = await list.orderByChild('Folio').startAt(from).limitToFirst(PAGE).get();
-  const rows: FolioRow[] = [];
+  const isLast = found.numChildren() < PAGE;
+  const sales = new Map<number, string[]>();
   found.forEach((snapshot) => {
-    const row = storedSaleRowSchema.safeParse(snapshot.val());
-    if (row.success) rows.push({ sale: snapshot.key, folio: row.data.Folio });
+    const folio: unknown = snapshot.child('Folio').val();
+    if (typeof folio === 'number') sales.set(folio, [...(sales.get(folio) ?? []), snapshot.key]);
   });
-  return rows;
+  const last = [...sales.keys()].at(-1);
+  if (!isLast && last !== undefined && sales.size > 1) sales.delete(last);
+  return { sales, isLast };
 }
 
 async function loadCounter(branch: string): Promise<number> {
   return (await readRecord(folioPath, { branch }))?.Number ?? 0;
+}
+
+/**
+ * Reports folios without a sale, those in a row as one difference, and folios with several sales. `done`: the folio
+ * before the page.
+ */
+async function reportFolios(branch: string, byFolio: FolioPage['sales'], done: number, now: number): Promise<number> {
+  const where = { kind: 'folio', branch, unit: 'count' } as const;
+  const place = (folio: number): string => `${folioPath.at({ branch })}/${folio}`;
+  let [found, before] = [0, done];
+  for (const [folio, keys] of byFolio) {
+    const [first, last] = [before + 1, folio - 1];
+    if (last >= first) {
+      const field = last > first ? `${first} a ${last}` : String(first);
+      const numbers = { field, stored: 0, expected: last - before };
+      found += await reportDifference({ ...where, place: place(first), ...numbers }, now);
+    }
+    if (keys.length > 1) {
+      const numbers = { field: String(folio), stored: keys.length, expected: 1 };
+      found += await reportDifference({ ...where, place: place(folio), ...numbers }, now);
+    }
+    before = folio;
+  }
+  return found;
+}
+
+/** Reports the sales that a list names and that are gone. */
+function reportLost(branch: string, keys: readonly string[], now: number): Promise<number> {
+  return sumReported(keys, WIDTH, now, async (sale) => {
+    if ((await loadRaw(salePath.at({ sale }, 'Folio'))) !== null) return 0;
+    return reportDifference({ kind: 'record-lost', place: salePath.at({ sale }), branch }, now);
+  });
 }
 
 /**
@@ -128,48 +184,29 @@ function folios(branch: string): RoundPart {
     step: async (after, { now }) => {
       const done = Number(after ?? 0);
       const before = await loadCounter(branch);
-      const rows = await loadFolios(branch, done + 1);
-      // A page that ends between two sales of the same folio leaves that folio to the next page.
-      const isLast = rows.length < PAGE;
-      const last = rows.at(-1)?.folio ?? done;
-      const until = isLast ? last : Math.max(done + 1, last - 1);
-      const seen = rows.filter(({ folio }) => folio <= until);
-      const counts = Map.groupBy(seen, ({ folio }) => folio);
-      const expected = Array.from({ length: until - done }, (_, index) => done + 1 + index);
-      const where = { kind: 'folio', branch, unit: 'count' } as const;
-      const place = folioPath.at({ branch });
-      let found = await sumReported(expected, 1, now, async (folio) => {
-        const stored = counts.get(folio)?.length ?? 0;
-        if (stored === 1) return 0;
-        return reportDifference(
-          { ...where, place: `${place}/${folio}`, field: String(folio), stored, expected: 1 },
-          now,
-        );
-      });
-      found += await sumReported(seen, WIDTH, now, async ({ sale, folio }) => {
-        if ((await loadRaw(salePath.at({ sale }, 'Folio'))) !== null) return 0;
-        return reportDifference(
-          { kind: 'record-lost', place: salePath.at({ sale }), branch, field: String(folio) },
-          now,
-        );
-      });
-      if (!isLast) return { next: String(until), found };
+      const { sales: byFolio, isLast } = await loadFolios(branch, done + 1);
+      const last = [...byFolio.keys()].at(-1) ?? done;
+      let found = await reportFolios(branch, byFolio, done, now);
+      found += await reportLost(branch, [...byFolio.values()].flat(), now);
+      if (!isLast) return { next: String(last), found };
       const counter = await loadCounter(branch);
       // The counter may have moved while the page was read.
-      if (last < before || last > counter)
-        found += await reportDifference({ ...where, place, stored: counter, expected: last }, now);
+      if (last < before || last > counter) {
+        const numbers = { unit: 'count', stored: counter, expected: last } as const;
+        found += await reportDifference({ kind: 'folio', place: folioPath.at({ branch }), branch, ...numbers }, now);
+      }
       return { next: null, found };
     },
   };
 }
 
 /**
- * Checks the till in rounds: the totals of the last days and of closed shifts, the rows of all sales, what was
- * returned, and the folios of each branch. Missing rows are written; everything else is reported.
+ * Checks the till in rounds: the rows of all sales and shifts, what was returned, the totals of the last days and of
+ * closed shifts, and the folios of each branch. Missing rows are written; everything else is reported.
  *
  * @returns how many records were corrected or reported
  */
 export async function checkTill(now: number): Promise<number> {
   const { branches } = await loadGymSettings();
-  return runRound(JOB, [sales, pastDays, ...branches.map(folios)], now);
+  return runRound(JOB, [sales, shifts, pastDays, ...branches.map(folios)], now);
 }

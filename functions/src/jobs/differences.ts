@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { DatabasePath } from '@gym/domain/database/path';
 import {
@@ -53,53 +54,10 @@ export async function reportDifference(found: FoundDifference, now: number): Pro
   if (known?.Closed && isSameDifference(known, facts)) return 0;
   const since = known?.Open ?? now;
   const record: StoredDifference = { Kind: found.kind, Place: found.place, ...facts, Found: since, Open: since };
+  if (isDeepStrictEqual(record, known)) return 1;
   if (!known?.Open) logger.error('stored data differ', { kind: found.kind, place: found.place });
   await serverUpdate({ [differencePath.at({ difference })]: record });
   return 1;
-}
-
-/** Two numbers of the same name that differ. */
-export interface UnequalNumbers {
-  readonly field: string;
-  readonly unit: 'money' | 'count';
-  readonly stored: number;
-  readonly expected: number;
-}
-
-/** The names of numbers that aren't centavos. */
-const COUNTS = /(?:^|\/)(?:sales|refunds|count)$/i;
-
-/** The sums of a sale or an order, in centavos. */
-interface RecordSums {
-  readonly Lines: Readonly<Record<string, { readonly Total: number }>>;
-  readonly Gross: number;
-  readonly Discount: number;
-  readonly Total: number;
-}
-
-/** Returns the first wrong sum of a sale or an order; `null` if the sums agree with each other and with the lines. */
-export function findWrongSum({ Lines, Gross, Discount, Total }: RecordSums): UnequalNumbers | null {
-  const ofLines = Object.values(Lines).reduce((sum, line) => sum + line.Total, 0);
-  return findUnequal({ Total }, { Total: ofLines }) ?? findUnequal({ Total }, { Total: Gross - Discount });
-}
-
-/** Returns all numbers of a nested record by their path in it. */
-function numbersIn(record: object, prefix = ''): (readonly [string, number])[] {
-  return Object.entries(record).flatMap(([name, value]: [string, unknown]): (readonly [string, number])[] => {
-    if (typeof value === 'number') return [[prefix + name, value]];
-    return typeof value === 'object' && value !== null ? numbersIn(value, `${prefix}${name}/`) : [];
-  });
-}
-
-/** Returns the first number that differs between two records of totals, `total` first; `null` if all are equal. */
-export function findUnequal(stored: object, expected: object): UnequalNumbers | null {
-  const [found, right] = [new Map(numbersIn(stored)), new Map(numbersIn(expected))];
-  const names = ['total', 'Total', ...new Set([...found.keys(), ...right.keys()])];
-  for (const field of names) {
-    const [a, b] = [found.get(field) ?? 0, right.get(field) ?? 0];
-    if (a !== b) return { field, unit: COUNTS.test(field) ? 'count' : 'money', stored: a, expected: b };
-  }
-  return null;
 }
 
 /** Collections whose keys are personal data. */

@@ -25,6 +25,9 @@ interface Totals {
   readonly byPlan: Map<string, number>;
 }
 
+/** The days to fill, the oldest first. */
+type MissedDays = readonly [GymDay, ...GymDay[]];
+
 /** The totals that are being counted, by day and list. */
 type Counts = ReadonlyMap<GymDay, Map<string, Totals>>;
 
@@ -42,7 +45,7 @@ function isAtRisk(visits: readonly string[], day: GymDay): boolean {
   return last !== undefined && last <= addDays(day, -AT_RISK_DAYS);
 }
 
-/** Loads the days on which a member came, from a day on, and the last one before it. */
+/** Loads the days on which a member came, from a day on, and the last ones before it. */
 async function loadVisits(uid: string, from: GymDay): Promise<readonly string[]> {
   const before = { endAt: addDays(from, -1), limit: SPAN_DAYS, fromEnd: true };
   const rows = [
@@ -78,13 +81,13 @@ function countOn(
 }
 
 /** Counts a member on all days. */
-async function countMember(uid: string, days: readonly GymDay[], counts: Counts): Promise<void> {
+async function countMember(uid: string, [from, ...rest]: MissedDays, counts: Counts): Promise<void> {
   const user = await orIfDamaged(loadUser(uid), null);
   if (!user || user.Active === false || user.MergedInto !== undefined || user.ErasedAt !== undefined) return;
   const entries = await orIfDamaged(loadEntries(uid), []);
-  const visits = await loadVisits(uid, days[0] ?? gymDayOf(0));
+  const visits = await loadVisits(uid, from);
   const lists = user.HomeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, user.HomeBranch];
-  for (const day of days) countOn(day, entries, visits, lists, counts);
+  for (const day of [from, ...rest]) countOn(day, entries, visits, lists, counts);
 }
 
 /**
@@ -94,8 +97,9 @@ async function countMember(uid: string, days: readonly GymDay[], counts: Counts)
  * @returns how many days were filled
  */
 export async function fillMemberTotals(now: number, branches: readonly string[]): Promise<number> {
-  const days = await loadMissedDays(gymDayOf(now));
-  if (days.length === 0) return 0;
+  const [first, ...rest] = await loadMissedDays(gymDayOf(now));
+  if (first === undefined) return 0;
+  const days: MissedDays = [first, ...rest];
   const counts: Counts = new Map(days.map((day) => [day, new Map<string, Totals>()]));
   let cursor: string | null = null;
   do {

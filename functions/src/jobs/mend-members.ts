@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { sameDayLastMonth } from '@gym/domain/calendar/last-month';
 import { rosterRowPath, rosterSecretPath } from '@gym/domain/database/door/rosters';
 import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
 import { membershipMonthPath } from '@gym/domain/database/memberships/membership-moves';
@@ -19,6 +20,7 @@ import {
 } from '@gym/domain/database/people/users';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { countedMove } from '@gym/domain/membership/moves';
+import { monthsOf } from '@gym/domain/membership/over-time';
 import { keyAfter, readRecord } from '../lib/read.ts';
 import { loadKeys, loadRaw } from '../lib/read-keys.ts';
 import { serverUpdate } from '../lib/server-update.ts';
@@ -32,7 +34,7 @@ import { type Round, type RoundPart, runRound, type Step } from './round.ts';
 
 const JOB = 'mend-members';
 const PAGE = 100;
-/** Rows of the lists of which a page is read at once. */
+/** Memberships or histories of a page, which cost one read together. */
 const LIST_PAGE = 1_000;
 const WIDTH = 8;
 
@@ -69,12 +71,12 @@ async function mendRows(uid: string, branches: readonly string[]): Promise<boole
   return (await serverUpdate({ ...Object.fromEntries(wrong), ...versionUpdate(uid, summary) })) === 'written';
 }
 
-/** The uniqueness keys of a profile. */
+/** The uniqueness keys of a profile: each field that has one, with its path. */
 function uniqueKeys({ Phone, Email, Pin }: StoredUser) {
   return [
-    Phone === undefined ? [] : [['Phone', phonePath.at({ phone: Phone }), Phone] as const],
-    Email === undefined ? [] : [['Email', emailPath.at({ email: emailKey(Email) }), emailKey(Email)] as const],
-    Pin === undefined ? [] : [['Pin', pinPath.at({ pin: Pin }), Pin] as const],
+    Phone === undefined ? [] : [['Phone', phonePath.at({ phone: Phone })] as const],
+    Email === undefined ? [] : [['Email', emailPath.at({ email: emailKey(Email) })] as const],
+    Pin === undefined ? [] : [['Pin', pinPath.at({ pin: Pin })] as const],
   ].flat();
 }
 
@@ -100,11 +102,9 @@ async function mendKeys(uid: string, user: StoredUser, { now }: Round): Promise<
 }
 
 /** The months whose numbers of bought and cancelled memberships a round compares: the present one and the last. */
-function monthsOf({ since }: Pick<Round, 'since'>): readonly string[] {
-  const month = monthOf(gymDayOf(since));
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const before = number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
-  return [before, month];
+function comparedMonths({ since }: Pick<Round, 'since'>): readonly string[] {
+  const day = gymDayOf(since);
+  return monthsOf(sameDayLastMonth(day), day);
 }
 
 /** A change around the beginning of a round may be in one of its two numbers only, so that they aren't compared. */
@@ -126,7 +126,7 @@ function countMoves(entries: readonly MembershipEntry[], { since, sums }: Round)
 
 /** Keeps the stored numbers of the months as they are at the beginning of a round. */
 async function keepStoredMoves(round: Round): Promise<void> {
-  for (const month of monthsOf(round)) {
+  for (const month of comparedMonths(round)) {
     const {
       New = 0,
       Renewed = 0,
@@ -141,7 +141,7 @@ async function keepStoredMoves(round: Round): Promise<void> {
 async function compareMoves(round: Round): Promise<Step> {
   let found = 0;
   if (!round.sums.has(INCOMPLETE))
-    for (const month of monthsOf(round))
+    for (const month of comparedMonths(round))
       for (const field of ['bought', 'cancelled']) {
         const [stored, expected] = [`stored~${field}~${month}`, `${field}~${month}`].map(
           (name) => round.sums.get(name) ?? 0,

@@ -143,13 +143,20 @@ function checkOwnVisits({ branch, day }: BranchDay, { attendance }: DayRecords, 
   });
 }
 
+/** Corrects the markers whose hour is wrong, each in a conditional update. Returns whether there were any. */
+async function mendMarkers(keys: BranchDay, { attendance, hours, counted }: DayRecords): Promise<boolean> {
+  const uids = new Set(attendance.map(([uid]) => uid));
+  const wrong = [...hours].filter(([key, hour]) => (counted.get(key) ?? NOT_COUNTED) !== hour);
+  for (const [key] of wrong)
+    await (uids.has(key) ? registerOnce({ ...keys, uid: key }) : registerGuestOnce({ ...keys, id: key }));
+  return wrong.length > 0;
+}
+
 /**
- * Counts a day of a branch again and corrects it. Wrong markers are corrected first, each in a conditional update; the
- * sums are compared only if all markers are right. If records are gone or can't be read, the sums stay, and the
- * difference is reported. `isAgain`: the markers were corrected just before. Returns how many records were corrected or
- * reported.
+ * Counts a day of a branch again and corrects it: its markers, then its sums. If records are gone or can't be read, the
+ * sums stay, and the difference is reported. Returns how many records were corrected or reported.
  */
-async function mendDay(keys: BranchDay, now: number, isAgain = false): Promise<number> {
+async function mendDay(keys: BranchDay, now: number): Promise<number> {
   const { branch, day } = keys;
   const path = statsPath.at(keys);
   const before = await loadRaw(path);
@@ -163,15 +170,13 @@ async function mendDay(keys: BranchDay, now: number, isAgain = false): Promise<n
     const numbers = { field: 'Total', unit: 'count', stored: typeof total === 'number' ? total : 0, expected } as const;
     return found + (await reportDifference({ kind: 'visits', place: path, day, branch, ...numbers }, now));
   }
-  const uids = new Set(records.attendance.map(([uid]) => uid));
-  const moved = [...records.hours].filter(([key, hour]) => (records.counted.get(key) ?? NOT_COUNTED) !== hour);
-  for (const [key] of moved)
-    await (uids.has(key) ? registerOnce({ ...keys, uid: key }) : registerGuestOnce({ ...keys, id: key }));
-  // Correcting a marker moves the sums as if the visit had not been counted, so they are compared afterwards.
-  if (moved.length > 0) return found + 1 + (isAgain ? 0 : await mendDay(keys, now, true));
+  const isMoved = await mendMarkers(keys, records);
+  if (isMoved) found += 1;
   // An unreadable visit has no hour.
   if (records.unreadable.length > 0) return found;
-  return (await correct(path, before, totalUpdates(keys, before, records.hours))) ? found + 1 : found;
+  // A corrected marker moved the sums as if its visit had not been counted before.
+  const sums = isMoved ? await loadRaw(path) : before;
+  return (await correct(path, sums, totalUpdates(keys, sums, records.hours))) ? found + 1 : found;
 }
 
 async function mendDays(branches: readonly string[], day: GymDay, now: number): Promise<number> {

@@ -38,7 +38,7 @@ export async function nights(): Promise<Report> {
   const code = await import('../../support/own-gym/code.ts');
   try {
     const pages = await pagesOf(gym.port);
-    const known = { 'mend-members': pages.members, 'mend-strays': pages.strays, 'mend-statistics': 300 };
+    const known = { 'mend-members': pages.members, 'mend-strays': pages.strays };
     for (const [job, Whole] of Object.entries(known))
       await asOwner(gym.port, jobPath.at({ job }), { method: 'PUT', body: JSON.stringify({ At: 1, Whole }) });
     const jobs = {
@@ -59,10 +59,16 @@ export async function nights(): Promise<Report> {
       all += seconds;
       rows.push({ what: name, reach: '', measured: `${seconds.toFixed(1)} s, ${found} found`, met: null });
     }
+    for (const [job, whole] of Object.entries(known)) {
+      const { Steps } = jobPath.schema.parse(await asOwner(gym.port, jobPath.at({ job })));
+      const round = Math.ceil(whole / (Steps ?? whole));
+      const measured = `${Steps} of ${whole} pages: ${round} nights`;
+      rows.push({ what: `a whole round of ${job}`, reach: `≤ ${NIGHTS} nights`, measured, met: round <= NIGHTS });
+    }
     rows.push({
       what: `a settled night at ${LARGE} members`,
       reach: `≤ ${NIGHT_S} s`,
-      measured: `${all.toFixed(1)} s; everything within ${NIGHTS} nights`,
+      measured: `${all.toFixed(1)} s`,
       met: all <= NIGHT_S,
     });
     return { rows, numbers: { pages, seconds: all } };

@@ -8,9 +8,10 @@ import {
   storedSaleRowSchema,
   storedSaleSchema,
 } from '@gym/domain/database/money/sales';
-import { isStoredShiftRight, storedShiftSchema, storedShiftTotalsSchema } from '@gym/domain/database/money/shifts';
+import { findWrongShiftNumber, storedShiftSchema, storedShiftTotalsSchema } from '@gym/domain/database/money/shifts';
 import { storedStockLineSchema, storedStockSchema } from '@gym/domain/database/store/stock';
-import { addSale, isSameTotals, NO_TOTALS, type SaleTotals } from '@gym/domain/till/totals';
+import { findUnequal } from '@gym/domain/money/unequal';
+import { addSale, NO_TOTALS, type SaleTotals } from '@gym/domain/till/totals';
 import { z } from 'zod';
 import { recountOrders } from './recount-orders.ts';
 
@@ -116,7 +117,7 @@ function days(sales: Sales, { SaleTotals = {} }: Exported): string[] {
   return [...new Set([...own.keys(), ...kept.keys()])]
     .filter((key) => {
       const counted = (own.get(key) ?? []).reduce((all, [, sale]) => addSale(all, saleFacts(sale)), NO_TOTALS);
-      return !isSameTotals(counted, kept.get(key) ?? NO_TOTALS);
+      return findUnequal(counted, kept.get(key) ?? NO_TOTALS) !== null;
     })
     .map((key) => `SaleTotals of ${key} are not those of its sales`);
 }
@@ -127,8 +128,8 @@ function shifts(sales: Sales, { Shifts = {}, ShiftTotals = {}, OpenShifts = {} }
   const open = Object.values(OpenShifts).flatMap((people) => Object.values(people));
   return [
     ...Object.entries(Shifts).flatMap(([id, shift]) => {
-      const [totals, facts] = [ShiftTotals[id], (own.get(id) ?? []).map(([, sale]) => saleFacts(sale))];
-      const isRight = totals !== undefined && isStoredShiftRight(shift, totals, facts);
+      const sold = (own.get(id) ?? []).map(([, sale]) => ({ day: sale.Day, facts: saleFacts(sale) }));
+      const isRight = findWrongShiftNumber(shift, ShiftTotals[id] ?? null, sold) === null;
       return isRight ? [] : [`ShiftTotals of ${id} are not those of its sales and movements`];
     }),
     ...differing('OpenShifts', { all: open.toSorted() }, { all: isOpen.map(([id]) => id).toSorted() }),

@@ -7,6 +7,7 @@ export const AREA_TEXT: Readonly<Record<DifferenceArea, string>> = {
   store: 'Tienda',
   members: 'Socios',
   visits: 'Asistencias',
+  records: 'Registros',
 };
 
 /** The tab of the log with the differences. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { GymDay } from '../../calendar/calendar.ts';
+import { findUnequal, type UnequalNumbers } from '../../money/unequal.ts';
 import { present } from '../../present.ts';
 import { cashOfMovement, differenceOf, MOVEMENT_KINDS } from '../../till/shift.ts';
-import { isShiftRight, type ShiftTotals } from '../../till/shift-totals.ts';
+import { findWrongNumber, type ShiftTotals } from '../../till/shift-totals.ts';
 import { type SaleFacts, takenBy } from '../../till/totals.ts';
 import { storedNote, storedNumber, storedReason } from '../fields.ts';
 import { databasePath } from '../path.ts';
@@ -178,12 +178,21 @@ export function shiftTotalsFromStored(stored: StoredShiftTotals): ShiftTotals {
   };
 }
 
-/** Whether the totals of a shift, and its closing if there is one, match its float, its movements and these sales. */
-export function isStoredShiftRight(
+/** A sale of a shift, with its gym day. */
+export interface ShiftSale {
+  readonly day: string;
+  readonly facts: SaleFacts;
+}
+
+/**
+ * Returns the first number of a shift's totals, or of its closing if there is one, that doesn't match its float, its
+ * movements and these sales; `null` if all do.
+ */
+export function findWrongShiftNumber(
   { Placed, Movements = {}, Closing }: StoredShift,
-  totals: StoredShiftTotals,
-  sales: readonly SaleFacts[],
-): boolean {
+  totals: StoredShiftTotals | null,
+  sales: readonly ShiftSale[],
+): UnequalNumbers | null {
   const movements = Object.values(Movements).map(({ Kind, Amount }) => ({ kind: Kind, amount: Amount }));
   const closing = Closing && {
     counted: Closing.Cash,
@@ -191,7 +200,9 @@ export function isStoredShiftRight(
     difference: Closing.Difference,
     totals: shiftTotalsFromStored(Closing.Totals),
   };
-  return isShiftRight({ float: Placed.Float, movements, sales }, shiftTotalsFromStored(totals), closing ?? null);
+  const facts = { float: Placed.Float, movements, sales: sales.map((sale) => sale.facts) };
+  const wrong = findWrongNumber(facts, totals && shiftTotalsFromStored(totals), closing ?? null);
+  return wrong ?? (Closing ? findUnequal(Closing.Days ?? {}, closingDays(sales) ?? {}) : null);
 }
 
 /** Returns the increments of a sale or refund to the totals of its shift. */
@@ -230,7 +241,7 @@ export function movementUpdates(shift: string, id: string, movement: StoredMovem
 
 /** Adds up the sales of a shift by gym day, for its closing; `undefined` if there are none. */
 export function closingDays(
-  sales: readonly { readonly day: GymDay; readonly facts: Pick<SaleFacts, 'isRefund' | 'total' | 'payments'> }[],
+  sales: readonly { readonly day: string; readonly facts: Pick<SaleFacts, 'isRefund' | 'total' | 'payments'> }[],
 ): Record<string, StoredShiftDay> | undefined {
   const days: Record<string, StoredShiftDay> = {};
   for (const { day, facts } of sales) {

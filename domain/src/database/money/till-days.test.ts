@@ -2,15 +2,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, startOfGymDay } from '../../calendar/calendar.ts';
 import { TAXES } from '../../money/tax.ts';
+import { findUnequal } from '../../money/unequal.ts';
+import { present } from '../../present.ts';
 import { priceLines } from '../../store/lines.ts';
 import { day } from '../../testing/arbitraries.ts';
 import { onePayment, TENDERS, type TillPayments } from '../../till/payments.ts';
 import { refundOfLine } from '../../till/refund.ts';
 import { type PricedSaleLine, SALE_LINE_KINDS } from '../../till/sale.ts';
-import { addSale, isSameTotals, NO_TOTALS, type SaleFacts } from '../../till/totals.ts';
+import { addSale, NO_TOTALS, type SaleFacts } from '../../till/totals.ts';
 import { saleTotalsFromStored, saleTotalsPath, saleTotalsUpdates, storedSaleTotalsSchema } from './sale-totals.ts';
 import {
-  isStoredShiftRight,
+  closingDays,
+  findWrongShiftNumber,
   movementUpdates,
   newShiftTotals,
   type StoredShift,
@@ -201,7 +204,9 @@ class Till {
     const Totals = storedShiftTotalsSchema.parse(this.stored.read(shiftTotalsPath.at({ shift })));
     // A cash count can't be negative.
     const Cash = Math.max(0, Totals.Cash + over);
-    const Closing = { Cash, Expected: Totals.Cash, Difference: Cash - Totals.Cash, By: by, At: this.#now(), Totals };
+    const Days = closingDays(this.sales.filter((sale) => sale.shift === shift));
+    const counted = { Cash, Expected: Totals.Cash, Difference: Cash - Totals.Cash };
+    const Closing = { ...counted, By: by, At: this.#now(), Totals, ...present({ Days }) };
     this.stored.write({ [shiftPath.at({ shift }, 'State')]: 'closed', [shiftPath.at({ shift }, 'Closing')]: Closing });
     this.#open.delete(`${branch} ${by}`);
   }
@@ -222,16 +227,15 @@ it('keeps the totals of days and shifts equal to the sums of their sales and mov
           );
           const stored = till.stored.read(saleTotalsPath.at({ branch: list, day: on }));
           const totals = stored ? saleTotalsFromStored(storedSaleTotalsSchema.parse(stored)) : NO_TOTALS;
-          expect(isSameTotals(expected, totals)).toBe(true);
+          expect(findUnequal(expected, totals)).toBeNull();
         }
       let totalOfShifts = 0;
       for (const shift of till.shifts) {
         const shiftSales = till.sales.filter((sale) => sale.shift === shift);
         const totals = storedShiftTotalsSchema.parse(till.stored.read(shiftTotalsPath.at({ shift })));
         const stored = storedShiftSchema.parse(till.stored.read(shiftPath.at({ shift })));
-        const facts = shiftSales.map((sale) => sale.facts);
-        expect(isStoredShiftRight(stored, totals, facts)).toBe(true);
-        expect(isStoredShiftRight(stored, { ...totals, Cash: totals.Cash + 1 }, facts)).toBe(false);
+        expect(findWrongShiftNumber(stored, totals, shiftSales)).toBeNull();
+        expect(findWrongShiftNumber(stored, { ...totals, Cash: totals.Cash + 1 }, shiftSales)?.field).toBe('cash');
         totalOfShifts += totals.Total;
       }
       // The totals of the shifts equal the totals of the sales and the sums of their lines.

@@ -182,18 +182,18 @@ export function rosterLists(summary: SummaryFacts | null, branches: readonly str
   return branches.filter((branch) => summary.Branches?.[branch] || summary.HomeBranch === branch);
 }
 
-/** The tombstone in the roster of a branch that a person left. `into`: the uid into which the person was merged. */
+/** The tombstone in a roster that a person left. `into`: the uid into which the person was merged. */
 export function tombstone(into: string | null): object {
   return { Gone: true, ...(into === null ? {} : { Into: into }), Version: SERVER_TIME };
 }
 
-/** The record of a card's secret for the terminals of a branch; `null` deletes it. */
+/** The record of a card's secret for terminals; `null` deletes it. */
 export function rosterSecret(secret: string | undefined): object | null {
   return secret === undefined ? null : { Secret: secret, Version: SERVER_TIME };
 }
 
 /**
- * The updates of the rosters: rows at the branches whose roster contains the member, tombstones at those it left.
+ * The updates of the rosters: rows in the lists that contain the member, tombstones in those that the member left.
  */
 function rosterUpdates(
   uid: string,
@@ -203,31 +203,31 @@ function rosterUpdates(
 ): RowUpdates {
   const rowBefore = before ? JSON.stringify(rosterRow(before)) : null;
   const rowAfter = after && JSON.stringify(rosterRow(after));
-  const [oldBranches, newBranches] = [rosterLists(before, branches), rosterLists(after, branches)];
+  const [oldLists, newLists] = [rosterLists(before, branches), rosterLists(after, branches)];
   const updates: RowUpdates = {};
-  for (const branch of newBranches) {
-    if (!after || (oldBranches.includes(branch) && rowBefore === rowAfter)) continue;
-    updates[rosterRowPath.at({ branch, uid })] = rosterEntry(after);
+  for (const list of newLists) {
+    if (!after || (oldLists.includes(list) && rowBefore === rowAfter)) continue;
+    updates[rosterRowPath.at({ branch: list, uid })] = rosterEntry(after);
   }
-  for (const branch of oldBranches) {
-    if (!newBranches.includes(branch)) updates[rosterRowPath.at({ branch, uid })] = tombstone(into);
+  for (const list of oldLists) {
+    if (!newLists.includes(list)) updates[rosterRowPath.at({ branch: list, uid })] = tombstone(into);
   }
   return updates;
 }
 
-/** The updates of the card's secret for the terminals of each branch. */
+/** The updates of the card's secret in the lists of the terminals. */
 function secretUpdates(
   uid: string,
   before: SummaryFacts | null,
   after: SummaryFacts | null,
   { branches }: RowContext,
 ): RowUpdates {
-  const [oldBranches, newBranches] = [rosterLists(before, branches), rosterLists(after, branches)];
+  const [oldLists, newLists] = [rosterLists(before, branches), rosterLists(after, branches)];
   const updates: RowUpdates = {};
-  for (const branch of new Set([...oldBranches, ...newBranches])) {
-    const oldSecret = oldBranches.includes(branch) ? before?.Secret : undefined;
-    const newSecret = newBranches.includes(branch) ? after?.Secret : undefined;
-    if (oldSecret !== newSecret) updates[rosterSecretPath.at({ branch, uid })] = rosterSecret(newSecret);
+  for (const list of new Set([...oldLists, ...newLists])) {
+    const oldSecret = oldLists.includes(list) ? before?.Secret : undefined;
+    const newSecret = newLists.includes(list) ? after?.Secret : undefined;
+    if (oldSecret !== newSecret) updates[rosterSecretPath.at({ branch: list, uid })] = rosterSecret(newSecret);
   }
   return updates;
 }

@@ -3,7 +3,7 @@ import { storedDay } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
 /** The parts of the gym by which differences are summed up for administrators. */
-export const DIFFERENCE_AREAS = ['till', 'store', 'members', 'visits'] as const;
+export const DIFFERENCE_AREAS = ['till', 'store', 'members', 'visits', 'records'] as const;
 export type DifferenceArea = (typeof DIFFERENCE_AREAS)[number];
 
 /** The kinds of differences that the nightly checks report, each with its area. */
@@ -16,7 +16,7 @@ export const DIFFERENCES = {
   'order-totals': 'till',
   /** A folio between the first and the newest has no sale, or two. */
   folio: 'till',
-  /** The sums of what was returned of a sale differ from its refunds. */
+  /** How much of a sale came back, as it is stored, differs from the sale's refunds. */
   returns: 'till',
   /** Days were not checked, because too many nights did not run. */
   skipped: 'till',
@@ -45,7 +45,7 @@ export const DIFFERENCES = {
   /** A check-in and the row of the member's own visits differ. */
   'own-visit': 'visits',
   /** A stored record can't be read, and was left out. */
-  unreadable: 'members',
+  unreadable: 'records',
 } as const satisfies Record<string, DifferenceArea>;
 export type DifferenceKind = keyof typeof DIFFERENCES;
 export const DIFFERENCE_KINDS = Object.keys(DIFFERENCES) as readonly DifferenceKind[];

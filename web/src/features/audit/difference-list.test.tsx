@@ -49,6 +49,11 @@ it.each<{ what: string; value: Partial<StoredDifference>; says: readonly string[
     says: ['Dato repetido entre dos personas', 'Teléfono', 'Abrir ficha 1 · Abrir ficha 2'],
   },
   {
+    what: 'missing folios',
+    value: { Kind: 'folio', Field: '3 a 5', Unit: 'count', Stored: 0, Expected: 3 },
+    says: ['Folios', 'Folio 3 a 5. Guardado: 0. Según los registros: 3.'],
+  },
+  {
     what: 'days that were not checked',
     value: { Kind: 'skipped', Day: day('2026-11-01'), Until: day('2026-11-03') },
     says: ['Días sin revisar · 2026-11-01 a 2026-11-03'],
@@ -63,7 +68,7 @@ it('offers to take over the number of the records for visits only', () => {
   expect(screen.getByRole('button', { name: 'Asistencias del día · Centro · 2026-11-20: usar 9' })).toBeTruthy();
   cleanup();
   show({});
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cerrar']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cerrar diferencia']);
 });
 
 it('says that everything agrees', () => {

@@ -17,7 +17,7 @@ export const DIFFERENCES_TEXT = {
   open: 'Abrir ficha',
   openNumber: (number: number) => `Abrir ficha ${number}`,
   days: (from: string, to: string) => `${from} a ${to}`,
-  close: 'Cerrar',
+  close: 'Cerrar diferencia',
   closeOf: (what: string) => `Cerrar: ${what}`,
   closeBody: 'Los números se quedan como están. El motivo queda en la bitácora.',
   takeOver: (count: string) => `Usar ${count}`,
@@ -25,9 +25,13 @@ export const DIFFERENCES_TEXT = {
   takeOverBody: (count: string) =>
     `El total del día cambia a ${count}, lo que hay en los registros. El motivo queda en la bitácora.`,
   closed: 'Diferencia cerrada.',
+  folio: 'Folio',
   fields: {
     total: 'Total',
     Total: 'Total',
+    Count: 'Número de pagos',
+    Folio: 'Folio',
+    Spare: 'Sobre el mínimo',
     sales: 'Ventas',
     refunds: 'Devoluciones',
     taxed: 'IVA',
@@ -50,8 +54,9 @@ export const DIFFERENCES_TEXT = {
   },
 } as const;
 
-/** The name of a number that differs: of nested ones the last part that has a name. */
+/** The name of a number that differs: a folio, or the last part of a nested name that has a text. */
 export function fieldText(field: string): string | null {
+  if (/^\d/.test(field)) return `${DIFFERENCES_TEXT.folio} ${field}`;
   const known = Object.entries(DIFFERENCES_TEXT.fields);
   const parts = field.split('/').toReversed();
   return parts.flatMap((part) => known.filter(([name]) => name === part).map(([, text]) => text))[0] ?? null;

@@ -232,7 +232,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     element: () => <DifferenceList differences={[DIFFERENCE]} branchName={() => 'Centro'} />,
     open: () => press('Cerrar: Ventas del día · Centro · 2026-11-20'),
     fill: () => type('Motivo', 'Se contó de nuevo'),
-    send: 'Cerrar',
+    send: 'Cerrar diferencia',
     isKept: true,
   },
   {

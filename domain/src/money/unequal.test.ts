@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findUnequal, findWrongSum } from './differences.ts';
+import { findUnequal, findWrongSum } from './unequal.ts';
 
 it.each([
   {

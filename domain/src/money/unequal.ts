@@ -1,0 +1,45 @@
+import type { Centavos } from './money.ts';
+
+/** Two numbers of the same name that differ. */
+export interface UnequalNumbers {
+  readonly field: string;
+  readonly unit: 'money' | 'count';
+  readonly stored: number;
+  readonly expected: number;
+}
+
+/** The names of sums in centavos. Other numbers count something. */
+const MONEY = /(?:^|\/)(?:total|taxed|discount|gross|cash|card|transfer|in|out|expected|difference)$/i;
+
+/** The sums of a sale or an order, in centavos. */
+interface RecordSums {
+  readonly Lines: Readonly<Record<string, { readonly Total: Centavos }>>;
+  readonly Gross: Centavos;
+  readonly Discount: Centavos;
+  readonly Total: Centavos;
+}
+
+/** Returns the first wrong sum of a sale or an order; `null` if the sums agree with each other and with the lines. */
+export function findWrongSum({ Lines, Gross, Discount, Total }: RecordSums): UnequalNumbers | null {
+  const ofLines = Object.values(Lines).reduce((sum, line) => sum + line.Total, 0);
+  return findUnequal({ Total }, { Total: ofLines }) ?? findUnequal({ Total }, { Total: Gross - Discount });
+}
+
+/** Returns all numbers of a nested record by their path in it. */
+function numbersIn(record: object, prefix = ''): (readonly [string, number])[] {
+  return Object.entries(record).flatMap(([name, value]: [string, unknown]): (readonly [string, number])[] => {
+    if (typeof value === 'number') return [[prefix + name, value]];
+    return typeof value === 'object' && value !== null ? numbersIn(value, `${prefix}${name}/`) : [];
+  });
+}
+
+/** Returns the first number that differs between two records of totals, `total` first; `null` if all are equal. */
+export function findUnequal(stored: object, expected: object): UnequalNumbers | null {
+  const [found, right] = [new Map(numbersIn(stored)), new Map(numbersIn(expected))];
+  const names = ['total', 'Total', ...new Set([...found.keys(), ...right.keys()])];
+  for (const field of names) {
+    const [a, b] = [found.get(field) ?? 0, right.get(field) ?? 0];
+    if (a !== b) return { field, unit: MONEY.test(field) ? 'money' : 'count', stored: a, expected: b };
+  }
+  return null;
+}
