@@ -29,6 +29,9 @@ export const site = onRequest({ invoker: 'public' }, async (request, response) =
     return;
   }
   try {
+    const { default: compression } = await import('compression');
+    // Pages and JSON; pictures are left as they are.
+    compression()(request, response, () => undefined);
     const { sitePictures } = await import('./site/site-pictures.ts');
     const picture = await sitePictures().answer(request.path, Date.now());
     if (picture) {

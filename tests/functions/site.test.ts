@@ -44,6 +44,12 @@ it.each([
   expect(facts).toMatchObject({ '@graph': [{ '@type': 'ExerciseGym' }, {}, {}] });
 });
 
+it.each(['br', 'gzip'])('compresses a page for clients that accept %s', async (encoding) => {
+  const answer = await fetch(`${APP_ORIGIN}${HOME}`, { headers: { 'accept-encoding': encoding } });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(await answer.text()).toContain('<h1');
+});
+
 it('shows the picture that it names', async () => {
   const answer = await get('/icons/preview.png');
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
