@@ -90,6 +90,7 @@ it('corrects the other people beside damaged profiles, summaries, histories and 
     stored[path] = await readAsOwner(path);
   }
   await runWhole(mendMembers, 'mend-members');
+  await runWhole(mendStrays, 'mend-strays');
   const ends = await readAsOwner(`Memberships/${other.uid}/Ends`);
   const damaged = Object.fromEntries(Object.keys(stored).map((path) => [path, false]));
   await updateAsOwner({ ...damaged, [`Memberships/${other.uid}/Ends`]: addDays(today(), 1) });

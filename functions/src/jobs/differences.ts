@@ -13,7 +13,8 @@ import { logger } from 'firebase-functions/logger';
 import type * as z from 'zod/mini';
 import { concurrently } from '../lib/concurrently.ts';
 import { DamagedRecord, ShapeError } from '../lib/damaged-record.ts';
-import { keyAfter, loadPage, readRecord } from '../lib/read.ts';
+import { keyAfter } from '../lib/key-order.ts';
+import { loadPage, readRecord } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
 /** A difference that a check found. `place`: path in the database, without personal data. */

@@ -1,238 +1,127 @@
-import { isDeepStrictEqual } from 'node:util';
-import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { sameDayLastMonth } from '@gym/domain/calendar/last-month';
-import { rosterRowPath, rosterSecretPath } from '@gym/domain/database/door/rosters';
 import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
-import { membershipMonthPath } from '@gym/domain/database/memberships/membership-moves';
-import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
+import { membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
-import { monthOf } from '@gym/domain/database/money/uncharged';
-import { memberRows, rosterEntry, rosterLists, rosterSecret } from '@gym/domain/database/people/member-rows';
-import { factsOf, type StoredSummary, versionUpdate } from '@gym/domain/database/people/summaries';
-import {
-  emailKey,
-  emailPath,
-  mergedUserPath,
-  phonePath,
-  pinPath,
-  type StoredUser,
-  userPath,
-} from '@gym/domain/database/people/users';
-import type { MembershipEntry } from '@gym/domain/membership/membership';
-import { countedMove } from '@gym/domain/membership/moves';
-import { monthsOf } from '@gym/domain/membership/over-time';
-import { keyAfter, readRecord } from '../lib/read.ts';
-import { loadKeys, loadRaw } from '../lib/read-keys.ts';
-import { serverUpdate } from '../lib/server-update.ts';
-import { loadUser } from '../members/load-user.ts';
+import { factsOf } from '@gym/domain/database/people/summaries';
+import { mergedUserPath, type StoredUser, userPath } from '@gym/domain/database/people/users';
+import { loadLastVisit } from '../attendance/load-attendance.ts';
+import { loadRaw } from '../lib/read-keys.ts';
+import { loadPerson } from '../members/load-user.ts';
 import { isHistoryLost } from '../members/member-updates.ts';
-import { refreshMember } from '../members/refresh-member.ts';
+import { isStale, refreshMember } from '../members/refresh-member.ts';
 import { loadEntries, loadMembership, loadSummary } from '../memberships/load-membership.ts';
-import { loadGymSettings } from '../settings/load-settings.ts';
-import { readCheckedPage, reportDifference, sumReported } from './differences.ts';
+import { type GymSettings, loadGymSettings } from '../settings/load-settings.ts';
+import { reportDifference, sumReported } from './differences.ts';
+import { compareMoves, countMoves, keepStoredMoves, skipMoves } from './membership-moves.ts';
+import { mendKeys } from './mend-rows.ts';
+import { recountExpirations } from './mend-statistics.ts';
+import { lastDay, loadCheckIns, loadOwnVisits, type OwnVisits, reportMissing } from './own-visits.ts';
+import { PeoplePage } from './people-page.ts';
 import { type Round, type RoundPart, runRound, type Step } from './round.ts';
 
 const JOB = 'mend-members';
-const PAGE = 100;
-/** Memberships or histories of a page, which cost one read together. */
-const LIST_PAGE = 1_000;
-const WIDTH = 8;
+const PAGE = 1_000;
+/** The fewest pages of a night. */
+const PAGES_LEAST = 4;
+const WIDTH = 32;
 
-function withoutVersion(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null) return row;
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'Version'));
+/** Derives a member again. A person without a summary may have been counted already among the expirations of a day. */
+async function refresh(uid: string, isCounted: boolean, now: number): Promise<number> {
+  const found = (await refreshMember(uid, now)) ? 1 : 0;
+  const facts = isCounted ? null : factsOf(await loadSummary(uid));
+  if (facts?.Ends === undefined) return found;
+  const { Ends: day, HomeBranch } = facts;
+  const lists = HomeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, HomeBranch];
+  return found + (await recountExpirations(lists.map((list) => ({ list, day }))));
 }
 
-/** Returns all rows that are derived from a summary, and those for the devices of the branches. */
-function expectedRows(uid: string, summary: StoredSummary | null, branches: readonly string[]) {
-  const facts = factsOf(summary);
-  const rows = Object.entries(memberRows(uid, facts));
-  if (!facts) return rows;
-  for (const branch of rosterLists(facts, branches)) {
-    rows.push([rosterRowPath.at({ branch, uid }), rosterEntry(facts)]);
-    rows.push([rosterSecretPath.at({ branch, uid }), rosterSecret(facts.Secret)]);
-  }
-  return rows;
-}
-
-/**
- * Rewrites the wrong rows of one member, if the summary from which they are derived is still the same. Returns whether
- * it did.
- */
-async function mendRows(uid: string, branches: readonly string[]): Promise<boolean> {
-  const summary = await loadSummary(uid);
-  if (!summary) return false;
-  const expected = expectedRows(uid, summary, branches);
-  const found = await Promise.all(expected.map(([path]) => loadRaw(path)));
-  const wrong = expected.filter(
-    ([, row], index) => !isDeepStrictEqual(withoutVersion(found[index]), withoutVersion(row)),
-  );
-  if (wrong.length === 0) return false;
-  return (await serverUpdate({ ...Object.fromEntries(wrong), ...versionUpdate(uid, summary) })) === 'written';
-}
-
-/** The uniqueness keys of a profile: each field that has one, with its path. */
-function uniqueKeys({ Phone, Email, Pin }: StoredUser) {
-  return [
-    Phone === undefined ? [] : [['Phone', phonePath.at({ phone: Phone })] as const],
-    Email === undefined ? [] : [['Email', emailPath.at({ email: emailKey(Email) })] as const],
-    Pin === undefined ? [] : [['Pin', pinPath.at({ pin: Pin })] as const],
-  ].flat();
-}
-
-/**
- * Writes the missing uniqueness keys of a profile. A key that is kept for somebody else is taken over if their profile
- * doesn't have it, and reported otherwise: two people then have the same phone, e-mail or PIN.
- */
-async function mendKeys(uid: string, user: StoredUser, { now }: Round): Promise<number> {
-  if (user.MergedInto !== undefined) return 0;
-  let found = 0;
-  for (const [field, path] of uniqueKeys(user)) {
-    const owner = await loadRaw(path);
-    if (owner === uid) continue;
-    found += 1;
-    if ((await serverUpdate({ [path]: uid })) === 'written') continue;
-    // The profile may have changed meanwhile, and its keys with it.
-    if ((await loadUser(uid))[field] !== user[field]) continue;
-    const other = typeof owner === 'string' ? owner : undefined;
-    const place = userPath.at({ uid });
-    await reportDifference({ kind: 'key-taken', place: `${place}/${field}`, target: uid, field, other }, now);
-  }
-  return found;
-}
-
-/** The months whose numbers of bought and cancelled memberships a round compares: the present one and the last. */
-function comparedMonths({ since }: Pick<Round, 'since'>): readonly string[] {
-  const day = gymDayOf(since);
-  return monthsOf(sameDayLastMonth(day), day);
-}
-
-/** A change around the beginning of a round may be in one of its two numbers only, so that they aren't compared. */
-const NEAR_MS = 120_000;
-/** The number that says that not all histories could be counted. */
-const INCOMPLETE = 'incomplete';
-
-/** Counts what a history contributes to the numbers of the months, as they were when the round began. */
-function countMoves(entries: readonly MembershipEntry[], { since, sums }: Round): void {
-  const ordered = entries.filter(({ at }) => at <= since).toSorted((a, b) => a.at - b.at);
-  const add = (name: string, by: number): void => void sums.set(name, (sums.get(name) ?? 0) + by);
-  if (entries.some(({ at }) => Math.abs(at - since) < NEAR_MS)) add(INCOMPLETE, 1);
-  for (const [index, entry] of ordered.entries()) {
-    const counted = countedMove(entry, ordered.slice(0, index));
-    // Joined histories count a first purchase as a renewal, so the two are compared together.
-    if (counted) add(`${counted.move === 'Cancelled' ? 'cancelled' : 'bought'}~${monthOf(counted.day)}`, counted.by);
-  }
-}
-
-/** Keeps the stored numbers of the months as they are at the beginning of a round. */
-async function keepStoredMoves(round: Round): Promise<void> {
-  for (const month of comparedMonths(round)) {
-    const {
-      New = 0,
-      Renewed = 0,
-      Cancelled = 0,
-    } = (await readRecord(membershipMonthPath, { branch: ALL_BRANCHES, month })) ?? {};
-    round.sums.set(`stored~bought~${month}`, New + Renewed);
-    round.sums.set(`stored~cancelled~${month}`, Cancelled);
-  }
-}
-
-/** Compares the numbers of memberships bought and cancelled with the histories, once all were read. */
-async function compareMoves(round: Round): Promise<Step> {
-  let found = 0;
-  if (!round.sums.has(INCOMPLETE))
-    for (const month of comparedMonths(round))
-      for (const field of ['bought', 'cancelled']) {
-        const [stored, expected] = [`stored~${field}~${month}`, `${field}~${month}`].map(
-          (name) => round.sums.get(name) ?? 0,
-        );
-        if (stored === expected) continue;
-        const place = `${membershipMonthPath.at({ branch: ALL_BRANCHES, month })}/${field}`;
-        found += await reportDifference({ kind: 'moves', place, field, unit: 'count', stored, expected }, round.now);
-      }
-  return { next: null, found };
-}
-
-/** Checks one person: what is derived of them, their uniqueness keys, and that their history is still there. */
-async function checkPerson(uid: string, branches: readonly string[], round: Round): Promise<number> {
-  let found = (await refreshMember(uid, round.now)) ? 1 : 0;
-  if (await mendRows(uid, branches)) found = 1;
-  const user = await loadUser(uid);
+/** Reports a membership without its history, if it is still so when both are read again. */
+async function reportLostHistory(uid: string, now: number): Promise<number> {
   // The membership is read first: every change of it is written together with its entry.
   const membership = await loadMembership(uid);
   const entries = await loadEntries(uid);
-  found += await mendKeys(uid, user, round);
+  if (!isHistoryLost({ entries, membership })) return 0;
+  return reportDifference({ kind: 'history-lost', place: membershipPeriodsPath.at({ uid }), target: uid }, now);
+}
+
+/** Checks what is derived of one member, and that the history is still there. */
+async function checkMember(
+  page: PeoplePage,
+  uid: string,
+  user: StoredUser,
+  own: OwnVisits,
+  gym: GymSettings,
+  round: Round,
+): Promise<number> {
+  const state = page.member(uid, user, lastDay(own) ?? (await loadLastVisit(uid)));
+  const facts = factsOf(state.summary);
+  let found = (await isStale(state, gym, round.now)) ? await refresh(uid, state.summary !== null, round.now) : 0;
+  // The keys of members are compared with their summaries.
+  if (facts === null) found += await mendKeys(uid, user, round.now);
   const isLive = user.MergedInto === undefined && user.ErasedAt === undefined;
-  if (!isLive || !isHistoryLost({ entries, membership })) return found;
-  round.sums.set(INCOMPLETE, 1);
-  const place = membershipPeriodsPath.at({ uid });
-  return found + (await reportDifference({ kind: 'history-lost', place, target: uid }, round.now));
+  if (!isLive || !isHistoryLost(state)) return found;
+  skipMoves(round);
+  return found + (await reportLostHistory(uid, round.now));
 }
 
-async function checkPeople(after: string | null, round: Round): Promise<Step> {
-  if (after === null) await keepStoredMoves(round);
-  const { branches } = await loadGymSettings();
-  const uids = await loadKeys(userPath.list({}), after === null ? null : keyAfter(after), PAGE);
-  const found = await sumReported(uids, WIDTH, round.now, (uid) => checkPerson(uid, branches, round));
-  return { next: uids.length < PAGE ? null : (uids.at(-1) ?? null), found };
-}
-
-/** Returns those keys of an ordered page that a list has. */
-async function filterKeys(list: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const [first, last] = [keys[0], keys.at(-1)];
-  if (first === undefined || last === undefined) return new Set();
-  const wanted = new Set(keys);
-  return new Set((await loadKeys(list, first, LIST_PAGE * 10, last)).filter((key) => wanted.has(key)));
-}
-
-/** Reports the people of a page who have no profile. */
-async function reportLostProfiles(list: string, uids: readonly string[], now: number): Promise<number> {
-  const known = await filterKeys(userPath.list({}), uids);
-  const lost = uids.filter((uid) => !known.has(uid));
+/** Reports the people who have one of these records, but no profile. */
+function reportLostProfiles(page: PeoplePage, path: typeof membershipPath | typeof membershipPeriodsPath, now: number) {
+  const known = new Set(page.uids(userPath));
+  const lost = page.uids(path).filter((uid) => !known.has(uid));
   return sumReported(lost, WIDTH, now, async (uid) => {
     if ((await loadRaw(userPath.at({ uid }))) !== null) return 0;
-    return reportDifference({ kind: 'profile-lost', place: `${list}/${uid}`, target: uid }, now);
+    return reportDifference({ kind: 'profile-lost', place: path.at({ uid }), target: uid }, now);
   });
 }
 
-/** Checks that each membership has a profile. */
-async function checkMemberships(after: string | null, { now }: Round): Promise<Step> {
-  const list = membershipPath.list({});
-  const uids = await loadKeys(list, after === null ? null : keyAfter(after), LIST_PAGE);
-  const found = await reportLostProfiles(list, uids, now);
-  return { next: uids.length < LIST_PAGE ? null : (uids.at(-1) ?? null), found };
+/** Counts the moves of the last months in the histories of a page, and reports the unreadable ones. */
+async function countHistories(page: PeoplePage, round: Round): Promise<number> {
+  // The history of a merged file was joined to the other one's, which counts it.
+  const merged = new Set(page.uids(mergedUserPath));
+  const uids = page.uids(membershipPeriodsPath).filter((uid) => !merged.has(uid));
+  return await sumReported(uids, 1, round.now, async (uid) => {
+    try {
+      countMoves(page.entries(uid), round);
+      return 0;
+    } catch (error) {
+      skipMoves(round);
+      throw error;
+    }
+  });
 }
 
-/** Checks that each history can be read and has a profile, and counts the moves of the last months in it. */
-async function checkHistories(after: string | null, round: Round): Promise<Step> {
-  const list = membershipPeriodsPath.list({});
-  const page = await readCheckedPage(membershipPeriodsPath, list, after, LIST_PAGE, round.now);
-  if (page.found > 0) round.sums.set(INCOMPLETE, 1);
-  const uids = page.rows.map(([uid]) => uid);
-  // The history of a merged file was joined to the other one's, which counts it.
-  const merged = await filterKeys(mergedUserPath.list({}), uids);
-  for (const [uid, entries] of page.rows)
-    if (!merged.has(uid))
-      countMoves(
-        Object.entries(entries).map(([id, entry]) => entryFromStored(id, entry)),
-        round,
-      );
-  const found = await reportLostProfiles(list, uids, round.now);
-  return { next: page.isLast ? null : page.last, found: page.found + found };
+/** Checks a page of people: their check-ins, what is derived of them, their histories and their profiles. */
+async function checkPeople(after: string | null, round: Round): Promise<Step> {
+  const { now } = round;
+  if (after === null) await keepStoredMoves(round);
+  const gym = await loadGymSettings();
+  const page = await PeoplePage.load(after, PAGE);
+  const checkIns = await loadCheckIns(gym.branches, after, page.last, now);
+  const uids = [...new Set([...page.uids(userPath), ...checkIns.keys()])];
+  let found = await sumReported(uids, WIDTH, now, async (uid) => {
+    const user = page.record(userPath, uid);
+    const visits = checkIns.get(uid) ?? [];
+    const owner = user?.MergedInto === undefined ? uid : (await loadPerson(uid)).uid;
+    const own: OwnVisits = visits.length === 0 ? new Map() : await loadOwnVisits(owner, now);
+    const missing = await reportMissing(owner, visits, own, now);
+    if (user === null) return missing;
+    return missing + (await checkMember(page, uid, user, owner === uid ? own : new Map(), gym, round));
+  });
+  found += await countHistories(page, round);
+  for (const path of [membershipPath, membershipPeriodsPath]) found += await reportLostProfiles(page, path, now);
+  return { next: page.last, found };
 }
 
 /**
- * Checks people in rounds: corrects what is derived of them (summary, rows, uniqueness keys), and reports lost and
- * unreadable histories, memberships without a profile, and numbers of memberships that differ from the histories.
+ * Checks people in rounds: corrects the summary and what else is derived of them, and reports lost and unreadable
+ * histories, memberships without a profile, check-ins that are missing among their own, and numbers of memberships that
+ * differ from the histories.
  *
  * @returns how many people were corrected or reported
  */
 export function mendMembers(now: number): Promise<number> {
   const parts: readonly RoundPart[] = [
     { name: 'people', step: checkPeople },
-    { name: 'memberships', step: checkMemberships },
-    { name: 'histories', step: checkHistories },
     { name: 'moves', step: (_after, round) => compareMoves(round) },
   ];
-  return runRound(JOB, parts, now);
+  return runRound(JOB, parts, now, PAGES_LEAST);
 }

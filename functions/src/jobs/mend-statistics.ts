@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, type GymDay, gymDayOf, hourOf, parseGymDay } from '@gym/domain/calendar/calendar';
-import {
-  attendanceDayPath,
-  attendancePath,
-  memberAttendancePath,
-  type StoredAttendance,
-} from '@gym/domain/database/door/attendance';
+import { attendanceDayPath, attendancePath, type StoredAttendance } from '@gym/domain/database/door/attendance';
 import { guestsPath } from '@gym/domain/database/door/guests';
 import { countedDayPath, countedPath, hourKey, statsPath } from '@gym/domain/database/door/stats';
 import {
@@ -18,21 +13,22 @@ import { present } from '@gym/domain/present';
 import { NOT_COUNTED, registerOnce } from '../attendance/register-attendance.ts';
 import { registerGuestOnce } from '../attendance/register-guest.ts';
 import { fieldOf } from '../lib/field-of.ts';
-import { endOfKeys, isWhole, keyAfter, loadPage, readList, readPages, readRows } from '../lib/read.ts';
+import { keyAfter } from '../lib/key-order.ts';
+import { endOfKeys, isWhole, loadPage, readLongList, readPages } from '../lib/read.ts';
 import { loadRaw } from '../lib/read-keys.ts';
 import { increment, serverUpdate, type Updates } from '../lib/server-update.ts';
-import { loadPerson } from '../members/load-user.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
-import { reportDifference, reportUnreadable, sumReported } from './differences.ts';
+import { reportDifference, reportUnreadable } from './differences.ts';
 import { type RoundPart, runRound } from './round.ts';
 
 const JOB = 'mend-statistics';
 /** The past days whose visits a round counts again. */
 const SPAN_DAYS = 60;
+/** The visits of a step, about. */
+const STEP_VISITS = 5_000;
 const ROWS_AT_ONCE = 1_000;
 /** Days whose expirations a step counts. */
 const DAYS_AT_ONCE = 60;
-const WIDTH = 16;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hourKey(hour));
 
@@ -73,9 +69,9 @@ interface DayRecords {
 }
 
 async function loadDay(keys: BranchDay): Promise<DayRecords> {
-  const attendance = await readRows(attendanceDayPath, keys);
-  const guests = await readRows(guestsPath, keys);
-  const markers = await readList(countedDayPath, keys);
+  const attendance = await readLongList(attendanceDayPath, keys);
+  const guests = await readLongList(guestsPath, keys);
+  const markers = (await readLongList(countedDayPath, keys)).filter(isWhole);
   const records: readonly (readonly [string, { readonly At: number; readonly Annulled?: unknown } | null])[] = [
     ...attendance,
     ...guests,
@@ -86,7 +82,7 @@ async function loadDay(keys: BranchDay): Promise<DayRecords> {
   return {
     attendance,
     hours: new Map(hours),
-    counted: new Map(Object.entries(markers).map(([key, { Hour }]) => [key, Hour])),
+    counted: new Map(markers.map(([key, { Hour }]) => [key, Hour])),
     unreadable: [
       ...attendance.flatMap(([uid, row]) => (row ? [] : [attendancePath.at({ ...keys, uid })])),
       ...guests.flatMap(([id, row]) => (row ? [] : [guestsPath.at(keys, id)])),
@@ -131,18 +127,6 @@ export async function loadVisitCorrections(branch: string, day: GymDay): Promise
   return { ...totalUpdates(keys, stored, records.hours), ...Object.fromEntries(markers) };
 }
 
-/** Reports the check-ins of a day that the member's own visits don't contain. */
-function checkOwnVisits({ branch, day }: BranchDay, { attendance }: DayRecords, now: number): Promise<number> {
-  return sumReported(attendance.filter(isWhole), WIDTH, now, async ([uid, record]) => {
-    const person = await loadPerson(uid);
-    const place = memberAttendancePath.at({ uid: person.uid, day, branch });
-    const stored = await loadRaw(`${place}/Ts`);
-    if (stored === record.Ts) return 0;
-    const numbers = { stored: stored === null ? 0 : 1, expected: 1, unit: 'count' } as const;
-    return reportDifference({ kind: 'own-visit', place, target: person.uid, day, branch, ...numbers }, now);
-  });
-}
-
 /** Corrects the markers whose hour is wrong, each in a conditional update. Returns whether there were any. */
 async function mendMarkers(keys: BranchDay, { attendance, hours, counted }: DayRecords): Promise<boolean> {
   const uids = new Set(attendance.map(([uid]) => uid));
@@ -153,15 +137,13 @@ async function mendMarkers(keys: BranchDay, { attendance, hours, counted }: DayR
 }
 
 /**
- * Counts a day of a branch again and corrects it: its markers, then its sums. If records are gone or can't be read, the
- * sums stay, and the difference is reported. Returns how many records were corrected or reported.
+ * Corrects a day of a branch: its markers, then its sums, which were read before the records. If records are gone or
+ * can't be read, the sums stay, and the difference is reported. Returns how many records were corrected or reported.
  */
-async function mendDay(keys: BranchDay, now: number): Promise<number> {
+async function mendRecords(keys: BranchDay, before: unknown, records: DayRecords, now: number): Promise<number> {
   const { branch, day } = keys;
   const path = statsPath.at(keys);
-  const before = await loadRaw(path);
-  const records = await loadDay(keys);
-  let found = await checkOwnVisits(keys, records, now);
+  let found = 0;
   for (const place of records.unreadable) found += await reportUnreadable({ place }, now);
   const lost = lostVisits(records);
   if (lost.length > 0) {
@@ -179,23 +161,30 @@ async function mendDay(keys: BranchDay, now: number): Promise<number> {
   return (await correct(path, sums, totalUpdates(keys, sums, records.hours))) ? found + 1 : found;
 }
 
-async function mendDays(branches: readonly string[], day: GymDay, now: number): Promise<number> {
-  let found = 0;
-  for (const branch of branches) found += await mendDay({ branch, day }, now);
-  return found;
+/** Counts a day of a branch again and corrects it. Returns also how many visits it has. */
+async function mendDay(keys: BranchDay, now: number): Promise<{ readonly found: number; readonly visits: number }> {
+  const before = await loadRaw(statsPath.at(keys));
+  const records = await loadDay(keys);
+  return { found: await mendRecords(keys, before, records, now), visits: records.hours.size };
 }
 
-/** Counts the visits of the past days again, a day of all branches a step. */
+/** Counts the visits of the past days again: in a step those of days and branches until {@link STEP_VISITS}. */
 function visits(branches: readonly string[]): RoundPart {
   return {
     name: 'visits',
     step: async (after, { now }) => {
       const today = gymDayOf(now);
-      const oldest = addDays(today, -SPAN_DAYS);
-      const done = parseGymDay(after ?? '');
-      const day = done !== null && done >= oldest ? addDays(done, 1) : oldest;
-      if (day >= today) return { next: null, found: 0 };
-      return { next: day, found: await mendDays(branches, day, now) };
+      const due = Array.from({ length: SPAN_DAYS }, (_, index) => addDays(today, index - SPAN_DAYS))
+        .flatMap((day) => branches.map((branch) => ({ branch, day, key: `${day}~${branch}` })))
+        .filter(({ key }) => after === null || key > after);
+      let [found, counted] = [0, 0];
+      for (const { key, ...keys } of due) {
+        const day = await mendDay(keys, now);
+        found += day.found;
+        counted += day.visits;
+        if (counted >= STEP_VISITS) return { next: key, found };
+      }
+      return { next: null, found };
     },
   };
 }
@@ -259,7 +248,9 @@ function expirationCounts(list: string): RoundPart {
  */
 export async function mendStatistics(now: number): Promise<number> {
   const { branches } = await loadGymSettings();
-  const found = await mendDays(branches, addDays(gymDayOf(now), -1), now);
+  const yesterday = addDays(gymDayOf(now), -1);
+  let found = 0;
+  for (const branch of branches) found += (await mendDay({ branch, day: yesterday }, now)).found;
   const lists = [ALL_BRANCHES, ...branches];
   return found + (await runRound(JOB, [visits(branches), ...lists.map(expirationCounts)], now));
 }

@@ -1,46 +1,64 @@
 import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
 import { concurrently } from '../lib/concurrently.ts';
-import { keyAfter, loadPage } from '../lib/read.ts';
+import type { StoredRow } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
+import { loadUser } from '../members/load-user.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
+import { type DerivedList, derivedLists, type Stray } from './derived-lists.ts';
+import { sumReported } from './differences.ts';
+import { mendKeys, mendRows } from './mend-rows.ts';
 import { recountExpirations } from './mend-statistics.ts';
-import { type RoundPart, runRound } from './round.ts';
-import { type Stray, type StrayList, strayLists } from './stray-lists.ts';
+import { type Round, runRound, type Step } from './round.ts';
+import { compareRows, loadSlice } from './row-slice.ts';
 
 const JOB = 'mend-strays';
-const PAGE = 500;
+const WIDTH = 8;
+
+/** Corrects the rows and the uniqueness keys of one member. */
+async function mendPerson(uid: string, branches: readonly string[], now: number): Promise<number> {
+  const mended = (await mendRows(uid, branches)) ? 1 : 0;
+  return mended + (await mendKeys(uid, await loadUser(uid), now));
+}
 
 async function removeStrays(strays: readonly Stray[]): Promise<number> {
   let removed = 0;
   await concurrently(strays, 4, async ({ updates }) => {
-    // A refused update means that the person changed meanwhile; the job checks them again on its next pass.
+    // A refused update means that the person changed meanwhile; the job checks them again in its next round.
     if ((await serverUpdate(updates)) === 'written') removed += 1;
   });
   return removed;
 }
 
-/** Removes the stray rows of a list, a page a step. */
-function listPart(list: StrayList): RoundPart {
-  return {
-    name: list.path,
-    step: async (after) => {
-      const rows = await loadPage(list.path, after === null ? null : keyAfter(after), PAGE);
-      const strays = await list.findStrays(rows);
-      const removed = await removeStrays(strays);
-      await list.recheck(strays);
-      const recounted = await recountExpirations(list.daysToRecount(strays));
-      return { next: rows.length < PAGE ? null : (rows.at(-1)?.[0] ?? null), found: removed + recounted };
-    },
-  };
+/** Looks at the rows of a list again that no summary accounted for, and removes those that are stray indeed. */
+async function removeUnmatched({ path, findStrays, recheck, daysToRecount }: DerivedList, rows: readonly StoredRow[]) {
+  const own = rows.filter(([row]) => row.startsWith(`${path}/`));
+  const strays = await findStrays(own.map(([row, value]) => [row.slice(path.length + 1), value]));
+  const removed = await removeStrays(strays);
+  await recheck?.(strays);
+  return removed + (await recountExpirations(daysToRecount?.(strays) ?? []));
+}
+
+/**
+ * Compares a part of the derived rows with what all summaries say should be there. Whatever differs is looked at again,
+ * one by one, because people change meanwhile.
+ */
+async function checkRows(begin: string | null, { now }: Round): Promise<Step> {
+  const { branches } = await loadGymSettings();
+  const lists = derivedLists([ALL_BRANCHES, ...branches], branches);
+  const slice = await loadSlice(lists, begin);
+  const { wrong, right } = await compareRows(slice, branches);
+  let found = await sumReported(wrong, WIDTH, now, (uid) => mendPerson(uid, branches, now));
+  const others = [...slice.rows].filter(([path]) => !right.has(path));
+  for (const list of lists) found += await removeUnmatched(list, others);
+  return { next: slice.next, found };
 }
 
 /**
  * Checks the rows that are derived from a summary or a profile (search, expirations, last visits, turns, rosters,
- * uniqueness keys) in rounds, and removes stray ones.
+ * uniqueness keys) in rounds: writes missing and wrong ones, and removes stray ones.
  *
- * @returns how many rows and counts were corrected
+ * @returns how many members, rows and counts were corrected or reported
  */
-export async function mendStrays(now: number): Promise<number> {
-  const { branches } = await loadGymSettings();
-  return runRound(JOB, strayLists([ALL_BRANCHES, ...branches], branches).map(listPart), now);
+export function mendStrays(now: number): Promise<number> {
+  return runRound(JOB, [{ name: 'rows', step: checkRows }], now, 1);
 }

@@ -6,7 +6,7 @@ import { serverUpdate } from '../lib/server-update.ts';
 
 /** A round over all data takes at most so many nights, if the data don't grow meanwhile. */
 const ROUND_NIGHTS = 30;
-/** The fewest pages of a night: a small gym is checked whole in a few nights. */
+/** The fewest pages of a night, unless a job has large ones: a small gym is checked whole in a few nights. */
 const STEPS_LEAST = 10;
 /** Time limit of one job's part of the night, milliseconds. All rounds together stay below half of the night. */
 const NIGHT_MS = 40_000;
@@ -105,18 +105,23 @@ async function takeStep(part: RoundPart, after: string | null, round: Round): Pr
 
 /**
  * Checks the part of a round that is due tonight, and stores after each page how far it came, so that a run that dies
- * loses one page. A night does a thirtieth of the pages of the last round, and at least {@link STEPS_LEAST}, within
+ * loses one page. A night does a thirtieth of the pages of the last round, and at least `least`, within
  * {@link NIGHT_MS}. The first round has no such number and uses the whole time. A part that fails ends there until the
  * next round.
  *
  * @returns how many records were corrected or reported
  * @throws if a part failed, after the other ones of the night
  */
-export async function runRound(job: string, parts: readonly RoundPart[], now: number): Promise<number> {
+export async function runRound(
+  job: string,
+  parts: readonly RoundPart[],
+  now: number,
+  least = STEPS_LEAST,
+): Promise<number> {
   const until = performance.now() + NIGHT_MS;
   let progress = await loadProgress(job, parts, now);
   const { whole = Number.POSITIVE_INFINITY } = progress;
-  const most = Math.max(STEPS_LEAST, Math.ceil(whole / ROUND_NIGHTS));
+  const most = Math.max(least, Math.ceil(whole / ROUND_NIGHTS));
   let found = 0;
   const failed: string[] = [];
   for (let step = 0; step < most && performance.now() < until; step++) {

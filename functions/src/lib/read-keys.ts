@@ -1,4 +1,5 @@
 import { adminDatabase } from '../app.ts';
+import { loadPage } from './read.ts';
 
 /**
  * Loads the keys of children whose number `child` (or value, for `.value`) is at most `until`, ascending. Needs its
@@ -29,19 +30,14 @@ export async function loadKeysWithout(
   return keys;
 }
 
-/** Loads the keys of a list in order, `startAt` and `endAt` inclusive. The SDK transfers the values, too. */
+/** Loads the keys of a list in order, `startAt` and `endAt` inclusive. The values are transferred, too. */
 export async function loadKeys(
   path: string,
   startAt: string | null,
   limit: number,
   endAt: string | null = null,
 ): Promise<string[]> {
-  const ordered = adminDatabase().ref(path).orderByKey();
-  const from = startAt === null ? ordered : ordered.startAt(startAt);
-  const found = await (endAt === null ? from : from.endAt(endAt)).limitToFirst(limit).get();
-  const keys: string[] = [];
-  found.forEach((snapshot) => void keys.push(snapshot.key));
-  return keys;
+  return (await loadPage(path, startAt, limit, endAt)).map(([key]) => key);
 }
 
 /** Loads the last key of a list, or `null` if it is empty. */

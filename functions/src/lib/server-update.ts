@@ -1,8 +1,7 @@
 import { DATABASE_PATHS } from '@gym/domain/database/index';
 import { shapeCheck } from '@gym/domain/database/shape';
-import { app, DATABASE_INSTANCE } from '../app.ts';
 import { ShapeError } from './damaged-record.ts';
-import { checkDeadline, deadlineSignal } from './deadline.ts';
+import { databaseFetch } from './rest.ts';
 
 export { increment, SERVER_TIME } from '@gym/domain/database/system/server-values';
 
@@ -12,21 +11,6 @@ export type Updates = Readonly<Record<string, unknown>>;
 const SERVER_AUTH = JSON.stringify({ uid: 'server' });
 
 const findMisfit = shapeCheck(DATABASE_PATHS);
-
-/** Loads a token of the functions' service account; for the emulators it is the word `owner`. */
-export async function accessToken(): Promise<string> {
-  if (process.env.FIREBASE_DATABASE_EMULATOR_HOST) return 'owner';
-  const token = await app.options.credential?.getAccessToken();
-  if (!token) throw new Error('No credential of the service account');
-  return token.access_token;
-}
-
-function updateUrl(): string {
-  const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
-  const origin = emulator ? `http://${emulator}` : `https://${DATABASE_INSTANCE}.firebaseio.com`;
-  const query = new URLSearchParams({ ns: DATABASE_INSTANCE, auth_variable_override: SERVER_AUTH, print: 'silent' });
-  return `${origin}/.json?${query}`;
-}
 
 /**
  * Writes all of `updates` or nothing, under the rules as `{"uid":"server"}`. The schemas of the paths say what each
@@ -40,14 +24,8 @@ function updateUrl(): string {
 export async function serverUpdate(updates: Updates): Promise<'written' | 'refused'> {
   const misfit = findMisfit(updates);
   if (misfit !== null) throw new ShapeError(misfit);
-  const authorization = `Bearer ${await accessToken()}`;
-  checkDeadline();
-  const response = await fetch(updateUrl(), {
-    method: 'PATCH',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(updates),
-    signal: deadlineSignal() ?? null,
-  });
+  const query = { auth_variable_override: SERVER_AUTH, print: 'silent' };
+  const response = await databaseFetch('', query, { method: 'PATCH', body: JSON.stringify(updates) });
   if (response.ok) return 'written';
   const body = await response.text();
   if ((response.status === 401 || response.status === 403) && /permission denied/i.test(body)) return 'refused';

@@ -2,7 +2,8 @@ import { ALL_BRANCHES, expirationsPath, parseDayKey } from '@gym/domain/database
 import { REDERIVE_JOB } from '@gym/domain/database/system/jobs';
 import { concurrently } from '../lib/concurrently.ts';
 import { jobUpdates, loadJob } from '../lib/job-cursor.ts';
-import { keyAfter, readRange } from '../lib/read.ts';
+import { keyAfter } from '../lib/key-order.ts';
+import { readRange } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { refreshMember } from './refresh-member.ts';
 

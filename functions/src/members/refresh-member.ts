@@ -1,9 +1,21 @@
 import { attempts } from '../lib/attempts.ts';
-import { serverUpdate } from '../lib/server-update.ts';
-import { loadGymSettings } from '../settings/load-settings.ts';
+import { serverUpdate, type Updates } from '../lib/server-update.ts';
+import { type GymSettings, loadGymSettings } from '../settings/load-settings.ts';
 import { completeAccount } from './complete-account.ts';
-import { loadMember } from './load-member.ts';
+import { loadMember, type MemberState } from './load-member.ts';
 import { memberUpdates } from './member-updates.ts';
+
+/** Returns the updates of what isn't as the state of a member says; `null` if everything is. */
+async function staleUpdates(state: MemberState, gym: GymSettings, now: number): Promise<Updates | null> {
+  const whole = await completeAccount(state, gym.branches);
+  const { updates, hasChanges } = await memberUpdates(whole.state, gym, now);
+  return hasChanges || Object.keys(whole.updates).length > 0 ? { ...updates, ...whole.updates } : null;
+}
+
+/** Whether anything that is derived of a member isn't as the state says, or the account is incomplete. */
+export async function isStale(state: MemberState, gym: GymSettings, now: number): Promise<boolean> {
+  return (await staleUpdates(state, gym, now)) !== null;
+}
 
 /**
  * Derives all data of a member again from profile, history and visits, and completes a self-made account. Idempotent,
@@ -17,10 +29,9 @@ export async function refreshMember(uid: string, now: number): Promise<boolean> 
   let hasChanged = false;
   const outcome = await attempts(8, async () => {
     const [state, gym] = await Promise.all([loadMember(uid), loadGymSettings()]);
-    const whole = await completeAccount(state, gym.branches);
-    const { updates, hasChanges } = await memberUpdates(whole.state, gym, now);
-    if (!hasChanges && Object.keys(whole.updates).length === 0) return 'done';
-    hasChanged = (await serverUpdate({ ...updates, ...whole.updates })) === 'written' || hasChanged;
+    const updates = await staleUpdates(state, gym, now);
+    if (updates === null) return 'done';
+    hasChanged = (await serverUpdate(updates)) === 'written' || hasChanged;
     return 'again';
   });
   if (outcome === null) throw new Error('The member kept changing');

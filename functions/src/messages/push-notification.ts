@@ -5,7 +5,8 @@ import { pushText } from '@gym/domain/text/push';
 import { fcmPusher } from '../adapters/push/pusher.ts';
 import { pushSettings } from '../adapters/push/settings.ts';
 import { readRecord } from '../lib/read.ts';
-import { accessToken, serverUpdate } from '../lib/server-update.ts';
+import { accessToken } from '../lib/rest.ts';
+import { serverUpdate } from '../lib/server-update.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { loadPushDevices } from './load-push-devices.ts';
 

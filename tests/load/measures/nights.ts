@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { jobPath } from '@gym/domain/database/system/jobs';
 import { z } from 'zod';
 import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';
@@ -9,7 +10,7 @@ import type { Report, Row } from '../lib/report.ts';
 const NIGHT_S = 10;
 const NIGHTS = 35;
 /** Rows of a page, as the jobs read them. */
-const PAGES = { members: 100, lists: 1_000, strays: 500 } as const;
+const PAGES = { members: 1_000, strays: 100_000 } as const;
 
 const keys = z.record(z.string(), z.unknown());
 
@@ -22,10 +23,9 @@ async function count(port: number, path: string): Promise<number> {
 async function pagesOf(port: number): Promise<{ readonly members: number; readonly strays: number }> {
   const [users, rows] = [await count(port, 'Users'), await count(port, 'MemberIndex')];
   return {
-    // People, memberships and histories.
-    members: Math.ceil(users / PAGES.members) + 2 * Math.ceil(users / PAGES.lists),
-    // The search, and about ten rows of a person in the other lists.
-    strays: Math.ceil((rows + 10 * users) / PAGES.strays),
+    members: Math.ceil(users / PAGES.members) + 1,
+    // The search, and about twelve rows of a person in the other lists.
+    strays: Math.ceil((rows + 12 * users) / PAGES.strays),
   };
 }
 
@@ -38,17 +38,26 @@ export async function nights(): Promise<Report> {
   const code = await import('../../support/own-gym/code.ts');
   try {
     const pages = await pagesOf(gym.port);
-    const known = { 'mend-members': pages.members, 'mend-strays': pages.strays };
-    for (const [job, Whole] of Object.entries(known))
-      await asOwner(gym.port, jobPath.at({ job }), { method: 'PUT', body: JSON.stringify({ At: 1, Whole }) });
+    const { mendStatistics, checkSales, checkTill, checkStore } = code;
+    // The jobs whose length isn't known from the number of members: their first round gives it.
+    for (const job of [mendStatistics, checkSales, checkTill, checkStore]) await job(Date.now());
+    const statistics = jobPath.schema.parse(await asOwner(gym.port, jobPath.at({ job: 'mend-statistics' })));
+    // A night in the middle of each round: at the search, whose rows take the most time, and at days with visits.
+    const known = {
+      'mend-members': { Whole: pages.members },
+      'mend-strays': { Whole: pages.strays, Cursor: 'rows MemberIndex/p~', Since: 1, Steps: 0 },
+      'mend-statistics': { ...statistics, Cursor: `visits ${addDays(gymDayOf(Date.now()), -8)}`, Since: 1, Steps: 0 },
+    };
+    for (const [job, progress] of Object.entries(known))
+      await asOwner(gym.port, jobPath.at({ job }), { method: 'PUT', body: JSON.stringify({ At: 1, ...progress }) });
     const jobs = {
       Members: code.mendMembers,
       Strays: code.mendStrays,
-      Statistics: code.mendStatistics,
+      Statistics: mendStatistics,
       Totals: code.countMembers,
-      Sales: code.checkSales,
-      Till: code.checkTill,
-      Store: code.checkStore,
+      Sales: checkSales,
+      Till: checkTill,
+      Store: checkStore,
     };
     const rows: Row[] = [];
     let all = 0;
@@ -59,7 +68,7 @@ export async function nights(): Promise<Report> {
       all += seconds;
       rows.push({ what: name, reach: '', measured: `${seconds.toFixed(1)} s, ${found} found`, met: null });
     }
-    for (const [job, whole] of Object.entries(known)) {
+    for (const [job, { Whole: whole = 1 }] of Object.entries(known)) {
       const { Steps } = jobPath.schema.parse(await asOwner(gym.port, jobPath.at({ job })));
       const round = Math.ceil(whole / (Steps ?? whole));
       const measured = `${Steps} of ${whole} pages: ${round} nights`;

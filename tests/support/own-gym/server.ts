@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
-import { newShiftTotals, openShiftPath } from '@gym/domain/database/money/shifts';
+import {
+  newShiftTotals,
+  openShiftPath,
+  type StoredShift,
+  shiftPath,
+  shiftRowUpdates,
+  shiftTotalsPath,
+} from '@gym/domain/database/money/shifts';
 import { staffPath } from '@gym/domain/database/people/staff';
 import { calendarRows } from '@gym/domain/database/system/calendar';
 import type { Caller } from '../../../functions/src/lib/callable.ts';
@@ -26,29 +33,25 @@ export const admin = callerOf(ADMIN, 'admin');
 
 const plan = (more: object): object => ({ Price: 59_900, Branches: { all: true }, Active: true, ...more });
 
-/** Returns an open shift at the branch for each person, with an empty drawer. Its key is `shift-` and the uid. */
-function openShifts(uids: readonly string[], now: number): Readonly<Record<string, object>> {
-  const each = (value: (uid: string) => unknown): object =>
-    Object.fromEntries(uids.map((uid) => [`shift-${uid}`, value(uid)]));
+/** Returns the update that opens a shift at the branch with an empty drawer. Its key is `shift-` and the uid. */
+function shiftUpdate(uid: string, now: number): Readonly<Record<string, unknown>> {
+  const shift = `shift-${uid}`;
+  const stored: StoredShift = { Placed: { Uid: uid, Branch: BRANCH, At: now, Float: 0 }, State: 'open' };
   return {
-    Shifts: each((uid) => ({ Placed: { Uid: uid, Branch: BRANCH, At: now, Float: 0 }, State: 'open' })),
-    ShiftTotals: each((uid) => newShiftTotals(`shift-${uid}`, 0)),
-    OpenShifts: { [BRANCH]: Object.fromEntries(uids.map((uid) => [uid, `shift-${uid}`])) },
+    [shiftPath.at({ shift })]: stored,
+    ...shiftRowUpdates(shift, stored),
+    [shiftTotalsPath.at({ shift })]: newShiftTotals(shift, 0),
+    [openShiftPath.at({ branch: BRANCH, uid })]: shift,
   };
 }
 
-/** Returns the multi-path update that opens these shifts in an existing gym. */
+/** Returns the update that makes these people receptionists with an open shift. */
 export function shiftUpdates(uids: readonly string[], now: number): Readonly<Record<string, unknown>> {
-  const { OpenShifts: _open, ...records } = openShifts(uids, now);
-  return {
-    ...Object.fromEntries(
-      Object.entries(records).flatMap(([root, values]) =>
-        Object.entries(values).map(([key, value]) => [`${root}/${key}`, value as unknown]),
-      ),
-    ),
-    ...Object.fromEntries(uids.map((uid) => [openShiftPath.at({ branch: BRANCH, uid }), `shift-${uid}`])),
-    ...Object.fromEntries(uids.map((uid) => [staffPath.at({ uid }), { Role: 'reception', Branch: BRANCH }])),
-  };
+  const people = uids.map((uid) => ({
+    ...shiftUpdate(uid, now),
+    [staffPath.at({ uid })]: { Role: 'reception', Branch: BRANCH },
+  }));
+  return Object.assign({}, ...people);
 }
 
 /** A gym without members. */
@@ -64,7 +67,6 @@ function emptyGym(now: number): Readonly<Record<string, unknown>> {
     Calendar: calendarRows(addDays(today, -10), addDays(today, 10)),
     Staff: { [ADMIN]: { Role: 'admin' }, [KIOSK]: { Role: 'kiosk', Branch: BRANCH } },
     StaffCounts: { admin: 1 },
-    ...openShifts([ADMIN], now),
   };
 }
 
@@ -92,6 +94,7 @@ export class OwnGym {
     process.env.FIREBASE_AUTH_EMULATOR_HOST = `${HOST}:${PORTS.auth}`;
     const gym = new OwnGym(emulator, await import('./code.ts'));
     await gym.write(emptyGym(now));
+    await gym.write(shiftUpdate(ADMIN, now));
     await Promise.all(accounts.map(makeAccount));
     return gym;
   }

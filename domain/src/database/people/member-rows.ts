@@ -35,14 +35,9 @@ function pick<Source extends object, Key extends keyof Source>(
   return picked as Pick<Source, Key>;
 }
 
-/** The rows by which a person is found by name, phone, e-mail, PIN or member number. */
-function indexRows(uid: string, summary: SummaryFacts): RowUpdates {
-  const row: StoredIndexRow = {
-    ...pick(summary, ['Nombre', 'Phone', 'Guardian', 'Pin', 'Plan', 'Ends']),
-    ...pick(summary, ['FrozenUntil', 'Cancelled', 'HasPhoto', 'Closed']),
-    ...present({ Branch: summary.HomeBranch }),
-  };
-  const person = {
+/** The keys by which a person is found by name, phone, e-mail, PIN or member number. */
+export function indexKeys(uid: string, summary: SummaryFacts): readonly string[] {
+  return memberIndexKeys({
     uid,
     name: summary.Nombre,
     // A person without a phone is found by their guardian's.
@@ -50,8 +45,21 @@ function indexRows(uid: string, summary: SummaryFacts): RowUpdates {
     email: summary.Email ?? null,
     pin: summary.Pin ?? null,
     number: summary.MemberNumber ?? null,
+  });
+}
+
+/** The row of a person in the search index, the same under each of {@link indexKeys}. */
+export function indexRow(summary: SummaryFacts): StoredIndexRow {
+  return {
+    ...pick(summary, ['Nombre', 'Phone', 'Guardian', 'Pin', 'Plan', 'Ends']),
+    ...pick(summary, ['FrozenUntil', 'Cancelled', 'HasPhoto', 'Closed']),
+    ...present({ Branch: summary.HomeBranch }),
   };
-  return Object.fromEntries(memberIndexKeys(person).map((key) => [memberIndexPath.at({}, key), row]));
+}
+
+function indexRows(uid: string, summary: SummaryFacts): RowUpdates {
+  const row = indexRow(summary);
+  return Object.fromEntries(indexKeys(uid, summary).map((key) => [memberIndexPath.at({}, key), row]));
 }
 
 /** The lists that contain a member: the one of all branches and the one of the home branch. */
@@ -72,34 +80,39 @@ function isOver({ Ends, NextTurn }: SummaryFacts): boolean {
   return NextTurn === undefined && Ends !== ENDLESS;
 }
 
-/** The rows of the lists of expirations and of last visits. */
-function dayRows(uid: string, summary: SummaryFacts): RowUpdates {
-  const { Ends, Plan, Starts } = summary;
+/** The rows of the lists of expirations. */
+function expirationRows(uid: string, summary: SummaryFacts): RowUpdates {
+  const { Ends, Plan } = summary;
   if (!isFollowedUp(summary) || Ends === undefined || Plan === undefined) return {};
-  const branch = present({ Branch: summary.HomeBranch });
-  const isContacted = summary.Contacted?.Ends === Ends;
-  const expiration: StoredExpiration = {
+  const row: StoredExpiration = {
     ...pick(summary, ['Nombre', 'Phone', 'Guardian', 'LastVisit', 'FrozenUntil']),
     Plan,
-    ...branch,
-    ...(isContacted ? pick(summary, ['Contacted']) : {}),
+    ...present({ Branch: summary.HomeBranch }),
+    ...(summary.Contacted?.Ends === Ends ? pick(summary, ['Contacted']) : {}),
   };
-  const lastVisit: StoredLastVisit = {
+  return Object.fromEntries(
+    memberLists(summary).map((branch) => [expirationsPath.at({ branch }, dayKey(Ends, uid)), row]),
+  );
+}
+
+/** The rows of the lists of last visits. */
+function lastVisitRows(uid: string, summary: SummaryFacts): RowUpdates {
+  const { Ends, Plan, Starts, LastVisit } = summary;
+  if (!isFollowedUp(summary) || isOver(summary) || Ends === undefined || Plan === undefined) return {};
+  const row: StoredLastVisit = {
     ...pick(summary, ['Nombre', 'Phone', 'Guardian', 'FrozenFrom', 'FrozenUntil']),
     Plan,
-    ...branch,
+    ...present({ Branch: summary.HomeBranch }),
     Ends,
-    ...(isContacted ? pick(summary, ['Contacted']) : {}),
+    ...(summary.Contacted?.Ends === Ends ? pick(summary, ['Contacted']) : {}),
   };
-  const { LastVisit } = summary;
-  const rows: RowUpdates = {};
-  for (const list of memberLists(summary)) {
-    rows[expirationsPath.at({ branch: list }, dayKey(Ends, uid))] = expiration;
-    if (isOver(summary)) continue;
-    const visitList = LastVisit === undefined ? neverCameList(list) : list;
-    rows[lastVisitsPath.at({ branch: visitList }, dayKey(LastVisit ?? Starts ?? Ends, uid))] = lastVisit;
-  }
-  return rows;
+  const key = dayKey(LastVisit ?? Starts ?? Ends, uid);
+  return Object.fromEntries(
+    memberLists(summary).map((list) => {
+      const branch = LastVisit === undefined ? neverCameList(list) : list;
+      return [lastVisitsPath.at({ branch }, key), row];
+    }),
+  );
 }
 
 /** The rows by which reports find whose period ended in a range of days. */
@@ -130,18 +143,23 @@ function guardedRow(uid: string, { Nombre, BirthDate = '', GuardianUid, Closed }
   return { [wardOfGuardianPath.at({ guardian: GuardianUid, uid })]: { Nombre, Until: startOfGymDay(ofAgeOn(birth)) } };
 }
 
+/** Returns the rows of one collection that are derived from a member's summary. */
+export type MemberRows = (uid: string, summary: SummaryFacts) => RowUpdates;
+
+/** The derived rows of a member by their collection, except counters and roster rows. */
+export const MEMBER_ROWS = {
+  MemberIndex: indexRows,
+  Expirations: expirationRows,
+  LastVisits: lastVisitRows,
+  PeriodEnds: periodEndRows,
+  Turns: turnRow,
+  Guardians: wardRow,
+  Wards: guardedRow,
+} as const satisfies Readonly<Record<string, MemberRows>>;
+
 /** All derived rows of a member by path, except counters and roster rows. */
 export function memberRows(uid: string, summary: SummaryFacts | null): RowUpdates {
-  return summary
-    ? {
-        ...indexRows(uid, summary),
-        ...dayRows(uid, summary),
-        ...periodEndRows(uid, summary),
-        ...turnRow(uid, summary),
-        ...wardRow(uid, summary),
-        ...guardedRow(uid, summary),
-      }
-    : {};
+  return summary ? Object.assign({}, ...Object.values(MEMBER_ROWS).map((rows) => rows(uid, summary))) : {};
 }
 
 /** How much a member adds to each counter of `ExpirationCounts`, by its path. */

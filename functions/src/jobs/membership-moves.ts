@@ -1,0 +1,68 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { sameDayLastMonth } from '@gym/domain/calendar/last-month';
+import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
+import { membershipMonthPath } from '@gym/domain/database/memberships/membership-moves';
+import { monthOf } from '@gym/domain/database/money/uncharged';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
+import { countedMove } from '@gym/domain/membership/moves';
+import { monthsOf } from '@gym/domain/membership/over-time';
+import { readRecord } from '../lib/read.ts';
+import { reportDifference } from './differences.ts';
+import type { Round, Step } from './round.ts';
+
+/** The months whose numbers of bought and cancelled memberships a round compares: the present one and the last. */
+function comparedMonths({ since }: Pick<Round, 'since'>): readonly string[] {
+  const day = gymDayOf(since);
+  return monthsOf(sameDayLastMonth(day), day);
+}
+
+/** A change around the beginning of a round may be in one of its two numbers only, so that they aren't compared. */
+const NEAR_MS = 120_000;
+/** The number that says that not all histories could be counted. */
+const INCOMPLETE = 'incomplete';
+
+/** Notes that not all histories can be counted in this round. */
+export function skipMoves({ sums }: Round): void {
+  sums.set(INCOMPLETE, 1);
+}
+
+/** Counts what a history contributes to the numbers of the months, as they were when the round began. */
+export function countMoves(entries: readonly MembershipEntry[], { since, sums }: Round): void {
+  const ordered = entries.filter(({ at }) => at <= since).toSorted((a, b) => a.at - b.at);
+  const add = (name: string, by: number): void => void sums.set(name, (sums.get(name) ?? 0) + by);
+  if (entries.some(({ at }) => Math.abs(at - since) < NEAR_MS)) add(INCOMPLETE, 1);
+  for (const [index, entry] of ordered.entries()) {
+    const counted = countedMove(entry, ordered.slice(0, index));
+    // Joined histories count a first purchase as a renewal, so the two are compared together.
+    if (counted) add(`${counted.move === 'Cancelled' ? 'cancelled' : 'bought'}~${monthOf(counted.day)}`, counted.by);
+  }
+}
+
+/** Keeps the stored numbers of the months as they are at the beginning of a round. */
+export async function keepStoredMoves(round: Round): Promise<void> {
+  for (const month of comparedMonths(round)) {
+    const {
+      New = 0,
+      Renewed = 0,
+      Cancelled = 0,
+    } = (await readRecord(membershipMonthPath, { branch: ALL_BRANCHES, month })) ?? {};
+    round.sums.set(`stored~bought~${month}`, New + Renewed);
+    round.sums.set(`stored~cancelled~${month}`, Cancelled);
+  }
+}
+
+/** Compares the numbers of memberships bought and cancelled with the histories, once all were read. */
+export async function compareMoves(round: Round): Promise<Step> {
+  let found = 0;
+  if (!round.sums.has(INCOMPLETE))
+    for (const month of comparedMonths(round))
+      for (const field of ['bought', 'cancelled']) {
+        const [stored, expected] = [`stored~${field}~${month}`, `${field}~${month}`].map(
+          (name) => round.sums.get(name) ?? 0,
+        );
+        if (stored === expected) continue;
+        const place = `${membershipMonthPath.at({ branch: ALL_BRANCHES, month })}/${field}`;
+        found += await reportDifference({ kind: 'moves', place, field, unit: 'count', stored, expected }, round.now);
+      }
+  return { next: null, found };
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { factsOf, versionUpdate } from '@gym/domain/database/people/summaries';
+import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/people/users';
+import { loadRaw } from '../lib/read-keys.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { loadUser } from '../members/load-user.ts';
+import { loadSummary } from '../memberships/load-membership.ts';
+import { reportDifference } from './differences.ts';
+import { expectedRows } from './expected-rows.ts';
+
+function withoutVersion(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('Version' in row)) return row;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'Version'));
+}
+
+/** Whether a stored row is the expected one. Versions, which are times, are left out. */
+export function isSameRow(stored: unknown, expected: unknown): boolean {
+  return isDeepStrictEqual(withoutVersion(stored), withoutVersion(expected));
+}
+
+/**
+ * Rewrites the wrong and missing rows of one member, if the summary from which they are derived is still the same.
+ * Returns whether it did.
+ */
+export async function mendRows(uid: string, branches: readonly string[]): Promise<boolean> {
+  const summary = await loadSummary(uid);
+  const facts = factsOf(summary);
+  if (!facts) return false;
+  const expected = Object.entries(expectedRows(uid, facts, branches));
+  const found = await Promise.all(expected.map(([path]) => loadRaw(path)));
+  const wrong = expected.filter(([, row], index) => !isSameRow(found[index], row));
+  if (wrong.length === 0) return false;
+  return (await serverUpdate({ ...Object.fromEntries(wrong), ...versionUpdate(uid, summary) })) === 'written';
+}
+
+/** The uniqueness keys of a profile: each field that has one, with its path. */
+function uniqueKeys({ Phone, Email, Pin }: StoredUser) {
+  return [
+    Phone === undefined ? [] : [['Phone', phonePath.at({ phone: Phone })] as const],
+    Email === undefined ? [] : [['Email', emailPath.at({ email: emailKey(Email) })] as const],
+    Pin === undefined ? [] : [['Pin', pinPath.at({ pin: Pin })] as const],
+  ].flat();
+}
+
+/**
+ * Writes the missing uniqueness keys of a profile. A key that is kept for somebody else is taken over if their profile
+ * doesn't have it, and reported otherwise: two people then have the same phone, e-mail or PIN.
+ */
+export async function mendKeys(uid: string, user: StoredUser, now: number): Promise<number> {
+  if (user.MergedInto !== undefined) return 0;
+  let found = 0;
+  for (const [field, path] of uniqueKeys(user)) {
+    const owner = await loadRaw(path);
+    if (owner === uid) continue;
+    found += 1;
+    if ((await serverUpdate({ [path]: uid })) === 'written') continue;
+    // The profile may have changed meanwhile, and its keys with it.
+    if ((await loadUser(uid))[field] !== user[field]) continue;
+    const other = typeof owner === 'string' ? owner : undefined;
+    const place = userPath.at({ uid });
+    await reportDifference({ kind: 'key-taken', place: `${place}/${field}`, target: uid, field, other }, now);
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import { addDays, type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
+import {
+  attendanceDayPath,
+  attendancePath,
+  memberAttendancePath,
+  memberVisitsPath,
+  type StoredMemberAttendance,
+} from '@gym/domain/database/door/attendance';
+import { concurrently } from '../lib/concurrently.ts';
+import { keyAfter } from '../lib/key-order.ts';
+import { loadPage, readRange } from '../lib/read.ts';
+import { reportDifference } from './differences.ts';
+
+/** The past days whose check-ins are compared with the members' own rows. */
+const SPAN_DAYS = 60;
+const WIDTH = 16;
+/** The server writes the member's own row after the check-in arrived; newer ones aren't compared. */
+const NEAR_MS = 120_000;
+
+/** A check-in, with its keys. `ts`: when it arrived, epoch milliseconds. */
+interface CheckIn {
+  readonly branch: string;
+  readonly day: GymDay;
+  readonly ts: number;
+}
+
+/** Loads the check-ins of the past days of the people in a range of uids, by uid. Unreadable ones are left out. */
+export async function loadCheckIns(
+  branches: readonly string[],
+  after: string | null,
+  until: string | null,
+  now: number,
+): Promise<ReadonlyMap<string, readonly CheckIn[]>> {
+  const today = gymDayOf(now);
+  const days = Array.from({ length: SPAN_DAYS }, (_, index) => addDays(today, -1 - index));
+  const found = new Map<string, CheckIn[]>();
+  const lists = days.flatMap((day) => branches.map((branch) => ({ branch, day })));
+  await concurrently(lists, WIDTH, async ({ branch, day }) => {
+    const list = attendanceDayPath.at({ branch, day });
+    for (const [uid, row] of await loadPage(list, after === null ? null : keyAfter(after), null, until)) {
+      const { data } = attendancePath.schema.safeParse(row);
+      if (data && data.Ts < now - NEAR_MS) found.set(uid, [...(found.get(uid) ?? []), { branch, day, ts: data.Ts }]);
+    }
+  });
+  return found;
+}
+
+/** A member's own rows of the past days, by day and branch; damaged days are missing. */
+export type OwnVisits = ReadonlyMap<string, Readonly<Record<string, StoredMemberAttendance>>>;
+
+/** Loads a member's own rows of the past days. */
+export async function loadOwnVisits(uid: string, now: number): Promise<OwnVisits> {
+  const range = { startAt: addDays(gymDayOf(now), -SPAN_DAYS), limit: 2 * SPAN_DAYS };
+  const rows = await readRange(memberVisitsPath, { uid }, range);
+  return new Map(rows.flatMap(([day, visits]) => (visits === null ? [] : [[day, visits] as const])));
+}
+
+/** Returns the last day with a valid check-in, or `null`. */
+export function lastDay(visits: OwnVisits): GymDay | null {
+  const days = [...visits].filter(([, rows]) => Object.values(rows).some(({ Annulled }) => Annulled === undefined));
+  return parseGymDay(days.at(-1)?.[0] ?? '');
+}
+
+/** Reports the check-ins that are missing among the member's own rows. Returns how many. */
+export async function reportMissing(uid: string, checkIns: readonly CheckIn[], own: OwnVisits, now: number) {
+  let found = 0;
+  for (const { branch, day, ts } of checkIns) {
+    const stored = own.get(day)?.[branch];
+    if (stored?.Ts === ts) continue;
+    const place = memberAttendancePath.at({ uid, day, branch });
+    const numbers = { stored: stored ? 1 : 0, expected: 1, unit: 'count' } as const;
+    found += await reportDifference({ kind: 'own-visit', place, target: uid, day, branch, ...numbers }, now);
+  }
+  return found;
+}

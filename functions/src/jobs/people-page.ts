@@ -1,0 +1,91 @@
+import { accessPath } from '@gym/domain/database/door/access';
+import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/memberships/membership-periods';
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { visitUsePath } from '@gym/domain/database/memberships/visit-use';
+import type { DatabasePath } from '@gym/domain/database/path';
+import { cardPath } from '@gym/domain/database/people/cards';
+import { photoVersionPath } from '@gym/domain/database/people/photos';
+import { factsOf, summaryPath } from '@gym/domain/database/people/summaries';
+import { mergedUserPath, type StoredUser, userPath } from '@gym/domain/database/people/users';
+import type * as z from 'zod/mini';
+import { keyAfter } from '../lib/key-order.ts';
+import { loadPage, parseRecord } from '../lib/read.ts';
+import type { MemberState } from '../members/load-member.ts';
+
+/** What is stored once for each person, besides the profile. */
+const RECORDS = [
+  membershipPath,
+  accessPath,
+  summaryPath,
+  visitUsePath,
+  membershipPeriodsPath,
+  cardPath,
+  photoVersionPath,
+  mergedUserPath,
+];
+
+type PersonPath<Schema extends z.ZodMiniType> = DatabasePath<`${string}/{uid}`, Schema>;
+
+/**
+ * A page of people in the order of their uids, read as a range of each collection: a tenth of the requests that one
+ * person after another takes. Records are parsed when they are asked for.
+ */
+export class PeoplePage {
+  /** The last uid of the page; `null` at the end. The range of the last page has no upper bound. */
+  readonly last: string | null;
+  readonly #records: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+
+  private constructor(last: string | null, records: ReadonlyMap<string, ReadonlyMap<string, unknown>>) {
+    this.last = last;
+    this.#records = records;
+  }
+
+  /** Loads the people whose uid comes after this one; `null`: the first ones. */
+  static async load(after: string | null, limit: number): Promise<PeoplePage> {
+    const from = after === null ? null : keyAfter(after);
+    const profiles = await loadPage(userPath.list({}), from, limit);
+    const last = profiles.length < limit ? null : (profiles.at(-1)?.[0] ?? null);
+    const records = new Map<string, ReadonlyMap<string, unknown>>([[userPath.pattern, new Map(profiles)]]);
+    for (const path of RECORDS) records.set(path.pattern, new Map(await loadPage(path.list({}), from, null, last)));
+    return new PeoplePage(last, records);
+  }
+
+  /** Returns the uids for which this record is stored. */
+  uids({ pattern }: Pick<DatabasePath, 'pattern'>): readonly string[] {
+    return [...(this.#records.get(pattern)?.keys() ?? [])];
+  }
+
+  /**
+   * Returns a record of a person, or `null`.
+   *
+   * @throws {DamagedRecord} if the stored data don't fit the schema
+   */
+  record<Schema extends z.ZodMiniType>(path: PersonPath<Schema>, uid: string): z.output<Schema> | null {
+    const raw = this.#records.get(path.pattern)?.get(uid);
+    return raw === undefined ? null : parseRecord(path, raw, path.pattern.replace('{uid}', uid));
+  }
+
+  /** Returns a history, unsorted; an empty one if there is none. */
+  entries(uid: string): MemberState['entries'] {
+    const stored = this.record(membershipPeriodsPath, uid) ?? {};
+    return Object.entries(stored).map(([id, entry]) => entryFromStored(id, entry));
+  }
+
+  /** Returns the state of a member, as one by one reading gives it unless the member changes meanwhile. */
+  member(uid: string, user: StoredUser, lastVisit: MemberState['lastVisit']): MemberState {
+    const summary = this.record(summaryPath, uid);
+    return {
+      uid,
+      user,
+      entries: this.entries(uid),
+      secret: this.record(cardPath, uid)?.Secret ?? null,
+      hasPhoto: this.record(photoVersionPath, uid) !== null,
+      lastVisit,
+      contacted: factsOf(summary)?.Contacted ?? null,
+      membership: this.record(membershipPath, uid),
+      access: this.record(accessPath, uid),
+      summary,
+      visitUse: this.record(visitUsePath, uid),
+    };
+  }
+}
