@@ -192,6 +192,21 @@ it('mends rows and totals that have drifted', async () => {
   expect(await totalsOf('centro', day)).toEqual(right);
 });
 
+it('corrects a wrong number of administrators', async () => {
+  const right = Number(await readAsOwner('StaffCounts/admin'));
+  await updateAsOwner({ 'StaffCounts/admin': right + 2 });
+  await run();
+  expect(await readAsOwner('StaffCounts/admin')).toBe(right);
+});
+
+it('makes a lost card again as it was', async () => {
+  const { uid } = await newMember(admin, { Plan: 'mensual' });
+  const card = await readRecord(`Cards/${uid}`);
+  await updateAsOwner({ [`Cards/${uid}`]: null });
+  await refreshMember(uid, Date.now());
+  expect(await readRecord(`Cards/${uid}`)).toEqual(card);
+});
+
 it('counts a day again from its records, markers and all', async () => {
   const { uid } = await newMember(admin);
   const day = addDays(today, -1);

@@ -50,14 +50,28 @@ async function mendStaff(now: number): Promise<number> {
   return mended;
 }
 
+/** Corrects the number of administrators, which the rules let change by one at a time. Returns whether it was wrong. */
+async function mendAdminCount(): Promise<boolean> {
+  let stored = await loadAdminCount();
+  const admins = [...(await loadAllStaff()).values()].filter(({ role }) => role === 'admin').length;
+  // A role may have changed meanwhile.
+  if (stored === admins || admins === 0 || stored !== (await loadAdminCount())) return false;
+  while (stored !== admins) {
+    stored += Math.sign(admins - stored);
+    if ((await serverUpdate({ [staffCountPath.at({ role: 'admin' })]: stored })) !== 'written') return false;
+  }
+  return true;
+}
+
 /**
  * Adopts changes that people made to their accounts in Firebase Auth itself: changed e-mails and deleted accounts. The
- * next run continues after the last page, and starts over at the end.
+ * next run continues after the last page, and starts over at the end. Corrects the number of administrators, too.
  *
- * @returns how many profiles and roles were corrected
+ * @returns how many profiles, roles and numbers were corrected
  */
 export async function mendAccounts(now: number): Promise<number> {
   let mended = await mendStaff(now);
+  if (await mendAdminCount()) mended += 1;
   let cursor = (await loadJob(JOB))?.Cursor ?? null;
   for (let page = 0; page < PAGES; page++) {
     const owners = await loadEmailOwners(cursor === null ? null : keyAfter(cursor), PAGE);

@@ -1,4 +1,5 @@
 import { cardPath } from '@gym/domain/database/people/cards';
+import { factsOf } from '@gym/domain/database/people/summaries';
 import { pinPath, type StoredUser, userPath } from '@gym/domain/database/people/users';
 import { loadVisitBranch } from '../attendance/load-attendance.ts';
 import { randomPin, randomSecret } from '../lib/ids.ts';
@@ -57,7 +58,8 @@ export async function completeAccount(state: MemberState, branches: readonly str
   const homeBranch = user.HomeBranch ?? (await guessHomeBranch(state, branches));
   if (homeBranch !== undefined && user.HomeBranch === undefined) added.HomeBranch = homeBranch;
   for (const [field, value] of Object.entries(added)) updates[userPath.at({ uid }, field as keyof StoredUser)] = value;
-  const secret = state.secret ?? randomSecret();
+  // A lost card is the same again, as the summary copied it: cards on paper and copies at terminals stay valid.
+  const secret = state.secret ?? factsOf(state.summary)?.Secret ?? randomSecret();
   if (state.secret === null) updates[cardPath.at({ uid })] = { Secret: secret };
   return { state: { ...state, user: { ...user, ...added }, secret }, updates };
 }
