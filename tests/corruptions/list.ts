@@ -175,7 +175,7 @@ export const CORRUPTIONS: readonly Corruption[] = [
   },
   {
     name: 'two people have the same phone',
-    follows: ['Expirations', 'LastVisits', 'MemberIndex', 'Roster', 'Summaries'],
+    follows: ['Expirations', 'LastVisits', 'MemberIndex', 'Phones', 'Roster', 'Summaries'],
     damage: (tree) => ({ [`Users/${member(tree, 4)}/Phone`]: tree.text(`Users/${member(tree, 5)}/Phone`) }),
   },
   { name: 'a profile is gone', damage: (tree) => ({ [`Users/${member(tree, 6)}`]: null }) },
