@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  isSaidByApp,
+  PICTURES_FILE,
+  type PicturesRecord,
+  sentencesSource,
+  sharedLook,
+} from '../../scripts/lib/picture-words.ts';
 import { SUITES } from '../../scripts/testing/suites.ts';
 import { ROOT } from '../support/emulator-ports.ts';
 import { type Source, sourcesOf } from './sources.ts';
@@ -208,5 +215,53 @@ describe('the documents name only', () => {
       }),
     );
     expect(problems).toEqual([]);
+  });
+});
+
+/** The labels of screens that a guide names: in italics, with an arrow between a screen and its part. */
+function labelsOf({ path, text }: Source): readonly Named[] {
+  const italics = [...text.matchAll(/(?<![*\w])\*(?![*\s])([^*]+?)\*(?![*\w])/g)];
+  return italics.map(([, label = '']) => ({ document: path, text: label.replaceAll(/\s+/g, ' ') }));
+}
+
+describe('the guides for the gym', () => {
+  const guides = DOCUMENTS.filter(({ path }) => path.startsWith('docs/guias/'));
+
+  it('name labels as the screens show them', () => {
+    const labels = guides.flatMap(labelsOf);
+    expect(labels.length).toBeGreaterThan(100);
+    const source = sentencesSource();
+    const unknown = labels.filter(({ text }) => !isSaidByApp(text, source));
+    expect([...new Set(unknown.map(({ document, text }) => `${document}: ${text}`))]).toEqual([]);
+  });
+});
+
+/**
+ * A picture is compared with the screens by its words: `npm run screenshots` notes the app's own sentences and labels
+ * that were in view. Pixels differ between machines, and a fingerprint of the source would change with edits that don't
+ * show. What this doesn't notice is an element that was added to a screen, except to the menu.
+ */
+describe('the pictures (npm run screenshots, after npm start)', () => {
+  const record: PicturesRecord = JSON.parse(readFileSync(PICTURES_FILE, 'utf8'));
+
+  it('are the files that the documents show', () => {
+    const shown = DOCUMENTS.flatMap(({ text }) =>
+      [...text.matchAll(/images\/([\w-]+)\.png\)/g)].map(([, file]) => file),
+    );
+    const files = sourcesOf(/^docs\/images\/.*\.png$/).map(({ path }) => basename(path, '.png'));
+    expect([...new Set(shown)].toSorted()).toEqual(files);
+    expect(Object.keys(record.words).toSorted()).toEqual(files);
+  });
+
+  it('have the menu, colours and sizes of today', () => {
+    expect(record.look).toBe(sharedLook());
+  });
+
+  it('show no word that the app no longer says', () => {
+    const source = sentencesSource();
+    const old = Object.entries(record.words).flatMap(([file, words]) =>
+      words.filter((word) => !isSaidByApp(word, source)).map((word) => `${file}: ${word}`),
+    );
+    expect(old).toEqual([]);
   });
 });
