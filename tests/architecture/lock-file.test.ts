@@ -39,7 +39,7 @@ it.each(WORKSPACES)('is what package.json of "%s" asks for, in exact versions', 
   expect(all.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
-// npm lists no release of Node 24 for all five platforms: docs/decisions/2026-11-20-node-and-tools.md.
+// npm lists no release of Node 24 for all five platforms: docs/decisions/2026-11-27-packages-and-tools.md.
 it('has one major version of Node for five platforms, none newer than that of Linux, where the tests run', () => {
   const nodes = Object.keys(lock.packages['']?.optionalDependencies ?? {}).filter((name) => /^node-/.test(name));
   const packages = nodes.map((name) => lock.packages[`node_modules/${name}`]);

@@ -1,5 +1,5 @@
-// A second list of corruptions, from docs/database.md and domain/src/database alone: it owes nothing to the nightly jobs
-// or to list.ts, so that both lists missing something is less likely.
+// A second list of corruptions, from docs/database.md and domain/src/database alone: it owes nothing to the nightly
+// jobs or to list.ts, so that both lists missing something is less likely.
 import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { Corruption, Damage } from './list.ts';
 import type { Tree } from './tree.ts';

@@ -132,7 +132,7 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
       // In one go, within the page: otherwise axe opens a further page for each result. The app has no frames.
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
+        .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
         .analyze();
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     });

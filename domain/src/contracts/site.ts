@@ -10,8 +10,29 @@ export function siteValuePath(collection: string): string {
   return `/datos/${collection}.json`;
 }
 
+/**
+ * The kinds of records that the gym publishes, by their stored name. `one`: how the address of their form names them
+ * (`/create?kind=`). `many`: how the addresses of their lists and pictures do.
+ */
+export const PUBLISHED_NAMES = {
+  plan: { one: 'plan', many: 'planes' },
+  product: { one: 'producto', many: 'productos' },
+  branch: { one: 'sucursal', many: 'sucursales' },
+  notice: { one: 'aviso', many: 'avisos' },
+  promotion: { one: 'promocion', many: 'promociones' },
+} as const;
+type PublishedName = (typeof PUBLISHED_NAMES)[keyof typeof PUBLISHED_NAMES];
+export type PublishedOne = PublishedName['one'];
+export type PublishedMany = PublishedName['many'];
+
 /** Kinds of records with a public picture, as they are named in the URLs of pictures. */
-export const PICTURE_KINDS = ['productos', 'planes', 'sucursales', 'avisos', 'gimnasio'] as const;
+export const PICTURE_KINDS = [
+  PUBLISHED_NAMES.product.many,
+  PUBLISHED_NAMES.plan.many,
+  PUBLISHED_NAMES.branch.many,
+  PUBLISHED_NAMES.notice.many,
+  'gimnasio',
+] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** The slots of the gym's own pictures: the icon of the installed app, and the photos of the public page in order. */

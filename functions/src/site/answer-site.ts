@@ -18,7 +18,7 @@ import { filterPublic } from './public-values.ts';
 
 /**
  * Browsers revalidate each time. Hosting's caches keep a page for one minute and may serve it stale for two more. With
- * the minute in {@link PAGES}, visitors see a change after four minutes at most, as docs/operar.md promises.
+ * the minute in {@link PAGES}, visitors see a change after four minutes at most, as docs/guias/el-dueno.md promises.
  */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120';
 const NOT_CACHED = 'no-store';

@@ -1,4 +1,5 @@
-// The addresses of the app, each written once. No import: the first script of a visit uses this file too.
+// The addresses of the app, each written once. It imports only types: the first script of a visit uses this file too.
+import type { PublishedMany } from '@gym/domain/contracts/site';
 
 export const CHECK_IN_PATH = '/checador';
 export const MEMBER_HOME_PATH = '/inicio';
@@ -52,9 +53,9 @@ export const EXPLORE_PATHS = ['/home/search/:type', '/home', '/search/:type'] as
 export const SIGN_IN_PATHS = [SIGN_IN_PATH, `${SIGN_IN_PATH}/:promocode`] as const;
 
 /** The parts of Explorar that have an address of their own. */
-export const PLANS_TYPE = 'planes';
-export const BRANCHES_TYPE = 'sucursales';
-export const PRODUCTS_TYPE = 'productos';
+export const PLANS_TYPE = 'planes' satisfies PublishedMany;
+export const BRANCHES_TYPE = 'sucursales' satisfies PublishedMany;
+export const PRODUCTS_TYPE = 'productos' satisfies PublishedMany;
 export const PLANS_PATH = `/search/${PLANS_TYPE}`;
 export const SHOP_PATH = `/search/${PRODUCTS_TYPE}`;
 export const BRANCHES_PATH = `/search/${BRANCHES_TYPE}`;

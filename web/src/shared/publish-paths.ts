@@ -1,10 +1,8 @@
+import type { PublishedOne } from '@gym/domain/contracts/site';
 import { CREATE_PATH, MANAGE_PATTERN } from './paths.ts';
 
-/** The kinds of records that the gym publishes, as the address of their form names them. */
-export type PublishKindId = 'plan' | 'producto' | 'sucursal' | 'aviso' | 'promocion';
-
 /** Where something is published, or edited. */
-export function createPath(kind: PublishKindId, id?: string): string {
+export function createPath(kind: PublishedOne, id?: string): string {
   return `${CREATE_PATH}?kind=${kind}${id === undefined ? '' : `&id=${encodeURIComponent(id)}`}`;
 }
 

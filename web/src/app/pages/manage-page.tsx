@@ -1,8 +1,8 @@
+import { PUBLISHED_NAMES } from '@gym/domain/contracts/site';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { MANAGE_TEXT } from '../../features/publish/manage-text.ts';
 import { environment } from '../../lib/environment.ts';
-import { BRANCHES_TYPE, PLANS_TYPE, PRODUCTS_TYPE } from '../../shared/paths.ts';
 import { managePath } from '../../shared/publish-paths.ts';
 import styles from './explore-page.module.css';
 import { ManagedProducts } from './publish/managed-products.tsx';
@@ -22,11 +22,11 @@ const VIEWS: readonly View[] = [
     label: MANAGE_TEXT.everything,
     sections: [ManagedPlans, ManagedNotices, ManagedBranches, ManagedProducts, ManagedPromotions],
   },
-  { type: PLANS_TYPE, label: MANAGE_TEXT.plans, sections: [ManagedPlans] },
-  { type: PRODUCTS_TYPE, label: MANAGE_TEXT.products, sections: [ManagedProducts] },
-  { type: BRANCHES_TYPE, label: MANAGE_TEXT.branches, sections: [ManagedBranches] },
-  { type: 'avisos', label: MANAGE_TEXT.notices, sections: [ManagedNotices] },
-  { type: 'promociones', label: MANAGE_TEXT.promotions, sections: [ManagedPromotions] },
+  { type: PUBLISHED_NAMES.plan.many, label: MANAGE_TEXT.plans, sections: [ManagedPlans] },
+  { type: PUBLISHED_NAMES.product.many, label: MANAGE_TEXT.products, sections: [ManagedProducts] },
+  { type: PUBLISHED_NAMES.branch.many, label: MANAGE_TEXT.branches, sections: [ManagedBranches] },
+  { type: PUBLISHED_NAMES.notice.many, label: MANAGE_TEXT.notices, sections: [ManagedNotices] },
+  { type: PUBLISHED_NAMES.promotion.many, label: MANAGE_TEXT.promotions, sections: [ManagedPromotions] },
 ];
 
 /** The gym's page as visitors see it, with everything that is hidden, to be edited in place; for administrators. */

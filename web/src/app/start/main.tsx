@@ -21,7 +21,7 @@
  *
  * Which files the build makes is said in `web/vite.config.ts`. Each part was measured by removing it:
  * docs/measurements.md, 'The start of a page'. Why it is so and not otherwise:
- * docs/decisions/2026-11-25-how-a-page-starts.md.
+ * docs/decisions/2026-11-27-start-of-a-page.md.
  */
 import '../../ui/tokens.css';
 import '../../ui/base.css';

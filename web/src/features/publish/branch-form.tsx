@@ -172,7 +172,7 @@ export function BranchForm({
     },
   });
   const { values, problems, change } = form;
-  const kept = useManagedPicture('sucursales', branch, !branch?.value.Hidden);
+  const kept = useManagedPicture('branch', branch, !branch?.value.Hidden);
   const picture = shownPhoto(values.picture, kept);
   const holidays = holidaysToStored(values.holidays);
   const shown: Branch = {

@@ -93,7 +93,7 @@ export function NoticeForm({
     fields: { Title: 'title', Text: 'text', From: 'from', Until: 'until', Branches: 'branches', Picture: 'picture' },
   });
   const { values, problems, change } = form;
-  const kept = useManagedPicture('avisos', notice, notice !== null && !isDraftNotice(notice.value, openedAt));
+  const kept = useManagedPicture('notice', notice, notice !== null && !isDraftNotice(notice.value, openedAt));
   const picture = shownPhoto(values.picture, kept);
   const isWhole = Object.keys(problemsOf(values, notice ? null : today)).length === 0;
   const shown: Notice = {

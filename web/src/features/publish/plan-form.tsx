@@ -137,7 +137,7 @@ export function PlanForm({
     },
   });
   const { values, problems, change } = form;
-  const kept = useManagedPicture('planes', plan, plan?.value.Active === true);
+  const kept = useManagedPicture('plan', plan, plan?.value.Active === true);
   const picture = shownPhoto(values.picture, kept);
   const { length } = values;
   const { Months, Days, Visits, Kind } = lengthToStored(values);

@@ -1,23 +1,20 @@
-import type { PictureKind } from '@gym/domain/contracts/site';
+import { PUBLISHED_NAMES } from '@gym/domain/contracts/site';
 import { picturePath } from '@gym/domain/database/store/pictures';
 import { useRecord } from '../../data/read.ts';
 import { publishedPicture } from './picture.tsx';
-
-/** The keys under which pictures are stored, by kind in the address. */
-const STORED_KINDS = { planes: 'plan', sucursales: 'branch', avisos: 'notice' } as const;
 
 /**
  * Returns the picture of a record that staff edit: its address if the record is public, else a data URL, because the
  * server shows only public pictures. `null` while it is loading, and if there is no picture.
  */
 export function useManagedPicture(
-  kind: Exclude<PictureKind, 'productos' | 'gimnasio'>,
+  kind: 'plan' | 'branch' | 'notice',
   record: Parameters<typeof publishedPicture>[1],
   isPublic: boolean,
 ): string | null {
-  const address = publishedPicture(kind, record);
+  const address = publishedPicture(PUBLISHED_NAMES[kind].many, record);
   const isRead = address !== null && record !== null && !isPublic;
-  const stored = useRecord(picturePath, isRead ? { kind: STORED_KINDS[kind], id: record.key } : null);
+  const stored = useRecord(picturePath, isRead ? { kind, id: record.key } : null);
   if (!isRead) return address;
   return stored.status === 'value' ? stored.value : null;
 }

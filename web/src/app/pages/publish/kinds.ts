@@ -1,8 +1,8 @@
+import type { PublishedOne } from '@gym/domain/contracts/site';
 import type { ComponentType } from 'react';
 import { MANAGE_TEXT } from '../../../features/publish/manage-text.ts';
 import { PUBLISH_TEXT } from '../../../features/publish/text.ts';
 import { lazyPart } from '../../../lib/on-demand.tsx';
-import type { PublishKindId } from '../../../shared/publish-paths.ts';
 
 /** What each kind's part gets: which one to edit (`null`: a new one), and whom to tell that it was saved. */
 export interface PublishPartProps {
@@ -12,7 +12,7 @@ export interface PublishPartProps {
 
 export interface PublishKind {
   /** What the address calls it, as its `kind`. */
-  readonly id: PublishKindId;
+  readonly id: PublishedOne;
   readonly label: string;
   readonly Part: ComponentType<PublishPartProps>;
   /** What is said of a new one. */

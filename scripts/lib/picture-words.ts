@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MENU_HEADINGS, MENU_LABELS } from '../../web/src/app/menu/text.ts';
+import { ROOT } from './project.ts';
+
+/** The record of the pictures in docs/images, written by `npm run screenshots`. */
+export const PICTURES_FILE = join(ROOT, 'docs/images/pictures.json');
+
+/** What the pictures showed when they were taken. */
+export interface PicturesRecord {
+  /** The look that all screens share. */
+  readonly look: string;
+  /** The words of the app on each picture, by file name. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Returns the source of all sentences and labels that the app says. */
+export function sentencesSource(): string {
+  return globSync('{web,domain}/src/**/*text*{.ts,.tsx,/*.ts}', { cwd: ROOT })
+    .filter((path) => !path.includes('.test.'))
+    .toSorted()
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n');
+}
+
+/** Whether a text with a word in it is one that the app itself says: it stands in the source as a whole string. */
+export function isSaidByApp(text: string, source: string): boolean {
+  return /\p{L}{3}/u.test(text) && ["'", '"', '`'].some((quote) => source.includes(`${quote}${text}${quote}`));
+}
+
+/** Fingerprint of what every picture shows: the words of the menu, and the colours and sizes of the kit. */
+export function sharedLook(): string {
+  const tokens = readFileSync(join(ROOT, 'web/src/ui/tokens.css'), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\s+/g, ' ');
+  return createHash('sha256')
+    .update(JSON.stringify([MENU_LABELS, MENU_HEADINGS, tokens]))
+    .digest('hex')
+    .slice(0, 16);
+}
