@@ -26,7 +26,7 @@ export const SUITE_LOG = join(CACHE, 'local-suite.log');
 export interface SuiteOptions {
   /** Whose rules and functions run; those of the working copy unless it says otherwise. */
   readonly server?: ReleaseParts;
-  /** The clients that hosting serves, at most two: the first at its own port, the second at {@link SECOND_CLIENT_PORT}. */
+  /** The clients that hosting serves: the first at its own port, a second one at {@link SECOND_CLIENT_PORT}. */
   readonly clients?: readonly ReleaseParts[];
   /** Insist on the official database emulator. */
   readonly official?: boolean;

@@ -7,8 +7,8 @@ export interface Migration {
   /** Pattern of the records, as in the registry of paths: `Users/{uid}`. */
   readonly records: string;
   /**
-   * Returns the record in its new shape, or `null` to delete it. It must be idempotent: it returns a record that already
-   * has the new shape unchanged.
+   * Returns the record in its new shape, or `null` to delete it. It must be idempotent: a record that has the new shape
+   * already comes back unchanged.
    */
   readonly change: (record: unknown) => unknown;
   /**

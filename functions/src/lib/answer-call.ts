@@ -1,3 +1,4 @@
+import { CLIENT_RELEASE_HEADER, isClientTooOld } from '@gym/domain/contracts/client-release';
 import type { Callers } from '@gym/domain/contracts/contract';
 import { type CallableInput, type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
@@ -160,6 +161,9 @@ function describeError(error: unknown): string {
  * @throws {HttpsError} for every refusal; `not-found` for a name without a contract
  */
 export async function answerCall(name: string, load: LoadHandlers, request: CallableRequest): Promise<unknown> {
+  // Before anything else: this client may call what no longer exists.
+  if (isClientTooOld(request.rawRequest.headers[CLIENT_RELEASE_HEADER]))
+    throw refusalError({ reason: 'client-too-old' });
   if (!isCallableName(name)) throw unknownCallable(name);
   const started = Date.now();
   let refusal: Refusal;
