@@ -22,7 +22,7 @@ let isSchemaChecked = false;
  */
 async function checkSchema(): Promise<void> {
   if (isSchemaChecked) return;
-  const response = await databaseFetch(schemaPath.at({}, 'Version'), {});
+  const response = await databaseFetch(schemaPath.at({}, 'Version'), {}, { method: 'GET' });
   if (!response.ok) throw new Error(`The database answered ${response.status} to the question for its schema`);
   const version: unknown = await response.json();
   if (typeof version === 'number' && version > SCHEMA) throw new NewerDataError(version);
