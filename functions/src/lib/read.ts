@@ -169,6 +169,20 @@ export async function isStored(path: string): Promise<boolean> {
   return (await adminDatabase().ref(path).get()).exists();
 }
 
+/**
+ * Makes arrays of objects whose keys are indexes of an array that is at least half full, as the SDK does. Answers to
+ * REST queries have objects in their place.
+ */
+function withArrays(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, child]) => [key, withArrays(child)] as const);
+  const isArray = entries.every(([key]) => /^(0|[1-9]\d*)$/.test(key) && Number(key) < 2 * entries.length);
+  if (!isArray) return Object.fromEntries(entries);
+  const array: unknown[] = [];
+  for (const [key, child] of entries) array[Number(key)] = child;
+  return array;
+}
+
 /** A child of a list as it is stored. */
 export type StoredRow = readonly [key: string, value: unknown];
 
@@ -196,7 +210,9 @@ export async function loadPage(
   const list: unknown = await response.json();
   if (typeof list !== 'object' || list === null) return [];
   // Of keys that are small integers in a row, the database makes an array.
-  const rows = Object.entries(list).filter(([, value]) => value !== null);
+  const rows = Object.entries(list)
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => [key, withArrays(value)] as const);
   return rows.toSorted(([a], [b]) => compareKeys(a, b));
 }
 
