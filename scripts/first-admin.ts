@@ -9,6 +9,8 @@ import { staffCountPath, staffPath } from '@gym/domain/database/people/staff';
 import { calendarPath, calendarRows } from '@gym/domain/database/system/calendar';
 import { configPath } from '@gym/domain/database/system/config';
 import { nightPath } from '@gym/domain/database/system/jobs';
+import { schemaPath } from '@gym/domain/database/system/schema';
+import { SCHEMA } from '@gym/domain/release';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Database, getDatabase } from 'firebase-admin/database';
@@ -41,7 +43,7 @@ if (projectId === undefined) fail('Which project? Name it with --project.');
 const instance = process.env.GYM_DATABASE_INSTANCE ?? `${projectId}-default-rtdb`;
 const app = initializeApp({ projectId, databaseURL: `https://${instance}.firebaseio.com` });
 
-/** Settings and the table of days, where the project has none yet. */
+/** Settings, the table of days and the number of the schema, where the project has none yet. */
 async function firstRows(database: Database): Promise<Record<string, unknown>> {
   const [config, days] = await Promise.all([
     database.ref(configPath.at({}, 'Slug')).get(),
@@ -55,6 +57,8 @@ async function firstRows(database: Database): Promise<Record<string, unknown>> {
   return {
     ...(config.exists() ? {} : { [configPath.at({})]: FIRST_CONFIG }),
     ...(days.exists() ? {} : { [calendarPath.list({})]: calendarRows(from, to) }),
+    // A project with settings has data. Only `npm run migrate` may say which schema they have.
+    ...(config.exists() ? {} : { [schemaPath.at({}, 'Version')]: SCHEMA }),
     // From now on the panel misses a night that doesn't run.
     ...(config.exists() ? {} : { [nightPath.at({})]: { At: Date.now(), EndedAt: Date.now() } }),
   };

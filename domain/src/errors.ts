@@ -28,9 +28,15 @@ export function refuse(reason: RefusalReason, facts: Omit<Refusal, 'reason'> = {
   return { ok: false, refusal: { reason, ...facts } };
 }
 
+/** Whether the server did not look at the request, so that the same one must be sent again. */
+export function isUnanswered(reason: RefusalReason): boolean {
+  return reason === 'unavailable' || reason === 'client-too-old';
+}
+
 /** Refusals that say nothing about the request itself: the same one may be done a moment later. */
 const UNDECIDED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'account-closed',
+  'client-too-old',
   'conflict',
   'no-permission',
   'not-signed-in',

@@ -9,6 +9,7 @@ export const REFUSAL_REASONS = [
   'session-ended',
   'invalid-input',
   'picture-invalid',
+  'client-too-old',
   'too-many-requests',
   'day-limit',
   'name-too-short',

@@ -17,16 +17,46 @@ const EMULATORS = [
   `http://${HOST}:${PORTS.auth}`,
 ];
 
+const functionsEntry = z.looseObject({ source: z.string() });
+const firebaseJson = z.looseObject({
+  database: z.strictObject({ rules: z.string() }),
+  functions: z.array(functionsEntry),
+  hosting: z.looseObject({ public: z.string() }),
+});
+
+/** What a release consists of. Paths are relative to the project's folder. */
+export interface ReleaseParts {
+  readonly rules: string;
+  readonly functions: string;
+  /** Configuration of hosting, with the folder of the client. */
+  readonly hosting: Readonly<Record<string, unknown>>;
+}
+
+function readConfig(): z.infer<typeof firebaseJson> {
+  return firebaseJson.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+}
+
+/** Returns the parts of the working copy. Its pages may connect to the emulators. */
+export function workingParts(): ReleaseParts {
+  const { database, functions, hosting } = readConfig();
+  const [{ source } = { source: '' }] = functions;
+  return { rules: database.rules, functions: source, hosting: { ...hosting, headers: headers(EMULATORS) } };
+}
+
 /**
- * Writes the local suite's configuration: firebase.json with a Content Security Policy that lets pages connect to the
- * emulators.
+ * Writes the local suite's configuration: firebase.json with these rules and functions. Hosting serves each client at a
+ * port of its own.
  * @returns the path of the file
  */
-export function writeLocalConfig(): string {
-  const config = z
-    .looseObject({ hosting: z.looseObject({}) })
-    .parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
-  const hosting = { ...config.hosting, headers: headers(EMULATORS) };
-  writeFileSync(FILE, `${JSON.stringify({ ...config, hosting }, null, 2)}\n`);
+export function writeLocalConfig({ rules, functions }: ReleaseParts, clients: readonly ReleaseParts[]): string {
+  const config = readConfig();
+  const [client, ...more] = clients.map(({ hosting }, index) => ({ ...hosting, site: `client-${index}` }));
+  const local = {
+    ...config,
+    database: { rules },
+    functions: config.functions.map((entry) => ({ ...entry, source: functions })),
+    hosting: more.length === 0 ? clients[0]?.hosting : [client, ...more],
+  };
+  writeFileSync(FILE, `${JSON.stringify(local, null, 2)}\n`);
   return FILE;
 }

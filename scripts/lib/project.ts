@@ -53,5 +53,8 @@ export const RULES_FILE = join(ROOT, config.database.rules);
 /** Where the app is served: the production build, behind the hosting emulator. */
 export const APP_ORIGIN = `http://${HOST}:${PORTS.hosting}`;
 
+/** Where hosting serves a second client: the emulator takes the fifth port after its own. */
+export const SECOND_CLIENT_PORT = PORTS.hosting + 5;
+
 /** Everything the commands write for themselves (git ignores it): seed, logs, test reports. */
 export const CACHE = join(ROOT, '.cache');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { APP_ORIGIN, DATABASE_INSTANCE, HOST, PORTS, RULES_FILE } from './project.ts';
+import { APP_ORIGIN, DATABASE_INSTANCE, HOST, PORTS } from './project.ts';
 
 const POLL_MS = 150;
 
@@ -11,10 +11,10 @@ async function get(url: string, headers: Record<string, string> = {}): Promise<R
 }
 
 /** Without its rules a namespace is open to everybody, so their text is compared with the file's. */
-async function rulesAreLoaded(): Promise<boolean> {
+async function rulesAreLoaded(file: string): Promise<boolean> {
   const url = `http://${HOST}:${PORTS.database}/.settings/rules.json?ns=${DATABASE_INSTANCE}`;
   const response = await get(url, { authorization: 'Bearer owner' });
-  return response.ok && (await response.text()).trim() === readFileSync(RULES_FILE, 'utf8').trim();
+  return response.ok && (await response.text()).trim() === readFileSync(file, 'utf8').trim();
 }
 
 const backends = z.object({ backends: z.array(z.object({ functionTriggers: z.array(z.unknown()) })) });
@@ -37,7 +37,6 @@ async function callablesAnswer(): Promise<boolean> {
 }
 
 const CHECKS: readonly Check[] = [
-  { name: 'database and its rules', ask: rulesAreLoaded },
   { name: 'auth', ask: async () => (await get(`http://${HOST}:${PORTS.auth}/`)).ok },
   { name: 'functions', ask: functionsAreLoaded },
   { name: 'hosting', ask: async () => (await get(`${APP_ORIGIN}/`)).ok },
@@ -47,10 +46,12 @@ const CHECKS: readonly Check[] = [
 
 /**
  * Waits until every part of the suite answers as it should.
+ * @param rulesFile the rules that the database must have
  * @param signal ends the waiting; the error names what was not ready
  */
-export async function waitUntilReady(signal: AbortSignal): Promise<void> {
-  for (const check of CHECKS) {
+export async function waitUntilReady(rulesFile: string, signal: AbortSignal): Promise<void> {
+  const rules = { name: 'database and its rules', ask: () => rulesAreLoaded(rulesFile) };
+  for (const check of [rules, ...CHECKS]) {
     while (!(await check.ask().catch(() => false))) {
       if (signal.aborted) throw new Error(`not ready: ${check.name}`);
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { chooseDatabaseEmulator, type DatabaseChoice, databaseEnvironment } from './database-emulator.ts';
 import { RESTARTER, watchFunctions } from './functions-watch.ts';
-import { writeLocalConfig } from './local-config.ts';
+import { type ReleaseParts, workingParts, writeLocalConfig } from './local-config.ts';
 import { PaymentStandIn } from './payments/stand-in.ts';
 import { describeTakenPorts, untilDeserted } from './ports.ts';
 import { MARK, markedProcesses, type ProcessInfo } from './processes.ts';
-import { APP_ORIGIN, CACHE, HOST, PAYMENTS_PORT, PORTS, PROJECT, ROOT } from './project.ts';
+import { APP_ORIGIN, CACHE, HOST, PAYMENTS_PORT, PORTS, PROJECT, ROOT, SECOND_CLIENT_PORT } from './project.ts';
 import { waitUntilReady } from './ready.ts';
 import { makeSeed } from './seed.ts';
 
@@ -24,6 +24,10 @@ const FUNCTIONS_BROKEN = ['Failed to load function definition', 'Failed to load 
 export const SUITE_LOG = join(CACHE, 'local-suite.log');
 
 export interface SuiteOptions {
+  /** Whose rules and functions run; those of the working copy unless it says otherwise. */
+  readonly server?: ReleaseParts;
+  /** The clients that hosting serves: the first at its own port, a second one at {@link SECOND_CLIENT_PORT}. */
+  readonly clients?: readonly ReleaseParts[];
   /** Insist on the official database emulator. */
   readonly official?: boolean;
   /** With the seed of yesterday, as if it had been started before midnight. */
@@ -53,13 +57,17 @@ export interface Suite {
 
 /** Starts auth, functions, database and hosting with a fresh seed, and returns once all of them answer. */
 export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
-  const taken = await describeTakenPorts({ ...PORTS, payments: PAYMENTS_PORT });
+  const server = options.server ?? workingParts();
+  const clients = options.clients ?? [server];
+  const second = clients.length > 1 ? { 'second client': SECOND_CLIENT_PORT } : {};
+  const taken = await describeTakenPorts({ ...PORTS, payments: PAYMENTS_PORT, ...second });
   if (taken.length > 0) throw new Error(`${taken.join('\n')}\nStop it and try again.`);
   const database = chooseDatabaseEmulator(options.official ?? false);
   const seed = await makeSeed(options.yesterday ?? false);
   const mark = randomUUID();
   const payments = await PaymentStandIn.start({ ...PAYMENT_SECRETS, port: PAYMENTS_PORT });
-  const child = spawnFirebase(seed, environment(database, mark, options), options);
+  const config = writeLocalConfig(server, clients);
+  const child = spawnFirebase(config, seed, environment(database, mark, options), options);
   const ended = new Promise<number>((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1));
     child.once('error', () => resolve(127));
@@ -77,7 +85,7 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
   whenPrinted(child, FUNCTIONS_BROKEN, starting.signal, () => gone.abort());
   const limits = [AbortSignal.timeout(START_LIMIT_MS), gone.signal, ...(options.signal ? [options.signal] : [])];
   try {
-    await waitUntilReady(AbortSignal.any(limits));
+    await waitUntilReady(join(ROOT, server.rules), AbortSignal.any(limits));
   } catch (error) {
     const reason = child.exitCode === null ? messageOf(error) : 'firebase-tools ended';
     await stop();
@@ -126,12 +134,11 @@ function paymentEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-function spawnFirebase(seed: string, env: NodeJS.ProcessEnv, options: SuiteOptions): ChildProcess {
+function spawnFirebase(config: string, seed: string, env: NodeJS.ProcessEnv, options: SuiteOptions): ChildProcess {
   mkdirSync(CACHE, { recursive: true });
   const log = createWriteStream(SUITE_LOG);
   const script = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
   const targets = 'auth,functions,database,hosting';
-  const config = writeLocalConfig();
   const args = ['emulators:start', '--config', config, '--project', PROJECT, '--only', targets, '--import', seed];
   const restarter = options.onFunctionsRestarted ? ['--import', RESTARTER] : [];
   // Detached: a Ctrl-C of the terminal reaches only this process, which then stops the suite once.

@@ -7,7 +7,9 @@ import { staffCountPath, staffPath } from '@gym/domain/database/people/staff';
 import type { StoredUser } from '@gym/domain/database/people/users';
 import { promotionPath, type StoredPromotion } from '@gym/domain/database/store/promotions';
 import { calendarRows } from '@gym/domain/database/system/calendar';
+import { schemaPath } from '@gym/domain/database/system/schema';
 import { present } from '@gym/domain/present';
+import { SCHEMA } from '@gym/domain/release';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import type { AuthAccount } from './export-files.ts';
 import { putGuests } from './guests.ts';
@@ -121,6 +123,7 @@ export function buildSeed(size: SeedSize, now: number, opened = now): Seed {
   const tree = new SeedTree();
   const noted = notedDays(today);
   tree.putAll({
+    [schemaPath.at({}, 'Version')]: SCHEMA,
     Config: CONFIG,
     OrderSettings: ORDER_SETTINGS,
     Branches: BRANCHES,

@@ -22,5 +22,5 @@ it('refuses to run them there', async () => {
 
 it('makes a browser ready for each suite that opens one', () => {
   const asking = SUITES.filter(({ needsBrowser }) => needsBrowser).map(({ name }) => name);
-  expect(asking).toEqual(['unit', 'rehearsal', 'e2e']);
+  expect(asking).toEqual(['unit', 'rehearsal', 'releases', 'e2e']);
 });

@@ -64,23 +64,25 @@ function vitest(name: string, needs: { readonly emulators?: boolean; readonly br
   return { name, needsEmulators: needs.emulators ?? false, needsBrowser: needs.browser ?? false, run: runIt };
 }
 
-async function playwright(): Promise<SuiteResult> {
-  const file = reportFile('e2e');
-  await restoreSeed();
-  const started = performance.now();
-  const script = join(ROOT, 'node_modules/@playwright/test/cli.js');
-  const { code } = await runNode(script, ['test'], { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
-  return judge('e2e', readPlaywrightReport(file), code, (performance.now() - started) / 1000);
-}
-
-/** What was uploaded, in production mode, with emulators of its own. */
-async function rehearsal(): Promise<SuiteResult> {
-  const file = reportFile('rehearsal');
+/** A suite of the browser, by the name of its configuration. */
+async function runPlaywright(name: string, config: string): Promise<SuiteResult> {
+  const file = reportFile(name);
   const started = performance.now();
   const script = join(ROOT, 'node_modules/@playwright/test/cli.js');
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const { code } = await runNode(script, ['test', '--config', join(ROOT, 'playwright.rehearsal.config.ts')], { env });
-  return judge('rehearsal', readPlaywrightReport(file), code, (performance.now() - started) / 1000);
+  const { code } = await runNode(script, ['test', '--config', join(ROOT, config)], { env });
+  return judge(name, readPlaywrightReport(file), code, (performance.now() - started) / 1000);
+}
+
+async function e2e(): Promise<SuiteResult> {
+  await restoreSeed();
+  return runPlaywright('e2e', 'playwright.config.ts');
+}
+
+/** A suite of the browser that starts emulators of its own. */
+function playwright(name: string): TestSuite {
+  const runIt = (): Promise<SuiteResult> => runPlaywright(name, `playwright.${name}.config.ts`);
+  return { name, needsEmulators: false, needsBrowser: true, run: runIt };
 }
 
 /** Every suite, in the order in which they run: the quick ones first. */
@@ -91,10 +93,11 @@ export const SUITES: readonly TestSuite[] = [
   vitest('architecture'),
   vitest('door'),
   vitest('deploy'),
-  { name: 'rehearsal', needsEmulators: false, needsBrowser: true, run: rehearsal },
+  playwright('rehearsal'),
+  playwright('releases'),
   vitest('rules', { emulators: true }),
   vitest('functions', { emulators: true }),
-  { name: 'e2e', needsEmulators: true, needsBrowser: true, run: playwright },
+  { name: 'e2e', needsEmulators: true, needsBrowser: true, run: e2e },
 ];
 
 /** Builds what the emulators serve. */

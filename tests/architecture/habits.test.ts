@@ -137,10 +137,14 @@ it('writes to the database from functions in one place: serverUpdate, which chec
   expect(elsewhere(/\.ref\b(?!\()|\bref\s*\}\s*=/, 'functions/src/payments/')).toEqual([]);
   // Over REST.
   expect(
+    elsewhere(/\bfetch\(|\bhttps?\.request\(|\.json\?/, 'functions/src/lib/rest.ts:', 'functions/src/adapters/'),
+  ).toEqual([]);
+  expect(
     elsewhere(
-      /\bfetch\(|\bhttps?\.request\(|\.json\?/,
+      /\bdatabaseFetch\(/,
+      'functions/src/lib/rest.ts:',
+      'functions/src/lib/read.ts:',
       'functions/src/lib/server-update.ts:',
-      'functions/src/adapters/',
     ),
   ).toEqual([]);
 });

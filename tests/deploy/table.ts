@@ -140,7 +140,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     names: ['dailyRunWritten', 'morning', 'nightly'],
-    differs: { memory: '1Gi' },
+    differs: { memory: '1024Mi' },
     reason: 'It runs many daily jobs in one process, and compares 100,000 rows at once (docs/measurements.md).',
   },
   {

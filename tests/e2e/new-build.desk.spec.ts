@@ -1,5 +1,6 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkInOf, FIELD, NETWORK_NOISE, NUMBERS, openTerminal, readyForOffline } from '../support/door.ts';
+import { databaseLine } from '../support/network.ts';
 import { forgetToday, PEOPLE, until } from '../support/people.ts';
 import {
   hasOtherWorker,
@@ -20,27 +21,6 @@ test.beforeEach(async () => {
   builds = await serveTwoBuilds();
 });
 test.afterEach(() => builds.close());
-
-/** The line to the database, to be cut and mended; everything else goes on. */
-async function databaseLine(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
-  const open = new Set<WebSocketRoute>();
-  let isCut = false;
-  await page.routeWebSocket(/\/\.ws\?/, (socket) => {
-    if (isCut) return void socket.close();
-    socket.connectToServer();
-    open.add(socket);
-  });
-  return {
-    cut: async () => {
-      isCut = true;
-      for (const socket of open) await socket.close();
-      open.clear();
-    },
-    mend: () => {
-      isCut = false;
-    },
-  };
-}
 
 /** Somebody's finger on the keys until the queue is empty, and once more: a number left alone goes by itself. */
 async function typeUntilSent(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
+import { SCHEMA } from '@gym/domain/release';
 import { expect, it } from 'vitest';
 import { HOST, PORTS, ROOT } from '../support/emulator-ports.ts';
 import { newId, signUp } from '../support/functions.ts';
@@ -42,6 +43,7 @@ it('names the first administrator of an empty project, once', async () => {
   expect(await stored(`Staff/${first.uid}`)).toEqual({ Role: 'admin' });
   expect(await stored('StaffCounts/admin')).toBe(1);
   expect(await stored('Config/Slug')).toBe('mi-gimnasio');
+  expect(await stored('Schema')).toEqual({ Version: SCHEMA });
   expect(await stored('Calendar/2026-12-31')).toEqual(expect.any(Number));
   expect(await stored('Jobs/nightly')).toMatchObject({ At: expect.any(Number), EndedAt: expect.any(Number) });
   expect(firstAdmin(second.email)).toMatchObject({ code: 1, output: expect.stringContaining('already') });

@@ -17,3 +17,24 @@ export async function layNetwork(page: Page, context: BrowserContext): Promise<(
     open.clear();
   };
 }
+
+/** The line to the database, to be cut and mended; everything else goes on. */
+export async function databaseLine(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/\/\.ws\?/, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    open.add(socket);
+  });
+  return {
+    cut: async () => {
+      isCut = true;
+      for (const socket of open) await socket.close();
+      open.clear();
+    },
+    mend: () => {
+      isCut = false;
+    },
+  };
+}

@@ -64,6 +64,7 @@ import { namesRow } from './system/names.row.ts';
 import { problemsRow } from './system/problems.row.ts';
 import { rateLimitsRow } from './system/rate-limits.row.ts';
 import { requestsRow } from './system/requests.row.ts';
+import { schemaRow } from './system/schema.row.ts';
 
 /**
  * Every collection of the database, in the order of the rules file. Web code must not import it: it contains the rules'
@@ -174,6 +175,7 @@ export const DATABASE_ROWS = [
   countedRow,
   dateServiceRow,
   problemsRow,
+  schemaRow,
 ] as const;
 
 type Row = (typeof DATABASE_ROWS)[number];

@@ -9,6 +9,8 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'session-ended': FAILURE_TEXT.sessionEnded,
   'invalid-input': 'Hay un dato que no se entiende. Revisa lo que escribiste.',
   'picture-invalid': 'Esa foto no se puede usar. Elige otra en formato JPG, PNG o WebP.',
+  'client-too-old':
+    'Hay una versión nueva: actualiza la aplicación para seguir. Lo que quedó por enviar está guardado en este equipo.',
   'too-many-requests': 'Son demasiados intentos seguidos. Espera un minuto y vuelve a intentarlo.',
   'day-limit': 'Por hoy ya no se puede repetir esto. Vuelve a intentarlo mañana o pide ayuda en recepción.',
   'name-too-short': 'Escribe tu nombre completo, con al menos dos letras.',

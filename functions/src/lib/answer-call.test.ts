@@ -15,6 +15,17 @@ const REQUEST: CallableRequest = JSON.parse(
   }),
 );
 
+it.each(['sendContact', 'noLongerThere'])(
+  'refuses a client that is too old before it looks at its call of %s',
+  async (name) => {
+    const headers = { 'x-gym-release': '3.9.0' };
+    const request: CallableRequest = JSON.parse(JSON.stringify({ ...REQUEST, rawRequest: { headers, socket: {} } }));
+    const load = vi.fn();
+    await expect(answerCall(name, load, request)).rejects.toMatchObject({ details: { reason: 'client-too-old' } });
+    expect(load).not.toHaveBeenCalled();
+  },
+);
+
 it('answers "unavailable" if an update has a wrong shape, and logs the place without the value', async () => {
   vi.mocked(logger.error).mockImplementation(() => undefined);
   const load = async () => ({

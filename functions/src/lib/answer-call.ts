@@ -1,3 +1,4 @@
+import { CLIENT_RELEASE_HEADER, isClientTooOld } from '@gym/domain/contracts/client-release';
 import type { Callers } from '@gym/domain/contracts/contract';
 import { type CallableInput, type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
@@ -10,7 +11,7 @@ import { loadUser } from '../members/load-user.ts';
 import { loadStaff } from '../staff/load-staff.ts';
 import type { Caller, Handler, Handlers } from './callable.ts';
 import { clientAddress, networksOf } from './client-address.ts';
-import { DamagedRecord, ShapeError } from './damaged-record.ts';
+import { DamagedRecord, NewerDataError, ShapeError } from './damaged-record.ts';
 import { CALL_MS, withDeadline } from './deadline.ts';
 import { findInvalidPicture } from './picture.ts';
 import { isNetworkWithinRate, isVisitorWithinRate, isWithinRate } from './rate-limit.ts';
@@ -143,12 +144,13 @@ function isCallableName(name: string): name is CallableName {
 
 /**
  * Describes an error for the log by its name only, because messages may contain personal data. Those about secrets,
- * damaged records and shapes don't.
+ * damaged records, shapes and schemas don't.
  */
 function describeError(error: unknown): string {
-  const isSafe = error instanceof SecretError || error instanceof DamagedRecord || error instanceof ShapeError;
-  if (isSafe) return error.message;
-  return error instanceof Error ? error.name : 'unknown';
+  const safe = [SecretError, DamagedRecord, ShapeError, NewerDataError];
+  const isSafe = safe.some((kind) => error instanceof kind);
+  if (!(error instanceof Error)) return 'unknown';
+  return isSafe ? error.message : error.name;
 }
 
 /**
@@ -159,6 +161,9 @@ function describeError(error: unknown): string {
  * @throws {HttpsError} for every refusal; `not-found` for a name without a contract
  */
 export async function answerCall(name: string, load: LoadHandlers, request: CallableRequest): Promise<unknown> {
+  // Before anything else: this client may call what no longer exists.
+  if (isClientTooOld(request.rawRequest.headers[CLIENT_RELEASE_HEADER]))
+    throw refusalError({ reason: 'client-too-old' });
   if (!isCallableName(name)) throw unknownCallable(name);
   const started = Date.now();
   let refusal: Refusal;

@@ -1,3 +1,4 @@
+import { SCHEMA } from '@gym/domain/release';
 import { error as logError } from 'firebase-functions/logger';
 
 /** A record whose stored data don't fit its schema. A call that needs it is refused as `damaged`. */
@@ -21,6 +22,14 @@ export class DamagedRecord extends Error {
  */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError';
+}
+
+/** The stored data have a newer schema than this code, which must not write them: an older release was deployed. */
+export class NewerDataError extends Error {
+  override readonly name = 'NewerDataError';
+  constructor(version: number) {
+    super(`The data have schema ${version}, this code has ${SCHEMA}: deploy the newer release (docs/deploy.md)`);
+  }
 }
 
 /** Waits for a record; resolves to `other` if its data are damaged. */

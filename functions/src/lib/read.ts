@@ -187,8 +187,8 @@ function withArrays(value: unknown): unknown {
 export type StoredRow = readonly [key: string, value: unknown];
 
 /**
- * Loads children of a list by key, unparsed, from `startAt` up to `endAt`, both inclusive; `null`: without this bound. It
- * uses REST, which takes a third of the SDK's processor time for a long page.
+ * Loads children of a list by key, unparsed, from `startAt` up to `endAt`, both inclusive; `null`: without this bound.
+ * It uses REST, which takes a third of the SDK's processor time for a long page.
  */
 export async function loadPage(
   path: string,

@@ -9,6 +9,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'session-ended': 'unauthenticated',
   'invalid-input': 'invalid-argument',
   'picture-invalid': 'invalid-argument',
+  'client-too-old': 'failed-precondition',
   'too-many-requests': 'resource-exhausted',
   'day-limit': 'resource-exhausted',
   'name-too-short': 'invalid-argument',

@@ -2,19 +2,23 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { DATABASE_PATHS } from '@gym/domain/database/index';
+import { jobPath } from '@gym/domain/database/system/jobs';
+import { SCHEMA } from '@gym/domain/release';
 import { brokenOf, sampleOf } from '@gym/domain/testing/stored-samples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ShapeError } from './damaged-record.ts';
+import { NewerDataError, ShapeError } from './damaged-record.ts';
 import { serverUpdate } from './server-update.ts';
 
 /** The updates that reached the database. */
 let received = 0;
+/** The number of the schema that the database has. */
+let stored: number | null = SCHEMA + 1;
 let server: Server;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    received += 1;
-    request.resume().on('end', () => response.end('null'));
+    if (request.method === 'PATCH') received += 1;
+    request.resume().on('end', () => response.end(JSON.stringify(stored)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -33,6 +37,16 @@ const KEYS: Readonly<Record<string, string>> = { day: '2026-11-20', month: '2026
 function addressOf(pattern: string): string {
   return pattern.replaceAll(/\{([^}]+)\}/g, (_, name: string) => KEYS[name] ?? name);
 }
+
+it('sends nothing while the data have a newer schema than the code, and goes on when they no longer have', async () => {
+  const update = { [jobPath.at({ job: 'daily' })]: { At: 1 } };
+  await expect(serverUpdate(update)).rejects.toThrow(NewerDataError);
+  await expect(serverUpdate(update)).rejects.toThrow(`The data have schema ${SCHEMA + 1}, this code has ${SCHEMA}`);
+  expect(received).toBe(0);
+  stored = SCHEMA;
+  expect(await serverUpdate(update)).toBe('written');
+  expect(received).toBe(1);
+});
 
 it.each(DATABASE_PATHS.map(({ pattern, schema }) => ({ pattern, schema })))(
   'writes a right value at $pattern, and sends no value of a wrong shape',

@@ -1,6 +1,8 @@
 import { DATABASE_PATHS } from '@gym/domain/database/index';
 import { shapeCheck } from '@gym/domain/database/shape';
-import { ShapeError } from './damaged-record.ts';
+import { schemaPath } from '@gym/domain/database/system/schema';
+import { SCHEMA } from '@gym/domain/release';
+import { NewerDataError, ShapeError } from './damaged-record.ts';
 import { databaseFetch } from './rest.ts';
 
 export { increment, SERVER_TIME } from '@gym/domain/database/system/server-values';
@@ -12,6 +14,21 @@ const SERVER_AUTH = JSON.stringify({ uid: 'server' });
 
 const findMisfit = shapeCheck(DATABASE_PATHS);
 
+let isSchemaChecked = false;
+
+/**
+ * Checks before the first write of a process that no newer code has migrated the data: what this code writes would lack
+ * the new shape. Reading goes on. Data without a number were never migrated.
+ */
+async function checkSchema(): Promise<void> {
+  if (isSchemaChecked) return;
+  const response = await databaseFetch(schemaPath.at({}, 'Version'), {}, { method: 'GET' });
+  if (!response.ok) throw new Error(`The database answered ${response.status} to the question for its schema`);
+  const version: unknown = await response.json();
+  if (typeof version === 'number' && version > SCHEMA) throw new NewerDataError(version);
+  isSchemaChecked = true;
+}
+
 /**
  * Writes all of `updates` or nothing, under the rules as `{"uid":"server"}`. The schemas of the paths say what each
  * value must be. The rules check the preconditions, so an update based on stale data is refused. It uses REST, because
@@ -19,11 +36,13 @@ const findMisfit = shapeCheck(DATABASE_PATHS);
  *
  * @returns `refused` if a rule refused: what was read is stale. Read again, then retry or refuse.
  * @throws {ShapeError} before anything is sent, if a value doesn't fit its path or an address belongs to no path
+ * @throws {NewerDataError} before anything is sent, if the data have a newer schema than this code
  * @throws if the database can't be reached or answers anything else, or if the deadline of the present call has passed
  */
 export async function serverUpdate(updates: Updates): Promise<'written' | 'refused'> {
   const misfit = findMisfit(updates);
   if (misfit !== null) throw new ShapeError(misfit);
+  await checkSchema();
   const query = { auth_variable_override: SERVER_AUTH, print: 'silent' };
   const response = await databaseFetch('', query, { method: 'PATCH', body: JSON.stringify(updates) });
   if (response.ok) return 'written';

@@ -221,6 +221,8 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
     .allow('the first run of a job', { 'Jobs/otro': { At: 1 } })
     .deny('a job taken away that never was', { 'Jobs/otro': null })
     .deny('a job that says nothing', { 'Jobs/otro': 'x' })
+    .deny('a schema without its number', { Schema: { Migrations: {}, Lease: { Holder: 'a', Until: 1 } } })
+    .deny('a schema taken away', { Schema: null })
     .deny('a night without its beginning', { 'Jobs/nightly': { EndedAt: clock.now } })
     .allow('an open difference reported again', { 'Differences/folio~1': { ...difference, Found: 1, Open: 1 } })
     .deny('a difference that is open since another moment', {

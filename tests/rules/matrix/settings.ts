@@ -89,6 +89,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
       updates: { 'PendingAccounts/nobody': { At: { '.sv': 'timestamp' }, Input: 'abc' } },
     }),
   },
+  { pattern: 'Schema', allow: { create: ['server'], update: ['server'] } },
   {
     pattern: 'MergedUsers/{uid}',
     place: 'MergedUsers/gone',

@@ -129,6 +129,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     },
     Erasures: { erased: { At: now, By: 'admin-1', Request: MEMBER } },
     EndedRoles: { [MEMBER]: { c1: now - DAY } },
+    Schema: { Version: 1 },
     Jobs: { daily: { At: now - DAY }, nightly: { At: now - DAY } },
     Differences: { 'folio~1': { Kind: 'folio', Place: 'Folios/centro/2', Found: 1, Open: 1 } },
     DailyRun: { Id: 'run-1', At: now, By: 'admin-1', Job: 'Codes', Done: { Calendar: 0 }, Failed: { Merges: 'error' } },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordAttendance } from '@gym/domain/contracts/attendance';
 import { CONTRACTS } from '@gym/domain/contracts/index';
-import { type Refusal, type RefusalReason, refuse } from '@gym/domain/errors';
+import { isUnanswered, type Refusal, type RefusalReason, refuse } from '@gym/domain/errors';
 import type { Seen } from '@gym/domain/membership/seen';
 import { REFUSAL_REASONS } from '@gym/domain/refusal-reasons';
 import { day } from '@gym/domain/testing/arbitraries';
@@ -119,7 +119,7 @@ function refusalsFor(row: FormRow): readonly Refusal[] {
   const wrong = facts.map((about): Refusal => ({ reason: 'invalid-input', ...about }));
   const conflict: Refusal = { reason: 'conflict' };
   const stale: readonly Refusal[] = fields.includes('Seen') ? [{ reason: 'preview-stale', seen: SEEN }] : [];
-  return [...reasons, ...wrong, conflict, ...stale].filter(({ reason }) => !row.isKept || reason !== 'unavailable');
+  return [...reasons, ...wrong, conflict, ...stale].filter(({ reason }) => !row.isKept || !isUnanswered(reason));
 }
 
 const screenText = (): string => document.body.textContent ?? '';
@@ -194,6 +194,8 @@ describe('every form', () => {
     expect(screenText()).toContain(title);
     await send(row, { reason: 'too-many-requests' }, 'Volver a intentar');
     expect(screenText()).toContain(REFUSAL_TEXT['too-many-requests']);
+    await send(row, { reason: 'client-too-old' }, 'Volver a intentar');
+    expect(screenText()).toContain(REFUSAL_TEXT['client-too-old']);
     await send(row, { reason: 'unavailable' }, 'Volver a intentar');
     expect(server.sent).toEqual([first]);
     await press('Dejar de intentar');

@@ -17,6 +17,7 @@ const COMPANIONS = [
   'src/app/later/after-first-view.tsx',
   'src/app/later/refusal.tsx',
   'src/app/later/sign-in-again-bar.tsx',
+  'src/app/later/too-old-bar.tsx',
   'src/app/menu/member-bar.tsx',
   'src/app/menu/menu.tsx',
   'src/app/menu/own-name.tsx',

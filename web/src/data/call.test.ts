@@ -1,7 +1,9 @@
 import { sendContact } from '@gym/domain/contracts/contacts';
 import { exportMyData, whoAmI } from '@gym/domain/contracts/session';
 import { updateUser } from '@gym/domain/contracts/users';
+import { RELEASE } from '@gym/domain/release';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tooOld } from '../lib/too-old.ts';
 import { type CallPorts, post } from './call.ts';
 import { refusalOf } from './refusal-of.ts';
 
@@ -28,6 +30,16 @@ describe('post', () => {
     expect(path).toBe('/api/updateUser');
     expect(request).toMatchObject({ method: 'POST', headers: { Authorization: 'Bearer token' } });
     expect(request?.body).toBe('{"data":{"Nombre":"Ana"}}');
+  });
+
+  it('says which release it is, and notes that the server no longer serves it', async () => {
+    const details = { reason: 'client-too-old' };
+    const fetch = answering({ error: { status: 'FAILED_PRECONDITION', message: 'x', details } }, 400);
+    expect(tooOld.get()).toBe(false);
+    const answer = await post({ fetch, idToken: async () => 'token' }, whoAmI, {});
+    expect(answer).toEqual({ ok: false, refusal: details });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { 'x-gym-release': RELEASE } });
+    expect(tooOld.get()).toBe(true);
   });
 
   it('sends no token when signed out', async () => {

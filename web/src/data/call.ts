@@ -1,8 +1,11 @@
+import { CLIENT_RELEASE_HEADER } from '@gym/domain/contracts/client-release';
 import type { Contract } from '@gym/domain/contracts/contract';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
+import { RELEASE } from '@gym/domain/release';
 import * as z from 'zod/mini';
 import { logNote } from '../lib/log.ts';
+import { noteTooOld } from '../lib/too-old.ts';
 import { within } from './answered.ts';
 
 const Answer = z.union([
@@ -39,6 +42,7 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
+        [CLIENT_RELEASE_HEADER]: RELEASE,
         ...present({ Authorization: token === null ? undefined : `Bearer ${token}` }),
       },
       body: JSON.stringify({ data: input }),
@@ -48,7 +52,9 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
     if ('error' in answer) {
       // Loaded on demand, because it contains the list of all refusal reasons and the first view needs none.
       const { refusalOf } = await import('./refusal-of.ts');
-      return { ok: false, refusal: refusalOf(answer.error.status, answer.error.details) };
+      const refusal = refusalOf(answer.error.status, answer.error.details);
+      if (refusal.reason === 'client-too-old') noteTooOld();
+      return { ok: false, refusal };
     }
     return ok(z.parse(output, answer.result));
   };

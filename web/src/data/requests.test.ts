@@ -299,6 +299,17 @@ it('keeps a request that was retried and refused before the server looked whethe
   expect(tab.kept()).toEqual([]);
 });
 
+it('keeps a request that the server refused because this app is too old', async () => {
+  const tab = new World().tab();
+  const place = placeOf({ name: 'recordSale' }, 'turno');
+  const answers: Result<string>[] = [refuse('client-too-old')];
+  const post = async (): Promise<Result<string>> => answers.shift() ?? ok('done');
+  await tab.send<string>(place, { item: 'agua' }, { label: '' }, post);
+  expect(tab.kept()).toHaveLength(1);
+  await tab.send<string>(place, { item: 'agua' }, { label: '' }, post);
+  expect(tab.kept()).toEqual([]);
+});
+
 it('settles before it removes the request, and then answers the page that shows it', async () => {
   const tab = new World().tab();
   const place = placeOf({ name: 'recordSale' }, 'turno');

@@ -1,5 +1,5 @@
 import type { Contract } from '@gym/domain/contracts/contract';
-import { isDecided, type Result, refuse } from '@gym/domain/errors';
+import { isDecided, isUnanswered, type Result, refuse } from '@gym/domain/errors';
 import * as z from 'zod/mini';
 import { forget, parseJson, readStored, store, storedUnder, watchStored } from '../lib/device-storage.ts';
 
@@ -54,7 +54,7 @@ export interface Outcome {
 function isKnown(result: Result<unknown>, isRetry: boolean): boolean {
   if (result.ok) return true;
   const { reason } = result.refusal;
-  return reason !== 'unavailable' && (!isRetry || reason === 'conflict' || isDecided(reason));
+  return !isUnanswered(reason) && (!isRetry || reason === 'conflict' || isDecided(reason));
 }
 
 /** The key of a place, among the requests kept on the device too. */

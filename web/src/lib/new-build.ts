@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { environment } from './environment.ts';
 import { logNote } from './log.ts';
 import { hasNewerBuild } from './own-build.ts';
+import { tooOld } from './too-old.ts';
 
 const LOOK_EVERY_MS = 10 * 60_000;
 
@@ -35,6 +36,11 @@ export async function updateAndReload(): Promise<void> {
   loadNewBuild();
 }
 
+/** Whether the server no longer serves the release of this page. */
+export function useTooOld(): boolean {
+  return useSyncExternalStore(tooOld.subscribe, tooOld.get, () => false);
+}
+
 /**
  * Has the device a newer build than this page, whole and ready without a network? Asks the server now and then for one.
  */
@@ -46,14 +52,17 @@ export function useNewerBuild(): boolean {
     const look = (): void => setNewer(hasNewerBuild());
     navigator.serviceWorker.addEventListener('controllerchange', look);
     look();
-    const timer = setInterval(() => {
+    const update = (): void => {
       navigator.serviceWorker
         .getRegistration()
         .then((registration) => registration?.update())
         .catch((error: unknown) => logNote('new build', error));
-    }, LOOK_EVERY_MS);
+    };
+    const timer = setInterval(update, LOOK_EVERY_MS);
+    const stopWatching = tooOld.subscribe(update);
     return () => {
       clearInterval(timer);
+      stopWatching();
       navigator.serviceWorker.removeEventListener('controllerchange', look);
     };
   }, []);

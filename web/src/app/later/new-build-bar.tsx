@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { loadNewBuild, useNewerBuild } from '../../lib/new-build.ts';
+import { loadNewBuild, useNewerBuild, useTooOld } from '../../lib/new-build.ts';
 import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,13 +10,14 @@ const TEXT = {
   update: 'Actualizar',
 } as const;
 
-/** Says that there is a new build and goes over to it by a press; never where people check in. */
+/** Says that there is a new build and goes over to it by a press; never where people check in, nor beside TooOldBar. */
 export function NewBuildBar() {
   const isNewer = useNewerBuild();
+  const isTooOld = useTooOld();
   const { pathname } = useLocation();
   return (
     <div className={styles.bar} aria-live="polite">
-      {isNewer && pathname !== CHECK_IN_PATH && (
+      {isNewer && !isTooOld && pathname !== CHECK_IN_PATH && (
         <Notice tone="info">
           <p>{TEXT.body}</p>
           <Button look="secondary" onClick={loadNewBuild}>

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -56,7 +57,7 @@ export function PendingRequests() {
       requests.watch((outcome) => {
         const { result } = outcome;
         // Without an answer it is still pending, and says so.
-        if (result.ok || result.refusal.reason !== 'unavailable') setOutcomes((now) => [...now, outcome]);
+        if (result.ok || !isUnanswered(result.refusal.reason)) setOutcomes((now) => [...now, outcome]);
       }),
     [],
   );

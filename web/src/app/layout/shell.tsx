@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
+import { useTooOld } from '../../lib/new-build.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -16,6 +17,7 @@ const MENU_ID = 'menu';
 
 const Menu = lazyPart(() => import('../menu/menu.tsx'), 'Menu');
 const Companion = lazyPart(() => import('../signed-in/companion.tsx'), 'Companion');
+const TooOldBar = lazyPart(() => import('../later/too-old-bar.tsx'), 'TooOldBar');
 const MemberBar = lazyPart(() => import('../menu/member-bar.tsx'), 'MemberBar');
 
 /**
@@ -29,6 +31,7 @@ export function Shell() {
   const isLarge = useMediaQuery('(min-width: 48em)');
   const session = useSession();
   const { name } = useGymLook();
+  const isTooOld = useTooOld();
   // Open belongs to one navigation: the next one closes it without an effect.
   const isOpen = openFor === key && !isLarge;
   const close = () => setOpenFor(null);
@@ -81,6 +84,11 @@ export function Shell() {
       {/* A tap beside the drawer closes it; the keyboard has Escape and the button. */}
       {isOpen && <div className={styles.scrim} onPointerDown={close} aria-hidden="true" />}
       <main id={MAIN_ID} tabIndex={-1} className={styles.main} inert={isOpen}>
+        {isTooOld && (
+          <Suspense>
+            <TooOldBar />
+          </Suspense>
+        )}
         {session.status === 'signed-in' && (
           <Suspense>
             <Companion

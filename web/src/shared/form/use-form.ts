@@ -1,5 +1,5 @@
 import type { Contract } from '@gym/domain/contracts/contract';
-import type { Refusal, RefusalReason, Result } from '@gym/domain/errors';
+import { isUnanswered, type Refusal, type RefusalReason, type Result } from '@gym/domain/errors';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm as useFields } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -167,7 +167,7 @@ export function useForm<
     },
     onRefused: (refusal, refused) => {
       wrongFocus.request();
-      if (refusal.reason === 'unavailable') unanswered();
+      if (isUnanswered(refusal.reason)) unanswered();
       onAnswer?.({ ok: false, refusal }, refused);
     },
   });

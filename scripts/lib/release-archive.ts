@@ -1,0 +1,74 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { RELEASE } from '@gym/domain/release';
+import { create, extract } from 'tar';
+import { z } from 'zod';
+import { buildParts } from './build.ts';
+import { type ReleaseParts, workingParts } from './local-config.ts';
+import { CACHE, ROOT, RULES_FILE } from './project.ts';
+
+/** Holds the newest release alone: its client, functions and rules, as the local suite runs them. */
+export const RELEASES = join(ROOT, 'tests/releases');
+
+/** The archive of this release. */
+export const RELEASE_ARCHIVE = join(RELEASES, `${RELEASE}.tar.gz`);
+
+const NAMES = { client: 'client', functions: 'functions', rules: 'database.rules.json', hosting: 'hosting.json' };
+
+/** Whether a file of a build is needed to run it: no source maps, no lock file, nothing that hosting ignores. */
+function isNeeded(path: string): boolean {
+  return !/\.map$|[\\/]package-lock\.json$|[\\/]\.[^\\/]+$/.test(path);
+}
+
+/** Lists the files below a folder by their paths in it, sorted. */
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+}
+
+/**
+ * Builds this release and writes its archive in place of the last release's. The same sources give the same bytes:
+ * entries are sorted, and have neither times nor owners.
+ */
+export async function writeReleaseArchive(): Promise<string> {
+  // A build takes a gym's keys and addresses from there.
+  if (existsSync(join(ROOT, 'web/.env.local')))
+    throw new Error('Move web/.env.local away first: the archive must not contain the settings of a gym.');
+  await buildParts(['web', 'functions'], { force: true });
+  const folder = join(CACHE, 'release');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(ROOT, 'web/dist'), join(folder, NAMES.client), { recursive: true, filter: isNeeded });
+  cpSync(join(ROOT, 'functions/lib'), join(folder, NAMES.functions), { recursive: true, filter: isNeeded });
+  cpSync(RULES_FILE, join(folder, NAMES.rules));
+  writeFileSync(join(folder, NAMES.hosting), JSON.stringify(workingParts().hosting, null, 2));
+  const files = filesBelow(folder);
+  for (const file of files) chmodSync(join(folder, file), 0o644);
+  for (const archive of archives()) rmSync(join(RELEASES, archive));
+  await create({ file: RELEASE_ARCHIVE, cwd: folder, gzip: { level: 9 }, portable: true, mtime: new Date(0) }, [
+    ...files,
+  ]);
+  return RELEASE_ARCHIVE;
+}
+
+function archives(): readonly string[] {
+  return readdirSync(RELEASES).filter((name) => name.endsWith('.tar.gz'));
+}
+
+/** Unpacks the release in the repository and returns its parts. */
+export async function unpackRelease(): Promise<ReleaseParts> {
+  const [archive, ...others] = archives();
+  if (archive === undefined || others.length > 0) throw new Error(`${RELEASES} must hold one release: npm run release`);
+  const folder = join(CACHE, 'released');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await extract({ file: join(RELEASES, archive), cwd: folder, strict: true });
+  const hosting = z.looseObject({}).parse(JSON.parse(readFileSync(join(folder, NAMES.hosting), 'utf8')));
+  return {
+    rules: relative(ROOT, join(folder, NAMES.rules)),
+    functions: relative(ROOT, join(folder, NAMES.functions)),
+    hosting: { ...hosting, public: relative(ROOT, join(folder, NAMES.client)) },
+  };
+}

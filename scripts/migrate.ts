@@ -1,0 +1,49 @@
+// Brings the stored data to the schema of this release:
+// npm run migrate -- --project <id> | --emulator [--dry-run] [--back-to <schema>]
+// Needs application-default credentials, or --emulator for the local suite. docs/deploy.md says when to run it.
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { applicationDefault } from 'firebase-admin/app';
+import { HOST, PORTS, PROJECT } from './lib/project.ts';
+import { stopRequested } from './lib/stop-signal.ts';
+import { type DatabaseAddress, MigrationDatabase } from './migrations/database.ts';
+import { MIGRATIONS, MigrationRefusal } from './migrations/migration.ts';
+import { goBack, migrate } from './migrations/run.ts';
+
+const { values } = parseArgs({
+  options: {
+    project: { type: 'string' },
+    emulator: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    'back-to': { type: 'string' },
+  },
+});
+
+function addressOf(): DatabaseAddress {
+  const project = values.project ?? (values.emulator ? PROJECT : undefined);
+  if (project === undefined) throw new MigrationRefusal('Which project? Name it with --project, or use --emulator.');
+  const instance = process.env.GYM_DATABASE_INSTANCE ?? `${project}-default-rtdb`;
+  if (values.emulator) return { database: `http://${HOST}:${PORTS.database}`, instance, token: async () => 'owner' };
+  const credential = applicationDefault();
+  return {
+    database: `https://${instance}.firebaseio.com`,
+    instance,
+    token: async () => (await credential.getAccessToken()).access_token,
+  };
+}
+
+const stopping = new AbortController();
+void stopRequested().then(() => stopping.abort());
+
+try {
+  const database = new MigrationDatabase(addressOf());
+  const { 'back-to': backTo, 'dry-run': isDryRun } = values;
+  const options = { migrations: MIGRATIONS, isDryRun, log: console.log, signal: stopping.signal };
+  if (backTo === undefined) await migrate(database, options);
+  else if (/^[1-9]\d*$/.test(backTo)) await goBack(database, Number(backTo), options);
+  else throw new MigrationRefusal('--back-to takes the number of a schema.');
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof MigrationRefusal ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { type StoredLease, schemaPath } from '@gym/domain/database/system/schema';
+import type { MigrationDatabase } from './database.ts';
+import { MigrationRefusal } from './migration.ts';
+
+/** A run renews its lease after each page; a run that was killed blocks others for this long. */
+const LEASE_MS = 120_000;
+
+const PLACE = schemaPath.at({}, 'Lease');
+
+/**
+ * The right to migrate, which one run has at a time. Two runs at once would damage nothing, because each write is
+ * conditional and each migration idempotent; the ledger would say less than what was done.
+ */
+export class Lease {
+  readonly #database: MigrationDatabase;
+  readonly #holder = randomUUID();
+
+  private constructor(database: MigrationDatabase) {
+    this.#database = database;
+  }
+
+  /** @throws {MigrationRefusal} if another run has it */
+  static async take(database: MigrationDatabase): Promise<Lease> {
+    const lease = new Lease(database);
+    await lease.renew();
+    return lease;
+  }
+
+  /** @throws {MigrationRefusal} if another run has it */
+  async renew(): Promise<void> {
+    const { value, etag } = await this.#database.read(PLACE);
+    const held = value as StoredLease | null;
+    const isFree = held === null || held.Holder === this.#holder || held.Until < Date.now();
+    const mine = { Holder: this.#holder, Until: Date.now() + LEASE_MS };
+    if (isFree && (await this.#database.replace(PLACE, etag, mine))) return;
+    const until = held && new Date(held.Until).toISOString();
+    throw new MigrationRefusal(`Another run is migrating${until ? `; its lease ends at ${until}` : ''}.`);
+  }
+
+  async release(): Promise<void> {
+    const { value, etag } = await this.#database.read(PLACE);
+    if ((value as StoredLease | null)?.Holder === this.#holder) await this.#database.replace(PLACE, etag, null);
+  }
+}

@@ -1,0 +1,8 @@
+// npm run release: builds this release and writes tests/releases/<RELEASE>.tar.gz in place of the last release's.
+import { statSync } from 'node:fs';
+import { relative } from 'node:path';
+import { ROOT } from './lib/project.ts';
+import { writeReleaseArchive } from './lib/release-archive.ts';
+
+const file = await writeReleaseArchive();
+console.log(`${relative(ROOT, file)}: ${(statSync(file).size / 1e6).toFixed(2)} MB`);

@@ -1,0 +1,81 @@
+import { readAsOwner } from '../support/database.ts';
+import { checkInOf, NETWORK_NOISE, readyForOffline } from '../support/door.ts';
+import { databaseLine } from '../support/network.ts';
+import { forgetToday, PEOPLE, until } from '../support/people.ts';
+import { isSamePage, markPage, serveTwoBuilds, type TwoBuilds } from '../support/two-builds.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow', allowedProblems: [NETWORK_NOISE] });
+
+let builds: TwoBuilds;
+test.beforeEach(async () => {
+  await forgetToday(PEOPLE.socia.uid);
+  builds = await serveTwoBuilds();
+});
+test.afterEach(() => builds.close());
+
+async function messagesSaying(text: string): Promise<number> {
+  return JSON.stringify(await readAsOwner('Contacts')).split(text).length - 1;
+}
+
+test('a client that is too old is replaced by a press at the same address, and loses nothing that it keeps', async ({
+  openBrowser,
+  signInByForm,
+  expectAccessible,
+}) => {
+  test.setTimeout(90_000);
+  const page = await openBrowser({ baseURL: builds.origin });
+  const line = await databaseLine(page);
+  await signInByForm(page, PEOPLE.socia.email);
+  const contact = page.getByRole('main').getByLabel('En caso de emergencia');
+  await page.goto('/perfil-info');
+  await contact.fill('Eva 81 2222 3333');
+  await page.goto('/checador');
+  await expect(page.getByText('Todo listo para entrar')).toBeVisible();
+  await readyForOffline(page);
+  await line.cut();
+  await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
+  await expect(page.getByRole('status')).toContainText('Asistencia guardada');
+
+  // From here on the page says that it is of a release that the server no longer serves.
+  await page.route('**/api/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-gym-release': '3.9.0' } }),
+  );
+  const text = `¿Abren el lunes? ${crypto.randomUUID()}`;
+  await page.goto('/contact?sucursal=centro');
+  await page.getByLabel('Nombre').fill('Sofía Martínez');
+  await page.getByLabel('Correo').fill('socia@demo.gym');
+  await page.getByLabel('Mensaje').fill(text);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  const bar = page.getByRole('alert').filter({ hasText: /^Hay una versión nueva: la de esta página ya no funciona/ });
+  await expect(bar).toBeVisible();
+  await expect(bar.getByRole('button')).toHaveText(['Actualizar']);
+  await expectAccessible(page);
+  expect(await messagesSaying(text)).toBe(0);
+
+  // Without network the press loads nothing anew.
+  builds.cut();
+  await markPage(page);
+  await bar.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByText('No hay internet. Conéctate y vuelve a intentarlo')).toBeVisible();
+  expect(await isSamePage(page)).toBe(true);
+  builds.mend();
+
+  builds.publish();
+  await page.unroute('**/api/**');
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await loaded;
+  expect(await isSamePage(page)).toBe(false);
+  await expect(page).toHaveURL(`${builds.origin}/contact?sucursal=centro`);
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(page.getByText('Recibimos tu mensaje')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toHaveCount(0);
+  expect(await messagesSaying(text)).toBe(1);
+
+  line.mend();
+  await page.goto('/perfil-info');
+  await expect(contact).toHaveValue('Eva 81 2222 3333');
+  await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null, 40_000);
+});

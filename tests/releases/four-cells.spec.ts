@@ -1,0 +1,75 @@
+import { attendancePath } from '@gym/domain/database/door/attendance';
+import { membershipPath } from '@gym/domain/database/memberships/memberships';
+import { buildParts } from '../../scripts/lib/build.ts';
+import { type ReleaseParts, workingParts } from '../../scripts/lib/local-config.ts';
+import { APP_ORIGIN, HOST, SECOND_CLIENT_PORT } from '../../scripts/lib/project.ts';
+import { unpackRelease } from '../../scripts/lib/release-archive.ts';
+import { type Suite, startSuite } from '../../scripts/lib/suite.ts';
+import { expect, test } from '../e2e/fixtures.ts';
+import { readAsOwner } from '../support/database.ts';
+import { PEOPLE, today, until } from '../support/people.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const DESK = { viewport: { width: 1366, height: 768 } };
+
+/** Who checks in and renews with each client. Each server begins with a seed of its own. */
+const CLIENTS = [
+  { client: 'the release’s client', origin: APP_ORIGIN, member: PEOPLE.socia },
+  { client: 'the newest client', origin: `http://${HOST}:${SECOND_CLIENT_PORT}`, member: PEOPLE.porvencer },
+] as const;
+
+const SERVERS = [
+  { server: 'the release’s rules and functions', pick: (release: ReleaseParts) => release },
+  { server: 'the newest rules and functions', pick: () => workingParts() },
+] as const;
+
+for (const { server, pick } of SERVERS) {
+  test.describe(server, () => {
+    let suite: Suite;
+
+    test.beforeAll(async () => {
+      test.setTimeout(180_000);
+      await buildParts(['emulator', 'web', 'functions']);
+      const release = await unpackRelease();
+      suite = await startSuite({ server: pick(release), clients: [release, workingParts()] });
+    });
+    test.afterAll(() => suite.stop());
+
+    for (const { client, origin, member } of CLIENTS) {
+      test(`serve a member who signs in and checks in with ${client}`, async ({ openBrowser, signInByForm }) => {
+        const page = await openBrowser({ ...PHONE, baseURL: origin });
+        await signInByForm(page, member.email);
+        await page.goto('/checador');
+        await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
+        await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+        // The trigger adds the name.
+        const place = attendancePath.at({ branch: 'centro', day: today(), uid: member.uid }, 'Nombre');
+        await until(async () => (await readAsOwner(place)) === member.name, 20_000);
+      });
+
+      test(`serve a reception that signs in, sells and renews with ${client}`, async ({
+        openBrowser,
+        signInByForm,
+      }) => {
+        const page = await openBrowser({ ...DESK, baseURL: origin });
+        await signInByForm(page, PEOPLE.reception.email);
+        await page.goto('/caja');
+        await page.getByRole('combobox', { name: 'Producto, código, plan o socio' }).fill('Candado');
+        await page.getByRole('option', { name: /^Candado/ }).click();
+        await page.getByLabel('Recibido en pesos').fill('200');
+        await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
+        const sold = page.getByRole('region', { name: 'Última venta' });
+        await expect(sold.getByRole('status')).toContainText('Venta cobrada: $119.00 · folio');
+
+        const ends = membershipPath.at({ uid: member.uid }, 'Ends');
+        const before = String(await readAsOwner(ends));
+        await page.goto(`/profile-user?uid=${member.uid}`);
+        await page.getByRole('button', { name: 'Renovar' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: 'Renovar' }).click();
+        await expect(dialog.getByText(/^Venta cobrada: \$\d+\.00 · folio \d+$/)).toBeVisible();
+        expect(String(await readAsOwner(ends)) > before).toBe(true);
+      });
+    }
+  });
+}
