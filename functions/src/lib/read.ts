@@ -171,15 +171,16 @@ export async function isStored(path: string): Promise<boolean> {
 
 /**
  * Makes arrays of objects whose keys are indexes of an array that is at least half full, as the SDK does. Answers to
- * REST queries have objects in their place.
+ * REST queries have objects in their place. Changes the value itself.
  */
 function withArrays(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, child]) => [key, withArrays(child)] as const);
-  const isArray = entries.every(([key]) => /^(0|[1-9]\d*)$/.test(key) && Number(key) < 2 * entries.length);
-  if (!isArray) return Object.fromEntries(entries);
+  const node = value as Record<string, unknown>;
+  const keys = Object.keys(node);
+  for (const key of keys) node[key] = withArrays(node[key]);
+  if (!keys.every((key) => /^(0|[1-9]\d*)$/.test(key) && Number(key) < 2 * keys.length)) return node;
   const array: unknown[] = [];
-  for (const [key, child] of entries) array[Number(key)] = child;
+  for (const key of keys) array[Number(key)] = node[key];
   return array;
 }
 
