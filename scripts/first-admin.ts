@@ -1,7 +1,8 @@
 // Makes the first administrator of an empty project:
-// node scripts/first-admin.ts --email <e-mail> [--project <id>] [--emulator]
+// node scripts/first-admin.ts --email <e-mail> [--project <id>] [--slug <slug>] [--emulator]
 // The person signs up in the app first. Needs credentials (GOOGLE_APPLICATION_CREDENTIALS), or --emulator for the local
 // suite.
+
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { dayFromParts, gymDayOf, partsOf } from '@gym/domain/calendar/calendar';
@@ -11,18 +12,17 @@ import { configPath } from '@gym/domain/database/system/config';
 import { nightPath } from '@gym/domain/database/system/jobs';
 import { schemaPath } from '@gym/domain/database/system/schema';
 import { SCHEMA } from '@gym/domain/release';
+import { NEW_GYM } from '@gym/domain/new-gym';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Database, getDatabase } from 'firebase-admin/database';
 import { HOST, PORTS, PROJECT } from './lib/project.ts';
 
-/** What a gym has before anybody has changed a setting. */
-const FIRST_CONFIG = { Name: 'Mi Gimnasio', Slug: 'mi-gimnasio', GraceDays: 0, StayMinutes: 90 };
-
 const { values } = parseArgs({
   options: {
     email: { type: 'string' },
     project: { type: 'string' },
+    slug: { type: 'string', default: NEW_GYM.Slug },
     emulator: { type: 'boolean', default: false },
   },
 });
@@ -32,8 +32,12 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-const { email } = values;
+const { email, slug } = values;
+/** What a gym has before anybody has changed a setting. */
+const FIRST_CONFIG = { Name: NEW_GYM.Name, Slug: slug, GraceDays: 0, StayMinutes: 90 };
 if (email === undefined) fail('Whose account? Name it with --email.');
+// It is part of addresses and names a node of the database.
+if (!/^[a-z0-9-]+$/.test(slug)) fail('A slug has lower-case letters, digits and hyphens only.');
 if (values.emulator) {
   process.env.FIREBASE_AUTH_EMULATOR_HOST ??= `${HOST}:${PORTS.auth}`;
   process.env.FIREBASE_DATABASE_EMULATOR_HOST ??= `${HOST}:${PORTS.database}`;

@@ -60,6 +60,22 @@ test('a long name of the gym is read in full at any width, and moves nothing whe
   }
 });
 
+test('a page of the build learns whose it is where nothing is kept, without the database', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('websocket', (socket) => problems.push(socket.url()));
+  page.on('request', (request) => {
+    if (/assets\/database-/.test(request.url())) problems.push(request.url());
+  });
+  await page.route('**/datos/Config.json', (route) =>
+    route.fulfill({ json: { Name: 'Fuerza 24', Slug: 'fuerza-24' } }),
+  );
+  await page.goto('/login');
+  const brand = page.getByRole('link', { name: 'Fuerza 24' }).filter({ visible: true });
+  await expect(brand).toHaveAttribute('href', '/home/search/fuerza-24');
+  await expect(page).toHaveTitle('Entrar · Fuerza 24');
+  expect(problems).toEqual([]);
+});
+
 test('before the app answers, what is typed is kept, links work, and buttons look as if they waited', async ({
   page,
 }) => {

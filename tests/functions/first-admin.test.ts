@@ -8,10 +8,13 @@ import { newId, signUp } from '../support/functions.ts';
 
 const instance = `first-admin-${newId().slice(0, 8)}`;
 
-function firstAdmin(email: string): { readonly code: number | null; readonly output: string } {
+function firstAdmin(
+  email: string,
+  ...more: readonly string[]
+): { readonly code: number | null; readonly output: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(ROOT, 'scripts/first-admin.ts'), '--email', email, '--emulator'],
+    [join(ROOT, 'scripts/first-admin.ts'), '--email', email, '--emulator', ...more],
     {
       encoding: 'utf8',
       timeout: 15_000,
@@ -39,6 +42,10 @@ it('names the first administrator of an empty project, once', async () => {
     output: expect.stringContaining('Nobody has signed up'),
   });
   const [first, second] = [await signUp(), await signUp()];
+  expect(firstAdmin(first.email, '--slug', 'Fuerza 24')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('A slug has'),
+  });
   expect(firstAdmin(first.email)).toMatchObject({ code: 0 });
   expect(await stored(`Staff/${first.uid}`)).toEqual({ Role: 'admin' });
   expect(await stored('StaffCounts/admin')).toBe(1);

@@ -14,8 +14,7 @@ const VALUES: SiteValues = {
 };
 
 const renderer: SiteRenderer = {
-  homePath: '/home/search/gym',
-  addresses: ['/home/search/gym', '/search/planes'],
+  addresses: () => ['/home/search/gym', '/search/planes'],
   unavailable: 'away',
   render: async ({ path, now, values }) => {
     if (fails) throw new Error('Not to be rendered');

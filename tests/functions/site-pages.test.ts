@@ -51,7 +51,7 @@ const away = async (): Promise<never> => {
 const inTag = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
 
 it('names here each page that search engines are told of', () => {
-  expect(Object.keys(CONTENT).sort()).toEqual([...renderer.addresses].sort());
+  expect(Object.keys(CONTENT).sort()).toEqual([...renderer.addresses(seeded.Config)].sort());
 });
 
 it.each(Object.keys(CONTENT))('%s shows its content and its preview to who runs no script', async (path) => {
@@ -103,6 +103,21 @@ it('shows the gym’s own photo where a link is sent, and names it in the instal
     status: 302,
     location: '/fotos/gimnasio/icono/7',
   });
+});
+
+it('leads to the address with the gym’s own slug, and shows the page at the one that the build names too', async () => {
+  const own = { ...seeded, Config: { ...Object(seeded.Config), Slug: 'fuerza-24' } } as SiteValues;
+  const site = siteWith(async () => own);
+  const ownHome = '/home/search/fuerza-24';
+  expect(await site.answer('/', NOON)).toMatchObject({ status: 302, location: ownHome });
+  expect((await site.answer('/sitemap.xml', NOON)).body).toContain(`<loc>https://gym.example${ownHome}</loc>`);
+  for (const path of [ownHome, '/home', HOME]) {
+    const { status, body } = await site.answer(path, NOON);
+    expect(status).toBe(200);
+    expect(body).toMatch(/Mensual/);
+    expect(inTag(body, /<link rel="canonical" href="([^"]+)"/)).toBe(`https://gym.example${ownHome}`);
+  }
+  expect((await site.answer('/home/search/otra', NOON)).status).toBe(404);
 });
 
 it('names a picture for previews in the size that it says', async () => {

@@ -119,7 +119,7 @@ function checkSets(sets) {
 }
 
 /** What the service worker is told of this build (src/site/release.ts). */
-function releaseOf({ entry, screens }, homePath) {
+function releaseOf({ entry, screens }) {
   const { filesOf, stylesOf, assetsOf } = readBuild();
   const files = [];
   const numberOf = (address) => {
@@ -140,7 +140,6 @@ function releaseOf({ entry, screens }, homePath) {
   ];
   const release = {
     entry,
-    homePath,
     files,
     screens: Object.fromEntries(Object.entries(screens).map(([id, its]) => [id, named(its)])),
     built: HTML_FILES.flatMap(({ file, screen, paths }) =>
@@ -172,14 +171,14 @@ function releaseOf({ entry, screens }, homePath) {
   return { id: id.digest('hex').slice(0, 16), ...release };
 }
 
-async function buildServiceWorker(homePath, files) {
+async function buildServiceWorker(files) {
   const worker = join(SITE, 'worker');
   await build({
     ...quiet,
     configFile: false,
     publicDir: false,
     define: {
-      __RELEASE__: JSON.stringify(releaseOf(files, homePath)),
+      __RELEASE__: JSON.stringify(releaseOf(files)),
       'process.env.NODE_ENV': '"production"',
     },
     build: {
@@ -235,5 +234,5 @@ writeFileSync(
   join(SITE, 'index.js'),
   `import { createRenderer } from './render.js';\n\nexport const renderer = createRenderer(${JSON.stringify(files)});\n`,
 );
-await buildServiceWorker(renderer.homePath, files);
+await buildServiceWorker(files);
 console.log(`${HTML_FILES.length} pages made, ${basename(SITE)} holds what renders the public ones`);

@@ -77,10 +77,10 @@ export interface SiteAnswer {
 
 /** Renders public pages as HTML. The build of the web app provides it to the function `site`. */
 export interface SiteRenderer {
-  /** The path to which `/` redirects. */
-  readonly homePath: string;
-  /** Paths that the site map lists for search engines. */
-  readonly addresses: readonly string[];
+  /**
+   * Returns the paths that the site map lists for search engines, by the stored `Config`. `/` redirects to the first.
+   */
+  readonly addresses: (config: unknown) => readonly string[];
   /** HTML of the page that is shown while the database is unavailable and there is no copy of the requested page. */
   readonly unavailable: string;
   /** Renders a page; rejects if that fails. */

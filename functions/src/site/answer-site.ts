@@ -70,18 +70,14 @@ export class Site {
   /** @param path the address without its query string */
   async answer(path: string, now: number): Promise<SiteReply> {
     const renderer = await this.#ports.renderer();
-    const { origin } = this.#ports;
-    if (path === '/')
-      return {
-        status: 302,
-        type: HTML,
-        body: '',
-        location: renderer.homePath,
-        cacheControl: CACHED,
-      };
+    if (path === '/') {
+      const [location = ''] = await this.#addresses(renderer, now);
+      return { status: 302, type: HTML, body: '', location, cacheControl: CACHED };
+    }
     if (path === '/sitemap.xml') {
-      const addresses = renderer.addresses.map((address) => `<url><loc>${escapeXml(origin + address)}</loc></url>`);
-      const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`;
+      const urls = (await this.#addresses(renderer, now)).map((address) => escapeXml(this.#ports.origin + address));
+      const locations = urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n');
+      const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations}\n</urlset>\n`;
       return { status: 200, type: 'application/xml', body, cacheControl: CACHED };
     }
     try {
@@ -96,9 +92,18 @@ export class Site {
     }
   }
 
+  #stored(now: number): Promise<SiteValues> {
+    return this.#values.get('', now, () => withDeadline(this.#ports.deadlineMs, this.#ports.values));
+  }
+
+  /** The addresses of the gym's pages; those that every gym has while the database is away. */
+  async #addresses(renderer: SiteRenderer, now: number): Promise<readonly string[]> {
+    const stored = await this.#stored(now).catch(() => null);
+    return renderer.addresses(stored?.Config);
+  }
+
   async #render(path: string, now: number, renderer: SiteRenderer): Promise<SiteReply> {
-    const stored = await this.#values.get('', now, () => withDeadline(this.#ports.deadlineMs, this.#ports.values));
-    const values = filterPublic(stored, now);
+    const values = filterPublic(await this.#stored(now), now);
     const collection = SITE_COLLECTIONS.find((name) => siteValuePath(name) === path);
     if (collection) {
       return {

@@ -86,6 +86,7 @@ export const NEED_NETWORK: readonly string[] = [
   'src/app/pages/choose-plan.tsx',
   'src/app/pages/ward-notifications.tsx',
   'src/app/pages/first-steps.tsx',
+  'src/app/start/find-gym-look.ts',
   'src/features/desk/resume-form.tsx',
   'src/features/install/install-entry.tsx',
   'src/features/own-membership/freeze-dialog.tsx',

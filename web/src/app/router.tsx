@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { lazyPart } from '../lib/on-demand.tsx';
-import { HOME_PATH } from '../shared/home-path.ts';
+import { useHomePath } from '../shared/home-path.ts';
 import { KIT_PATH } from '../shared/paths.ts';
 import { Shell } from './layout/shell.tsx';
 import { useShownPage } from './over/use-shown-page.ts';
@@ -22,7 +22,7 @@ export function Screens() {
   return (
     <>
       <Routes location={page}>
-        <Route path="/" element={<Navigate to={HOME_PATH} replace />} />
+        <Route path="/" element={<Navigate to={useHomePath()} replace />} />
         {KitPage && <Route path={KIT_PATH} element={<KitPage />} />}
         <Route element={<Shell />}>
           {SCREEN_PAGES.flatMap(({ screen, page: drawn }) =>

@@ -4,6 +4,7 @@ const OF_DEVICE = {
   uid: 'UID',
   accent: 'gym.accent',
   gymName: 'gym.name',
+  gymSlug: 'gym.slug',
   camera: 'gym.camera',
   muted: 'gym.muted',
   terminalCamera: 'gym.terminal-camera',

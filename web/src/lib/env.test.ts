@@ -17,7 +17,6 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ PROD: true, ...EMULATORS }, '127.0.0.1')).toMatchObject({
       version: '3.7',
       production: true,
-      gymSlug: 'mi-gimnasio',
       serviceWorkerFile: 'ngsw-worker.js',
       serviceWorkerTimeoutMs: 30_000,
       firebase: { projectId: 'demo-gym', databaseURL: 'https://demo-gym-default-rtdb.firebaseio.com' },
@@ -50,10 +49,6 @@ describe('readEnvironment', () => {
       expect(read).toThrow(new RegExp(`Falta ${name}.*web/\\.env\\.local`));
     },
   );
-
-  it('refuses a slug that can not name a node or an address', () => {
-    expect(() => readEnvironment({ VITE_GYM_SLUG: 'Mi gimnasio.' }, null)).toThrow(/VITE_GYM_SLUG/);
-  });
 
   it('refuses a flag that is neither true nor false', () => {
     expect(() => readEnvironment({ VITE_USE_EMULATORS: 'si' }, null)).toThrow(/VITE_USE_EMULATORS/);

@@ -2,12 +2,6 @@
 export interface Environment {
   readonly version: string;
   readonly production: boolean;
-  readonly gymName: string;
-  /** Names the node under `DateService` and the address that `/` leads to. */
-  readonly gymSlug: string;
-  /** The administrator's number, E.164 without `+`; used until `Config` has one. */
-  readonly whatsAppNumber: string | null;
-  readonly whatsAppLink: string | null;
   readonly mapsKey: string | null;
   /**
    * Address of map tiles with `{z}`, `{x}`, `{y}` and, where it needs one, `{key}`; `null`: the key's provider, or
@@ -47,7 +41,6 @@ const PROJECT_SETTING_NAMES: readonly ProjectSetting[] = [
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_DATABASE_URL',
 ];
-const SLUG = /^[a-z0-9-]+$/;
 
 function missing(names: readonly string[]): ConfigurationError {
   const all = new Intl.ListFormat('es-MX').format(names);
@@ -89,20 +82,9 @@ export function readEnvironment(source: Readonly<Record<string, unknown>>, host:
     if (value === 'true' || value === 'false') return value === 'true';
     throw new ConfigurationError(`${name} debe ser true o false. Corrígelo en web/.env.local.`);
   };
-
-  const gymSlug = optional('VITE_GYM_SLUG') ?? 'mi-gimnasio';
-  if (!SLUG.test(gymSlug)) {
-    throw new ConfigurationError(
-      'VITE_GYM_SLUG solo lleva minúsculas, números y guiones. Corrígelo en web/.env.local.',
-    );
-  }
   return {
     version: '3.7',
     production: flag('VITE_PRODUCTION', source.PROD === true),
-    gymName: optional('VITE_GYM_NAME') ?? 'Mi Gimnasio',
-    gymSlug,
-    whatsAppNumber: optional('VITE_WHATSAPP_NUMBER'),
-    whatsAppLink: optional('VITE_WHATSAPP_LINK'),
     mapsKey: optional('VITE_MAPS_KEY'),
     mapsTiles: optional('VITE_MAPS_TILES'),
     mapsCredit: optional('VITE_MAPS_CREDIT'),

@@ -1,30 +1,33 @@
+import { NEW_GYM } from '@gym/domain/new-gym';
 import { useContext, useSyncExternalStore } from 'react';
 import { DEFAULT_ACCENT } from './accent.ts';
 import { readStored, store } from './device-storage.ts';
-import { environment } from './environment.ts';
 import { Rendered } from './rendered-page.ts';
 
-/** What the gym itself chose of the app's look. */
+/** What of the gym's settings the whole app shows, and the slug in the address of its page. */
 export interface GymLook {
   readonly accent: string;
   readonly name: string;
+  readonly slug: string;
 }
 
-/** What stands in HTML that was made at build time. */
-const BUILT: GymLook = { accent: DEFAULT_ACCENT, name: environment.gymName };
+/** The look in HTML that was made at build time. */
+export const BUILT_LOOK: GymLook = { accent: DEFAULT_ACCENT, name: NEW_GYM.Name, slug: NEW_GYM.Slug };
 
 let look: GymLook = {
-  accent: readStored('accent') ?? DEFAULT_ACCENT,
-  name: readStored('gymName') ?? environment.gymName,
+  accent: readStored('accent') ?? BUILT_LOOK.accent,
+  name: readStored('gymName') ?? BUILT_LOOK.name,
+  slug: readStored('gymSlug') ?? BUILT_LOOK.slug,
 };
 const readers = new Set<() => void>();
 
-/** Takes over the gym's name and colour and keeps them on the device, so that the next start shows them at once. */
+/** Takes over the gym's look and keeps it on the device, so that the next start shows it at once. */
 export function showGymLook(next: GymLook): void {
-  if (next.accent === look.accent && next.name === look.name) return;
+  if (next.accent === look.accent && next.name === look.name && next.slug === readStored('gymSlug')) return;
   look = next;
   store('accent', next.accent);
   store('gymName', next.name);
+  store('gymSlug', next.slug);
   for (const reader of readers) reader();
 }
 
@@ -34,7 +37,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 export function useGymLook(): GymLook {
-  const rendered = useContext(Rendered)?.look ?? BUILT;
+  const rendered = useContext(Rendered)?.look ?? BUILT_LOOK;
   return useSyncExternalStore(
     subscribe,
     () => look,

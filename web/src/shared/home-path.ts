@@ -1,8 +1,7 @@
-import { environment } from '../lib/environment.ts';
+import { useGymLook } from '../lib/gym-look.ts';
 import { explorePath } from './paths.ts';
 
-/**
- * Where `/` leads: this gym's page. Apart from the other addresses, since the settings are checked when this file is
- * imported.
- */
-export const HOME_PATH = explorePath(environment.gymSlug);
+/** The gym's own page, to which `/` leads. */
+export function useHomePath(): string {
+  return explorePath(useGymLook().slug);
+}

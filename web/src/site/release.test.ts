@@ -4,7 +4,6 @@ import { copiesOf, isOfRelease, listKept, otherCopies, pageAt, type Release, sor
 const RELEASE: Release = {
   id: 'a1b2',
   entry: '/assets/begin-1.js',
-  homePath: '/home/search/mi-gimnasio',
   files: ['/assets/begin-1.js', '/assets/a.js', '/assets/b.js', '/assets/c.css', '/assets/scan.wasm'],
   screens: { card: [0, 1], till: [0, 2, 3], branches: [0, 3] },
   built: [

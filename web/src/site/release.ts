@@ -12,7 +12,6 @@ export interface Release {
   readonly id: string;
   /** The first script, which every HTML of the release names. */
   readonly entry: string;
-  readonly homePath: string;
   /** Addresses of all files but HTML. */
   readonly files: readonly string[];
   /** The files that the HTML of a screen names, by the screen's id. */

@@ -17,11 +17,10 @@ import { screenAt, standsInHtml } from '../app/screen-at.ts';
 import { loadAhead } from '../app/screen-pages.ts';
 import { gymLookOf } from '../data/public/config.ts';
 import { environment } from '../lib/environment.ts';
-import type { GymLook } from '../lib/gym-look.ts';
+import { BUILT_LOOK, type GymLook } from '../lib/gym-look.ts';
 import { Answer, type PageAnswer } from '../lib/page-answer.ts';
 import type { RenderedPage } from '../lib/rendered-page.ts';
-import { HOME_PATH } from '../shared/home-path.ts';
-import { BRANCHES_PATH, CHECK_IN_PATH, PLANS_PATH, SHOP_PATH } from '../shared/paths.ts';
+import { BRANCHES_PATH, CHECK_IN_PATH, explorePath, PLANS_PATH, SHOP_PATH } from '../shared/paths.ts';
 import { documentHtml, type Head, type ScreenFiles } from './document.ts';
 import { HTML_FILES, type HtmlFile, NOT_FOUND_FILE } from './files.ts';
 import { publicLinks } from './links.tsx';
@@ -48,10 +47,8 @@ export interface Renderer extends SiteRenderer {
   readonly build: () => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Addresses of screens whose paths have parameters; the others are found by their own paths. */
-const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
-  explore: [HOME_PATH, PLANS_PATH, SHOP_PATH, BRANCHES_PATH],
-};
+/** The parts of Explorar that have an address of their own. */
+const EXPLORE_PARTS = [PLANS_PATH, SHOP_PATH, BRANCHES_PATH];
 
 /** React leaves these marks where something was not ready: it would be drawn by inline scripts, or not at all. */
 const NOT_READY = ['<!--$?-->', '<!--$!-->'];
@@ -110,8 +107,6 @@ function builtFor(): string {
 
 const NO_VALUES = Object.fromEntries(SITE_COLLECTIONS.map((name) => [name, null])) as SiteValues;
 
-const BUILD_LOOK: GymLook = { name: environment.gymName, accent: '' };
-
 function titleOf(screen: Screen, look: GymLook): string {
   return `${screen.title} · ${look.name}`;
 }
@@ -138,7 +133,7 @@ function previewOf(
 
 /** What the link of a promotion shows. A code that can't be one is not repeated. */
 function promotionHead(asked: SiteRequest): Head {
-  const look = gymLookOf(asked.values.Config) ?? BUILD_LOOK;
+  const look = gymLookOf(asked.values.Config) ?? BUILT_LOOK;
   const code = parsePromotionCode(asked.path.split('/')[2] ?? '');
   const title = code === null ? look.name : SITE_TEXT.promotion(code, look.name);
   const description = `${SITE_TEXT.promotionBody} ${gymInWords(asked.values)}`.trim();
@@ -155,8 +150,9 @@ function headOf(screen: Screen, look: GymLook, { canonical, status }: PageAnswer
   }
   // With a slash at its end it is the same page.
   const url = `${asked.origin}${canonical ?? asked.path.replace(/\/+$/, '')}`;
-  const shown = canonical === HOME_PATH ? look.name : title;
-  const description = canonical === HOME_PATH && words !== '' ? words : `${shown}. ${words}`.trim();
+  const isHome = canonical === explorePath(look.slug);
+  const shown = isHome ? look.name : title;
+  const description = isHome && words !== '' ? words : `${shown}. ${words}`.trim();
   const preview = previewOf({ title: shown, description, url }, look, asked);
   const facts = gymFacts(asked.values, { gym: look.name, origin: asked.origin, now: asked.now });
   return { title, description, isPublic: true, canonical: url, preview, facts };
@@ -174,7 +170,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
     const screen = screenAt(asked.path);
     if (isPromotionPath(asked.path)) return { status: 200, html: await promotionPage(screen, asked) };
     if (screen.rendered !== 'site') return { status: 404, html: await built(NOT_FOUND_FILE) };
-    const look = gymLookOf(asked.values.Config) ?? BUILD_LOOK;
+    const look = gymLookOf(asked.values.Config) ?? BUILT_LOOK;
     const answer: PageAnswer = { status: 200, canonical: null };
     const { values, read, missing } = noted(asked.values);
     const body = await bodyOf(screen, asked.path, { at: asked.now, look, values }, answer);
@@ -209,8 +205,8 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
     const body = await bodyOf(screen, paths[0] ?? '/404', page, { status: 200, canonical: null });
     return documentHtml({
       head: head ?? {
-        title: titleOf(screen, BUILD_LOOK),
-        description: SITE_TEXT.description(BUILD_LOOK.name),
+        title: titleOf(screen, BUILT_LOOK),
+        description: SITE_TEXT.description(BUILT_LOOK.name),
         isPublic: screen.rendered === 'build' && screen.id !== NOT_FOUND.id,
         canonical: null,
         preview: {},
@@ -228,19 +224,20 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
     });
   }
 
-  const addresses = SCREENS.filter(({ rendered }) => rendered === 'site').flatMap(
-    ({ id, paths }) => ADDRESSES[id] ?? paths.filter(isFixed),
-  );
+  const screensOfSite = SCREENS.filter(({ rendered }) => rendered === 'site');
+  const addresses = (config: unknown): readonly string[] => [
+    explorePath((gymLookOf(config) ?? BUILT_LOOK).slug),
+    ...screensOfSite.flatMap(({ id, paths }) => (id === 'explore' ? EXPLORE_PARTS : paths.filter(isFixed))),
+  ];
 
   return {
-    homePath: HOME_PATH,
     addresses,
     check: async () => {
-      for (const path of addresses) await render({ path, origin: builtFor(), now: 0, values: NO_VALUES });
+      for (const path of addresses(null)) await render({ path, origin: builtFor(), now: 0, values: NO_VALUES });
     },
     unavailable: documentHtml({
       head: {
-        title: `${SITE_TEXT.unavailableTitle} · ${BUILD_LOOK.name}`,
+        title: `${SITE_TEXT.unavailableTitle} · ${BUILT_LOOK.name}`,
         description: SITE_TEXT.unavailableBody,
         isPublic: false,
         canonical: null,
@@ -248,7 +245,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
         facts: null,
       },
       screen: '',
-      body: unavailableBody(BUILD_LOOK.name),
+      body: unavailableBody(BUILT_LOOK.name),
       entry: null,
       files: filesOf(NOT_FOUND),
       accent: null,

@@ -161,6 +161,7 @@ registerRoute(new NavigationRoute(new NetworkOnly(), { denylist: [/^\/api\//] })
 setCatchHandler(async ({ request, url }) => {
   if (request.mode !== 'navigate') return Response.error();
   const copies = await caches.open(PAGES);
-  if (url.pathname === '/' && (await copies.match(RELEASE.homePath))) return Response.redirect(RELEASE.homePath);
+  const home = (await pathsIn(copies)).find((path) => path.startsWith('/home/search/'));
+  if (url.pathname === '/' && home !== undefined) return Response.redirect(home);
   return (await copies.match(RELEASE.shell.html)) ?? Response.error();
 });

@@ -1,6 +1,6 @@
 import { IconLock, IconShieldLock } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
-import { HOME_PATH } from '../../shared/home-path.ts';
+import { useHomePath } from '../../shared/home-path.ts';
 import { signInPath } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -12,6 +12,7 @@ import { REFUSAL_TEXT } from './refusal-text.ts';
  */
 export function Refusal({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const location = useLocation();
+  const home = useHomePath();
   if (!isSignedIn) {
     return (
       <Message icon={IconLock} title={REFUSAL_TEXT.signInTitle} body={REFUSAL_TEXT.signInBody}>
@@ -21,7 +22,7 @@ export function Refusal({ isSignedIn }: { readonly isSignedIn: boolean }) {
   }
   return (
     <Message icon={IconShieldLock} title={REFUSAL_TEXT.forbiddenTitle} body={REFUSAL_TEXT.forbiddenBody} live>
-      <LinkButton to={HOME_PATH} look="secondary">
+      <LinkButton to={home} look="secondary">
         {REFUSAL_TEXT.home}
       </LinkButton>
     </Message>

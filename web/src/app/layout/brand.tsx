@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { HOME_PATH } from '../../shared/home-path.ts';
+import { useHomePath } from '../../shared/home-path.ts';
 import styles from './brand.module.css';
 
 /** A name of more letters is written smaller: three lines of it are no higher than the frame's head on a phone. */
@@ -7,8 +7,9 @@ const LONG_NAME = 36;
 
 /** The gym's mark and name; leads home. */
 export function Brand({ name, onNavigate }: { readonly name: string; readonly onNavigate: () => void }) {
+  const home = useHomePath();
   return (
-    <Link to={HOME_PATH} className={styles.brand} onClick={onNavigate}>
+    <Link to={home} className={styles.brand} onClick={onNavigate}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className={styles.mark}>
         <rect width="32" height="32" rx="9" />
         <path d="M8.5 12v8M12 9.5v13M20 9.5v13M23.5 12v8M12 16h8" />

@@ -26,7 +26,6 @@ import {
   IconUserPlus,
   IconUserSearch,
 } from '@tabler/icons-react';
-import { HOME_PATH } from '../../shared/home-path.ts';
 import { HISTORY_TYPE, ORDERS_PATH, paymentsPath } from '../../shared/order-paths.ts';
 import {
   ATTENDANCE_PATH,
@@ -49,6 +48,7 @@ import {
   REPORTS_PATH,
   SEARCH_USERS_PATH,
   SETTINGS_PATH,
+  START_PATH,
   TILL_PATH,
 } from '../../shared/paths.ts';
 import { isOpenTo, SCREENS } from '../routes.ts';
@@ -66,6 +66,7 @@ export interface MenuEntry {
   /** The id of its screen. */
   readonly screen: string;
   readonly label: string;
+  /** `START_PATH` for the gym's own page, whose address has the gym's slug. */
   readonly to: string;
   readonly icon: Icon;
   /** Shown to these only, for a screen that staff and members find in different groups. */
@@ -129,7 +130,7 @@ export const MENU_ENTRIES: Readonly<Record<MenuGroup, readonly MenuEntry[]>> = {
     { screen: 'settings', label: MENU_LABELS.settings, to: SETTINGS_PATH, icon: IconSettings },
   ],
   gym: [
-    { screen: 'explore', label: MENU_LABELS.explore, to: HOME_PATH, icon: IconCompass },
+    { screen: 'explore', label: MENU_LABELS.explore, to: START_PATH, icon: IconCompass },
     { screen: 'branches', label: MENU_LABELS.branches, to: BRANCHES_PAGE_PATH, icon: IconBuildingStore },
     { screen: 'map', label: MENU_LABELS.map, to: MAP_PATH, icon: IconMap2 },
     { screen: 'how', label: MENU_LABELS.how, to: HOW_PATH, icon: IconHelpCircle },

@@ -4,6 +4,7 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/session.ts';
 import { environment } from '../../lib/environment.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
+import { useHomePath } from '../../shared/home-path.ts';
 import { NOTIFICATIONS_PATH, PRIVACY_PATH, SIGN_IN_PATH, START_PATH, signInPath } from '../../shared/paths.ts';
 import { Brand } from '../layout/brand.tsx';
 import { SCREENS } from '../routes.ts';
@@ -126,6 +127,7 @@ interface GroupProps {
 function Group({ heading, entries, pathname, onNavigate }: GroupProps) {
   const headingId = useId();
   const unread = useUnread();
+  const home = useHomePath();
   if (entries.length === 0) return null;
   return (
     <div className={styles.group}>
@@ -139,7 +141,12 @@ function Group({ heading, entries, pathname, onNavigate }: GroupProps) {
           const current = isCurrent(screen, pathname);
           return (
             <li key={to}>
-              <Link to={to} className={styles.entry} aria-current={current ? 'page' : undefined} onClick={onNavigate}>
+              <Link
+                to={to === START_PATH ? home : to}
+                className={styles.entry}
+                aria-current={current ? 'page' : undefined}
+                onClick={onNavigate}
+              >
                 <Icon size={20} stroke={1.75} aria-hidden />
                 {label}
                 {to === NOTIFICATIONS_PATH && unread > 0 && (

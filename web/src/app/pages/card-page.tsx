@@ -15,7 +15,7 @@ import { StatusBadge } from '../../features/members/file/status-badge.tsx';
 import { isRenewalDue, membershipStatus } from '../../features/members/membership/membership-status.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
-import { HOME_PATH } from '../../shared/home-path.ts';
+import { useHomePath } from '../../shared/home-path.ts';
 import { MEMBER_HOME_PATH, PERSONAL_INFO_PATH } from '../../shared/paths.ts';
 import { PersonSwitch } from '../../shared/person/person-switch.tsx';
 import { OwnRenewal } from '../../shared/renewal/own-renewal.tsx';
@@ -38,6 +38,7 @@ export function Page() {
   const today = useToday();
   const offline = useOffline();
   const { name: gymName } = useGymLook();
+  const home = useHomePath();
   const current = membership.status === 'value' ? membership.value : null;
   const plan = current ? names.plan(current.Plan) : null;
   const until =
@@ -85,7 +86,7 @@ export function Page() {
                   </Notice>
                 )}
                 <div>
-                  <ShareButton path={HOME_PATH} title={SHARE_TEXT.gym(gymName)} label={SHARE_TEXT.shareGym} />
+                  <ShareButton path={home} title={SHARE_TEXT.gym(gymName)} label={SHARE_TEXT.shareGym} />
                 </div>
                 {offline && <Notice tone="info">{CARD_TEXT.offline}</Notice>}
               </>

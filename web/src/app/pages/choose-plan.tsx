@@ -12,7 +12,6 @@ import { useConfig } from '../../data/public/config.ts';
 import { type Plan, usePlans } from '../../data/public/plans.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import { EXPLORE_TEXT } from '../../features/explore/text.ts';
-import { environment } from '../../lib/environment.ts';
 import { Damaged } from '../../shared/list/loaded-part.tsx';
 import { addToCartPath } from '../../shared/order-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -73,7 +72,7 @@ function Reception({ branch, name }: { readonly branch: Branch; readonly name: s
   const config = useConfig();
   const now = useNow();
   const gym = config.status === 'value' ? config.value : null;
-  const { Name, Phone = gym?.Phone, WhatsApp = gym?.WhatsApp ?? environment.whatsAppNumber } = branch.value;
+  const { Name, Phone = gym?.Phone, WhatsApp = gym?.WhatsApp } = branch.value;
   const hours = hoursFromStored(branch.value);
   const chat = WhatsApp ? whatsAppLink(WhatsApp, CHOOSE_PLAN_TEXT.message(name, Name)) : null;
   return (

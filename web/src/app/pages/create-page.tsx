@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MANAGE_TEXT } from '../../features/publish/manage-text.ts';
 import { PUBLISH_TEXT } from '../../features/publish/text.ts';
-import { environment } from '../../lib/environment.ts';
+import { useGymLook } from '../../lib/gym-look.ts';
 import { createPath, managePath } from '../../shared/publish-paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -49,13 +49,14 @@ export function Page() {
   /** What was just made, and of which kind: a link may lead to another kind meanwhile. */
   const [made, setMade] = useState<{ readonly kind: string; readonly id: string } | null>(null);
   const kind = PUBLISH_KINDS.find(({ id }) => id === search.get('kind')) ?? PUBLISH_KINDS[0];
+  const { slug } = useGymLook();
   if (!kind) return null;
   const { Part } = kind;
   const id = search.get('id');
   return (
     <>
       <div>
-        <LinkButton to={managePath(environment.gymSlug)} look="secondary">
+        <LinkButton to={managePath(slug)} look="secondary">
           {PUBLISH_TEXT.all}
         </LinkButton>
       </div>

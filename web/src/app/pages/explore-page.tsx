@@ -1,6 +1,7 @@
 import { isDayPass } from '@gym/domain/database/memberships/day-pass';
 import { planOffer } from '@gym/domain/database/memberships/plan-offer';
 import type { StoredConfig } from '@gym/domain/database/system/config';
+import { NEW_GYM } from '@gym/domain/new-gym';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type Branch, type BranchNames, branchNamesOf, useBranches } from '../../data/public/branches.ts';
@@ -23,13 +24,12 @@ import { ProductCard } from '../../features/explore/product-card.tsx';
 import { Section } from '../../features/explore/section.tsx';
 import { EXPLORE_TEXT } from '../../features/explore/text.ts';
 import { readStored } from '../../lib/device-storage.ts';
-import { environment } from '../../lib/environment.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { usePageAnswer } from '../../lib/page-answer.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { shownBranches } from '../../shared/branches/shown.ts';
-import { HOME_PATH } from '../../shared/home-path.ts';
+import { useHomePath } from '../../shared/home-path.ts';
 import {
   BRANCHES_PATH,
   BRANCHES_TYPE,
@@ -50,8 +50,7 @@ import { UnknownType } from './unknown-type.tsx';
 
 const PromoNotice = lazyPart(() => import('../../features/session/promo-notice.tsx'), 'PromoNotice');
 
-const VIEWS = [
-  { type: environment.gymSlug, to: HOME_PATH, label: EXPLORE_TEXT.everything },
+const PARTS = [
   { type: PLANS_TYPE, to: PLANS_PATH, label: EXPLORE_TEXT.plans },
   { type: PRODUCTS_TYPE, to: SHOP_PATH, label: EXPLORE_TEXT.products },
   { type: BRANCHES_TYPE, to: BRANCHES_PATH, label: EXPLORE_TEXT.branches },
@@ -59,16 +58,20 @@ const VIEWS = [
 
 /** The gym's public page; its address chooses one part of it or all. */
 export function Page() {
-  const { type = environment.gymSlug } = useParams();
-  const view = VIEWS.find((candidate) => candidate.type === type);
+  const { slug } = useGymLook();
+  const everything = { type: slug, to: useHomePath(), label: EXPLORE_TEXT.everything };
+  const { type: asked = slug } = useParams();
+  const type = asked === NEW_GYM.Slug ? slug : asked;
+  const views = [everything, ...PARTS];
+  const view = views.find((candidate) => candidate.type === type);
   usePageAnswer({ canonical: view?.to ?? null });
   if (!view) return <UnknownType type={type} />;
-  const all = type === environment.gymSlug;
+  const all = view === everything;
   return (
     <>
       {all ? <Top /> : <p className={styles.intro}>{EXPLORE_TEXT.intro}</p>}
       <nav aria-label={EXPLORE_TEXT.sections} className={styles.views}>
-        {VIEWS.map(({ type: part, to, label }) => (
+        {views.map(({ type: part, to, label }) => (
           <Link key={part} to={to} aria-current={part === type ? 'page' : undefined}>
             {label}
           </Link>
@@ -131,9 +134,10 @@ function useKnownConfig(): StoredConfig | null {
 /** Shares the gym's page. */
 function ShareGym() {
   const { name } = useGymLook();
+  const home = useHomePath();
   return (
     <div>
-      <ShareButton path={HOME_PATH} title={SHARE_TEXT.gym(name)} />
+      <ShareButton path={home} title={SHARE_TEXT.gym(name)} />
     </div>
   );
 }
@@ -224,7 +228,6 @@ function Plans({ config }: { readonly config: StoredConfig | null }) {
   const places = branches.status === 'value' ? branches.value : [];
   const onSale = plans.status === 'value' ? plans.value.map(({ value }) => value) : [];
   const branchNames = branchNamesOf(places);
-  const whatsApp = config?.WhatsApp ?? environment.whatsAppNumber;
   return (
     <Section title={EXPLORE_TEXT.plans} state={plans} empty={EXPLORE_TEXT.noPlans} action={<SignUpLink />}>
       {(plan) => (
@@ -234,7 +237,7 @@ function Plans({ config }: { readonly config: StoredConfig | null }) {
           offer={planOffer(plan.value, onSale)}
           isMostChosen={plan.key === config?.MostChosen}
           {...(isDayPass(plan.value) && {
-            action: <DayPassWays pass={plan} branches={places} whatsApp={whatsApp} />,
+            action: <DayPassWays pass={plan} branches={places} whatsApp={config?.WhatsApp ?? null} />,
           })}
         />
       )}

@@ -1,8 +1,9 @@
 import { PUBLISHED_NAMES } from '@gym/domain/contracts/site';
+import { NEW_GYM } from '@gym/domain/new-gym';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { MANAGE_TEXT } from '../../features/publish/manage-text.ts';
-import { environment } from '../../lib/environment.ts';
+import { useGymLook } from '../../lib/gym-look.ts';
 import { managePath } from '../../shared/publish-paths.ts';
 import styles from './explore-page.module.css';
 import { ManagedProducts } from './publish/managed-products.tsx';
@@ -15,13 +16,8 @@ interface View {
   readonly sections: readonly ComponentType[];
 }
 
-/** The parts of the gym's page that are managed, and all of them under the gym's own name. */
-const VIEWS: readonly View[] = [
-  {
-    type: environment.gymSlug,
-    label: MANAGE_TEXT.everything,
-    sections: [ManagedPlans, ManagedNotices, ManagedBranches, ManagedProducts, ManagedPromotions],
-  },
+/** The parts of the gym's page that are managed. */
+const PARTS: readonly View[] = [
   { type: PUBLISHED_NAMES.plan.many, label: MANAGE_TEXT.plans, sections: [ManagedPlans] },
   { type: PUBLISHED_NAMES.product.many, label: MANAGE_TEXT.products, sections: [ManagedProducts] },
   { type: PUBLISHED_NAMES.branch.many, label: MANAGE_TEXT.branches, sections: [ManagedBranches] },
@@ -29,16 +25,23 @@ const VIEWS: readonly View[] = [
   { type: PUBLISHED_NAMES.promotion.many, label: MANAGE_TEXT.promotions, sections: [ManagedPromotions] },
 ];
 
+/** All of them, under the gym's slug. */
+const EVERYTHING = [ManagedPlans, ManagedNotices, ManagedBranches, ManagedProducts, ManagedPromotions];
+
 /** The gym's page as visitors see it, with everything that is hidden, to be edited in place; for administrators. */
 export function Page() {
-  const { type = environment.gymSlug } = useParams();
-  const view = VIEWS.find((one) => one.type === type);
+  const { slug } = useGymLook();
+  const { type: asked = slug } = useParams();
+  const type = asked === NEW_GYM.Slug ? slug : asked;
+  const everything = { type: slug, label: MANAGE_TEXT.everything, sections: EVERYTHING };
+  const views: readonly View[] = [everything, ...PARTS];
+  const view = views.find((one) => one.type === type);
   if (!view) return <UnknownType type={type} />;
   return (
     <>
       <p className={styles.intro}>{MANAGE_TEXT.intro}</p>
       <nav aria-label={MANAGE_TEXT.sections} className={styles.views}>
-        {VIEWS.map((one) => (
+        {views.map((one) => (
           <Link key={one.type} to={managePath(one.type)} aria-current={one.type === type ? 'page' : undefined}>
             {one.label}
           </Link>

@@ -1,4 +1,4 @@
-import { HOME_PATH } from '../../shared/home-path.ts';
+import { useHomePath } from '../../shared/home-path.ts';
 import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from './not-found-page.module.css';
@@ -6,11 +6,12 @@ import { NOT_FOUND_TEXT } from './not-found-text.ts';
 
 /** For addresses that lead nowhere; the frame's heading says so, this offers ways on. */
 export function Page() {
+  const home = useHomePath();
   return (
     <div className={styles.page}>
       <p>{NOT_FOUND_TEXT.body}</p>
       <div className={styles.actions}>
-        <LinkButton to={HOME_PATH}>{NOT_FOUND_TEXT.explore}</LinkButton>
+        <LinkButton to={home}>{NOT_FOUND_TEXT.explore}</LinkButton>
         <LinkButton to={CHECK_IN_PATH} look="secondary">
           {NOT_FOUND_TEXT.checkIn}
         </LinkButton>

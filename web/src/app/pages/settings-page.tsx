@@ -1,5 +1,6 @@
 import { orderSettingsPath } from '@gym/domain/database/store/order-settings';
 import type { StoredConfig } from '@gym/domain/database/system/config';
+import { NEW_GYM } from '@gym/domain/new-gym';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBranches } from '../../data/public/branches.ts';
@@ -17,7 +18,6 @@ import { SETTINGS_TEXT } from '../../features/settings/text.ts';
 import { TextSettings } from '../../features/settings/text-settings.tsx';
 import { TILL_SETTINGS_TEXT } from '../../features/settings/till-text.ts';
 import { VISITOR_TEXT } from '../../features/settings/visitor-text.ts';
-import { environment } from '../../lib/environment.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
@@ -45,9 +45,6 @@ const TABS = [
   { id: 'personal', label: SETTINGS_TEXT.staff },
   { id: 'terminales', label: DEVICE_SETTINGS_TEXT.tab },
 ] as const;
-
-/** Before anything was ever set. */
-const NEW_GYM: StoredConfig = { Name: environment.gymName, Slug: environment.gymSlug };
 
 /** What the gym changes itself. */
 export function Page() {

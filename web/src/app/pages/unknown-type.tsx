@@ -1,7 +1,7 @@
 import { IconCompass } from '@tabler/icons-react';
 import { EXPLORE_TEXT } from '../../features/explore/text.ts';
 import { usePageAnswer } from '../../lib/page-answer.ts';
-import { HOME_PATH } from '../../shared/home-path.ts';
+import { useHomePath } from '../../shared/home-path.ts';
 import { BRANCHES_PATH, PLANS_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -9,9 +9,10 @@ import { Message } from '../../ui/message.tsx';
 /** For a part of the gym's page that doesn't exist. */
 export function UnknownType({ type }: { readonly type: string }) {
   usePageAnswer({ status: 404 });
+  const home = useHomePath();
   return (
     <Message icon={IconCompass} title={EXPLORE_TEXT.unknownTitle(type)} body={EXPLORE_TEXT.unknownBody}>
-      <LinkButton to={HOME_PATH}>{EXPLORE_TEXT.everything}</LinkButton>
+      <LinkButton to={home}>{EXPLORE_TEXT.everything}</LinkButton>
       <LinkButton to={PLANS_PATH} look="secondary">
         {EXPLORE_TEXT.plans}
       </LinkButton>

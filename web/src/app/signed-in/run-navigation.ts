@@ -1,7 +1,6 @@
 import { onPersonChange } from '../../data/person-change.ts';
 import type { NavigationData } from '../../data/signed-in/navigation-data.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
-import { environment } from '../../lib/environment.ts';
 import { idle } from '../../lib/idle.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
 import { type NavigationPorts, onNavigation } from './navigation-effect.ts';
@@ -50,8 +49,8 @@ export function runNavigationEffect(data: NavigationData, router: RouterPorts, u
       storedIp: () => readStored('ip') ?? '',
       fillIp: () => fillIp(uid),
       connected: data.connected,
-      writeDateService: (record) => data.writeDateService(environment.gymSlug, record),
-      readServerTime: () => data.readServerTime(environment.gymSlug),
+      writeDateService: data.writeDateService,
+      readServerTime: data.readServerTime,
       now: () => Date.now(),
       warn: (message) => console.warn(message),
       readUser: data.readUser,

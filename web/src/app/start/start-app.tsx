@@ -2,6 +2,7 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { readStored } from '../../lib/device-storage.ts';
 import { showGymLook } from '../../lib/gym-look.ts';
 import { keepInstallOffer } from '../../lib/install-prompt.ts';
 import { logNote } from '../../lib/log.ts';
@@ -73,4 +74,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
   setTimeout(() => delete root.dataset.waiting);
   if (!waitsForSignIn) void findSignIn(startSignIn);
   void registerWorker();
+  // A page that was made at build time doesn't know the gym: this file fetches its look when it is loaded.
+  if (readStored('gymName') === null) void import('./find-gym-look.ts');
 }

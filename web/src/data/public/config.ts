@@ -7,8 +7,8 @@ import { useRecord } from '../read.ts';
 import { type Loaded, loadedFrom } from '../value-store.ts';
 
 /**
- * The gym's name and colour in what the database has of `Config`; `null` where it set nothing yet, or the record is
- * damaged.
+ * The gym's name, colour and slug in what the database has of `Config`; `null` where it set nothing yet, or the record
+ * is damaged.
  */
 export function gymLookOf(raw: unknown): GymLook | null {
   const config = loadedFrom(
@@ -17,18 +17,19 @@ export function gymLookOf(raw: unknown): GymLook | null {
     () => {},
   );
   if (config.status !== 'value' || config.value === null) return null;
-  return { name: config.value.Name, accent: config.value.Colour ?? DEFAULT_ACCENT };
+  const { Name: name, Slug: slug, Colour: accent = DEFAULT_ACCENT } = config.value;
+  return { name, accent, slug };
 }
 
 /**
- * What the gym set itself, live; `null` where it set nothing yet. Its name and colour reach the whole app from here.
+ * What the gym set itself, live; `null` where it set nothing yet. Its name, colour and slug reach the whole app from
+ * here.
  */
 export function useConfig(): Loaded<StoredConfig | null> {
   const config = useRecord(configPath, {});
-  const name = config.status === 'value' ? config.value?.Name : undefined;
-  const accent = config.status === 'value' ? (config.value?.Colour ?? DEFAULT_ACCENT) : DEFAULT_ACCENT;
+  const { Name: name, Slug: slug, Colour: accent = DEFAULT_ACCENT } = (config.status === 'value' && config.value) || {};
   useEffect(() => {
-    if (name !== undefined) showGymLook({ name, accent });
-  }, [name, accent]);
+    if (name && slug) showGymLook({ name, accent, slug });
+  }, [name, accent, slug]);
   return config;
 }

@@ -1,6 +1,7 @@
 import { dateServicePath } from '@gym/domain/database/door/date-service';
 import { staffPath } from '@gym/domain/database/people/staff';
 import { type StoredUser, userPath } from '@gym/domain/database/people/users';
+import { configPath } from '@gym/domain/database/system/config';
 import { type Database, onValue, ref, serverTimestamp, update } from 'firebase/database';
 import { useMemo } from 'react';
 import { fetchRecord } from '../fetch.ts';
@@ -10,8 +11,9 @@ import { useLiveDatabase } from '../value-reader.ts';
 export interface NavigationData {
   /** Fulfilled once the database is connected. */
   readonly connected: () => Promise<void>;
-  readonly writeDateService: (slug: string, record: { readonly User: string; readonly IP: string }) => Promise<void>;
-  readonly readServerTime: (slug: string) => Promise<number | null>;
+  readonly writeDateService: (record: { readonly User: string; readonly IP: string }) => Promise<void>;
+  /** The server's time as that record holds it, epoch milliseconds. Rejects once somebody else wrote it. */
+  readonly readServerTime: () => Promise<number | null>;
   readonly readUser: (uid: string) => Promise<StoredUser | null>;
   readonly isKiosk: (uid: string) => Promise<boolean>;
 }
@@ -32,19 +34,9 @@ export function connected(database: Database): Promise<void> {
   });
 }
 
-/** Writes the time-sync record, whose path and fields the customer chose. */
-async function writeDateService(
-  database: Database,
-  slug: string,
-  record: { readonly User: string; readonly IP: string },
-): Promise<void> {
-  const place = ref(database, dateServicePath.at({ slug }));
-  await update(place, { User: record.User, Ts: serverTimestamp(), IP: record.IP });
-}
-
-/** The server's time as that record holds it (epoch milliseconds), or `null`. Rejects once somebody else wrote it. */
-async function readServerTime(database: Database, slug: string): Promise<number | null> {
-  return (await fetchRecord(database, dateServicePath, { slug }))?.Ts ?? null;
+/** The key of the time-sync record, whose path and fields the customer chose: the gym's slug; empty if none is set. */
+async function loadKeys(database: Database): Promise<{ readonly slug: string }> {
+  return { slug: (await fetchRecord(database, configPath, {}))?.Slug ?? '' };
 }
 
 export function useNavigationData(): NavigationData {
@@ -52,8 +44,9 @@ export function useNavigationData(): NavigationData {
   return useMemo(
     () => ({
       connected: () => connected(database),
-      writeDateService: (slug, record) => writeDateService(database, slug, record),
-      readServerTime: (slug) => readServerTime(database, slug),
+      writeDateService: async ({ User, IP }) =>
+        update(ref(database, dateServicePath.at(await loadKeys(database))), { User, Ts: serverTimestamp(), IP }),
+      readServerTime: async () => (await fetchRecord(database, dateServicePath, await loadKeys(database)))?.Ts ?? null,
       readUser: (uid) => fetchRecord(database, userPath, { uid }),
       isKiosk: (uid) => fetchRecord(database, staffPath, { uid }).then((staff) => staff?.Role === 'kiosk'),
     }),

@@ -1,9 +1,9 @@
 import type { StoredConfig } from '@gym/domain/database/system/config';
+import { NEW_GYM } from '@gym/domain/new-gym';
 import { isPhone, phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { TOPIC_KEYS, TOPIC_LABELS, topicText } from '@gym/domain/text/topics';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { environment } from '../../lib/environment.ts';
 import { CONTACT_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,8 +14,8 @@ import styles from './whatsapp.module.css';
 
 /** What to write about: each topic opens WhatsApp with its text. Where there is no number, why, and the other ways. */
 export function Topics({ config }: { readonly config: StoredConfig | null }) {
-  const number = gymNumber(config?.WhatsApp, environment.whatsAppNumber);
-  const address = whatsAppAddress(environment.whatsAppLink);
+  const number = gymNumber(config?.WhatsApp);
+  const address = whatsAppAddress(import.meta.env.VITE_WHATSAPP_LINK);
   if (typeof number === 'string' && number === 'missing' && address !== null)
     return (
       <OutLink href={address} look="primary" size="large" wide>
@@ -24,7 +24,7 @@ export function Topics({ config }: { readonly config: StoredConfig | null }) {
       </OutLink>
     );
   if (typeof number === 'string') return <NoNumber isWrong={number === 'wrong'} phone={config?.Phone} />;
-  const gym = config?.Name ?? environment.gymName;
+  const gym = config?.Name ?? NEW_GYM.Name;
   return (
     <>
       <p className={styles.intro}>{WHATSAPP_TEXT.intro}</p>

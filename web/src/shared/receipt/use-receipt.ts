@@ -1,11 +1,11 @@
 import { salePath } from '@gym/domain/database/money/sales';
 import { tillSettingsPath } from '@gym/domain/database/money/till-settings';
 import { userPath } from '@gym/domain/database/people/users';
+import { NEW_GYM } from '@gym/domain/new-gym';
 import { useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useRecord } from '../../data/read.ts';
 import type { Loaded } from '../../data/value-store.ts';
-import { environment } from '../../lib/environment.ts';
 import { makeReceipt } from './receipt.ts';
 import type { Receipt } from './receipt-sheet.tsx';
 
@@ -42,7 +42,7 @@ export function useReceipt(sale: string): Loaded<LoadedReceipt | null> {
   const person = getLoadedValue(buyer);
   const branch = getLoadedValue(context.branches)?.find(({ key }) => key === value.Branch)?.value ?? null;
   const receipt = makeReceipt(value, {
-    gym: getLoadedValue(context.config)?.Name ?? environment.gymName,
+    gym: getLoadedValue(context.config)?.Name ?? NEW_GYM.Name,
     branch,
     ticket: getLoadedValue(context.ticket),
     seller: getLoadedValue(context.seller)?.Nombre ?? '',

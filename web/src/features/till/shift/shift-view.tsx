@@ -4,6 +4,7 @@ import { shiftPath } from '@gym/domain/database/money/shifts';
 import { userPath } from '@gym/domain/database/people/users';
 import { ok } from '@gym/domain/errors';
 import { formatCentavos } from '@gym/domain/money/money';
+import { NEW_GYM } from '@gym/domain/new-gym';
 import { TENDERS } from '@gym/domain/till/payments';
 import { isLeftOpen } from '@gym/domain/till/shift';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
@@ -12,7 +13,6 @@ import type { Branch } from '../../../data/public/branches.ts';
 import { useConfig } from '../../../data/public/config.ts';
 import { useNow } from '../../../data/public/use-now.ts';
 import { useRecord } from '../../../data/read.ts';
-import { environment } from '../../../lib/environment.ts';
 import { momentText } from '../../../lib/moment-text.ts';
 import { List } from '../../../shared/list/list.tsx';
 import { LoadedPart } from '../../../shared/list/loaded-part.tsx';
@@ -87,7 +87,7 @@ function FoundShift(props: ShiftViewProps & { readonly stored: StoredShift }) {
   const config = useConfig();
   const now = useNow();
   const report = makeClosingReport(stored, {
-    gym: (config.status === 'value' ? config.value?.Name : undefined) ?? environment.gymName,
+    gym: (config.status === 'value' ? config.value?.Name : undefined) ?? NEW_GYM.Name,
     branch: branches.find(({ key }) => key === Placed.Branch)?.value ?? null,
     person,
     closedBy,

@@ -1,0 +1,20 @@
+import { siteValuePath } from '@gym/domain/contracts/site';
+import { within } from '../../data/answered.ts';
+import { gymLookOf } from '../../data/public/config.ts';
+import { showGymLook } from '../../lib/gym-look.ts';
+import { idle } from '../../lib/idle.ts';
+import { logNote } from '../../lib/log.ts';
+
+/** Fetches the gym's name, colour and slug without the database's SDK and shows them. */
+async function findGymLook(): Promise<void> {
+  try {
+    await idle();
+    const answer = await within(fetch(siteValuePath('Config')));
+    const look = answer.ok ? gymLookOf(await answer.json()) : null;
+    if (look) showGymLook(look);
+  } catch (error) {
+    logNote('gym look', error);
+  }
+}
+
+void findGymLook();
