@@ -9,12 +9,13 @@ const WEB = fileURLToPath(new URL('.', import.meta.url));
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 /** The sign-in: a file of its own, because pages stand before it has arrived. */
 const AUTH =
-  /\/node_modules\/(firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger))\/|\/web\/src\/(lib\/firebase|data\/auth)\.ts$/;
+  /\/node_modules\/(firebase\/(app|app-check|auth)|@firebase\/(app|app-check|auth|util|component|logger))\/|\/web\/src\/(lib\/(app-check|firebase)|data\/auth)\.ts$/;
 /**
- * reactfire's one file imports these and the product uses none: they may go although each registers itself when it is
- * loaded.
+ * SDKs that may go although each registers itself when it is loaded: those that reactfire's one file imports and the
+ * product never uses, and App Check's in a build without a site key.
  */
-const UNUSED_SDKS = /\/node_modules\/@?firebase\/(firestore|functions|remote-config|storage|webchannel-wrapper)\//;
+const UNUSED_SDKS =
+  /\/node_modules\/@?firebase\/(app-check|firestore|functions|remote-config|storage|webchannel-wrapper)\//;
 
 /** What public pages and the check-in share; scripts/build.mjs says when something is missing here. */
 const PUBLIC =

@@ -1,11 +1,7 @@
 import { branchesPath } from '@gym/domain/database/system/branches';
+import { type AppWithSettings, serveAppWithSettings } from '../support/app-with-settings.ts';
 import { readAsOwner } from '../support/database.ts';
-import {
-  type AppWithStreets,
-  serveAppWithStreets,
-  startTileProvider,
-  type TileProvider,
-} from '../support/street-map.ts';
+import { startTileProvider, type TileProvider } from '../support/street-map.ts';
 import { expect, test } from './fixtures.ts';
 
 // The browser itself says that the provider failed, and that a picture was refused.
@@ -14,12 +10,12 @@ test.use({ allowedProblems: [/status of 503|violates the following Content Secur
 const KEY = 'clave de prueba';
 
 let provider: TileProvider;
-let app: AppWithStreets;
+let app: AppWithSettings;
 
 test.beforeAll(async () => {
   test.setTimeout(60_000);
   provider = await startTileProvider();
-  app = await serveAppWithStreets({
+  app = await serveAppWithSettings({
     VITE_MAPS_TILES: `${provider.origin}/streets/{z}/{x}/{y}.png?key={key}`,
     VITE_MAPS_KEY: KEY,
     VITE_MAPS_CREDIT: '© Calles & Mapas del Norte',

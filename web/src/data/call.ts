@@ -16,6 +16,21 @@ const Answer = z.union([
 /** Time for the network on top of the server's own deadline, milliseconds. */
 const TRAVEL_MS = 2_000;
 
+/** Time for the token of App Check, milliseconds. */
+const APP_CHECK_MS = 4_000;
+
+/** Returns the header of App Check; none if there is no token, so that the server decides whether it is needed. */
+async function appCheckHeader(): Promise<Record<string, string>> {
+  try {
+    // The sign-in starts App Check.
+    const [{ appCheckToken }] = await Promise.all([import('../lib/app-check.ts'), import('./auth.ts')]);
+    return { 'X-Firebase-AppCheck': await within(appCheckToken(), undefined, APP_CHECK_MS) };
+  } catch (error) {
+    logNote('app check', error);
+    return {};
+  }
+}
+
 /** The dependencies of a call, so that tests can replace them. */
 export interface CallPorts {
   readonly fetch: typeof fetch;
@@ -44,6 +59,8 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
         'Content-Type': 'application/json',
         [CLIENT_RELEASE_HEADER]: RELEASE,
         ...present({ Authorization: token === null ? undefined : `Bearer ${token}` }),
+        // A build without a site key contains nothing of App Check.
+        ...(import.meta.env.VITE_APP_CHECK_SITE_KEY && (await appCheckHeader())),
       },
       body: JSON.stringify({ data: input }),
       signal: cut.signal,

@@ -6,9 +6,18 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
+import { startAppCheck } from './app-check.ts';
 import { environment } from './environment.ts';
 
-export const firebaseApp: FirebaseApp = initializeApp(environment.firebase);
+/** App Check is on in builds with a site key. The others contain no part of it. */
+const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
+
+export const firebaseApp: FirebaseApp = initializeApp(
+  siteKey ? { ...environment.firebase, appId: import.meta.env.VITE_FIREBASE_APP_ID } : environment.firebase,
+);
+
+// Before Auth and the database send their first request.
+if (siteKey) startAppCheck(firebaseApp);
 
 /** No popup resolver: sign-in is by e-mail and password, and the resolver would load an iframe at start. */
 export const auth: Auth = initializeAuth(firebaseApp, {

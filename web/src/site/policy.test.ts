@@ -32,3 +32,23 @@ it('changes nothing else for them', () => {
       .filter((directive) => !directive.startsWith('img-src'));
   expect(others({ VITE_MAPS_KEY: 'clave' })).toEqual(others({}));
 });
+
+const APP_CHECK = { VITE_APP_CHECK_SITE_KEY: 'llave', VITE_FIREBASE_APP_ID: '1:2:web:3' };
+
+it('lets App Check through with a site key alone, by exactly these origins', () => {
+  const [without, withKey] = [{}, APP_CHECK].map((settings) => contentSecurityPolicy(settings).split('; '));
+  expect(without?.filter((directive) => !withKey?.includes(directive))).toEqual([
+    "script-src 'self' 'wasm-unsafe-eval'",
+    expect.stringMatching(/^connect-src /),
+    "frame-src 'none'",
+  ]);
+  expect(withKey?.filter((directive) => !without?.includes(directive))).toEqual([
+    "script-src 'self' 'wasm-unsafe-eval' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    `${without?.find((directive) => directive.startsWith('connect-src'))} https://www.google.com/recaptcha/ https://content-firebaseappcheck.googleapis.com`,
+    'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  ]);
+});
+
+it('stops for a site key without the web app’s id', () => {
+  expect(() => contentSecurityPolicy({ VITE_APP_CHECK_SITE_KEY: 'llave' })).toThrow(/VITE_FIREBASE_APP_ID/);
+});

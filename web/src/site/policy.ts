@@ -1,5 +1,5 @@
 import { tilesOf } from '../features/map/tiles.ts';
-import { readEnvironment } from '../lib/env.ts';
+import { ConfigurationError, readEnvironment } from '../lib/env.ts';
 
 /**
  * What the browser may load and run, by directive. The database hands its socket on to a host of another name, so its
@@ -24,19 +24,40 @@ const ALLOWED = {
 } as const;
 
 /**
+ * What App Check needs, by directive: reCAPTCHA Enterprise's scripts and frames, where it is asked for a token, and
+ * where Firebase exchanges that token for its own.
+ */
+const APP_CHECK = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'connect-src': ['https://www.google.com/recaptcha/', 'https://content-firebaseappcheck.googleapis.com'],
+} as const;
+
+const NO_APP_CHECK = { 'script-src': [], 'frame-src': [], 'connect-src': [] } as const;
+
+/** @throws {ConfigurationError} for a site key without the web app's id, which App Check sends along */
+function appCheckSources({ VITE_APP_CHECK_SITE_KEY: key, VITE_FIREBASE_APP_ID: app }: Settings) {
+  if (!key) return NO_APP_CHECK;
+  if (!app) throw new ConfigurationError('VITE_APP_CHECK_SITE_KEY needs VITE_FIREBASE_APP_ID in web/.env.local');
+  return APP_CHECK;
+}
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/**
  * The Content Security Policy of all pages: the app's own, and the pictures of whoever the map takes its streets from.
  * @param settings those of the build
  * @param emulators origins of the local suite's emulators; a deployment has none
  */
-export function contentSecurityPolicy(
-  settings: Readonly<Record<string, unknown>>,
-  emulators: readonly string[] = [],
-): string {
+export function contentSecurityPolicy(settings: Settings, emulators: readonly string[] = []): string {
   const tiles = tilesOf(readEnvironment(settings, 'localhost'));
+  const appCheck = appCheckSources(settings);
   const allowed = {
     ...ALLOWED,
+    'script-src': [ALLOWED['script-src'], ...appCheck['script-src']].join(' '),
     'img-src': [ALLOWED['img-src'], ...(tiles ? [tiles.source] : [])].join(' '),
-    'connect-src': [ALLOWED['connect-src'], ...emulators].join(' '),
+    'connect-src': [ALLOWED['connect-src'], ...appCheck['connect-src'], ...emulators].join(' '),
+    'frame-src': appCheck['frame-src'].join(' ') || ALLOWED['frame-src'],
   };
   return Object.entries(allowed)
     .map(([directive, sources]) => `${directive} ${sources}`)

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import process from 'node:process';
+import { APP_ORIGIN, ROOT } from '../../scripts/lib/project.ts';
+import { runNode } from '../../scripts/lib/run.ts';
+import { contentSecurityPolicy } from '../../web/src/site/policy.ts';
+
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
+
+/** Lets a server listen on a free port and returns its origin. */
+export async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+}
+
+export function stop(server: Server): Promise<unknown> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+}
+
+export interface AppWithSettings {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * The app built with these settings, served as hosting would with the Content Security Policy for them; values come
+ * from the local suite.
+ */
+export async function serveAppWithSettings(settings: Readonly<Record<string, string>>): Promise<AppWithSettings> {
+  const folder = mkdtempSync(join(tmpdir(), 'gym-settings-'));
+  const { code, output } = await runNode(
+    join(ROOT, 'node_modules/vite/bin/vite.js'),
+    ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
+    { cwd: join(ROOT, 'web'), env: { ...process.env, ...settings, NODE_ENV: 'production' }, quiet: true },
+  );
+  if (code !== 0) throw new Error(`The app with these settings does not build:\n${output}`);
+  const policy = contentSecurityPolicy(settings);
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    response.setHeader('content-security-policy', policy);
+    if (pathname.startsWith('/datos/')) {
+      const values = await fetch(`${APP_ORIGIN}${pathname}`);
+      response.setHeader('content-type', 'application/json').end(await values.text());
+      return;
+    }
+    const file = extname(pathname) === '' ? '/index.html' : pathname;
+    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+    response.end(readFileSync(join(folder, file)));
+  });
+  return {
+    origin: await listen(server),
+    close: async () => {
+      await stop(server);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
