@@ -15,6 +15,9 @@ import {
   version,
 } from './formats.ts';
 
+/** The bucket into which the service writes its backups. */
+const BACKUPS = `${PROJECT}-backups`;
+
 /** A request as its answer sees it: the groups of the path's pattern, the query and the body. */
 interface Asked {
   readonly parts: readonly string[];
@@ -48,6 +51,11 @@ export interface State {
   readonly invokers: Map<string, readonly string[]>;
   /** Secrets that have a version. */
   readonly secrets: Set<string>;
+  /** What the database holds, by path. */
+  readonly data: Map<string, unknown>;
+  readonly databaseRegion: string;
+  /** When each backup of the database was made (ISO 8601), by the name of its object in the bucket `BACKUPS`. */
+  readonly backups: Map<string, string>;
   /** The names of the functions that deployments removed. */
   readonly removed: string[];
   /** The functions' folder as it was uploaded last. */
@@ -134,7 +142,7 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     at('rtdb', 'GET', `/v1beta/${location}/instances/([^/]+)`, ({ parts: [, instance] }) => {
       if (instance !== INSTANCE) throw missing(`instance ${instance}`);
       return {
-        name: `projects/${NUMBER}/locations/${REGION}/instances/${INSTANCE}`,
+        name: `projects/${NUMBER}/locations/${state.databaseRegion}/instances/${INSTANCE}`,
         project: PROJECT,
         databaseUrl: `https://${INSTANCE}.firebaseio.com`,
         type: 'DEFAULT_DATABASE',
@@ -149,6 +157,17 @@ export function routesOf(state: State, originOf: (service: string) => string): r
       if (!/"rules"\s*:/.test(body.toString('utf8'))) throw new Error('no rules');
       if (asked[2] === undefined) state.rules.set(INSTANCE, body.toString('utf8'));
       return { status: 'ok' };
+    }),
+    at('database', 'GET', '/(.+)\\.json', ({ parts: [path = ''], query }) => {
+      if (query.get('ns') !== INSTANCE) throw missing(`instance ${query.get('ns')}`);
+      if (path === '.settings/rules') return Buffer.from(state.rules.get(INSTANCE) ?? '');
+      return state.data.get(path) ?? null;
+    }),
+    at('storage', 'GET', '/storage/v1/b', () => ({ items: [{ name: BACKUPS }, { name: 'sources' }] })),
+    at('storage', 'GET', '/storage/v1/b/([^/]+)/o', ({ parts: [bucket], query }) => {
+      const ending = query.get('matchGlob')?.replaceAll('*', '') ?? '';
+      const files = bucket === BACKUPS ? [...state.backups].filter(([name]) => name.includes(ending)) : [];
+      return files.length === 0 ? {} : { items: files.map(([name, timeCreated]) => ({ name, timeCreated })) };
     }),
     at('functions-v1', 'GET', `/v1/${location}/functions`, () => ({ functions: [] })),
     at('functions', 'GET', `/v2/${location}/functions`, () => ({

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { DeployedFunction, Job } from './formats.ts';
+import { type DeployedFunction, type Job, REGION } from './formats.ts';
 import { HttpProblem, routesOf, type State } from './routes.ts';
 
 /**
@@ -42,7 +42,12 @@ export class StandIn implements State {
   readonly jobs = new Map<string, Job>();
   readonly invokers = new Map<string, readonly string[]>();
   readonly secrets = new Set<string>();
+  readonly data = new Map<string, unknown>();
+  readonly backups = new Map<string, string>();
   readonly removed: string[] = [];
+  databaseRegion = REGION;
+  /** Services that refuse this account. */
+  readonly refused = new Set<string>();
   archive: State['archive'];
   released: State['released'];
 
@@ -92,12 +97,19 @@ export class StandIn implements State {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in');
     const body = await buffer(request);
     const send = (status: number, value: unknown): void => {
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value ?? {}));
+      if (value instanceof Buffer) {
+        response.end(value);
+        return;
+      }
+      response
+        .writeHead(status, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify(value === undefined ? {} : value));
     };
     const route = this.#routes.find(
       (row) => row.service === service && row.method === request.method && row.path.test(pathname),
     );
     try {
+      if (this.refused.has(service)) throw new HttpProblem(403, 'no permission');
       if (!route) throw new HttpProblem(404, 'unknown address');
       const parts = (route.path.exec(pathname) ?? []).slice(1).map((part = '') => decodeURIComponent(part));
       send(200, await route.answer({ parts, query, body }));

@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto';
 import { endOfGymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { type DayScope, rateLimitPath } from '@gym/domain/database/system/rate-limits';
 import { attempts } from './attempts.ts';
 import type { Network } from './client-address.ts';
+import { counterKeys, networkCaller } from './counter-keys.ts';
 import { readRecord } from './read.ts';
 import { increment, serverUpdate } from './server-update.ts';
 
 const MINUTE_MS = 60_000;
 /** Rounds of a count. Only the calls that begin a window at the same moment can make another one fail. */
 const ROUNDS = 5;
-
-/** Returns the keys of a counter. Addresses and uids are hashed, so the counters contain no personal data. */
-function counterKeys(scope: string, who: string): { readonly scope: string; readonly who: string } {
-  return { scope, who: createHash('sha256').update(who).digest('hex').slice(0, 24) };
-}
 
 const minuteOf = (instant: number): number => Math.floor(instant / MINUTE_MS);
 
@@ -62,7 +57,7 @@ async function isWithinNetworks(
 ): Promise<boolean> {
   const widestFirst = networks.toSorted((one, other) => other.share - one.share);
   for (const { network, share } of widestFirst)
-    if (!(await countOne(`address ${network}`, limit * share))) return false;
+    if (!(await countOne(networkCaller(network), limit * share))) return false;
   return true;
 }
 
@@ -116,7 +111,7 @@ export async function isVisitorWithinRate(
 ): Promise<boolean> {
   const isOverLimit = await Promise.all(
     networks.map(async ({ network, share }) => {
-      const counter = await readRecord(rateLimitPath, counterKeys(scope, `address ${network}`));
+      const counter = await readRecord(rateLimitPath, counterKeys(scope, networkCaller(network)));
       return counter?.Window === minuteOf(now) && counter.Count >= each * share;
     }),
   );

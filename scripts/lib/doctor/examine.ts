@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { APP_ORIGIN, PROJECT } from '../project.ts';
+import { appChecks } from './app.ts';
+import { deployedChecks } from './deployed.ts';
+import { type Check, type Finding, runChecks } from './finding.ts';
+import { type Machine, machineChecks, portsCheck } from './machine.ts';
+import { localDatabase, openService, type Service } from './service.ts';
+import { instanceOf, originOf, readSettings, settingsCheck } from './settings.ts';
+import { storedChecks } from './stored.ts';
+
+/** Checks a deployed project. */
+export function examineProject(project: string, folder: string, machine: Machine): Promise<readonly Finding[]> {
+  const settings = readSettings(folder, project);
+  const instance = instanceOf(project, settings);
+  let opened: Promise<Service> | undefined;
+  const service = (): Promise<Service> => {
+    opened ??= openService(project, instance, folder).catch(() => {
+      throw new Error('signing in failed');
+    });
+    return opened;
+  };
+  const database = async () => (await service()).database;
+  const deploy = `npx firebase deploy --project ${project} --non-interactive --force`;
+  const signIn: Check = {
+    name: 'Sign-in',
+    run: (found) =>
+      service().then(
+        () => found.good('firebase-tools is signed in'),
+        () => found.bad('Signing in to Google failed: run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.'),
+      ),
+  };
+  return runChecks([
+    ...machineChecks(folder, machine),
+    settingsCheck(project, settings),
+    signIn,
+    ...deployedChecks(project, settings, service, machine.now),
+    ...storedChecks(folder, database, {
+      rules: `run npx firebase deploy --only database --project ${project} --non-interactive --force`,
+      admin: `run npm run first-admin -- --project ${project} --email <correo>`,
+      migrate: `run npm run migrate -- --project ${project}`,
+    }),
+    ...appChecks(originOf(project, settings), join(folder, 'firebase.json'), { now: machine.now, deploy, database }),
+  ]);
+}
+
+/** What the local suite has not, with the reason. */
+const NOT_LOCAL = {
+  'Environment files': 'the local suite reads none',
+  Secrets: 'the local suite has fixed ones',
+  Region: 'emulators have none',
+  Schedules: 'the emulators run none',
+  Backups: 'the local suite has none',
+  'App Check': 'the emulators of the database and of Auth ignore it',
+} as const;
+
+/** Checks the running local suite. */
+export function examineSuite(folder: string, machine: Machine): Promise<readonly Finding[]> {
+  const database = async () => localDatabase();
+  const restart = 'stop npm start and start it again';
+  return runChecks([
+    ...machineChecks(folder, machine),
+    portsCheck,
+    ...Object.entries(NOT_LOCAL).map(
+      ([name, reason]): Check => ({ name, run: (found) => found.unchecked(`${reason}.`) }),
+    ),
+    ...storedChecks(folder, database, {
+      rules: restart,
+      admin: `run npm run first-admin -- --emulator --project ${PROJECT} --email <correo>`,
+      migrate: restart,
+    }),
+    ...appChecks(APP_ORIGIN, join(folder, 'firebase.local.json'), { now: machine.now, deploy: restart, database }),
+  ]);
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../project.ts';
+import { FUNCTIONS_SETTINGS, SECRETS, WEB_SETTINGS } from './settings.ts';
+
+/** Returns what the pattern's group matches in the sources of a folder, once each. */
+function namesIn(folder: string, pattern: RegExp): readonly string[] {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'));
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].toSorted();
+}
+
+/** The build sets these itself. */
+const OF_BUILD = /^VITE_EMULATOR_/;
+
+it('knows every setting of the web app, and none besides', () => {
+  const read = namesIn('web/src', /\b(VITE_[A-Z_]+)\b/g).filter((name) => !OF_BUILD.test(name));
+  expect(read).toEqual([...WEB_SETTINGS].toSorted());
+});
+
+it('knows every setting and secret of the functions, and none besides', () => {
+  const read = namesIn('functions/src', /(?:\benv\.|')((?:GYM|WHATSAPP|MERCADOPAGO|ONLINE|ENFORCE)_[A-Z_]+)\b/g);
+  expect(read).toEqual([...FUNCTIONS_SETTINGS, ...SECRETS].toSorted());
+});

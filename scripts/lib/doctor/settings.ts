@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Check, Finding, Findings } from './finding.ts';
+
+export const WEB_FILE = 'web/.env.local';
+
+/** The settings of the build that a deployment can't do without. */
+const REQUIRED = ['VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_DATABASE_URL'] as const;
+
+export const WEB_SETTINGS: readonly string[] = [
+  ...REQUIRED,
+  'VITE_APP_CHECK_SITE_KEY',
+  'VITE_APP_ORIGIN',
+  'VITE_FCM_VAPID_KEY',
+  'VITE_FIREBASE_APP_ID',
+  'VITE_FIREBASE_MESSAGING_SENDER_ID',
+  'VITE_MAPS_CREDIT',
+  'VITE_MAPS_CREDIT_LINK',
+  'VITE_MAPS_KEY',
+  'VITE_MAPS_TILES',
+  'VITE_PRODUCTION',
+  'VITE_USE_EMULATORS',
+  'VITE_WHATSAPP_LINK',
+];
+
+export const FUNCTIONS_SETTINGS: readonly string[] = [
+  'ENFORCE_APP_CHECK',
+  'GYM_APP_ORIGIN',
+  'GYM_DATABASE_INSTANCE',
+  'GYM_MIN_INSTANCES',
+  'GYM_PROXIES',
+  'GYM_PUSH',
+  'GYM_PUSH_BASE_URL',
+  'MERCADOPAGO_BASE_URL',
+  'MERCADOPAGO_WEBHOOK_URL',
+  'ONLINE_PAYMENTS',
+  'WHATSAPP_API_VERSION',
+  'WHATSAPP_BASE_URL',
+  'WHATSAPP_LANGUAGE',
+  'WHATSAPP_PHONE_NUMBER_ID',
+  'WHATSAPP_TEMPLATE_EXPIRED',
+  'WHATSAPP_TEMPLATE_SOON',
+  'WHATSAPP_TEMPLATE_TODAY',
+];
+
+const SEAL = ['GYM_SEAL_KEY'] as const;
+const WHATSAPP = ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
+const PAYMENTS = ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'] as const;
+export const SECRETS: readonly string[] = [...SEAL, ...WHATSAPP, ...PAYMENTS];
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** The settings of a deployment. */
+export interface Settings {
+  readonly web: Values;
+  readonly functions: Values;
+  readonly hasWebFile: boolean;
+  readonly functionsFile: string;
+}
+
+function readValues(file: string): Values {
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+export function readSettings(folder: string, project: string): Settings {
+  const functionsFile = `functions/.env.${project}`;
+  return {
+    web: readValues(join(folder, WEB_FILE)),
+    functions: readValues(join(folder, functionsFile)),
+    hasWebFile: existsSync(join(folder, WEB_FILE)),
+    functionsFile,
+  };
+}
+
+const isSet = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
+
+/** Returns the secrets that a deployment with these settings needs. */
+export function neededSecrets({ functions }: Settings): readonly string[] {
+  return [
+    ...SEAL,
+    ...(isSet(functions.WHATSAPP_PHONE_NUMBER_ID) ? WHATSAPP : []),
+    ...(functions.ONLINE_PAYMENTS === 'mercadopago' ? PAYMENTS : []),
+  ];
+}
+
+/** Returns the name of the database instance. */
+export function instanceOf(project: string, { functions }: Settings): string {
+  return functions.GYM_DATABASE_INSTANCE?.trim() || `${project}-default-rtdb`;
+}
+
+/** Returns the app's origin, without a slash at the end. */
+export function originOf(project: string, { web }: Settings): string {
+  return (web.VITE_APP_ORIGIN?.trim() || `https://${project}.web.app`).replace(/\/$/, '');
+}
+
+function unknownKeys(found: Findings, file: string, values: Values, known: readonly string[]): readonly Finding[] {
+  return Object.keys(values).flatMap((name) => {
+    if (known.includes(name)) return [];
+    if (SECRETS.includes(name))
+      return [
+        found.bad(
+          `${name} in ${file} is a secret: remove the line, replace the value, and set it with npx firebase functions:secrets:set ${name}.`,
+        ),
+      ];
+    return [found.bad(`${name} in ${file} is read by nothing: correct its name by docs/deploy.md, or remove it.`)];
+  });
+}
+
+/** Returns one sentence for each pair of values that contradict. */
+function contradictions(project: string, settings: Settings): readonly string[] {
+  const { web, functions, functionsFile } = settings;
+  const origin = originOf(project, settings);
+  const functionsOrigin = (functions.GYM_APP_ORIGIN?.trim() || `https://${project}.web.app`).replace(/\/$/, '');
+  const instance = instanceOf(project, settings);
+  const url = web.VITE_FIREBASE_DATABASE_URL?.trim() ?? '';
+  const push = ['VITE_FCM_VAPID_KEY', 'VITE_FIREBASE_MESSAGING_SENDER_ID', 'VITE_FIREBASE_APP_ID'];
+  const missingPush = push.filter((name) => !isSet(web[name]));
+  const rows: readonly (readonly [boolean, string])[] = [
+    [
+      isSet(web.VITE_FIREBASE_PROJECT_ID) && web.VITE_FIREBASE_PROJECT_ID.trim() !== project,
+      `VITE_FIREBASE_PROJECT_ID in ${WEB_FILE} is another project than ${project}: write this one's settings there.`,
+    ],
+    [
+      url !== '' && !url.startsWith(`https://${instance}.`),
+      `VITE_FIREBASE_DATABASE_URL in ${WEB_FILE} is not the instance ${instance} of the functions: correct it, or GYM_DATABASE_INSTANCE in ${functionsFile}.`,
+    ],
+    [
+      origin !== functionsOrigin,
+      `VITE_APP_ORIGIN in ${WEB_FILE} (${origin}) and GYM_APP_ORIGIN in ${functionsFile} (${functionsOrigin}) differ: write the app's address into both.`,
+    ],
+    [
+      isSet(functions.GYM_PROXIES) && !/^\d$/.test(functions.GYM_PROXIES.trim()),
+      `GYM_PROXIES in ${functionsFile} is no number from 0 to 9: write how many proxies stand before the functions, or remove it.`,
+    ],
+    [
+      functions.GYM_PUSH === 'on' && missingPush.length > 0,
+      `GYM_PUSH is on and ${missingPush.join(', ')} missing in ${WEB_FILE}: write them there, or remove GYM_PUSH from ${functionsFile}.`,
+    ],
+    [
+      isSet(web.VITE_APP_CHECK_SITE_KEY) && !isSet(web.VITE_FIREBASE_APP_ID),
+      `VITE_APP_CHECK_SITE_KEY needs VITE_FIREBASE_APP_ID: write the web app's id into ${WEB_FILE}.`,
+    ],
+    [
+      web.VITE_USE_EMULATORS === 'true',
+      `VITE_USE_EMULATORS in ${WEB_FILE} leads the deployed app to emulators: remove it.`,
+    ],
+  ];
+  return rows.flatMap(([isWrong, words]) => (isWrong ? [words] : []));
+}
+
+/** The check of the environment files. It says names, and values only of addresses. */
+export function settingsCheck(project: string, settings: Settings): Check {
+  return {
+    name: 'Environment files',
+    run: (found) => {
+      const { web, functions, hasWebFile, functionsFile } = settings;
+      if (!hasWebFile) return found.bad(`${WEB_FILE} is missing: write it as docs/deploy.md says under Prepare, 4.`);
+      const missing = REQUIRED.filter((name) => !isSet(web[name]));
+      const wrong = [
+        ...missing.map((name) => found.bad(`${name} is missing in ${WEB_FILE}: write it there and build again.`)),
+        ...unknownKeys(found, WEB_FILE, web, WEB_SETTINGS),
+        ...unknownKeys(found, functionsFile, functions, FUNCTIONS_SETTINGS),
+        ...contradictions(project, settings).map((words) => found.bad(words)),
+      ];
+      return wrong.length > 0 ? wrong : found.good('complete, and nothing in them contradicts');
+    },
+  };
+}

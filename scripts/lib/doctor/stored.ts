@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { staffCountPath } from '@gym/domain/database/people/staff';
+import { SCHEMA } from '@gym/domain/release';
+import { z } from 'zod';
+import type { Check } from './finding.ts';
+import type { DatabaseReader } from './service.ts';
+
+/** From so many characters on the server inside the official emulator refuses rules. */
+const RULES_MAX_LENGTH = 10_485_760;
+
+const schema = z.nullable(z.looseObject({ Version: z.optional(z.number()) }));
+
+/** The checks of what the database holds, in a project and in the local suite. */
+export function storedChecks(
+  folder: string,
+  database: () => Promise<DatabaseReader>,
+  commands: { readonly rules: string; readonly admin: string; readonly migrate: string },
+): readonly Check[] {
+  return [
+    {
+      name: 'Rules',
+      run: async (found) => {
+        const built = readFileSync(join(folder, 'database.rules.json'), 'utf8').trim();
+        if (built.length > RULES_MAX_LENGTH)
+          return found.bad(`They have ${built.length} characters, more than a database takes: shorten them.`);
+        const deployed = (await (await database()).rules()).trim();
+        if (deployed !== built)
+          return found.bad(`The deployed ones are not those of database.rules.json: ${commands.rules}.`);
+        return found.good(`as built; ${built.length} of ${RULES_MAX_LENGTH} characters`);
+      },
+    },
+    {
+      name: 'First administrator',
+      run: async (found) => {
+        const admins = await (await database()).read(staffCountPath.at({ role: 'admin' }));
+        if (typeof admins === 'number' && admins > 0) return found.good(`${admins} of them`);
+        return found.bad(`There is no administrator: ${commands.admin}.`);
+      },
+    },
+    {
+      name: 'Schema',
+      run: async (found) => {
+        const version = schema.parse(await (await database()).read('Schema'))?.Version;
+        if (version === SCHEMA) return found.good(`number ${SCHEMA}, as in the code`);
+        if (version === undefined)
+          return found.bad(`The data have no number and the code has ${SCHEMA}: ${commands.migrate}.`);
+        if (version < SCHEMA)
+          return found.bad(`The data have number ${version} and the code ${SCHEMA}: ${commands.migrate}.`);
+        return found.bad(`The data have number ${version} and the code only ${SCHEMA}: deploy the newer release.`);
+      },
+    },
+  ];
+}
