@@ -19,6 +19,11 @@ type Purpose = 'deployment' | 'local';
 /** The settings that the local suite keeps: they only say where the map's pictures come from. */
 const KEPT_LOCALLY = /^VITE_MAPS_/;
 
+/** Returns the settings of the web app in the local suite. */
+export function localSettings(): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(buildSettings(at('web'))).filter(([name]) => KEPT_LOCALLY.test(name)));
+}
+
 /**
  * Takes the project's settings away from a build of the local suite. A setting of the environment goes before one of
  * the file.

@@ -68,17 +68,22 @@ function beginnings(isLong: boolean): readonly string[] {
   return [...new Set(parts.map(([first = '']) => first).filter((first) => first !== ''))];
 }
 
+function deployedSettings(): Readonly<Record<string, string>> {
+  return buildSettings(join(ROOT, 'web'));
+}
+
 const PERMISSIONS =
   'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self), fullscreen=(self)';
 
 /**
  * Returns the security headers of every answer, including 404s. They use a regular expression, because a glob does not
  * match paths with a name that begins with a dot.
+ * @param settings those of the web app's build
  * @param emulators origins that the pages of the local suite may connect to
  */
-export function defences(emulators: readonly string[] = []): PathHeader {
+export function defences(settings = deployedSettings(), emulators: readonly string[] = []): PathHeader {
   const values = {
-    'Content-Security-Policy': contentSecurityPolicy(buildSettings(join(ROOT, 'web')), emulators),
+    'Content-Security-Policy': contentSecurityPolicy(settings, emulators),
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -114,8 +119,9 @@ function lifetimes(): Header[] {
 
 /**
  * Returns all headers of Hosting, for production and for the local suite.
+ * @param settings those of the web app's build
  * @param emulators origins that the pages of the local suite may connect to
  */
-export function headers(emulators: readonly string[] = []): (Header | PathHeader)[] {
-  return [defences(emulators), pictures(), ...lifetimes()];
+export function headers(settings = deployedSettings(), emulators: readonly string[] = []): (Header | PathHeader)[] {
+  return [defences(settings, emulators), pictures(), ...lifetimes()];
 }

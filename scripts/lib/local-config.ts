@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { localSettings } from './build.ts';
 import { headers } from './hosting.ts';
 import { HOST, PORTS, ROOT } from './project.ts';
 
@@ -58,5 +59,11 @@ export function writeLocalConfig({ rules, functions }: ReleaseParts, clients: re
     hosting: more.length === 0 ? clients[0]?.hosting : [client, ...more],
   };
   writeFileSync(FILE, `${JSON.stringify(local, null, 2)}\n`);
+export function writeLocalConfig(): string {
+  const config = z
+    .looseObject({ hosting: z.looseObject({}) })
+    .parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+  const hosting = { ...config.hosting, headers: headers(localSettings(), EMULATORS) };
+  writeFileSync(FILE, `${JSON.stringify({ ...config, hosting }, null, 2)}\n`);
   return FILE;
 }

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { headers, rewrites } from '../../scripts/lib/hosting.ts';
 import { SCREENS } from '../../web/src/app/routes.ts';
+import { contentSecurityPolicy } from '../../web/src/site/policy.ts';
 import { ROOT } from '../support/emulator-ports.ts';
 
 const rewrite = z.union([
@@ -70,10 +71,8 @@ it('has a handler for every contract, in the function that hosting leads to', as
 });
 
 it('lets no script run but the app’s own', () => {
-  const policy = hosting.headers
-    .flatMap(({ headers }) => headers)
-    .find(({ key }) => key === 'Content-Security-Policy')?.value;
-  const scripts = policy?.split('; ').find((directive) => directive.startsWith('script-src'));
+  const policy = contentSecurityPolicy({});
+  const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
   expect(scripts).toBe("script-src 'self' 'wasm-unsafe-eval'");
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");

@@ -60,9 +60,13 @@ test('with a site key a call carries the token of App Check, loaded with the sig
   ]);
 });
 
-test('without a site key the build has nothing of App Check, and the policy none of its origins', () => {
+test('without a site key the build has nothing of App Check, and the policy none of its origins', async ({
+  request,
+}) => {
   const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
   expect(Object.keys(JSON.parse(read('web/dist/.vite/packages.json')))).not.toContain('@firebase/app-check');
   expect(read('web/dist/.vite/manifest.json')).not.toContain('app-check');
-  expect(read('firebase.json')).not.toMatch(/recaptcha|firebaseappcheck/);
+  const policy = (await request.get('/login')).headers()['content-security-policy'];
+  expect(policy).toContain("frame-src 'none'");
+  expect(policy).not.toMatch(/recaptcha|firebaseappcheck/);
 });

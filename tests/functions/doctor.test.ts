@@ -1,0 +1,37 @@
+import { SCHEMA } from '@gym/domain/release';
+import { expect, it } from 'vitest';
+import { examineSuite } from '../../scripts/lib/doctor/examine.ts';
+import { THIS_MACHINE } from '../../scripts/lib/doctor/machine.ts';
+import { ROOT } from '../../scripts/lib/project.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+
+it('finds nothing wrong with the local suite, and says which checks an emulator can’t answer', async () => {
+  const before = await readAsOwner('Schema');
+  await updateAsOwner({ Schema: { ...Object(before), Version: SCHEMA } });
+  try {
+    const findings = await examineSuite(ROOT, THIS_MACHINE);
+    expect(findings.filter(({ state }) => state === 'bad')).toEqual([]);
+    expect(findings.filter(({ state }) => state === 'unchecked').map(({ check }) => check)).toEqual([
+      'Environment files',
+      'Secrets',
+      'Region',
+      'Schedules',
+      'Backups',
+      'App Check',
+      'Proxies',
+    ]);
+  } finally {
+    await updateAsOwner({ Schema: before });
+  }
+});
+
+it('says that the data have another schema than the code', async () => {
+  const before = await readAsOwner('Schema');
+  await updateAsOwner({ Schema: { ...Object(before), Version: SCHEMA + 1 } });
+  try {
+    const findings = await examineSuite(ROOT, THIS_MACHINE);
+    expect(findings.filter(({ state }) => state === 'bad')).toMatchObject([{ check: 'Schema' }]);
+  } finally {
+    await updateAsOwner({ Schema: before });
+  }
+});
