@@ -12,7 +12,7 @@ import { configPath } from '@gym/domain/database/system/config';
 import { nightPath } from '@gym/domain/database/system/jobs';
 import { schemaPath } from '@gym/domain/database/system/schema';
 import { SCHEMA } from '@gym/domain/release';
-import { NEW_GYM } from '@gym/domain/new-gym';
+import { NEW_GYM_NAME, NEW_GYM_SLUG } from '@gym/domain/new-gym';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Database, getDatabase } from 'firebase-admin/database';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: {
     email: { type: 'string' },
     project: { type: 'string' },
-    slug: { type: 'string', default: NEW_GYM.Slug },
+    slug: { type: 'string', default: NEW_GYM_SLUG },
     emulator: { type: 'boolean', default: false },
   },
 });
@@ -34,7 +34,7 @@ function fail(message: string): never {
 
 const { email, slug } = values;
 /** What a gym has before anybody has changed a setting. */
-const FIRST_CONFIG = { Name: NEW_GYM.Name, Slug: slug, GraceDays: 0, StayMinutes: 90 };
+const FIRST_CONFIG = { Name: NEW_GYM_NAME, Slug: slug, GraceDays: 0, StayMinutes: 90 };
 if (email === undefined) fail('Whose account? Name it with --email.');
 // It is part of addresses and names a node of the database.
 if (!/^[a-z0-9-]+$/.test(slug)) fail('A slug has lower-case letters, digits and hyphens only.');

@@ -1,6 +1,6 @@
 import { ICON_SLOT, pictureAddress, type SiteValues } from '@gym/domain/contracts/site';
 import { configPath } from '@gym/domain/database/system/config';
-import { NEW_GYM } from '@gym/domain/new-gym';
+import { NEW_GYM_NAME } from '@gym/domain/new-gym';
 
 /** The path of the web app manifest. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
@@ -35,7 +35,7 @@ export function appIcon(values: SiteValues): string {
 /** Returns the web app manifest as JSON: the gym's name, icon and colour, or the product's. */
 export function manifestJson(values: SiteValues): string {
   const config = readConfig(values);
-  const name = config?.Name ?? NEW_GYM.Name;
+  const name = config?.Name ?? NEW_GYM_NAME;
   const own = ownIcon(values);
   const shortcutIcons = [own === null ? icon(192) : { src: own, sizes: '512x512', type: 'image/webp' }];
   const screenshot = (file: string, label: string) => ({

@@ -1,4 +1,4 @@
-import { NEW_GYM } from '@gym/domain/new-gym';
+import { NEW_GYM_NAME, NEW_GYM_SLUG } from '@gym/domain/new-gym';
 import { useContext, useSyncExternalStore } from 'react';
 import { DEFAULT_ACCENT } from './accent.ts';
 import { readStored, store } from './device-storage.ts';
@@ -12,7 +12,7 @@ export interface GymLook {
 }
 
 /** The look in HTML that was made at build time. */
-export const BUILT_LOOK: GymLook = { accent: DEFAULT_ACCENT, name: NEW_GYM.Name, slug: NEW_GYM.Slug };
+export const BUILT_LOOK: GymLook = { accent: DEFAULT_ACCENT, name: NEW_GYM_NAME, slug: NEW_GYM_SLUG };
 
 let look: GymLook = {
   accent: readStored('accent') ?? BUILT_LOOK.accent,

@@ -1,7 +1,7 @@
 import { isDayPass } from '@gym/domain/database/memberships/day-pass';
 import { planOffer } from '@gym/domain/database/memberships/plan-offer';
 import type { StoredConfig } from '@gym/domain/database/system/config';
-import { NEW_GYM } from '@gym/domain/new-gym';
+import { NEW_GYM_SLUG } from '@gym/domain/new-gym';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type Branch, type BranchNames, branchNamesOf, useBranches } from '../../data/public/branches.ts';
@@ -61,7 +61,7 @@ export function Page() {
   const { slug } = useGymLook();
   const everything = { type: slug, to: useHomePath(), label: EXPLORE_TEXT.everything };
   const { type: asked = slug } = useParams();
-  const type = asked === NEW_GYM.Slug ? slug : asked;
+  const type = asked === NEW_GYM_SLUG ? slug : asked;
   const views = [everything, ...PARTS];
   const view = views.find((candidate) => candidate.type === type);
   usePageAnswer({ canonical: view?.to ?? null });

@@ -1,5 +1,5 @@
 import { PUBLISHED_NAMES } from '@gym/domain/contracts/site';
-import { NEW_GYM } from '@gym/domain/new-gym';
+import { NEW_GYM_SLUG } from '@gym/domain/new-gym';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { MANAGE_TEXT } from '../../features/publish/manage-text.ts';
@@ -32,7 +32,7 @@ const EVERYTHING = [ManagedPlans, ManagedNotices, ManagedBranches, ManagedProduc
 export function Page() {
   const { slug } = useGymLook();
   const { type: asked = slug } = useParams();
-  const type = asked === NEW_GYM.Slug ? slug : asked;
+  const type = asked === NEW_GYM_SLUG ? slug : asked;
   const everything = { type: slug, label: MANAGE_TEXT.everything, sections: EVERYTHING };
   const views: readonly View[] = [everything, ...PARTS];
   const view = views.find((one) => one.type === type);

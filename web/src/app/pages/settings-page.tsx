@@ -1,6 +1,6 @@
 import { orderSettingsPath } from '@gym/domain/database/store/order-settings';
 import type { StoredConfig } from '@gym/domain/database/system/config';
-import { NEW_GYM } from '@gym/domain/new-gym';
+import { NEW_GYM_NAME, NEW_GYM_SLUG } from '@gym/domain/new-gym';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBranches } from '../../data/public/branches.ts';
@@ -45,6 +45,9 @@ const TABS = [
   { id: 'personal', label: SETTINGS_TEXT.staff },
   { id: 'terminales', label: DEVICE_SETTINGS_TEXT.tab },
 ] as const;
+
+/** Before anything was ever set. */
+const NEW_GYM: StoredConfig = { Name: NEW_GYM_NAME, Slug: NEW_GYM_SLUG };
 
 /** What the gym changes itself. */
 export function Page() {

@@ -1,5 +1,5 @@
 import type { StoredConfig } from '@gym/domain/database/system/config';
-import { NEW_GYM } from '@gym/domain/new-gym';
+import { NEW_GYM_NAME } from '@gym/domain/new-gym';
 import { isPhone, phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { TOPIC_KEYS, TOPIC_LABELS, topicText } from '@gym/domain/text/topics';
@@ -24,7 +24,7 @@ export function Topics({ config }: { readonly config: StoredConfig | null }) {
       </OutLink>
     );
   if (typeof number === 'string') return <NoNumber isWrong={number === 'wrong'} phone={config?.Phone} />;
-  const gym = config?.Name ?? NEW_GYM.Name;
+  const gym = config?.Name ?? NEW_GYM_NAME;
   return (
     <>
       <p className={styles.intro}>{WHATSAPP_TEXT.intro}</p>

@@ -1,7 +1,7 @@
 import { salePath } from '@gym/domain/database/money/sales';
 import { tillSettingsPath } from '@gym/domain/database/money/till-settings';
 import { userPath } from '@gym/domain/database/people/users';
-import { NEW_GYM } from '@gym/domain/new-gym';
+import { NEW_GYM_NAME } from '@gym/domain/new-gym';
 import { useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useRecord } from '../../data/read.ts';
@@ -42,7 +42,7 @@ export function useReceipt(sale: string): Loaded<LoadedReceipt | null> {
   const person = getLoadedValue(buyer);
   const branch = getLoadedValue(context.branches)?.find(({ key }) => key === value.Branch)?.value ?? null;
   const receipt = makeReceipt(value, {
-    gym: getLoadedValue(context.config)?.Name ?? NEW_GYM.Name,
+    gym: getLoadedValue(context.config)?.Name ?? NEW_GYM_NAME,
     branch,
     ticket: getLoadedValue(context.ticket),
     seller: getLoadedValue(context.seller)?.Nombre ?? '',

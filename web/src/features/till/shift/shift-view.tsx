@@ -4,7 +4,7 @@ import { shiftPath } from '@gym/domain/database/money/shifts';
 import { userPath } from '@gym/domain/database/people/users';
 import { ok } from '@gym/domain/errors';
 import { formatCentavos } from '@gym/domain/money/money';
-import { NEW_GYM } from '@gym/domain/new-gym';
+import { NEW_GYM_NAME } from '@gym/domain/new-gym';
 import { TENDERS } from '@gym/domain/till/payments';
 import { isLeftOpen } from '@gym/domain/till/shift';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
@@ -87,7 +87,7 @@ function FoundShift(props: ShiftViewProps & { readonly stored: StoredShift }) {
   const config = useConfig();
   const now = useNow();
   const report = makeClosingReport(stored, {
-    gym: (config.status === 'value' ? config.value?.Name : undefined) ?? NEW_GYM.Name,
+    gym: (config.status === 'value' ? config.value?.Name : undefined) ?? NEW_GYM_NAME,
     branch: branches.find(({ key }) => key === Placed.Branch)?.value ?? null,
     person,
     closedBy,
