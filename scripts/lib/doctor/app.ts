@@ -107,12 +107,11 @@ export function appChecks(
       name: 'api',
       run: async (found) => {
         const answer = await callApi('whoAmI').catch(() => null);
-        if (answer === null)
-          return found.bad(`${origin}/api does not answer: run ${deploy}, then look at the log of api.`);
+        if (answer === null) return found.bad(`${origin}/api does not answer: ${deploy}, then look at the log of api.`);
         if (answer.reason === 'not-signed-in') return found.good('answers');
         if (answer.isProtocol && answer.status === 401) return found.good('answers, and asks for App Check');
         return found.bad(
-          `${origin}/api answers ${answer.status} in place of a refusal: run ${deploy}, then look at the log of api.`,
+          `${origin}/api answers ${answer.status} in place of a refusal: ${deploy}, then look at the log of api.`,
         );
       },
     },

@@ -20,7 +20,7 @@ export function examineProject(project: string, folder: string, machine: Machine
     return opened;
   };
   const database = async () => (await service()).database;
-  const deploy = `npx firebase deploy --project ${project} --non-interactive --force`;
+  const deploy = `run npx firebase deploy --project ${project} --non-interactive --force`;
   const signIn: Check = {
     name: 'Sign-in',
     run: (found) =>
@@ -43,7 +43,7 @@ export function examineProject(project: string, folder: string, machine: Machine
   ]);
 }
 
-/** What the local suite has not, with the reason. */
+/** The checks that the local suite can't answer, with the reason. */
 const NOT_LOCAL = {
   'Environment files': 'the local suite reads none',
   Secrets: 'the local suite has fixed ones',

@@ -4,7 +4,7 @@ import { DEFAULT_ACCENT } from './accent.ts';
 import { readStored, store } from './device-storage.ts';
 import { Rendered } from './rendered-page.ts';
 
-/** What of the gym's settings the whole app shows, and the slug in the address of its page. */
+/** The gym's settings that every screen needs: name, colour, and the slug in the address of the gym's page. */
 export interface GymLook {
   readonly accent: string;
   readonly name: string;

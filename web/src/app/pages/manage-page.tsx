@@ -25,7 +25,7 @@ const PARTS: readonly View[] = [
   { type: PUBLISHED_NAMES.promotion.many, label: MANAGE_TEXT.promotions, sections: [ManagedPromotions] },
 ];
 
-/** All of them, under the gym's slug. */
+/** The sections of the whole page, which is found under the gym's slug. */
 const EVERYTHING = [ManagedPlans, ManagedNotices, ManagedBranches, ManagedProducts, ManagedPromotions];
 
 /** The gym's page as visitors see it, with everything that is hidden, to be edited in place; for administrators. */
