@@ -11,8 +11,8 @@ import { calendarPath, calendarRows } from '@gym/domain/database/system/calendar
 import { configPath } from '@gym/domain/database/system/config';
 import { nightPath } from '@gym/domain/database/system/jobs';
 import { schemaPath } from '@gym/domain/database/system/schema';
-import { SCHEMA } from '@gym/domain/release';
 import { NEW_GYM_NAME, NEW_GYM_SLUG } from '@gym/domain/new-gym';
+import { SCHEMA } from '@gym/domain/release';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Database, getDatabase } from 'firebase-admin/database';

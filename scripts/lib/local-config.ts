@@ -41,7 +41,11 @@ function readConfig(): z.infer<typeof firebaseJson> {
 export function workingParts(): ReleaseParts {
   const { database, functions, hosting } = readConfig();
   const [{ source } = { source: '' }] = functions;
-  return { rules: database.rules, functions: source, hosting: { ...hosting, headers: headers(EMULATORS) } };
+  return {
+    rules: database.rules,
+    functions: source,
+    hosting: { ...hosting, headers: headers(localSettings(), EMULATORS) },
+  };
 }
 
 /**
@@ -59,11 +63,5 @@ export function writeLocalConfig({ rules, functions }: ReleaseParts, clients: re
     hosting: more.length === 0 ? clients[0]?.hosting : [client, ...more],
   };
   writeFileSync(FILE, `${JSON.stringify(local, null, 2)}\n`);
-export function writeLocalConfig(): string {
-  const config = z
-    .looseObject({ hosting: z.looseObject({}) })
-    .parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
-  const hosting = { ...config.hosting, headers: headers(localSettings(), EMULATORS) };
-  writeFileSync(FILE, `${JSON.stringify({ ...config, hosting }, null, 2)}\n`);
   return FILE;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { staffCountPath } from '@gym/domain/database/people/staff';
+import { schemaPath } from '@gym/domain/database/system/schema';
 import { SCHEMA } from '@gym/domain/release';
 import { z } from 'zod';
 import type { Check } from './finding.ts';
@@ -41,7 +42,7 @@ export function storedChecks(
     {
       name: 'Schema',
       run: async (found) => {
-        const version = schema.parse(await (await database()).read('Schema'))?.Version;
+        const version = schema.parse(await (await database()).read(schemaPath.at({})))?.Version;
         if (version === SCHEMA) return found.good(`number ${SCHEMA}, as in the code`);
         if (version === undefined)
           return found.bad(`The data have no number and the code has ${SCHEMA}: ${commands.migrate}.`);
