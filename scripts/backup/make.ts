@@ -1,3 +1,4 @@
+import { schemaPath } from '@gym/domain/database/system/schema';
 import { RELEASE } from '@gym/domain/release';
 import { z } from 'zod';
 import { accountPages } from './accounts.ts';
@@ -16,7 +17,7 @@ async function loadSchema(database: GymDatabase): Promise<number | null> {
   return z
     .number()
     .nullable()
-    .parse(await database.read('Schema/Version'));
+    .parse(await database.read(schemaPath.at({}, 'Version')));
 }
 
 async function writeAccounts(gym: GymProject, writer: BackupWriter): Promise<number> {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { schemaPath } from '@gym/domain/database/system/schema';
 import { RELEASE } from '@gym/domain/release';
 import Assembler from 'stream-json/assembler.js';
 import parser, { type Token } from 'stream-json/parser.js';
@@ -66,7 +67,8 @@ class ListParts {
     this.#child.consume(token);
     if (!this.#child.done) return;
     const value = this.#child.current;
-    if (this.#path.join('/') === 'Schema' && this.#key === 'Version' && typeof value === 'number') this.schema = value;
+    const place = [...this.#path, this.#key].join('/');
+    if (place === schemaPath.at({}, 'Version') && typeof value === 'number') this.schema = value;
     const text = `${JSON.stringify(this.#key)}:${exportedText(value)}`;
     [this.#child, this.#key] = [null, null];
     this.#texts.push(text);
