@@ -10,6 +10,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'emulator-data' },
     members: { type: 'string', default: '300' },
     days: { type: 'string', default: '60' },
+    sales: { type: 'string', default: '0' },
     yesterday: { type: 'boolean', default: false },
   },
 });
@@ -18,7 +19,8 @@ const started = Date.now();
 // A minute before the last midnight in the gym: the days as a suite finds them that was started then and goes on past
 // it.
 const now = values.yesterday ? startOfGymDay(gymDayOf(started)) - 60_000 : started;
-const seed = buildSeed({ members: Number(values.members), days: Number(values.days) }, now, started);
+const size = { members: Number(values.members), days: Number(values.days), sales: Number(values.sales) };
+const seed = buildSeed(size, now, started);
 const misfit = shapeCheck(DATABASE_PATHS)(seed.tree.root);
 if (misfit !== null) throw new Error(`The seed doesn't fit the schema: ${misfit}`);
 writeExport(values.out, seed.accounts, seed.tree, now);

@@ -40,6 +40,7 @@ const UNDECIDED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'conflict',
   'no-permission',
   'not-signed-in',
+  'restoring',
   'sign-in-again',
   'too-many-requests',
   'unavailable',

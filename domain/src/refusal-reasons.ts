@@ -7,6 +7,7 @@ export const REFUSAL_REASONS = [
   'no-permission',
   'sign-in-again',
   'session-ended',
+  'restoring',
   'invalid-input',
   'picture-invalid',
   'client-too-old',

@@ -20,6 +20,7 @@ import { putOrders } from './orders.ts';
 import { personRows } from './people.ts';
 import { putProducts } from './products.ts';
 import { randomFrom } from './random.ts';
+import { putSales } from './sales.ts';
 import { SeedTree } from './seed-tree.ts';
 import { putTaxData } from './tax-data.ts';
 import { putShifts } from './till.ts';
@@ -30,6 +31,8 @@ export interface SeedSize {
   readonly members: number;
   /** Days of attendance up to today. */
   readonly days: number;
+  /** Sales a day at each branch, on those days before today. */
+  readonly sales?: number;
 }
 
 export interface Seed {
@@ -115,7 +118,7 @@ export function buildSeed(size: SeedSize, now: number, opened = now): Seed {
   const today = gymDayOf(now);
   const random = randomFrom(20_220_130);
   const firstDay = addDays(today, 1 - size.days);
-  const invented = Array.from({ length: size.members }, (_, index) => invent(random, index + 1, today));
+  const invented = Array.from({ length: size.members }, (_, index) => invent(random, index + 1, today, size.days));
   const [parent] = invented;
   // The last two belong to the first, who brings them.
   const children = parent && size.members >= 10 ? asChildren(invented.splice(-2), parent, today) : [];
@@ -133,6 +136,7 @@ export function buildSeed(size: SeedSize, now: number, opened = now): Seed {
     ...calendarTable(now),
     ...staffRows(),
   });
+  const buyers = members.filter(({ name }) => name !== null).map(({ uid }) => uid);
   for (const member of members) {
     const visits = visitsOf(random, member, firstDay, today, now);
     const secret = createHash('sha256').update(`card ${member.uid}`).digest('base64url').slice(0, 27);
@@ -158,6 +162,7 @@ export function buildSeed(size: SeedSize, now: number, opened = now): Seed {
   putPromotion(tree, now);
   putNotifications(tree, today, now);
   putOrders(tree, now);
+  putSales(tree, { sales: 0, ...size }, buyers, now);
   const accounts = DEMO_ACCOUNTS.map(({ uid, email }) => ({ uid, email, password: DEMO_PASSWORD }));
   return { accounts, tree };
 }

@@ -76,9 +76,10 @@ function history(
   joinedOn: GymDay,
   today: GymDay,
   uid: string,
+  most: number,
 ): readonly MembershipEntry[] {
   let entries = buy([], plan, joinedOn, `${uid}-1`);
-  for (let bought = 2; bought < 30; bought++) {
+  for (let bought = 2; bought < most; bought++) {
     const last = entries.at(-1);
     const endsOn = last?.kind === 'paid' ? last.endsOn : today;
     if (endsOn >= today || random.chance(0.06)) return entries;
@@ -105,11 +106,17 @@ export function asChildren(children: readonly Member[], { uid, name, phone }: Me
   }));
 }
 
-/** Somebody made up, the `index`th; from 1. */
-export function invent(random: Random, index: number, today: GymDay): Member {
+/** Members of a gym joined within so many days, or within all its days if those are more. */
+const JOINED_DAYS = 400;
+/** The most purchases of somebody who joined that long ago. */
+const MOST_BOUGHT = 30;
+
+/** Somebody made up, the `index`th; from 1. `days`: since when the gym has records. */
+export function invent(random: Random, index: number, today: GymDay, days: number): Member {
+  const within = Math.max(JOINED_DAYS, days);
   const uid = `seed-${String(index).padStart(6, '0')}`;
   const plan = random.pick(PLAN_MIX);
-  const joinedOn = addDays(today, -random.between(1, 400));
+  const joinedOn = addDays(today, -random.between(1, within));
   return {
     uid,
     name: mexicanName(random),
@@ -119,7 +126,7 @@ export function invent(random: Random, index: number, today: GymDay): Member {
     birthDate: addDays(today, -random.between(19 * 365, 68 * 365)),
     homeBranch: plan === 'mensual-centro' ? 'centro' : random.pick(BRANCH_KEYS),
     joinedOn,
-    entries: history(random, plan, joinedOn, today, uid),
+    entries: history(random, plan, joinedOn, today, uid, Math.ceil((MOST_BOUGHT * within) / JOINED_DAYS)),
     visitsPerWeek: random.pick([0, 1, 2, 2, 3, 3, 4, 5]),
     hour: random.pick(HOUR_MIX),
   };

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { CheckIn } from '@gym/domain/database/door/attendance';
 import { visitUsePath } from '@gym/domain/database/memberships/visit-use';
+import { configPath } from '@gym/domain/database/system/config';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
@@ -25,13 +26,15 @@ const checkIn: CheckIn = {
 };
 const nothing = (): void => undefined;
 
-/** Sends an own check-in to a server that refuses every write, and holds this in the person's `VisitUse`. */
-async function sendWhile(use: unknown): Promise<{ outcome: string; refusal: string | undefined }> {
+/** Sends an own check-in to a server that refuses every write, and has these values. */
+async function sendWhile(
+  stored: Readonly<Record<string, unknown>>,
+): Promise<{ outcome: string; refusal: string | undefined }> {
   globalThis.indexedDB = new IDBFactory();
   const files = await openOutboxDatabase('sender');
   const store = new OutboxStore(files);
   const ports = stillPorts(store, NOW, {
-    read: async (path) => (path === visitUsePath.at({ uid: UID }) ? use : null),
+    read: async (path) => stored[path] ?? null,
   });
   await store.register(checkIn, ports.clock.stamp());
   const [entry] = await store.entries();
@@ -49,11 +52,17 @@ async function sendWhile(use: unknown): Promise<{ outcome: string; refusal: stri
 }
 
 const another = { Id: 'another', Branch: 'valle', Day: '2026-11-20', Ts: NOW - 500 };
+const USE = visitUsePath.at({ uid: UID });
 
 it('waits while another check-in of the person is not counted, and believes the refusal once it is', async () => {
-  expect(await sendWhile(another)).toEqual({ outcome: 'pause', refusal: undefined });
-  expect(await sendWhile({ ...another, Counted: another.Ts })).toEqual({ outcome: 'settled', refusal: 'no-access' });
-  expect(await sendWhile(null)).toEqual({ outcome: 'settled', refusal: 'no-access' });
+  const counted = { ...another, Counted: another.Ts };
+  expect(await sendWhile({ [USE]: another })).toEqual({ outcome: 'pause', refusal: undefined });
+  expect(await sendWhile({ [USE]: counted })).toEqual({ outcome: 'settled', refusal: 'no-access' });
+  expect(await sendWhile({})).toEqual({ outcome: 'settled', refusal: 'no-access' });
+});
+
+it('keeps a check-in while the gym’s data are being restored', async () => {
+  expect(await sendWhile({ [configPath.at({}, 'Restoring')]: NOW })).toEqual({ outcome: 'pause', refusal: undefined });
 });
 
 /**

@@ -15,7 +15,7 @@ import { normalizeForSearch } from '@gym/domain/person/names';
 import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
-import { once } from '../lib/once.ts';
+import { type Effect, once } from '../lib/once.ts';
 import { readRecord } from '../lib/read.ts';
 import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
 import { loadMember, type MemberState } from '../members/load-member.ts';
@@ -72,40 +72,47 @@ export async function erasePerson(
   caller: Caller,
   now: number,
 ): Promise<Result<CallableOutput<'erasePerson'>>> {
-  const { requestId } = input;
-  return once('erasePerson', caller, input, async () => {
-    const { uid } = await loadPerson(input.uid);
-    const [request, merged, gym] = await Promise.all([
-      readRecord(erasureRequestPath, { uid: input.uid }),
-      loadMergedInto(uid),
-      loadGymSettings(),
-    ]);
-    if (!request?.Open) return refuse('erasure-not-requested');
-    const states = await Promise.all([uid, ...merged].map(loadMember));
-    const roles = await Promise.all(states.map((state) => loadStaff(state.uid)));
-    if (roles.some((role) => role !== null)) return refuse('staff-not-erased');
-    const [main] = states;
-    if (!main || main.user.ErasedAt !== undefined) return refuse('user-not-found');
+  return once('erasePerson', caller, input, () => decideErasure(input, caller, now));
+}
 
-    const identifiers = await loadIdentifiers(states);
-    let updates: Record<string, unknown> = {};
-    const begun = { At: now, By: caller.uid, Request: input.uid };
-    for (const state of states) {
-      const { CreatedAt, MergedInto } = state.user;
-      const user: StoredUser = { ...present({ CreatedAt, MergedInto }), Active: false, ErasedAt: now };
-      const rows = await memberUpdates({ ...state, user, secret: null, hasPhoto: false }, gym, now);
-      updates = { ...mergeRowUpdates(updates, rows.updates), ...profileUpdates(state) };
-      updates[erasurePath.at({ uid: state.uid })] = { ...begun, ...(state === main ? {} : { Of: uid }) };
-    }
-    updates[erasurePath.at({ uid })] = {
-      ...begun,
-      ...present({ Name: main.user.Nombre }),
-      ...identifiers,
-      ...(merged.length > 0 ? { With: Object.fromEntries(merged.map((other) => [other, true])) } : {}),
-    };
-    return ok({
-      updates: { ...updates, ...auditUpdates(requestId, caller, { action: 'person-erased', target: uid }, now) },
-      answer: { Uids: states.length },
-    });
+/** Decides what {@link erasePerson} writes. */
+export async function decideErasure(
+  input: CallableInput<'erasePerson'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<Effect<CallableOutput<'erasePerson'>>>> {
+  const { requestId } = input;
+  const { uid } = await loadPerson(input.uid);
+  const [request, merged, gym] = await Promise.all([
+    readRecord(erasureRequestPath, { uid: input.uid }),
+    loadMergedInto(uid),
+    loadGymSettings(),
+  ]);
+  if (!request?.Open) return refuse('erasure-not-requested');
+  const states = await Promise.all([uid, ...merged].map(loadMember));
+  const roles = await Promise.all(states.map((state) => loadStaff(state.uid)));
+  if (roles.some((role) => role !== null)) return refuse('staff-not-erased');
+  const [main] = states;
+  if (!main || main.user.ErasedAt !== undefined) return refuse('user-not-found');
+
+  const identifiers = await loadIdentifiers(states);
+  let updates: Record<string, unknown> = {};
+  const begun = { At: now, By: caller.uid, Request: input.uid };
+  for (const state of states) {
+    const { CreatedAt, MergedInto } = state.user;
+    const user: StoredUser = { ...present({ CreatedAt, MergedInto }), Active: false, ErasedAt: now };
+    const rows = await memberUpdates({ ...state, user, secret: null, hasPhoto: false }, gym, now);
+    updates = { ...mergeRowUpdates(updates, rows.updates), ...profileUpdates(state) };
+    updates[erasurePath.at({ uid: state.uid })] = { ...begun, ...(state === main ? {} : { Of: uid }) };
+  }
+  updates[erasurePath.at({ uid })] = {
+    ...begun,
+    ...present({ Name: main.user.Nombre }),
+    ...identifiers,
+    ...(merged.length > 0 ? { With: Object.fromEntries(merged.map((other) => [other, true])) } : {}),
+  };
+  return ok({
+    updates: { ...updates, ...auditUpdates(requestId, caller, { action: 'person-erased', target: uid }, now) },
+    answer: { Uids: states.length },
   });
 }

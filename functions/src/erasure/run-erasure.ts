@@ -2,6 +2,7 @@ import { DATABASE_ROWS } from '@gym/domain/database/index';
 import { erasurePath, erasureRequestPath, type StoredErasure } from '@gym/domain/database/people/erasures';
 import { type DatabaseRow, isErasedByKey, placeOfPerson } from '@gym/domain/database/row';
 import { present } from '@gym/domain/present';
+import { logger } from 'firebase-functions/logger';
 import { readRecord } from '../lib/read.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { DERIVED_ERASERS, ERASERS } from './erasers.ts';
@@ -90,7 +91,9 @@ async function runStep(uid: string, erasure: StoredErasure, now: number): Promis
   const nextStep = nextPosition(uid, erasure, position, next);
   const { Uid: _uid, Step: _step, Cursor: _cursor, Turn = 0, ...about } = erasure;
   const advance = { [erasurePath.at({ uid })]: { ...about, ...nextStep, Turn: Turn + 1 } };
-  await serverUpdate({ ...updates, ...(nextStep === null ? await endUpdates(uid, erasure) : advance) });
+  const outcome = await serverUpdate({ ...updates, ...(nextStep === null ? await endUpdates(uid, erasure) : advance) });
+  // The log is apart from the data: after a restore it says who must be erased again.
+  if (nextStep === null && outcome === 'written') logger.info('person erased', { uid: erasure.Request });
 }
 
 /** The maximum number of steps of a run. A person with twenty years of visits and merged files needs a few hundred. */

@@ -1,6 +1,7 @@
 import { CLIENT_RELEASE_HEADER, isClientTooOld } from '@gym/domain/contracts/client-release';
 import type { Callers } from '@gym/domain/contracts/contract';
 import { type CallableInput, type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
+import { configPath } from '@gym/domain/database/system/config';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
 import { isOlderThanRole, type Role } from '@gym/domain/person/roles';
 import { isEndedSession, sessionStart } from '@gym/domain/person/session';
@@ -15,6 +16,7 @@ import { DamagedRecord, NewerDataError, ShapeError } from './damaged-record.ts';
 import { CALL_MS, withDeadline } from './deadline.ts';
 import { findInvalidPicture } from './picture.ts';
 import { isNetworkWithinRate, isVisitorWithinRate, isWithinRate } from './rate-limit.ts';
+import { loadRaw } from './read-keys.ts';
 import { refusalError } from './refusals.ts';
 import { SecretError } from './seal.ts';
 import { touchesRefusal } from './touch.ts';
@@ -31,6 +33,11 @@ interface SessionCaller extends Caller {
 
 /** The uid of a caller who is not signed in. */
 const VISITOR = 'visitor';
+
+/** Loads whether the gym's data are being restored from a backup. */
+async function loadRestoring(): Promise<boolean> {
+  return (await loadRaw(configPath.at({}, 'Restoring'))) !== null;
+}
 
 function mayCall(callers: Callers, role: Role): boolean {
   return callers === 'anyone' || callers === 'signed-in' || callers.some((allowed) => allowed === role);
@@ -169,7 +176,9 @@ export async function answerCall(name: string, load: LoadHandlers, request: Call
   let refusal: Refusal;
   try {
     const result = await withDeadline(CONTRACTS[name].deadlineMs ?? CALL_MS, async () => {
-      const caller = await identify(request, CONTRACTS[name].callers);
+      const [caller, restoring] = await Promise.all([identify(request, CONTRACTS[name].callers), loadRestoring()]);
+      // Half of the data may be missing: nothing is decided on it, and nothing that reads it is answered.
+      if (restoring) return refuse('restoring');
       const outcome = await checkAndRun(name, load, request, caller);
       return outcome.ok ? outcome : { ok: false as const, refusal: adjustRefusal(caller, outcome.refusal) };
     });

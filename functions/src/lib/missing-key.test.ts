@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answerCall } from './answer-call.ts';
 import { once } from './once.ts';
 
+vi.mock('./read-keys.ts', () => ({ loadRaw: async () => null }));
 vi.mock('./rate-limit.ts', () => ({ isVisitorWithinRate: async () => true, isWithinRate: async () => true }));
 vi.mock('firebase-functions/logger', { spy: true });
 

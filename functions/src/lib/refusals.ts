@@ -7,6 +7,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'no-permission': 'permission-denied',
   'sign-in-again': 'permission-denied',
   'session-ended': 'unauthenticated',
+  restoring: 'unavailable',
   'invalid-input': 'invalid-argument',
   'picture-invalid': 'invalid-argument',
   'client-too-old': 'failed-precondition',

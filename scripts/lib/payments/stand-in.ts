@@ -108,10 +108,13 @@ export class PaymentStandIn {
 
   #read(url: URL): Answer {
     if (url.pathname === '/v1/orders') {
-      const { begin_date, end_date, external_reference = '' } = Object.fromEntries(url.searchParams);
-      const days = (Date.parse(end_date ?? '') - Date.parse(begin_date ?? '')) / 86_400_000;
+      const { begin_date = '', end_date = '', external_reference } = Object.fromEntries(url.searchParams);
+      const [from, to] = [Date.parse(begin_date), Date.parse(end_date)];
+      const days = (to - from) / 86_400_000;
       if (!(days > 0 && days <= 30)) return this.#mistake(400, 'missing_required_params');
-      const found = this.ordersOf(external_reference);
+      const found = [...this.book.orders.values()].filter(({ asked, at }) =>
+        external_reference === undefined ? at >= from && at <= to : asked.external_reference === external_reference,
+      );
       return answer(200, { data: found.map((one) => this.book.answer(one)), paging: { total: found.length } });
     }
     const order = this.book.orders.get(url.pathname.split('/').at(-1) ?? '');

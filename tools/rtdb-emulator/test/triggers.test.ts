@@ -91,6 +91,7 @@ test('imports and writes that change nothing call nobody', async () => {
   calls.length = 0;
   await write('PUT', '/members', { ana: { n: 5 } });
   await write('PUT', '/members', { luz: { n: 1 } }, '&disableTriggers=true');
+  await write('PATCH', '/members', { eva: { n: 2 } }, '&disableTriggers=true');
   expect(calls).toEqual([]);
 });
 

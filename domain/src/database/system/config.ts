@@ -28,7 +28,8 @@ export type StoredQuestion = z.infer<typeof storedQuestionSchema>;
  * members may freeze without staff; absent: none. `FreezeNotice`: how many days in advance they must do so.
  * `AppOrders`: false if members can't order in the app, so that they buy and renew at the desk only.
  * `Slogan`, `Services` and `Photos` (slot → version of the picture): shown to visitors. `MostChosen`: key of the plan
- * on sale with the most members, counted at night.
+ * on sale with the most members, counted at night. `Restoring`: when a restore of a backup began, epoch milliseconds;
+ * absent while the gym works.
  */
 export const storedConfigSchema = z.object({
   Name: storedFilled(NAME_MIN_LENGTH),
@@ -51,6 +52,7 @@ export const storedConfigSchema = z.object({
   Services: z.optional(z.array(z.string())),
   Photos: z.optional(z.record(z.string(), z.number())),
   MostChosen: z.optional(z.string()),
+  Restoring: z.optional(z.number()),
 });
 export type StoredConfig = z.infer<typeof storedConfigSchema>;
 

@@ -80,12 +80,22 @@ export function parseCheckout(body: unknown): Checkout | null {
   };
 }
 
-const list = z.object({ data: z.array(z.object({ id })) });
+const list = z.object({
+  data: z.array(z.object({ id })),
+  paging: z.optional(z.object({ total: z.optional(z.number()) })),
+});
 
 /** Parses the keys of the checkouts in a search result; `null` if the answer isn't a list. */
 export function parseOrderIds(body: unknown): readonly string[] | null {
+  return parseOrderPage(body)?.refs ?? null;
+}
+
+/** The same, with the number of all checkouts that were found: a result may hold only some of them. */
+export function parseOrderPage(body: unknown): { readonly refs: readonly string[]; readonly total: number } | null {
   const parsed = z.safeParse(list, body);
-  return parsed.success ? parsed.data.data.map((one) => one.id) : null;
+  if (!parsed.success) return null;
+  const refs = parsed.data.data.map((one) => one.id);
+  return { refs, total: parsed.data.paging?.total ?? refs.length };
 }
 
 const opened = z.object({ id, checkout_url: z.url() });

@@ -2,7 +2,7 @@ import { isoInstant } from '@gym/domain/calendar/iso';
 import type { Centavos } from '@gym/domain/money/money';
 import type { Checkout } from '@gym/domain/store/online-payments';
 import { type RequestOutcome, request } from '../request.ts';
-import { parseCheckout, parseOpened, parseOrderIds, parseRefund } from './answers.ts';
+import { parseCheckout, parseOpened, parseOrderIds, parseOrderPage, parseRefund } from './answers.ts';
 import { type PaymentSettings, paymentSettings } from './settings.ts';
 
 /** A checkout to open: the page of the service on which one order is paid. */
@@ -59,6 +59,8 @@ export interface PaymentService {
   find(ref: string): Promise<Found>;
   /** Finds all checkouts of an order that was placed at `since`, epoch milliseconds. */
   findOrder(order: string, since: number, now: number): Promise<Found>;
+  /** Finds all checkouts that were opened in a period, epoch milliseconds. */
+  findBetween(from: number, to: number): Promise<Found>;
   refund(refund: Refund): Promise<Refunded>;
 }
 
@@ -127,8 +129,35 @@ function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings): Paymen
     return { kind: 'trouble', cause: toTrouble(outcome) };
   }
 
+  async function findBetween(from: number, to: number): Promise<Found> {
+    if (to - from > MOST_SEARCHED_MS) return findInParts(from, from + MOST_SEARCHED_MS, to);
+    const query = new URLSearchParams({ begin_date: isoInstant(from), end_date: isoInstant(to), type: 'online' });
+    const outcome = await get(`/v1/orders?${query}`);
+    const page = outcome.kind === 'answer' && outcome.isOk ? parseOrderPage(outcome.body) : null;
+    if (page === null) return { kind: 'trouble', cause: toTrouble(outcome) };
+    // The search says how many there are, but documents no way to ask for the next page.
+    if (page.total > page.refs.length && to - from > MINUTE_MS) return findInParts(from, (from + to) / 2, to);
+    const checkouts: Checkout[] = [];
+    for (const ref of page.refs) {
+      const found = await find(ref);
+      if (found.kind === 'trouble') return found;
+      checkouts.push(...found.checkouts);
+    }
+    return { kind: 'found', checkouts };
+  }
+
+  async function findInParts(from: number, between: number, to: number): Promise<Found> {
+    const first = await findBetween(from, between);
+    if (first.kind === 'trouble') return first;
+    const second = await findBetween(between, to);
+    if (second.kind === 'trouble') return second;
+    const refs = new Set(first.checkouts.map(({ ref }) => ref));
+    return { kind: 'found', checkouts: [...first.checkouts, ...second.checkouts.filter(({ ref }) => !refs.has(ref))] };
+  }
+
   return {
     find,
+    findBetween,
 
     async open(checkout: CheckoutRequest): Promise<Opened> {
       const outcome = await post('/v1/orders', checkout.attempt, checkoutBody(checkout, webhookUrl));

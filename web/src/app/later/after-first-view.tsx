@@ -9,6 +9,7 @@ import { EndedSessionWatch } from './ended-session-watch.tsx';
 import { NewBuildBar } from './new-build-bar.tsx';
 import { OutboxWatch } from './outbox-watch.tsx';
 import { PendingRequests } from './pending-requests.tsx';
+import { RestoringBar } from './restoring-bar.tsx';
 import { SearchShortcut } from './search-shortcut.tsx';
 import { UnreadWatch } from './unread-watch.tsx';
 
@@ -45,6 +46,7 @@ export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewPr
   }, [uid, keepsFocus]);
   return (
     <>
+      <RestoringBar />
       <EndedSessionWatch uid={uid} />
       <OutboxWatch showsCount={showsCount} />
       <PendingRequests />

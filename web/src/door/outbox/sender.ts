@@ -1,4 +1,5 @@
 import { visitUsePath } from '@gym/domain/database/memberships/visit-use';
+import { configPath } from '@gym/domain/database/system/config';
 import type { WriteFailure } from '../../data/door-transport.ts';
 import { reportFailure } from '../../lib/log.ts';
 import {
@@ -97,7 +98,7 @@ export class OutboxSender {
     // The SDK may have sent it signed in as somebody else, or signed out: such a refusal is no answer to this entry.
     if (this.#author() !== entry.author) return 'stop';
     const found = await this.#lookAfterRefusal(entry);
-    if (found === 'unknown') return 'pause';
+    if (found === 'unknown' || (found === 'nothing' && (await this.#isRestoring()))) return 'pause';
     if (found !== 'this' && (await this.#waitsForVisit(entry))) return 'pause';
     if (found === 'taken' && (await store.moveOn(entry.seq))) return 'settled';
     const next = afterRefusal(refusals, found);
@@ -129,6 +130,12 @@ export class OutboxSender {
     );
     const found = await this.#orInterrupted(read);
     return found === 'lost' || found === 'no-answer' ? 'unknown' : found;
+  }
+
+  /** While a backup is restored, the rules refuse every write: that is no answer to an entry. */
+  async #isRestoring(): Promise<boolean> {
+    const read = this.#ports.transport.read(configPath.at({}, 'Restoring')).catch(() => null);
+    return typeof (await this.#orInterrupted(read)) === 'number';
   }
 
   async #waitsForVisit({ item }: OutboxEntry): Promise<boolean> {

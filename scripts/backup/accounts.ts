@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import type { GymProject } from './project.ts';
+
+/** The most accounts that the service exports or imports at once. */
+const PAGE = 1_000;
+const WAITS_MS = [500, 2_000, 8_000, 30_000];
+
+/** An account as the service exports it. Fields that are not named here go along unread. */
+const storedAccount = z.looseObject({
+  localId: z.string(),
+  email: z.string().optional(),
+  passwordHash: z.string().optional(),
+});
+export type Account = z.infer<typeof storedAccount>;
+
+const exported = z.object({ users: z.array(storedAccount).optional(), nextPageToken: z.string().optional() });
+const imported = z.object({ error: z.array(z.object({ index: z.number(), message: z.string() })).optional() });
+
+/** The text of the accounts' parts. */
+export const accountsPart = z.array(storedAccount);
+
+/**
+ * The parameters with which the project hashes passwords, as the console shows them (Authentication → Users → ⋮ →
+ * Password hash parameters).
+ */
+export const hashParameters = z.object({
+  algorithm: z.string(),
+  base64_signer_key: z.string(),
+  base64_salt_separator: z.string(),
+  rounds: z.coerce.number(),
+  mem_cost: z.coerce.number(),
+});
+export type HashParameters = z.infer<typeof hashParameters>;
+
+async function ask(gym: GymProject, url: string, init: RequestInit = {}): Promise<unknown> {
+  for (let tries = 0; ; tries++) {
+    const headers = {
+      authorization: `Bearer ${await gym.token()}`,
+      'content-type': 'application/json',
+      'x-goog-user-project': gym.project,
+    };
+    const outcome = await fetch(url, { ...init, headers }).then(
+      async (response) => ({ status: response.status, text: await response.text() }),
+      (error: unknown) => ({ status: 0, text: error instanceof Error ? error.message : 'no answer' }),
+    );
+    if (outcome.status === 200) return JSON.parse(outcome.text);
+    const wait = WAITS_MS[tries];
+    if (wait === undefined || (outcome.status !== 0 && outcome.status !== 429 && outcome.status < 500))
+      throw new Error(`Auth answered ${outcome.status}: ${outcome.text.slice(0, 300)}`);
+    await delay(wait);
+  }
+}
+
+/** Reads all accounts in pages. */
+export async function* accountPages(gym: GymProject): AsyncGenerator<readonly Account[]> {
+  let token: string | undefined;
+  do {
+    const query = new URLSearchParams({ maxResults: String(PAGE), ...(token ? { nextPageToken: token } : {}) });
+    const { users = [], nextPageToken } = exported.parse(await ask(gym, `${gym.accounts}:batchGet?${query}`));
+    if (users.length > 0) yield users;
+    // The emulator sends a token with its last page, too.
+    token = users.length < PAGE ? undefined : nextPageToken;
+  } while (token);
+}
+
+/** URL-safe base64, in which the service takes bytes. */
+function webSafe(text: string): string {
+  return text.replaceAll('+', '-').replaceAll('/', '_');
+}
+
+/**
+ * Imports accounts with their uids and passwords. Accounts with the same uid are replaced.
+ *
+ * @returns the accounts that Auth refused, with its reason
+ */
+export async function importAccounts(
+  gym: GymProject,
+  users: readonly Account[],
+  hash: HashParameters | null,
+): Promise<readonly string[]> {
+  const refused: string[] = [];
+  for (let from = 0; from < users.length; from += PAGE) {
+    const page = users.slice(from, from + PAGE);
+    const parameters = hash && {
+      hashAlgorithm: hash.algorithm,
+      signerKey: webSafe(hash.base64_signer_key),
+      saltSeparator: webSafe(hash.base64_salt_separator),
+      rounds: hash.rounds,
+      memoryCost: hash.mem_cost,
+    };
+    const body = JSON.stringify({ users: page, allowOverwrite: true, ...parameters });
+    const { error = [] } = imported.parse(await ask(gym, `${gym.accounts}:batchCreate`, { method: 'POST', body }));
+    refused.push(...error.map(({ index, message }) => `${page[index]?.localId}: ${message}`));
+  }
+  return refused;
+}

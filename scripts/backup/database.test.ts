@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { compareKeys, isAboveLists } from './database.ts';
+
+it.each([
+  { path: 'Users', above: false },
+  { path: 'Attendance', above: true },
+  { path: 'Attendance/centro', above: false },
+  { path: 'Expirations', above: true },
+  { path: 'BranchOrders', above: true },
+  { path: 'BranchOrders/centro', above: true },
+  { path: 'BranchOrders/centro/pending', above: false },
+  { path: 'Contacts', above: true },
+  { path: 'Contacts/waiting', above: false },
+  { path: 'MemberAttendance', above: false },
+  { path: 'Unknown', above: false },
+])('says whether the lists stand below /$path: $above', ({ path, above }) => {
+  expect(isAboveLists(path)).toBe(above);
+});
+
+it('orders keys as the database does: integers by their number, then texts', () => {
+  expect(['b', '10', 'a', '9', '-1', '007'].toSorted(compareKeys)).toEqual(['-1', '9', '10', '007', 'a', 'b']);
+});

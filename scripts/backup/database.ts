@@ -1,0 +1,150 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DATABASE_PATHS } from '@gym/domain/database/index';
+import type { GymProject } from './project.ts';
+
+/** A node of the database whose children are read and written in pages. */
+export interface Page {
+  /** Path of the node. */
+  readonly path: string;
+  readonly children: Readonly<Record<string, unknown>>;
+  /** The children as the database sent them. */
+  readonly text: string;
+}
+
+/** The size of a page's text at which reading and writing aims, bytes. */
+const PAGE_BYTES = 4_000_000;
+const [FIRST_ROWS, MOST_ROWS] = [10, 20_000];
+/** Waits before a request is sent again, milliseconds. */
+const WAITS_MS = [500, 2_000, 8_000, 30_000];
+
+/** Segments of a pattern that have few values, so that what stands below each of them is a list of its own. */
+const FEW: ReadonlySet<string> = new Set(['{branch}', '{kind}', '{list}', '{scope}']);
+
+/** The nodes above lists, as patterns: `Attendance`, but not `Attendance/{branch}`, whose children are days. */
+const ABOVE_LISTS = DATABASE_PATHS.flatMap(({ pattern, schema }) => {
+  const segments = pattern.split('/');
+  const isListItself = schema._zod.def.type === 'record';
+  return segments.flatMap((_, depth) => {
+    const next = segments[depth];
+    const isFew = next !== undefined && (FEW.has(next) || !next.startsWith('{'));
+    const hasChildren = segments.length > depth + 1 || isListItself;
+    return depth > 0 && isFew && hasChildren ? [segments.slice(0, depth)] : [];
+  });
+});
+
+/** Whether the nodes below a path are lists of their own, because it ends above a list: `Attendance`, `Contacts`. */
+export function isAboveLists(path: string): boolean {
+  const keys = path.split('/');
+  return ABOVE_LISTS.some(
+    (above) =>
+      above.length === keys.length && above.every((segment, index) => segment === keys[index] || FEW.has(segment)),
+  );
+}
+
+/** Compares two keys in the database's order: keys that are integers first, by their number, then by their text. */
+export function compareKeys(a: string, b: string): number {
+  const [first, second] = [a, b].map((key) => (/^(0|-?[1-9]\d{0,9})$/.test(key) ? Number(key) : null));
+  if (first != null && second != null) return first - second;
+  if (first != null) return -1;
+  if (second != null) return 1;
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Returns the largest key of some children; `null` if there are none. */
+function lastKey(children: Readonly<Record<string, unknown>>): string | null {
+  let last: string | null = null;
+  for (const key of Object.keys(children)) if (last === null || compareKeys(key, last) > 0) last = key;
+  return last;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The database of a project by REST, past the rules. No write of it calls a function. */
+export class GymDatabase {
+  readonly #gym: GymProject;
+
+  constructor(gym: GymProject) {
+    this.#gym = gym;
+  }
+
+  async #send(path: string, query: Readonly<Record<string, string>>, init: RequestInit = {}): Promise<string> {
+    const { database, instance, token } = this.#gym;
+    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    const url = `${database}/${encoded}.json?${new URLSearchParams({ ns: instance, ...query })}`;
+    for (let tries = 0; ; tries++) {
+      const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' };
+      const outcome = await fetch(url, { ...init, headers }).then(
+        async (response) => ({ status: response.status, text: await response.text() }),
+        (error: unknown) => ({ status: 0, text: error instanceof Error ? error.message : 'no answer' }),
+      );
+      if (outcome.status >= 200 && outcome.status < 300) return outcome.text;
+      const wait = WAITS_MS[tries];
+      // All requests are idempotent, so one whose answer was lost is sent again.
+      if (wait === undefined || (outcome.status !== 0 && outcome.status !== 429 && outcome.status < 500))
+        throw new Error(`The database answered ${outcome.status} for /${path}: ${outcome.text.slice(0, 300)}`);
+      await delay(wait);
+    }
+  }
+
+  /** Returns the value at a path, with priorities and without arrays; `null` if there is none. */
+  async read(path: string): Promise<unknown> {
+    return JSON.parse(await this.#send(path, { format: 'export' }));
+  }
+
+  /** Returns the keys of a node in their order. */
+  async keys(path: string): Promise<readonly string[]> {
+    const found: unknown = JSON.parse(await this.#send(path, { shallow: 'true' }));
+    return isRecord(found) ? Object.keys(found).toSorted(compareKeys) : [];
+  }
+
+  /** Replaces these children of a node; `null` deletes one. */
+  async write(path: string, children: Readonly<Record<string, unknown>> | string): Promise<void> {
+    const body = typeof children === 'string' ? children : JSON.stringify(children);
+    const query = { print: 'silent', disableTriggers: 'true', writeSizeLimit: 'unlimited' };
+    await this.#send(path, query, { method: 'PATCH', body });
+  }
+
+  async readRules(): Promise<string> {
+    return this.#send('.settings/rules', {});
+  }
+
+  async writeRules(rules: string): Promise<void> {
+    await this.#send('.settings/rules', {}, { method: 'PUT', body: rules });
+  }
+
+  /** Reads the children of a node from one key to another, both inclusive. */
+  async readRange(path: string, first: string, last: string): Promise<Readonly<Record<string, unknown>>> {
+    const range = { startAt: JSON.stringify(first), endAt: JSON.stringify(last) };
+    const found: unknown = JSON.parse(await this.#send(path, { orderBy: '"$key"', ...range, format: 'export' }));
+    return isRecord(found) ? found : {};
+  }
+
+  /** Walks through the nodes whose children are the pages: `Users`, `Attendance/centro`, `Contacts/waiting`. */
+  async *lists(above = ''): AsyncGenerator<string> {
+    for (const key of await this.keys(above)) {
+      const path = above === '' ? key : `${above}/${key}`;
+      if (isAboveLists(path)) yield* this.lists(path);
+      else yield path;
+    }
+  }
+
+  /** Reads the children of a node in pages of about {@link PAGE_BYTES}. A node that is a value has one page, `{}`. */
+  async *pages(path: string): AsyncGenerator<Page> {
+    let after: string | null = null;
+    for (let rows = FIRST_ROWS; ; ) {
+      const from: Record<string, string> = after === null ? {} : { startAfter: JSON.stringify(after) };
+      const query = { orderBy: '"$key"', limitToFirst: String(rows), format: 'export', ...from };
+      const text = await this.#send(path, query);
+      const children: unknown = JSON.parse(text);
+      if (children === null) return;
+      if (!isRecord(children)) throw new Error(`/${path} is a value where a list was expected`);
+      yield { path, children, text };
+      const count = Object.keys(children).length;
+      if (count < rows) return;
+      after = lastKey(children);
+      rows = Math.max(1, Math.min(MOST_ROWS, Math.floor((rows * PAGE_BYTES) / text.length), rows * 10));
+    }
+  }
+}

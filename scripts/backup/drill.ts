@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { memberTotalsPath } from '@gym/domain/database/door/member-totals';
+import { isBelow } from '@gym/domain/database/path';
+import { type Account, accountPages } from './accounts.ts';
+import { compareKeys, GymDatabase } from './database.ts';
+import type { GymProject } from './project.ts';
+import { Sums } from './sums.ts';
+import { comparable } from './written.ts';
+
+/** What a drill found. */
+export interface Comparison {
+  /** Counts and sums: what, in the first project, in the second. */
+  readonly sums: readonly (readonly [what: string, first: number, second: number])[];
+  readonly accounts: number;
+  /** Records, counts and accounts that differ. */
+  readonly unequal: readonly string[];
+}
+
+/** Lists that say what the server did, and when: they differ after a restore. */
+const NOT_COMPARED: ReadonlySet<string> = new Set(['Jobs', 'RateLimits', 'DailyRun']);
+
+/** The members of today are counted when they are recounted, not as of the start of the day. */
+function isCompared(list: string, key: string): boolean {
+  return !isBelow(memberTotalsPath, `${list}/${key}`) || key !== gymDayOf(Date.now());
+}
+
+async function loadAccounts(gym: GymProject): Promise<ReadonlyMap<string, Account>> {
+  const found = new Map<string, Account>();
+  for await (const page of accountPages(gym)) for (const account of page) found.set(account.localId, account);
+  return found;
+}
+
+/** Names the accounts of the first project that the second one doesn't have with the same e-mail and password. */
+function unequalAccounts(first: ReadonlyMap<string, Account>, second: ReadonlyMap<string, Account>): string[] {
+  return [...first.values()].flatMap((account) => {
+    const other = second.get(account.localId);
+    const isSame = other?.email === account.email && other?.passwordHash === account.passwordHash;
+    return isSame ? [] : [`account ${account.localId}`];
+  });
+}
+
+/** Compares all records and accounts of two projects, page by page, without a backup. */
+export async function compareProjects(first: GymProject, second: GymProject): Promise<Comparison> {
+  const [from, to] = [new GymDatabase(first), new GymDatabase(second)];
+  const [before, after] = [new Sums(), new Sums()];
+  const unequal: string[] = [];
+  for await (const list of from.lists()) {
+    if (NOT_COMPARED.has(list.split('/')[0] ?? '')) continue;
+    const [rows, stored] = [await from.keys(list), await to.keys(list)].map(
+      (keys) => keys.filter((key) => isCompared(list, key)).length,
+    );
+    if (rows !== stored) unequal.push(`${list}: ${rows} and ${stored} records`);
+    for await (const { path, children } of from.pages(list)) {
+      const keys = Object.keys(children).toSorted(compareKeys);
+      const found = await to.readRange(path, keys[0] ?? '', keys.at(-1) ?? '');
+      before.add(path, children);
+      after.add(path, found);
+      const [left, right] = [comparable(path, children), comparable(path, found)];
+      if (!isDeepStrictEqual(left, right))
+        unequal.push(
+          ...keys
+            .filter((key) => isCompared(path, key) && !isDeepStrictEqual(left[key], right[key]))
+            .map((key) => `${path}/${key}`),
+        );
+    }
+  }
+  const [accounts, others] = [await loadAccounts(first), await loadAccounts(second)];
+  unequal.push(...unequalAccounts(accounts, others));
+  const sums = before.compare(after);
+  unequal.push(...sums.filter(([, one, other]) => one !== other).map(([what]) => what));
+  return { sums, accounts: accounts.size, unequal };
+}

@@ -1,0 +1,63 @@
+import { schemaPath } from '@gym/domain/database/system/schema';
+import { RELEASE } from '@gym/domain/release';
+import { z } from 'zod';
+import { accountPages } from './accounts.ts';
+import { closeApp, openApp } from './closing.ts';
+import { GymDatabase } from './database.ts';
+import { BackupWriter, type Manifest } from './manifest.ts';
+import type { GymProject } from './project.ts';
+import { SECRET_NAMES } from './secret-names.ts';
+
+const HASHES_NOTE =
+  'Passwords need the hash parameters of the project: console, Authentication → Users → ⋮ → Password hash parameters. They are a secret and in no backup.';
+const FAKE_HASHES_NOTE = 'The Auth emulator made these hashes: they are fakes, which no other Auth takes.';
+
+/** The schema's number in the data; `null` before the first migration wrote it. */
+async function loadSchema(database: GymDatabase): Promise<number | null> {
+  return z
+    .number()
+    .nullable()
+    .parse(await database.read(schemaPath.at({}, 'Version')));
+}
+
+async function writeAccounts(gym: GymProject, writer: BackupWriter): Promise<number> {
+  let passwords = 0;
+  for await (const page of accountPages(gym)) {
+    await writer.add('accounts', JSON.stringify(page), { rows: page.length });
+    passwords += page.filter(({ passwordHash }) => passwordHash !== undefined).length;
+  }
+  return passwords;
+}
+
+/**
+ * Backs up a gym into an empty folder: rules, accounts and all data, page by page, and the manifest last.
+ *
+ * @param isClosing whether to close the app meanwhile, so that all pages are of one moment
+ */
+export async function makeBackup(gym: GymProject, folder: string, isClosing = false): Promise<Manifest> {
+  const database = new GymDatabase(gym);
+  const writer = await BackupWriter.create(folder);
+  await writer.add('rules', await database.readRules(), { rows: 1 });
+  if (isClosing) await closeApp(database);
+  const from = new Date().toISOString();
+  try {
+    const accounts = await writeAccounts(gym, writer);
+    for await (const list of database.lists())
+      for await (const { path, children, text } of database.pages(list))
+        await writer.add('data', text, { path, rows: Object.keys(children).length });
+    return await writer.finish({
+      release: RELEASE,
+      schema: await loadSchema(database),
+      project: gym.project,
+      instance: gym.instance,
+      from,
+      to: new Date().toISOString(),
+      closed: isClosing,
+      vendor: false,
+      secrets: [...SECRET_NAMES],
+      passwords: { accounts, note: gym.isEmulated ? FAKE_HASHES_NOTE : HASHES_NOTE },
+    });
+  } finally {
+    if (isClosing) await openApp(database);
+  }
+}

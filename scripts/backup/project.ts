@@ -1,0 +1,60 @@
+import process from 'node:process';
+import { applicationDefault } from 'firebase-admin/app';
+import { HOST, PORTS, PROJECT } from '../lib/project.ts';
+
+/** A Firebase project as a backup or a restore reaches it: by REST, with administrator rights. */
+export interface GymProject {
+  readonly project: string;
+  readonly instance: string;
+  /** Origin of the database's REST interface. */
+  readonly database: string;
+  /** Origin and path of the accounts' REST interface. */
+  readonly accounts: string;
+  readonly isEmulated: boolean;
+  /** Loads a token of the credentials. The emulators take the word `owner`. */
+  readonly token: () => Promise<string>;
+}
+
+/** Origins of the database and of Auth in place of the local suite's. */
+interface EmulatorOrigins {
+  readonly database?: string;
+  readonly auth?: string;
+}
+
+const SCOPE_NOTE = 'Sign in with `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS.';
+
+/** Returns a project of the local suite. Any id is a project of its own there. */
+export function emulatedProject(project: string = PROJECT, origins: EmulatorOrigins = {}): GymProject {
+  const auth = origins.auth ?? `http://${HOST}:${PORTS.auth}`;
+  return {
+    project,
+    instance: process.env.GYM_DATABASE_INSTANCE ?? `${project}-default-rtdb`,
+    database: origins.database ?? `http://${HOST}:${PORTS.database}`,
+    accounts: `${auth}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`,
+    isEmulated: true,
+    token: async () => 'owner',
+  };
+}
+
+/** Returns a project of the service, reached with application-default credentials. */
+export function deployedProject(project: string): GymProject {
+  const instance = process.env.GYM_DATABASE_INSTANCE ?? `${project}-default-rtdb`;
+  const credential = applicationDefault();
+  let held: { readonly text: string; readonly until: number } | null = null;
+  return {
+    project,
+    instance,
+    database: `https://${instance}.firebaseio.com`,
+    accounts: `https://identitytoolkit.googleapis.com/v1/projects/${project}/accounts`,
+    isEmulated: false,
+    token: async () => {
+      if (held === null || Date.now() > held.until) {
+        const { access_token, expires_in } = await credential.getAccessToken().catch((error: unknown) => {
+          throw new Error(`No credentials (${error instanceof Error ? error.message : 'unknown'}). ${SCOPE_NOTE}`);
+        });
+        held = { text: access_token, until: Date.now() + (expires_in - 300) * 1_000 };
+      }
+      return held.text;
+    },
+  };
+}

@@ -1,0 +1,281 @@
+import process from 'node:process';
+import { isDeepStrictEqual } from 'node:util';
+import { jobPath, storedJobSchema } from '@gym/domain/database/system/jobs';
+import { SCHEMA } from '@gym/domain/release';
+import { type Account, accountPages, accountsPart, type HashParameters, importAccounts } from './accounts.ts';
+import { closeApp, openApp } from './closing.ts';
+import { compareKeys, GymDatabase } from './database.ts';
+import { eraseAgain, loadErased, noteErased } from './erasures.ts';
+import type { Backup } from './manifest.ts';
+import type { GymProject } from './project.ts';
+import { Sums } from './sums.ts';
+import { childrenToWrite, comparable, isWrittenAsItIs, RESTORE_JOB, replacementOf } from './written.ts';
+
+/** What a person said about a restore. */
+export interface RestoreOptions {
+  /** Whether to replace the data of a project that is not empty. */
+  readonly replaces: boolean;
+  /** The password hash parameters of the project that was backed up; `null`: not given. */
+  readonly hash: HashParameters | null;
+  /** People who were erased, according to a list that was kept apart from the data. */
+  readonly erased: readonly string[];
+  readonly print: (line: string) => void;
+}
+
+/** The steps in their order. An interrupted restore goes on with the step that it was at. */
+const STEPS = ['data', 'rest', 'accounts', 'compare', 'erasures', 'recount', 'payments'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Children deleted at once. */
+const DELETED_AT_ONCE = 500;
+/** The most differences that are named. */
+const NAMED = 20;
+
+/** What keeps a restore from beginning. Nothing was written. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
+
+type Children = Readonly<Record<string, unknown>>;
+
+function parseChildren(text: string): Children {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new Error('A part holds no children');
+  return { ...value };
+}
+
+/** One restore of a backup into a project. */
+class Restore {
+  readonly #backup: Backup;
+  readonly #gym: GymProject;
+  readonly #database: GymDatabase;
+  readonly #options: RestoreOptions;
+  readonly #problems: string[] = [];
+  #erased: ReadonlySet<string> = new Set();
+
+  constructor(backup: Backup, gym: GymProject, options: RestoreOptions) {
+    this.#backup = backup;
+    this.#gym = gym;
+    this.#database = new GymDatabase(gym);
+    this.#options = options;
+  }
+
+  /** @returns the problems that people must look at; none if everything is as in the backup */
+  async run(): Promise<readonly string[]> {
+    const at = await this.#findBeginning();
+    await this.#save(at.step, at.done);
+    await closeApp(this.#database);
+    await noteErased(this.#database, this.#options.erased);
+    this.#erased = await loadErased(this.#database);
+    const work: Readonly<Record<Step, (from: number) => Promise<void>>> = {
+      data: (from) => this.#writeData(from),
+      rest: () => this.#removeRest(),
+      accounts: (from) => this.#writeAccounts(from),
+      compare: () => this.#compare(),
+      erasures: () => this.#erase(),
+      recount: () => this.#recount(),
+      payments: () => this.#askPayments(),
+    };
+    for (const step of STEPS.slice(STEPS.indexOf(at.step))) {
+      const from = step === at.step ? at.done : 0;
+      await this.#save(step, from);
+      const began = performance.now();
+      await work[step](from);
+      this.#options.print(`  ${step}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+    }
+    await openApp(this.#database);
+    // Last, so that a restore that is cut off here is begun again at its last step, and opens the app.
+    await this.#database.write(jobPath.at({ job: RESTORE_JOB }), { At: Date.now(), Cursor: null });
+    return this.#problems;
+  }
+
+  /** Checks that the restore may begin or go on. Returns where. */
+  async #findBeginning(): Promise<{ readonly step: Step; readonly done: number }> {
+    const { manifest, id } = this.#backup;
+    if (manifest.schema !== null && manifest.schema > SCHEMA)
+      throw new RestoreRefused(`The backup's data are of schema ${manifest.schema}, this code knows up to ${SCHEMA}.`);
+    const passwords = manifest.passwords.accounts;
+    if (passwords > 0 && !this.#gym.isEmulated && this.#options.hash === null)
+      throw new RestoreRefused(
+        `${passwords} accounts have a password. Name the file with the hash parameters of ${manifest.project} with --hash. ${manifest.passwords.note}`,
+      );
+    const job = storedJobSchema.safeParse(await this.#database.read(jobPath.at({ job: RESTORE_JOB }))).data;
+    const [underWay, step, done] = job?.Cursor?.split(' ') ?? [];
+    const known = STEPS.find((one) => one === step);
+    if (underWay === id && known !== undefined) {
+      this.#options.print(`Goes on with '${known}', where it was interrupted.`);
+      return { step: known, done: Number(done) };
+    }
+    if (!this.#options.replaces) await this.#refuseUnlessEmpty(underWay);
+    return { step: 'data', done: 0 };
+  }
+
+  async #refuseUnlessEmpty(underWay: string | undefined): Promise<void> {
+    const name = this.#gym.project;
+    if (underWay !== undefined)
+      throw new RestoreRefused(`Another restore of ${name} was interrupted. --replace begins this one in its place.`);
+    const roots = await this.#database.keys('');
+    if (roots.length > 0)
+      throw new RestoreRefused(`${name} is not empty: it has ${roots.slice(0, 5).join(', ')}. --replace replaces all.`);
+    for await (const page of accountPages(this.#gym))
+      throw new RestoreRefused(`${name} has ${page.length} accounts or more. --replace replaces them.`);
+  }
+
+  async #save(step: Step, done: number): Promise<void> {
+    const record = { At: Date.now(), Cursor: `${this.#backup.id} ${step} ${done}` };
+    await this.#database.write(jobPath.list({}), { [RESTORE_JOB]: record });
+  }
+
+  async #writeData(from: number): Promise<void> {
+    for (const [index, part] of this.#backup.data.entries()) {
+      if (index < from) continue;
+      const text = await this.#backup.read(part);
+      const children = isWrittenAsItIs(part.path)
+        ? text
+        : childrenToWrite(part.path, parseChildren(text), this.#erased, Date.now());
+      await this.#database.write(part.path, children);
+      await this.#save('data', index + 1);
+    }
+  }
+
+  /** Removes what the backup doesn't have. */
+  async #removeRest(): Promise<void> {
+    const rows = new Map<string, number>();
+    for (const part of this.#backup.data) rows.set(part.path, (rows.get(part.path) ?? 0) + part.rows);
+    const lists: string[] = [];
+    for await (const list of this.#database.lists()) lists.push(list);
+    let removed = 0;
+    for (const list of lists) {
+      const stored = await this.#database.keys(list);
+      // Everything of the backup is there by now, so as many children are the same ones.
+      if (stored.length === rows.get(list) && isWrittenAsItIs(list)) continue;
+      const known = new Set(rows.has(list) ? await this.#keysOf(list) : []);
+      const rest = stored.filter((key) => !known.has(key));
+      for (let from = 0; from < rest.length; from += DELETED_AT_ONCE) {
+        const gone = rest
+          .slice(from, from + DELETED_AT_ONCE)
+          .map((key) => [key, replacementOf(list, key, this.#erased)] as const)
+          .filter(([, value]) => value !== undefined);
+        await this.#database.write(list, Object.fromEntries(gone));
+        removed += gone.length;
+      }
+    }
+    if (removed > 0) this.#options.print(`Removed ${removed} records that the backup doesn't have.`);
+  }
+
+  async #keysOf(list: string): Promise<readonly string[]> {
+    const keys: string[] = [];
+    for (const part of this.#backup.data)
+      if (part.path === list) keys.push(...Object.keys(parseChildren(await this.#backup.read(part))));
+    return keys;
+  }
+
+  async #accountsOf(part: Backup['accounts'][number]): Promise<readonly Account[]> {
+    const accounts = accountsPart.parse(JSON.parse(await this.#backup.read(part)));
+    return accounts.filter(({ localId }) => !this.#erased.has(localId));
+  }
+
+  async #writeAccounts(from: number): Promise<void> {
+    for (const [index, part] of this.#backup.accounts.entries()) {
+      if (index < from) continue;
+      const accounts = await this.#accountsOf(part);
+      this.#problems.push(...(await importAccounts(this.#gym, accounts, this.#options.hash)));
+      await this.#save('accounts', index + 1);
+    }
+  }
+
+  /** Compares every record and account with the backup, and prints counts and sums of both. */
+  async #compare(): Promise<void> {
+    const [backup, stored] = [new Sums(), new Sums()];
+    const unequal: string[] = [];
+    for (const part of this.#backup.data) {
+      const expected = childrenToWrite(part.path, parseChildren(await this.#backup.read(part)), this.#erased, 0);
+      const found = await this.#readRange(part.path, Object.keys(expected));
+      backup.add(part.path, expected);
+      stored.add(part.path, found);
+      if (part.path === 'Jobs') continue;
+      const [left, right] = [comparable(part.path, expected), comparable(part.path, found)];
+      if (isDeepStrictEqual(left, right)) continue;
+      const keys = Object.keys(left).filter((key) => !isDeepStrictEqual(left[key], right[key]));
+      unequal.push(...keys.map((key) => `/${part.path}/${key}`));
+    }
+    for (const [what, before, after] of backup.compare(stored))
+      this.#options.print(
+        `  ${what}: ${before} in the backup, ${after} restored${before === after ? '' : '  DIFFERENT'}`,
+      );
+    unequal.push(...(await this.#compareAccounts()));
+    if (unequal.length > 0) this.#problems.push(`${unequal.length} differ: ${unequal.slice(0, NAMED).join(', ')}`);
+  }
+
+  /** Reads the children of a list between the first and the last of these keys. */
+  async #readRange(path: string, keys: readonly string[]): Promise<Children> {
+    const sorted = keys.toSorted(compareKeys);
+    const [first, last] = [sorted[0], sorted.at(-1)];
+    if (first === undefined || last === undefined) return {};
+    const found = Object.entries(await this.#database.readRange(path, first, last));
+    // Without what a restore keeps besides the backup.
+    return Object.fromEntries(found.filter(([key]) => replacementOf(path, key, this.#erased) !== undefined));
+  }
+
+  async #compareAccounts(): Promise<readonly string[]> {
+    const stored = new Map<string, Account>();
+    for await (const page of accountPages(this.#gym)) for (const account of page) stored.set(account.localId, account);
+    const unequal: string[] = [];
+    let [count, passwords] = [0, 0];
+    for (const part of this.#backup.accounts)
+      for (const account of await this.#accountsOf(part)) {
+        count += 1;
+        const found = stored.get(account.localId);
+        if (account.passwordHash !== undefined) passwords += 1;
+        const isSame = found?.email === account.email && (found?.passwordHash ?? '') === (account.passwordHash ?? '');
+        if (!isSame) unequal.push(`account ${account.localId}`);
+      }
+    this.#options.print(
+      `  accounts: ${count} in the backup (${passwords} with a password), ${stored.size} in the project`,
+    );
+    return unequal;
+  }
+
+  async #code(): Promise<typeof import('./server-code.ts')> {
+    const { project, instance, isEmulated, database, accounts } = this.#gym;
+    Object.assign(process.env, { GYM_RESTORE: 'true', GCLOUD_PROJECT: project, GYM_DATABASE_INSTANCE: instance });
+    if (isEmulated) {
+      process.env.FIREBASE_DATABASE_EMULATOR_HOST = new URL(database).host;
+      process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(accounts).host;
+    }
+    return import('./server-code.ts');
+  }
+
+  async #erase(): Promise<void> {
+    const { erased, refused } = await eraseAgain(this.#database, await this.#code());
+    this.#options.print(`  erased again: ${erased} of ${this.#erased.size} people who were erased`);
+    this.#problems.push(...refused.map((one) => `not erased: ${one}`));
+  }
+
+  async #recount(): Promise<void> {
+    await (await this.#code()).recount((name, found) => this.#options.print(`  recounted ${name}: ${found}`));
+  }
+
+  async #askPayments(): Promise<void> {
+    const code = await this.#code();
+    const unknown = await code.listUnknownPayments(Date.parse(this.#backup.manifest.from), Date.now());
+    await code.closeCode();
+    if (unknown === null) {
+      this.#options.print('  payment service: not asked, because its settings are not set here or it gave no answer');
+      return;
+    }
+    this.#options.print(`  payment service: ${unknown.length} payments of orders that the backup doesn't know`);
+    for (const { ref, order, amount } of unknown)
+      this.#problems.push(`paid without an order: ${ref}, order ${order}, ${(amount / 100).toFixed(2)} MXN`);
+  }
+}
+
+/**
+ * Restores a backup into a project, or goes on with an interrupted restore of the same backup.
+ *
+ * @returns the problems that people must look at
+ * @throws {RestoreRefused} before anything is written
+ */
+export function restoreBackup(backup: Backup, gym: GymProject, options: RestoreOptions): Promise<readonly string[]> {
+  return new Restore(backup, gym, options).run();
+}

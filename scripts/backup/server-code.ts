@@ -1,0 +1,67 @@
+// The server's own code, in the process of a restore. To be imported once `useServerCode` has set its variables.
+import { deleteApp } from 'firebase-admin/app';
+import { app } from '../../functions/src/app.ts';
+import { decideErasure } from '../../functions/src/erasure/erase-person.ts';
+import { checkSales } from '../../functions/src/jobs/check-sales.ts';
+import { checkStore } from '../../functions/src/jobs/check-store.ts';
+import { checkTill } from '../../functions/src/jobs/check-till.ts';
+import { completeAccounts } from '../../functions/src/jobs/complete-accounts.ts';
+import { countMembers } from '../../functions/src/jobs/count-members.ts';
+import { mendMembers } from '../../functions/src/jobs/mend-members.ts';
+import { mendStatistics } from '../../functions/src/jobs/mend-statistics.ts';
+import { mendStrays } from '../../functions/src/jobs/mend-strays.ts';
+import { randomCode } from '../../functions/src/lib/ids.ts';
+import { loadJob } from '../../functions/src/lib/job-cursor.ts';
+import { serverUpdate } from '../../functions/src/lib/server-update.ts';
+
+export { runErasure } from '../../functions/src/erasure/run-erasure.ts';
+export { listUnknownPayments } from '../../functions/src/payments/paid-checkouts.ts';
+
+/** Begins to erase a person. Returns why it was refused; `null` if it was not. */
+export async function beginErasure(uid: string, by: string, now: number): Promise<string | null> {
+  const caller = { uid: by, email: null, role: 'admin', branch: null, ip: '' } as const;
+  const decided = await decideErasure({ requestId: randomCode(), uid }, caller, now);
+  if (!decided.ok) return decided.refusal.reason;
+  return (await serverUpdate(decided.value.updates)) === 'written' ? null : 'conflict';
+}
+
+/**
+ * The jobs that count derived data again, in two chains that touch different records. `round`: the name under which a
+ * job keeps the position of its round.
+ */
+const RECOUNTS = [
+  [
+    { name: 'Members', round: 'mend-members', job: mendMembers },
+    { name: 'Strays', round: 'mend-strays', job: mendStrays },
+    { name: 'Cards', round: null, job: completeAccounts },
+  ],
+  [
+    { name: 'Statistics', round: 'mend-statistics', job: mendStatistics },
+    { name: 'Totals', round: null, job: countMembers },
+    { name: 'Sales', round: null, job: checkSales },
+    { name: 'Till', round: 'till', job: checkTill },
+    { name: 'Store', round: 'store', job: checkStore },
+  ],
+] as const;
+
+/**
+ * Counts derived data again, each job until its round is whole.
+ *
+ * @param onDone called after each job with the number of records that it corrected or reported
+ */
+export async function recount(onDone: (name: string, found: number) => void): Promise<void> {
+  const runChain = async (chain: (typeof RECOUNTS)[number]): Promise<void> => {
+    for (const { name, round, job } of chain) {
+      let found = 0;
+      do found += await job(Date.now());
+      while (round !== null && (await loadJob(round))?.Cursor !== undefined);
+      onDone(name, found);
+    }
+  };
+  await Promise.all(RECOUNTS.map(runChain));
+}
+
+/** Closes the connection, which would keep the process. */
+export function closeCode(): Promise<void> {
+  return deleteApp(app);
+}

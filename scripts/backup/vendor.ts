@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { schemaPath } from '@gym/domain/database/system/schema';
+import { RELEASE } from '@gym/domain/release';
+import Assembler from 'stream-json/assembler.js';
+import parser, { type Token } from 'stream-json/parser.js';
+import { isAboveLists } from './database.ts';
+import { BackupWriter, DamagedBackup } from './manifest.ts';
+import { SECRET_NAMES } from './secret-names.ts';
+
+/** The size of a part's text at which it is written, bytes. */
+const PART_BYTES = 4_000_000;
+
+const NO_ACCOUNTS = "The vendor's backup has no accounts. Those of the project stay as they are.";
+
+/** Returns the JSON of a value in which arrays are objects, as the database stores and exports them. */
+function exportedText(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    Array.isArray(part) ? Object.fromEntries(Object.entries(part).filter(([, child]) => child !== null)) : part,
+  );
+}
+
+/** Writes the lists of a database's JSON as parts, token by token. It holds one part at a time. */
+class ListParts {
+  readonly #writer: BackupWriter;
+  /** Keys from the root to the open node. */
+  readonly #path: string[] = [];
+  #isRootOpen = false;
+  #key: string | null = null;
+  #child: Assembler | null = null;
+  #texts: string[] = [];
+  #bytes = 0;
+  /** The schema's number in the data. */
+  schema: number | null = null;
+
+  constructor(writer: BackupWriter) {
+    this.#writer = writer;
+  }
+
+  async take(token: Token): Promise<void> {
+    if (this.#child !== null || (this.#isInList() && this.#key !== null)) await this.#takeOfChild(token);
+    else if (token.name === 'keyValue') this.#key = token.value;
+    else if (token.name === 'startObject') this.#open();
+    else if (token.name === 'endObject') await this.#close();
+    else throw new DamagedBackup(`/${[...this.#path, this.#key].join('/')} is a value where a list was expected`);
+  }
+
+  #isInList(): boolean {
+    return this.#path.length > 0 && !isAboveLists(this.#path.join('/'));
+  }
+
+  #open(): void {
+    if (this.#key !== null) this.#path.push(this.#key);
+    else if (this.#isRootOpen) throw new DamagedBackup('An object without a key');
+    this.#isRootOpen = true;
+    this.#key = null;
+  }
+
+  async #close(): Promise<void> {
+    await this.#flush();
+    this.#path.pop();
+  }
+
+  async #takeOfChild(token: Token): Promise<void> {
+    this.#child ??= new Assembler();
+    this.#child.consume(token);
+    if (!this.#child.done) return;
+    const value = this.#child.current;
+    const place = [...this.#path, this.#key].join('/');
+    if (place === schemaPath.at({}, 'Version') && typeof value === 'number') this.schema = value;
+    const text = `${JSON.stringify(this.#key)}:${exportedText(value)}`;
+    [this.#child, this.#key] = [null, null];
+    this.#texts.push(text);
+    this.#bytes += text.length;
+    if (this.#bytes >= PART_BYTES) await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    const rows = this.#texts.length;
+    if (rows === 0) return;
+    await this.#writer.add('data', `{${this.#texts.join(',')}}`, { path: this.#path.join('/'), rows });
+    this.#texts = [];
+    this.#bytes = 0;
+  }
+}
+
+/**
+ * Turns the vendor's own backup (one JSON, gzipped) into a folder of parts, which a restore then takes. Nothing is left
+ * of a cut file but parts without a manifest.
+ *
+ * @throws if the file is cut or no JSON
+ */
+export async function unpackVendorBackup(file: string, folder: string): Promise<void> {
+  const writer = await BackupWriter.create(folder);
+  const from = new Date().toISOString();
+  const parts = new ListParts(writer);
+  const values = { packValues: true, streamValues: false };
+  const takeAll = async (tokens: AsyncIterable<Token>): Promise<void> => {
+    for await (const token of tokens) await parts.take(token);
+  };
+  await pipeline(createReadStream(file), createGunzip(), parser.asStream(values), takeAll).catch((error: unknown) => {
+    throw new DamagedBackup(`${file}: ${error instanceof Error ? error.message : 'unreadable'}`);
+  });
+  await writer.finish({
+    release: RELEASE,
+    schema: parts.schema,
+    project: 'unknown',
+    instance: 'unknown',
+    from,
+    to: from,
+    closed: true,
+    vendor: true,
+    secrets: [...SECRET_NAMES],
+    passwords: { accounts: 0, note: NO_ACCOUNTS },
+  });
+}

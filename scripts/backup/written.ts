@@ -1,0 +1,94 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { rosterPath } from '@gym/domain/database/door/rosters';
+import { isBelow } from '@gym/domain/database/path';
+import { SERVER_TIME } from '@gym/domain/database/system/server-values';
+
+type Children = Readonly<Record<string, unknown>>;
+
+/** The job whose record says how far a restore is. */
+export const RESTORE_JOB = 'restore';
+
+/** Jobs whose rounds begin anew: a restore recounts everything. */
+const ROUNDS: ReadonlySet<string> = new Set([
+  'mend-members',
+  'mend-strays',
+  'mend-statistics',
+  'till',
+  'store',
+  'sales',
+]);
+
+function isRecord(value: unknown): value is Children {
+  return typeof value === 'object' && value !== null;
+}
+
+function mapRows(rows: Children, change: (row: Children, key: string) => unknown): Children {
+  return Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, isRecord(row) ? change(row, key) : row]));
+}
+
+function without(children: Children, isLeftOut: (key: string) => boolean): Children {
+  return Object.fromEntries(Object.entries(children).filter(([key]) => !isLeftOut(key)));
+}
+
+/** A reminder whose message waited when the backup was made. It may have been sent since, so it is not sent again. */
+function settledDelivery(delivery: Children): Children {
+  return delivery.State === 'waiting' ? { ...delivery, State: 'unconfirmed' } : delivery;
+}
+
+/** The jobs' records without rounds. Nothing is written for days before today: those reminders may have been sent. */
+function jobsAfterRestore(jobs: Children, now: number): Children {
+  const kept = without(jobs, (job) => job === RESTORE_JOB || ROUNDS.has(job));
+  return mapRows(kept, (record, job) => {
+    if (job === 'nightly') return { At: now, EndedAt: now };
+    return job === 'reminders' ? { ...record, At: now, Cursor: gymDayOf(now) } : record;
+  });
+}
+
+/**
+ * Returns the children of a list as a restore writes them: most of them unchanged.
+ *
+ * @param erased requests of people who were erased since the backup, which it must not undo
+ */
+export function childrenToWrite(path: string, children: Children, erased: ReadonlySet<string>, now: number): Children {
+  const [root] = path.split('/');
+  switch (root) {
+    case 'Config':
+      return without(children, (setting) => setting === 'Restoring');
+    case 'Jobs':
+      return jobsAfterRestore(children, now);
+    case 'ErasureRequests':
+      return without(children, (uid) => erased.has(uid));
+    case 'Deliveries':
+      return mapRows(children, (deliveries) => mapRows(deliveries, settledDelivery));
+    case 'Roster':
+    case 'RosterSecrets':
+      // Devices ask for rows that are newer than their copy.
+      return mapRows(children, (row) => ({ ...row, Version: SERVER_TIME }));
+    default:
+      return children;
+  }
+}
+
+/** Whether a restore writes the children of a list as the backup has them, so that they can be sent unread. */
+export function isWrittenAsItIs(path: string): boolean {
+  return !/^(Config|Jobs|ErasureRequests|Deliveries|Roster|RosterSecrets)(\/|$)/.test(path);
+}
+
+/** Whether two values are the same, apart from the versions of the roster. */
+export function comparable(path: string, children: Children): Children {
+  if (!/^Roster(Secrets)?\//.test(path)) return children;
+  return mapRows(children, (row) => without(row, (field) => field === 'Version'));
+}
+
+/**
+ * Returns what takes the place of a child that the backup doesn't have. Devices learn from the roster that somebody is
+ * gone, and the requests of erased people stay.
+ */
+export function replacementOf(path: string, key: string, erased: ReadonlySet<string>): unknown {
+  const kept =
+    (path === 'Config' && key === 'Restoring') ||
+    (path === 'Jobs' && (key === RESTORE_JOB || key === 'nightly' || key === 'reminders')) ||
+    (path === 'ErasureRequests' && erased.has(key));
+  if (kept) return undefined;
+  return isBelow(rosterPath, path) ? { Gone: true, Version: SERVER_TIME } : null;
+}

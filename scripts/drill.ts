@@ -1,0 +1,155 @@
+// npm run drill [-- --members 10000 --days 1095 --sales 30]
+// The restore drill: makes a gym of that size in the local suite, backs it up, restores the backup into an empty
+// project of the same suite, and compares the two. Exit code 1 if something differs or takes longer than five minutes.
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { type Account, importAccounts } from './backup/accounts.ts';
+import { GymDatabase } from './backup/database.ts';
+import { compareProjects } from './backup/drill.ts';
+import { makeBackup } from './backup/make.ts';
+import { emulatedProject, type GymProject } from './backup/project.ts';
+import { buildParts } from './lib/build.ts';
+import { CACHE, DATABASE_INSTANCE, ROOT } from './lib/project.ts';
+import { runNode } from './lib/run.ts';
+import { startSuite } from './lib/suite.ts';
+
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '10000' },
+    days: { type: 'string', default: '1095' },
+    sales: { type: 'string', default: '30' },
+  },
+});
+
+/** The longest that restoring and comparing may take, seconds each. */
+const REACH_S = 300;
+/** Text of the gym that is written at once. */
+const PIECE_BYTES = 20_000_000;
+/** Accounts made at once. */
+const ACCOUNTS = 1_000;
+/** Accounts that sign in after the restore. */
+const SIGN_INS = 100;
+
+async function seconds<T>(what: string, work: () => Promise<T>): Promise<{ readonly value: T; readonly took: number }> {
+  const began = performance.now();
+  const value = await work();
+  const took = (performance.now() - began) / 1_000;
+  console.log(`${what}: ${took.toFixed(1)} s`);
+  return { value, took };
+}
+
+/** Returns the file of the seed generator's gym of this size, made today if it isn't there yet. */
+async function makeGym(): Promise<string> {
+  const { members, days, sales } = values;
+  const folder = join(CACHE, 'drill', `gym-${members}-${days}-${sales}`);
+  const file = join(folder, 'database_export', `${DATABASE_INSTANCE}.json`);
+  if (existsSync(file) && gymDayOf(statSync(file).mtimeMs) === gymDayOf(Date.now())) return file;
+  console.log('Making the gym…');
+  const size = ['--members', members, '--days', days, '--sales', sales];
+  const { code, output } = await runNode(join(ROOT, 'scripts/seed.ts'), [...size, '--out', folder], { quiet: true });
+  if (code !== 0) throw new Error(`The gym could not be made:\n${output}`);
+  return file;
+}
+
+/** Gives every member with an e-mail an account with a password. Returns their e-mails. */
+async function makeAccounts(gym: GymProject): Promise<readonly string[]> {
+  const emails: string[] = [];
+  for await (const { children } of new GymDatabase(gym).pages('Users')) {
+    const accounts: Account[] = Object.entries(children).flatMap(([localId, user]) => {
+      const email: unknown = Reflect.get(Object(user), 'Email');
+      if (typeof email !== 'string') return [];
+      emails.push(email);
+      const salt = `fakeSalt${localId}`;
+      return [{ localId, email, emailVerified: true, salt, passwordHash: `fakeHash:salt=${salt}:password=${localId}` }];
+    });
+    for (let from = 0; from < accounts.length; from += ACCOUNTS)
+      await importAccounts(gym, accounts.slice(from, from + ACCOUNTS), null);
+  }
+  return emails;
+}
+
+/** Fills a project piece by piece: the whole is longer than what the database takes in one request. */
+async function fill(gym: GymProject, file: string): Promise<void> {
+  const data: Readonly<Record<string, object>> = JSON.parse(await readFile(file, 'utf8'));
+  const database = new GymDatabase(gym);
+  for (const [root, children] of Object.entries(data)) {
+    let [texts, length]: [string[], number] = [[], 0];
+    for (const [key, child] of Object.entries(children)) {
+      const text = `${JSON.stringify(key)}:${JSON.stringify(child)}`;
+      texts.push(text);
+      length += text.length;
+      if (length < PIECE_BYTES) continue;
+      await database.write(root, `{${texts.join(',')}}`);
+      [texts, length] = [[], 0];
+    }
+    await database.write(root, `{${texts.join(',')}}`);
+  }
+}
+
+/** Signs in with the e-mail and password of an account. Returns whether Auth let it in, with the same uid. */
+async function signsIn(gym: GymProject, uid: string, email: string): Promise<boolean> {
+  const address = gym.accounts.replace(/\/projects\/.*$/, '/accounts:signInWithPassword?key=drill');
+  const body = JSON.stringify({ email, password: uid, targetProjectId: gym.project, returnSecureToken: true });
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body,
+  });
+  const answer: unknown = await response.json();
+  return response.ok && Reflect.get(Object(answer), 'localId') === uid;
+}
+
+async function countSignIns(gym: GymProject): Promise<number> {
+  let count = 0;
+  for await (const { children } of new GymDatabase(gym).pages('Users')) {
+    for (const [uid, user] of Object.entries(children)) {
+      const email: unknown = Reflect.get(Object(user), 'Email');
+      if (typeof email === 'string' && (await signsIn(gym, uid, email))) count += 1;
+      if (count === SIGN_INS) return count;
+    }
+  }
+  return count;
+}
+
+async function main(): Promise<boolean> {
+  const file = await makeGym();
+  await buildParts(['emulator', 'web', 'functions']);
+  // Two large gyms in one database, which is a process of the suite.
+  process.env.NODE_OPTIONS = '--max-old-space-size=8000';
+  const suite = await startSuite();
+  delete process.env.NODE_OPTIONS;
+  const folder = await mkdtemp(join(CACHE, 'drill', 'backup-'));
+  try {
+    const [first, second] = [emulatedProject('demo-drill-first'), emulatedProject('demo-drill-second')];
+    await fill(first, file);
+    const emails = await makeAccounts(first);
+    console.log(`${emails.length} accounts with a password.`);
+    await seconds('backup', () => makeBackup(first, join(folder, 'backup')));
+    const args = ['--emulator', '--from', join(folder, 'backup'), '--project', second.project];
+    const restored = await seconds('restore', () => runNode(join(ROOT, 'scripts/restore.ts'), args));
+    const compared = await seconds('compare', () => compareProjects(first, second));
+    const { sums, accounts, unequal } = compared.value;
+    const signIns = await countSignIns(second);
+    for (const [what, before, after] of sums) console.log(`  ${what}: ${before} and ${after}`);
+    console.log(`${accounts} accounts compared, ${signIns} of ${SIGN_INS} signed in, ${unequal.length} differences.`);
+    for (const one of unequal.slice(0, 20)) console.log(`  ${one}`);
+    const isInTime = restored.took <= REACH_S && compared.took <= REACH_S;
+    return (
+      restored.value.code === 0 && isInTime && unequal.length === 0 && signIns === Math.min(SIGN_INS, emails.length)
+    );
+  } finally {
+    await suite.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  process.exit((await main()) ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

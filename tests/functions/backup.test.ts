@@ -1,0 +1,261 @@
+import { spawnSync } from 'node:child_process';
+import { randomInt, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountPages, importAccounts } from '../../scripts/backup/accounts.ts';
+import { closeApp, openApp } from '../../scripts/backup/closing.ts';
+import { GymDatabase } from '../../scripts/backup/database.ts';
+import { compareProjects } from '../../scripts/backup/drill.ts';
+import { makeBackup } from '../../scripts/backup/make.ts';
+import { emulatedProject, type GymProject } from '../../scripts/backup/project.ts';
+import { PaymentStandIn } from '../../scripts/lib/payments/stand-in.ts';
+import { runNode } from '../../scripts/lib/run.ts';
+import { buildSeed } from '../../scripts/seed/build.ts';
+import { readAsOwner, updateAsMember } from '../support/database.ts';
+import { PROJECT, ROOT } from '../support/emulator-ports.ts';
+import { call, forgetCalls, short, signIn } from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+
+/** A small gym with sales. */
+const SEED = buildSeed({ members: 60, days: 20, sales: 2 }, Date.now());
+const RESTORE = join(ROOT, 'scripts/restore.ts');
+
+let above: string;
+/** A backup of that gym. */
+let folder: string;
+const source = emulatedProject(`source-${randomUUID()}`);
+
+function newProject(): GymProject {
+  return emulatedProject(`target-${randomUUID()}`);
+}
+
+/** Fills a project with the seed's data and accounts. */
+async function fillWithSeed(gym: GymProject): Promise<void> {
+  const database = new GymDatabase(gym);
+  for (const [root, children] of Object.entries(SEED.tree.root)) await database.write('', { [root]: children });
+  const accounts = SEED.accounts.map(({ uid, email, password }) => {
+    const salt = `fakeSalt${uid}`;
+    return { localId: uid, email, salt, passwordHash: `fakeHash:salt=${salt}:password=${password}` };
+  });
+  expect(await importAccounts(gym, accounts, null)).toEqual([]);
+}
+
+const argumentsOf = (target: GymProject, from: string): string[] => [
+  ...['--emulator', '--from', from, '--project', target.project],
+];
+
+/** Runs the command to its end. */
+function restore(
+  target: GymProject,
+  more: readonly string[] = [],
+  from = folder,
+  env: Readonly<NodeJS.ProcessEnv> = {},
+) {
+  return runNode(RESTORE, [...argumentsOf(target, from), ...more], { quiet: true, env: { ...process.env, ...env } });
+}
+
+async function uidsOf(gym: GymProject): Promise<readonly string[]> {
+  const uids: string[] = [];
+  for await (const page of accountPages(gym)) uids.push(...page.map(({ localId }) => localId));
+  return uids;
+}
+
+beforeAll(async () => {
+  above = await mkdtemp(join(tmpdir(), 'backup-'));
+  folder = join(above, 'backup');
+  await fillWithSeed(source);
+  await makeBackup(source, folder);
+});
+
+afterAll(() => rm(above, { recursive: true, force: true }));
+
+/** Opens and pays a checkout for an order that no database has. Returns the service's id of it. */
+function payLostOrder({ book }: PaymentStandIn): string {
+  const address = 'http://127.0.0.1/';
+  const item = { title: 'Toalla', unit_price: '120.00', quantity: 1 as const, unit_measure: 'unit' as const };
+  const online = { success_url: address, failure_url: address, pending_url: address, auto_return: 'all' as const };
+  const order = book.open(
+    {
+      type: 'online',
+      processing_mode: 'manual',
+      total_amount: '120.00',
+      external_reference: 'lost-order',
+      expiration_time: 'PT30M',
+      items: [{ ...item, total_amount: '120.00' }],
+      config: { notification_url: address, online },
+    },
+    Date.now(),
+  );
+  book.pay(order);
+  return order.id;
+}
+
+describe('a restore into an empty project', () => {
+  const target = newProject();
+  let output: string;
+  let code: number;
+
+  beforeAll(async () => {
+    ({ code, output } = await restore(target));
+  }, 60_000);
+
+  it('ends without problems', () => {
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('is restored and open') });
+  });
+
+  it('brings back every record, sum and account', async () => {
+    const { unequal, accounts, sums } = await compareProjects(source, target);
+    expect(unequal).toEqual([]);
+    expect(accounts).toBeGreaterThan(5);
+    expect(sums.find(([what]) => what === 'Users')?.[1]).toBeGreaterThan(60);
+    expect(sums.find(([what]) => what === 'centavos of Sales')?.[1]).toBeGreaterThan(100_000);
+  });
+
+  it('says that the emulator’s password hashes are fakes', () => {
+    expect(output).toContain('they are fakes');
+  });
+
+  it('leaves the project’s rules as they are deployed', async () => {
+    expect(await new GymDatabase(target).readRules()).toBe(await readFile(join(ROOT, 'database.rules.json'), 'utf8'));
+  });
+
+  it.each(['Strays', 'Statistics', 'Sales', 'Till', 'Store'])('recounts %s and finds nothing wrong', (job) => {
+    expect(output).toContain(`recounted ${job}: 0`);
+  });
+
+  it('refuses a second restore, because the project is not empty any more', async () => {
+    const second = await restore(target);
+    expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
+  });
+});
+
+it('writes nothing of a cut backup', async () => {
+  const cut = join(above, 'cut');
+  await makeBackup(source, cut);
+  await truncate(join(cut, 'rules.json.gz'), 40);
+  const target = newProject();
+  expect(await restore(target, [], cut)).toMatchObject({ code: 1, output: expect.stringContaining('40 bytes') });
+  expect(await new GymDatabase(target).keys('')).toEqual([]);
+});
+
+describe('a restore in place of newer data', () => {
+  const target = newProject();
+  const database = new GymDatabase(target);
+  const [erased, listed] = [PEOPLE.socia, PEOPLE.porvencer];
+  let output: string;
+  let paid: string;
+
+  beforeAll(async () => {
+    await fillWithSeed(target);
+    await database.write('', {
+      'Users/newcomer': { Nombre: 'Nadia Nueva' },
+      'Roster/gym/newcomer': { Name: 'Nadia Nueva', Version: 1 },
+      'Config/Slogan': 'Cambiado',
+      [`ErasureRequests/${erased.uid}`]: { At: 1, By: 'admin', AnswerBy: '2026-11-01', DoneBy: '2026-11-02', Ended: 2 },
+    });
+    const list = join(above, 'erased.txt');
+    await pipeline([`${listed.uid}\n`], createWriteStream(list));
+    const service = await PaymentStandIn.start({ accessToken: 'token', webhookSecret: 'secret' });
+    paid = payLostOrder(service);
+    const settings = { MERCADOPAGO_ACCESS_TOKEN: 'token', MERCADOPAGO_WEBHOOK_SECRET: 'secret' };
+    const env = { ONLINE_PAYMENTS: 'mercadopago', MERCADOPAGO_BASE_URL: service.url, ...settings };
+    ({ output } = await restore(target, ['--replace', '--erased', list], folder, env));
+    await service.close();
+  }, 60_000);
+
+  it('names the payments of orders that the backup does not know', () => {
+    expect(output).toContain(`paid without an order: ${paid}, order lost-order, 120.00 MXN`);
+  });
+
+  it('removes what the backup does not have', async () => {
+    expect(await database.read('Users/newcomer')).toBeNull();
+    expect(await database.read('Config/Slogan')).toEqual(await new GymDatabase(source).read('Config/Slogan'));
+  });
+
+  it('tells devices that a person is gone', async () => {
+    expect(await database.read('Roster/gym/newcomer')).toMatchObject({ Gone: true });
+  });
+
+  it('moves the roster forward, past every copy on a device', async () => {
+    const began = Date.now() - 600_000;
+    const rows = Object.values(Object(await database.read('Roster/gym')));
+    expect(rows.every((row) => Number(Reflect.get(Object(row), 'Version')) > began)).toBe(true);
+  });
+
+  it('erases again who was erased after the backup', async () => {
+    expect(output).toContain('erased again: 2 of 2');
+    const everything = JSON.stringify(await database.read(''));
+    for (const { uid, name } of [erased, listed]) {
+      expect(await database.read(`Users/${uid}`)).toMatchObject({ Active: false, ErasedAt: expect.any(Number) });
+      expect(await uidsOf(target)).not.toContain(uid);
+      expect(everything).not.toContain(name);
+    }
+  });
+});
+
+it('goes on where it was killed, as often as it takes', async () => {
+  const target = newProject();
+  const kills: string[] = [];
+  for (let run = 0; run < 5; run++) {
+    const timeout = randomInt(300, 2_500);
+    spawnSync(process.execPath, [RESTORE, ...argumentsOf(target, folder)], { timeout, killSignal: 'SIGKILL' });
+    const cursor = String(await new GymDatabase(target).read('Jobs/restore/Cursor'));
+    kills.push(`${timeout} ms: ${cursor.slice(65)}`);
+  }
+  const last = await restore(target);
+  expect(last, `Killed after ${kills.join(', ')}`).toMatchObject({ code: expect.any(Number) });
+  expect((await compareProjects(source, target)).unequal, `Killed after ${kills.join(', ')}`).toEqual([]);
+  expect(await new GymDatabase(target).read('Config/Restoring')).toBeNull();
+}, 60_000);
+
+describe('the vendor’s own backup', () => {
+  const file = (): string => join(above, 'vendor.json.gz');
+
+  // As the service makes it: the whole database as one JSON, with arrays.
+  beforeAll(async () => {
+    const address = `${source.database}/.json?${new URLSearchParams({ ns: source.instance })}`;
+    const response = await fetch(address, { headers: { authorization: 'Bearer owner' } });
+    await pipeline([await response.text()], createGzip(), createWriteStream(file()));
+  });
+
+  it('is restored like an own one, without accounts', async () => {
+    const target = newProject();
+    expect(await restore(target, [], file())).toMatchObject({ code: 0 });
+    const { unequal } = await compareProjects(source, target);
+    expect(unequal.filter((one) => !one.startsWith('account '))).toEqual([]);
+  });
+
+  it('is refused when it was cut, and nothing is written', async () => {
+    const cut = join(above, 'cut.json.gz');
+    await pipeline(createReadStream(file(), { end: 50_000 }), createWriteStream(cut));
+    const target = newProject();
+    expect(await restore(target, [], cut)).toMatchObject({ code: 1, output: expect.stringContaining('cut.json.gz') });
+    expect(await new GymDatabase(target).keys('')).toEqual([]);
+  });
+});
+
+describe('while the app is closed', () => {
+  const gym = emulatedProject(PROJECT);
+
+  it('takes no write and answers no call, and both again once it is open', async () => {
+    const member = await signIn(PEOPLE.socia.email);
+    await forgetCalls();
+    const own = { [`Users/${member.uid}/ShowsStreak`]: false };
+    await closeApp(new GymDatabase(gym));
+    const closed = {
+      write: await updateAsMember(member.token, own),
+      answer: short(await call(member, 'whoAmI', {})),
+      flag: await readAsOwner('Config/Restoring'),
+    };
+    await openApp(new GymDatabase(gym));
+    expect(closed).toEqual({ write: 'refused', answer: 'restoring', flag: expect.any(Number) });
+    expect(short(await call(member, 'whoAmI', {}))).toBe('done');
+    expect(await readAsOwner('Config/Restoring')).toBeNull();
+  });
+});

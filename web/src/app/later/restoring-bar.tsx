@@ -1,0 +1,16 @@
+import { configPath } from '@gym/domain/database/system/config';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import { useRecord } from '../../data/read.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './bar.module.css';
+
+/** Says that the gym's data are being restored from a backup, while no change is taken. */
+export function RestoringBar() {
+  const config = useRecord(configPath, {});
+  const isRestoring = config.status === 'value' && config.value?.Restoring !== undefined;
+  return (
+    <div className={styles.bar} aria-live="polite">
+      {isRestoring && <Notice tone="warn">{FAILURE_TEXT.restoring}</Notice>}
+    </div>
+  );
+}
