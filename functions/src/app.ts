@@ -5,7 +5,7 @@ import { type MemoryOption, setGlobalOptions } from 'firebase-functions/options'
 /** Region of the functions. Triggers must run in the database's region. */
 const REGION = 'us-central1';
 
-/** Memory of the functions that run many daily jobs in one process: four times the default. See docs/measurements.md. */
+/** Memory of the functions that run many daily jobs in one process: four times the default. */
 export const DAILY_JOBS_MEMORY: MemoryOption = '1GiB';
 
 setGlobalOptions({ region: REGION, maxInstances: 20 });

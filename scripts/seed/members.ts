@@ -14,7 +14,7 @@ export interface Member {
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
-  /** In place of an own phone: who brings them. */
+  /** The guardian, for a person without an own phone. */
   readonly guardian?: { readonly uid: string; readonly name: string; readonly phone: string };
   readonly pin: string | null;
   readonly birthDate: GymDay | null;
@@ -91,7 +91,7 @@ function history(
   return entries;
 }
 
-/** Children of somebody made up: no own phone, and the family name of who brings them. */
+/** Fictitious children: no own phone, and the family name of their guardian. */
 export function asChildren(children: readonly Member[], { uid, name, phone }: Member, today: GymDay): Member[] {
   if (name === null || phone === null) throw new Error('A guardian has a name and a phone');
   const family = name.split(' ').slice(-2).join(' ');
@@ -105,7 +105,7 @@ export function asChildren(children: readonly Member[], { uid, name, phone }: Me
   }));
 }
 
-/** Somebody made up, the `index`th; from 1. */
+/** The `index`th fictitious person, from 1. */
 export function invent(random: Random, index: number, today: GymDay): Member {
   const uid = `seed-${String(index).padStart(6, '0')}`;
   const plan = random.pick(PLAN_MIX);

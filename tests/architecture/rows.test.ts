@@ -1,7 +1,7 @@
 import { type CopiedByHandRoot, DATABASE_PATHS, DATABASE_ROWS } from '@gym/domain/database/index';
 import { type DatabaseRow, isKeptByPerson, placeOfPerson } from '@gym/domain/database/row';
 import { isNode } from '@gym/domain/database/rules/clients';
-import type { RuleNode } from '@gym/domain/database/rules/node';
+import type { RuleSourceNode } from '@gym/domain/database/rules/node';
 import { KEPT_DAYS } from '@gym/domain/database/system/kept';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -146,7 +146,7 @@ const READ_AS_A_WHOLE = [
 it('bounds every other list that people may read', () => {
   const whole = ROWS.flatMap(({ root, rules }) => {
     const found: string[] = [];
-    const walk = (node: RuleNode, place: string): void => {
+    const walk = (node: RuleSourceNode, place: string): void => {
       const children = Object.entries(node.at ?? {});
       const isList = children.some(([key]) => key.startsWith('$') && key !== '$setting') || children.length === 0;
       if (node.read !== undefined && node.list === undefined && isList) found.push(place);

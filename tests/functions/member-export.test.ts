@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import type { Plan } from '@gym/domain/membership/membership';
+import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { COLUMNS } from '../../web/src/features/import/columns.ts';
 import { matchFile } from '../../web/src/features/import/match.ts';
@@ -67,7 +67,7 @@ async function exportAll(): Promise<Exported> {
   }
 }
 
-const plan = (id: string, name: string, more: Partial<Plan>): Plan => ({
+const plan = (id: string, name: string, more: Partial<MembershipPlan>): MembershipPlan => ({
   id,
   name,
   months: null,

@@ -1,6 +1,6 @@
 import { addDays, type GymDay, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { calendarRows } from '@gym/domain/database/system/calendar';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { branchSlotAt, branchSlotKey } from '../../domain/src/door/branch-code.ts';
@@ -46,10 +46,10 @@ async function startGym(today: GymDay): Promise<OwnGym> {
 }
 
 it.each([
-  { what: 'within a month', today: day('2026-11-10') },
-  { what: 'over the end of a month', today: day('2026-11-29') },
-  { what: 'over the end of a year', today: day('2026-12-30') },
-  { what: 'over 29 February', today: day('2028-02-27') },
+  { what: 'within a month', today: gymDay('2026-11-10') },
+  { what: 'over the end of a month', today: gymDay('2026-11-29') },
+  { what: 'over the end of a year', today: gymDay('2026-12-30') },
+  { what: 'over 29 February', today: gymDay('2028-02-27') },
 ])('fills the totals of three missed nights: $what', { timeout: 60_000 }, async ({ today }) => {
   const { code } = await startGym(today);
   const stored = async () => totals.parse(await gym.exported('MemberTotals/centro'));
@@ -62,7 +62,7 @@ it.each([
 });
 
 it('writes the same if two nights run at once', { timeout: 60_000 }, async () => {
-  const today = day('2026-11-10');
+  const today = gymDay('2026-11-10');
   const { code } = await startGym(today);
   const both = () => Promise.all([1, 2].map(() => code.runNightly(night(addDays(today, 1))).catch(() => undefined)));
   await both();

@@ -3,7 +3,7 @@ import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/mem
 import { membershipPath, storedMembershipSchema } from '@gym/domain/database/memberships/memberships';
 import { planFromStored, planPath, storedPlanSchema } from '@gym/domain/database/memberships/plans';
 import { changePlan, renew } from '@gym/domain/membership/engine';
-import type { DeskPaymentMethod, MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import type { DeskPaymentMethod, MembershipEntry, MembershipPlan } from '@gym/domain/membership/membership';
 import { annul, cancel, freeze, resume } from '@gym/domain/membership/pauses';
 import { newestEntry, type Seen, seenOf, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
@@ -50,7 +50,7 @@ async function loadHistory({ read }: Gym, uid: string): Promise<readonly Members
   return Object.entries(stored).map(([id, entry]) => entryFromStored(id, entry));
 }
 
-async function loadPlan({ read }: Gym, plan = ''): Promise<Plan | null> {
+async function loadPlan({ read }: Gym, plan = ''): Promise<MembershipPlan | null> {
   const stored = storedPlanSchema.safeParse(await read(planPath.at({ plan })));
   return stored.success ? planFromStored(plan, stored.data) : null;
 }

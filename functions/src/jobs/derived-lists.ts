@@ -52,8 +52,8 @@ export interface DerivedList {
 const WIDTH = 100;
 
 /**
- * Returns a list whose rows are derived from summaries. A row is right if its person's summary yields its key. Rows of a
- * person whose summary is damaged aren't strays.
+ * Returns a list whose rows are derived from summaries. A row is right if its person's summary yields its key. Rows of
+ * a person whose summary is damaged aren't strays.
  *
  * @param ownerOf returns the uid to which the row of a key belongs; `null` if the key is unreadable
  * @param removed what is written in place of a stray row

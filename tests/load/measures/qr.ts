@@ -32,8 +32,8 @@ function builtFiles(): Plugin {
 
 /**
  * Script of a page with the app's reader and a synthetic camera: frames of 1280 × 720 with a card at any position,
- * size and angle, in uneven light and with a cheap sensor's noise, or without a card. They reach the reader through a video,
- * as at a terminal.
+ * size and angle, in uneven light and with a cheap sensor's noise, or without a card. They reach the reader through a
+ * video, as at a terminal.
  */
 async function readerScript(): Promise<string> {
   const contents = `

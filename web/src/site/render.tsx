@@ -18,7 +18,7 @@ import { loadAhead } from '../app/screen-pages.ts';
 import { gymLookOf } from '../data/public/config.ts';
 import { environment } from '../lib/environment.ts';
 import type { GymLook } from '../lib/gym-look.ts';
-import { Answer, type PageAnswer } from '../lib/page-answer.ts';
+import { type PageAnswer, PageAnswerContext } from '../lib/page-answer.ts';
 import type { RenderedPage } from '../lib/rendered-page.ts';
 import { HOME_PATH } from '../shared/home-path.ts';
 import { BRANCHES_PATH, CHECK_IN_PATH, PLANS_PATH, SHOP_PATH } from '../shared/paths.ts';
@@ -86,11 +86,11 @@ async function bodyOf(screen: Screen, path: string, page: RenderedPage, answer: 
   if (standsInHtml(screen, path)) await loadAhead(screen);
   const body = renderToString(
     <StrictMode>
-      <Answer value={answer}>
+      <PageAnswerContext value={answer}>
         <StaticRouter location={path}>
           <App page={page} />
         </StaticRouter>
-      </Answer>
+      </PageAnswerContext>
     </StrictMode>,
   );
   const mark = NOT_READY.find((sign) => body.includes(sign));
