@@ -1,4 +1,4 @@
-// npm run build: builds everything as it is deployed, whether up to date or not.
+// npm run build: builds everything for deployment, whether up to date or not.
 // npm run build:stale -- web functions: builds the named parts that are older than their sources; before each
 // deployment.
 import process from 'node:process';

@@ -19,7 +19,7 @@ void stopRequested().then(() => {
   stopping.abort();
 });
 
-/** Runs until somebody asks to stop. @returns the exit code */
+/** Runs until a signal asks it to stop. @returns the exit code */
 async function main(): Promise<number> {
   await buildParts(['emulator', 'web', 'functions']);
   const started = Date.now();

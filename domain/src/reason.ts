@@ -1,8 +1,8 @@
-/** How long a reason that staff write may be, in letters, outer spaces not counted. */
+/** Bounds of the length of a reason by staff, in characters, without outer spaces. */
 export const REASON_MIN_LENGTH = 3;
 export const REASON_MAX_LENGTH = 200;
 
-/** A reason as it is kept, without outer spaces; `null` when it is too short or too long. */
+/** A reason without outer spaces; `null` if it is too short or too long. */
 export function parseReason(text: string): string | null {
   const reason = text.trim();
   return reason.length >= REASON_MIN_LENGTH && reason.length <= REASON_MAX_LENGTH ? reason : null;

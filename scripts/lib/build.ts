@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { buildSettings } from '../../web/src/site/settings.ts';
-import { isStale } from './freshness.ts';
+import { isOutdated } from './freshness.ts';
 import { ROOT } from './project.ts';
 import { run, runNode } from './run.ts';
 
@@ -122,7 +122,7 @@ export async function buildParts(
 ): Promise<void> {
   for (const name of names) {
     const part: Part = PARTS[name];
-    const isCurrent = !isStale(part.output, part.sources) && !part.isForOther?.(purpose);
+    const isCurrent = !isOutdated(part.output, part.sources) && !part.isForOther?.(purpose);
     if (isCurrent && !force) continue;
     const started = Date.now();
     await part.make(purpose);

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { chromium } from 'playwright-core';
 
 const SYSTEM = [
-  // The same engine without a window: the browser suite takes two thirds of the time.
+  // This is the same engine without a window, which takes two thirds of the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -16,7 +16,7 @@ interface OfficialEmulator {
   readonly jarExists: boolean;
 }
 
-/** What is installed of the official emulator. firebase-tools 15 itself refuses a Java older than 21. */
+/** Which parts of the official emulator are installed. firebase-tools 15 itself refuses a Java older than 21. */
 function findOfficialEmulator(): OfficialEmulator {
   const version = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const java = Number(/version "(\d+)/.exec(`${version.stdout ?? ''}${version.stderr ?? ''}`)?.[1] ?? 0);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { isStale } from './freshness.ts';
+import { isOutdated } from './freshness.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'freshness-'));
 const output = join(root, 'out.js');
@@ -25,20 +25,20 @@ beforeEach(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('is fresh when nothing is newer than the output', () => {
-  expect(isStale(output, [source])).toBe(false);
+  expect(isOutdated(output, [source])).toBe(false);
 });
 
 it('is stale without the output, after a change and after a deletion', () => {
-  expect(isStale(join(root, 'missing.js'), [source])).toBe(true);
+  expect(isOutdated(join(root, 'missing.js'), [source])).toBe(true);
   touch(join(source, 'lib/a.ts'), 3000);
-  expect(isStale(output, [source])).toBe(true);
+  expect(isOutdated(output, [source])).toBe(true);
   touch(join(source, 'lib/a.ts'), 1000);
   rmSync(join(source, 'lib/a.ts'));
-  expect(isStale(output, [source])).toBe(true);
+  expect(isOutdated(output, [source])).toBe(true);
 });
 
 it('does not care for tests', () => {
   writeFileSync(join(source, 'lib/a.test.ts'), '');
   touch(join(source, 'lib'), 1000);
-  expect(isStale(output, [source])).toBe(false);
+  expect(isOutdated(output, [source])).toBe(false);
 });

@@ -21,7 +21,7 @@ function newest(paths: readonly string[]): number {
 }
 
 /** Whether `output` (a file its build writes last or anew) is missing or older than any of its sources. */
-export function isStale(output: string, sources: readonly string[]): boolean {
+export function isOutdated(output: string, sources: readonly string[]): boolean {
   const built = statSync(output, { throwIfNoEntry: false });
   return !built || newest(sources) > built.mtimeMs;
 }

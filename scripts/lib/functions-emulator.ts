@@ -15,7 +15,7 @@ interface WorkQueue {
   readonly stop: () => void;
 }
 
-/** Classes of firebase-tools that the emulator is made of. */
+/** The classes of firebase-tools that make up the emulator. */
 export interface EmulatorParts {
   readonly WorkQueue: new () => WorkQueue;
   readonly RuntimeWorkerPool: new (mode: string) => WorkerPool;

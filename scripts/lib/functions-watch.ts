@@ -22,7 +22,7 @@ const askWhoAmI: Ask = async (limit) => {
  * Whether there is no answer within the limit. A connection that ends doesn't count: the functions may just be
  * restarting.
  */
-export async function isSilent(ask: Ask, limitMs: number): Promise<boolean> {
+export async function givesNoAnswer(ask: Ask, limitMs: number): Promise<boolean> {
   const limit = AbortSignal.timeout(limitMs);
   try {
     await ask(limit);
@@ -45,7 +45,7 @@ export async function watchFunctions(
 ): Promise<void> {
   firebase.on('message', (sentence) => onRestart(String(sentence)));
   while (!until.aborted) {
-    if (await isSilent(askWhoAmI, ANSWER_LIMIT_MS)) {
+    if (await givesNoAnswer(askWhoAmI, ANSWER_LIMIT_MS)) {
       if (until.aborted || !firebase.connected) return;
       firebase.send(`The functions did not answer whoAmI within ${ANSWER_LIMIT_MS / 1000} s.`);
     }

@@ -1,4 +1,4 @@
-/** What this project reads and writes of package-lock.json. */
+/** The parts of package-lock.json that this project reads and writes. */
 interface LockedPackage {
   readonly version?: string | undefined;
   readonly resolved?: string | undefined;

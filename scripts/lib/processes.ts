@@ -38,7 +38,7 @@ export function markedProcesses(mark: string): ProcessInfo[] {
     .map((pid) => ({ pid, command: commandOf(pid) }));
 }
 
-/** Who listens on a TCP port, when the system tells: /proc on Linux, lsof elsewhere. */
+/** The process that listens on a TCP port, if the system tells: /proc on Linux, lsof elsewhere. */
 export function portHolder(port: number): ProcessInfo | undefined {
   return process.platform === 'linux' ? holderFromProc(port) : holderFromLsof(port);
 }

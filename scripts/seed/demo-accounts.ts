@@ -1,7 +1,7 @@
 import type { StaffRole } from '@gym/domain/person/roles';
 import type { BranchKey, PlanKey } from './gym.ts';
 
-/** All demo accounts sign in with it. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'gimnasio123';
 
 export interface DemoAccount {
@@ -18,7 +18,7 @@ export interface DemoAccount {
   readonly pin?: string;
   readonly phone?: string;
   readonly homeBranch?: BranchKey;
-  /** What the README's table and the start script say of it. */
+  /** The descriptions for the README's table and the start script. */
   readonly what: string;
 }
 

@@ -11,7 +11,7 @@ import type { SeedTree } from './seed-tree.ts';
 const DAYS = 14;
 const PAID_BY = ['cash', 'cash', 'card', 'transfer'] as const;
 
-/** Who registers guests at a branch. */
+/** The account that registers guests at a branch. */
 function deskOf(branch: BranchKey): string {
   return branch === 'centro' ? 'demo-recepcion' : 'demo-admin';
 }
@@ -29,7 +29,7 @@ function inventGuest(random: Random, branch: BranchKey, day: GymDay): GuestVisit
   };
 }
 
-/** One guest: record, what the server notes of it, marker and totals, which agree with each other. */
+/** One guest: record, the server's notes, marker and totals, which agree with each other. */
 function putGuest(tree: SeedTree, guest: GuestVisit, paidBy: (typeof PAID_BY)[number] | null): void {
   const keys = guestKeys(guest);
   const { branch, day } = keys;

@@ -30,7 +30,7 @@ export const CONFIG: StoredConfig = {
   ].join('\n'),
 };
 
-/** An account that nobody has: its last digit is right, its bank isn't. */
+/** A fictitious account number: its check digit is right, its bank doesn't exist. */
 export const ORDER_SETTINGS: StoredOrderSettings = {
   UnpaidHours: 48,
   Bank: 'Banco de Prueba',
@@ -161,7 +161,7 @@ export const PLANS = {
 
 export type PlanKey = keyof typeof PLANS;
 
-/** What the gym tells everyone, from two days before `now` (epoch milliseconds). */
+/** The gym's public data, from two days before `now` (epoch milliseconds). */
 export function notices(now: number): Record<string, StoredNotice> {
   const day = 86_400_000;
   return {

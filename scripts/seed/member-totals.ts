@@ -14,7 +14,7 @@ export function notedDays(today: GymDay): readonly GymDay[] {
   return Array.from({ length: NOTED_DAYS }, (_, index) => addDays(today, index + 1 - NOTED_DAYS));
 }
 
-/** What the night would have noted of one person, and the months in which they bought. */
+/** The nightly totals of one person, and the months in which they bought. */
 export function putMemberTotals(
   tree: SeedTree,
   member: Member,

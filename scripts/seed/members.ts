@@ -14,7 +14,7 @@ export interface Member {
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
-  /** In place of an own phone: who brings them. */
+  /** The guardian, for a person without an own phone. */
   readonly guardian?: { readonly uid: string; readonly name: string; readonly phone: string };
   readonly pin: string | null;
   readonly birthDate: GymDay | null;
@@ -92,7 +92,7 @@ function history(
   return entries;
 }
 
-/** Children of somebody made up: no own phone, and the family name of who brings them. */
+/** Fictitious children: no own phone, and the family name of their guardian. */
 export function asChildren(children: readonly Member[], { uid, name, phone }: Member, today: GymDay): Member[] {
   if (name === null || phone === null) throw new Error('A guardian has a name and a phone');
   const family = name.split(' ').slice(-2).join(' ');
@@ -111,7 +111,7 @@ const JOINED_DAYS = 400;
 /** The most purchases of somebody who joined that long ago. */
 const MOST_BOUGHT = 30;
 
-/** Somebody made up, the `index`th; from 1. `days`: since when the gym has records. */
+/** The `index`th fictitious person, from 1. `days`: since when the gym has records. */
 export function invent(random: Random, index: number, today: GymDay, days: number): Member {
   const within = Math.max(JOINED_DAYS, days);
   const uid = `seed-${String(index).padStart(6, '0')}`;

@@ -24,11 +24,11 @@ const HOUR = 3_600_000;
 
 interface Made {
   readonly uid: string;
-  /** How long ago it was placed, hours. */
+  /** Age of the order, hours. */
   readonly ago: number;
   readonly method: OrderMethod;
   readonly pieces: Readonly<Record<string, number>>;
-  /** What became of it, each an hour after the one before; the last is how it stands. */
+  /** The moves of the order, each an hour after the one before; the last one is its state. */
   readonly states: readonly OrderState[];
   /**
    * When its money came, hours after it was placed; absent: it didn't. Never at the till: the demo gym has sold nothing
@@ -135,7 +135,7 @@ function placedOf({ uid, method, pieces }: Made, At: number): StoredOrder['Place
   };
 }
 
-/** What an order does with a shelf: one line of the log, and the numbers that follow from it. */
+/** The effect of an order on a shelf: one line of the log, and the numbers that follow from it. */
 function putPieces(
   tree: SeedTree,
   { order, product, quantity }: { readonly order: string; readonly product: string; readonly quantity: number },
@@ -218,7 +218,7 @@ function putOrder(tree: SeedTree, order: string, made: Made, now: number): void 
   }
 }
 
-/** What people ordered up to `now` (epoch milliseconds): after the products, whose shelves it moves. */
+/** All orders up to `now` (epoch milliseconds). They must come after the products, whose shelves they change. */
 export function putOrders(tree: SeedTree, now: number): void {
   const random = randomFrom(20_261_122);
   for (const made of ORDERS) putOrder(tree, seedUuid(random), made, now);

@@ -18,23 +18,23 @@ import { deriveAccess } from '@gym/domain/membership/access';
 import { endOfPeriod } from '@gym/domain/membership/dates';
 import { renew } from '@gym/domain/membership/engine';
 import { currentMembership, nextTurn } from '@gym/domain/membership/history';
-import type { Membership, MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import type { Membership, MembershipEntry, MembershipPlan } from '@gym/domain/membership/membership';
 import { BRANCH_KEYS, CONFIG, PLANS, type PlanKey } from './gym.ts';
 
 /** Somebody of the seed, with the history of what they bought. */
-export interface Person {
+export interface SeedPerson {
   readonly uid: string;
   readonly profile: StoredUser;
-  /** Of who has no own phone: whom to call. */
+  /** The guardian of a person without an own phone. */
   readonly contact?: StoredGuardianContact;
   readonly entries: readonly MembershipEntry[];
-  /** Of the card's changing QR. */
+  /** The secret of the card's changing QR code. */
   readonly secret: string;
   /** Days with a check-in, for the visits of a pack. */
   readonly visitDays: readonly GymDay[];
 }
 
-function seedPlan(key: PlanKey): Plan {
+function seedPlan(key: PlanKey): MembershipPlan {
   const stored: StoredPlan = PLANS[key];
   return planFromStored(key, stored);
 }
@@ -71,7 +71,7 @@ export function buyUntil(plan: PlanKey, endsOn: GymDay, id: string): MembershipE
 }
 
 /** Everything that one person is in the database. */
-export function personRows(person: Person, now: number): Record<string, unknown> {
+export function personRows(person: SeedPerson, now: number): Record<string, unknown> {
   const { uid, profile, entries } = person;
   const rows: Record<string, unknown> = { [userPath.at({ uid })]: profile };
   if (profile.Phone) rows[phonePath.at({ phone: profile.Phone })] = uid;
@@ -94,7 +94,11 @@ export function personRows(person: Person, now: number): Record<string, unknown>
 }
 
 /** History, membership and access; gives the access back for the rows that follow from it. */
-function membershipRows(person: Person, membership: Membership, rows: Record<string, unknown>): StoredAccess | null {
+function membershipRows(
+  person: SeedPerson,
+  membership: Membership,
+  rows: Record<string, unknown>,
+): StoredAccess | null {
   const { uid, entries } = person;
   for (const entry of entries) {
     rows[membershipPeriodPath.at({ uid, id: entry.id })] = entryToStored(entry);
@@ -112,7 +116,7 @@ function membershipRows(person: Person, membership: Membership, rows: Record<str
 }
 
 function summaryOf(
-  person: Person,
+  person: SeedPerson,
   membership: Membership | null,
   access: StoredAccess | null,
   today: GymDay,

@@ -22,7 +22,7 @@ interface Made extends Pick<StoredProduct, 'Name' | 'Price' | 'Tax'> {
   readonly barCode?: string;
 }
 
-/** By key, which is also the article number. In the order of the list. */
+/** The products by key, which is also the article number, in the order of the list. */
 export const PRODUCTS: Readonly<Record<string, Made>> = {
   'agua-1l': {
     Name: 'Agua natural 1 l',
@@ -119,7 +119,7 @@ const BROWN: Colour = [127, 79, 36];
 const RED: Colour = [224, 49, 49];
 const YELLOW: Colour = [250, 176, 5];
 
-/** What each product looks like, in a field of 96 × 96: later shapes cover earlier ones. */
+/** The picture of each product, in a field of 96 × 96: later shapes cover earlier ones. */
 const LOOKS: Readonly<Record<string, readonly Shape[]>> = {
   'agua-1l': [shape(42, 10, 12, 10, 2, DARK), shape(34, 20, 28, 66, 10, BLUE), shape(34, 44, 28, 20, 0, WHITE)],
   isotonica: [shape(40, 10, 16, 12, 3, DARK), shape(33, 22, 30, 64, 8, ORANGE), shape(33, 42, 30, 18, 0, YELLOW)],
@@ -201,7 +201,7 @@ function putProduct(tree: SeedTree, product: string, made: Made, Order: number, 
     tree.put(productWordPath.at({ 'word~product': `${word}~${product}` }), true);
 }
 
-/** What the gym sells, and the pieces that each branch got two weeks before `now` (epoch milliseconds). */
+/** The products, and the pieces that each branch got two weeks before `now` (epoch milliseconds). */
 export function putProducts(tree: SeedTree, now: number): void {
   const came = now - 14 * 86_400_000;
   for (const [index, [product, made]] of Object.entries(PRODUCTS).entries()) {

@@ -1,4 +1,4 @@
-/** A place of the database while the seed is made: its children by key. */
+/** A node of the database while the seed is made: its children by key. */
 export type Branching = Record<string, unknown>;
 
 function isBranching(value: unknown): value is Branching {
@@ -10,7 +10,7 @@ export class SeedTree {
   readonly root: Branching = {};
   #rows = 0;
 
-  /** How many paths were written. */
+  /** Number of written paths. */
   get rows(): number {
     return this.#rows;
   }

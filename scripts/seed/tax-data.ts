@@ -3,11 +3,11 @@ import { rfcCheckDigit } from '@gym/domain/tax-data/rfc';
 import type { SeedTree } from './seed-tree.ts';
 
 type Seeded = Pick<StoredTaxData, 'Name' | 'Regime' | 'Use' | 'PostalCode'> & {
-  /** All but its check digit: made up, so that it is nobody's. */
+  /** A fictitious RFC without its check digit. */
   readonly rfc: string;
 };
 
-/** Who of the demo gym has asked for a factura: an employee, and somebody for a company. */
+/** Buyers of the demo gym who want a factura: an employee, and one for a company. */
 const TAX_DATA: Readonly<Record<string, Seeded>> = {
   'demo-socia': {
     rfc: 'MALS910518XX',
@@ -25,7 +25,7 @@ const TAX_DATA: Readonly<Record<string, Seeded>> = {
   },
 };
 
-/** Tax data of some members, kept by themselves. */
+/** Tax data that some members entered themselves. */
 export function putTaxData(tree: SeedTree, now: number): void {
   for (const [uid, { rfc, ...said }] of Object.entries(TAX_DATA)) {
     const stored: StoredTaxData = { Rfc: `${rfc}${rfcCheckDigit(`${rfc}0`)}`, ...said, At: now, By: uid };

@@ -8,7 +8,7 @@ import {
 } from '@gym/domain/database/money/shifts';
 import type { SeedTree } from './seed-tree.ts';
 
-/** What lies in each drawer at the start of the day, centavos. */
+/** The cash in each drawer at the start of the day, centavos. */
 const FLOAT = 50_000;
 
 /**

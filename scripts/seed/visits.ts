@@ -10,13 +10,13 @@ import { type Random, seedUuid } from './random.ts';
 import type { SeedTree } from './seed-tree.ts';
 
 /** A check-in that happened, with when it arrived. */
-export interface Visit extends CheckIn {
+export interface SeedVisit extends CheckIn {
   readonly day: GymDay;
   readonly branch: BranchKey;
   readonly arrivedAt: number;
 }
 
-/** Was this person let in at this moment? Asked of the history as it was known that day. */
+/** Whether this person was let in at this moment, by the history as it was known on that day. */
 function isCovered(member: Member, day: GymDay, at: number, branch: string, used: number): boolean {
   const known = member.entries.filter((entry) => entry.at <= at);
   const standing = deriveAccess(currentMembership(known, day), { graceDays: 0, visitsUsed: used });
@@ -30,8 +30,8 @@ function isCovered(member: Member, day: GymDay, at: number, branch: string, used
  * What one person's visits were from `firstDay` on and before `now` (epoch milliseconds); today's demo members stay
  * home.
  */
-export function visitsOf(random: Random, member: Member, firstDay: GymDay, today: GymDay, now: number): Visit[] {
-  const visits: Visit[] = [];
+export function visitsOf(random: Random, member: Member, firstDay: GymDay, today: GymDay, now: number): SeedVisit[] {
+  const visits: SeedVisit[] = [];
   const isDemo = member.uid.startsWith('demo-');
   for (let day = firstDay; day <= today; day = addDays(day, 1)) {
     const weekday = weekdayOf(day);
@@ -59,7 +59,7 @@ export function visitsOf(random: Random, member: Member, firstDay: GymDay, today
 }
 
 /** Puts one person's visits into the database: records, markers and totals that agree with each other. */
-export function putVisits(tree: SeedTree, visits: readonly Visit[], name: string | null): void {
+export function putVisits(tree: SeedTree, visits: readonly SeedVisit[], name: string | null): void {
   for (const visit of visits) {
     const { branch, day, uid } = visit;
     const hour = hourKey(hourOf(visit.at));

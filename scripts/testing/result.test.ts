@@ -4,7 +4,7 @@ import { allPassed, judge, report } from './result.ts';
 const counts = (passed: number, failed = 0, unproven = 0) => ({ passed, failed, unproven });
 
 describe('judge', () => {
-  it('takes a clean run as it is', () => {
+  it('accepts a clean run', () => {
     expect(judge('unit', counts(3), 0, 1)).toEqual({ name: 'unit', passed: 3, failed: 0, seconds: 1 });
   });
 

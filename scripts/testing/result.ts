@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ROOT } from '../lib/project.ts';
 
-/** What one suite did. Skipped tests count as failed: a test that does not run proves nothing. */
+/** The result of one suite. Skipped tests count as failed: a test that does not run proves nothing. */
 export interface SuiteResult {
   readonly name: string;
   readonly passed: number;

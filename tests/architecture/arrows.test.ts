@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { checkArrows } from '../../scripts/testing/arrows.ts';
 import { ROOT } from '../support/emulator-ports.ts';
 
-/** For each rule of the lint, one file that breaks it: path and what it imports. */
+/** For each lint rule, a file that breaks it: its path and its imports. */
 const VIOLATIONS: Readonly<Record<string, readonly [path: string, imports: string]>> = {
   'no-cycles': ['web/src/ui/circle-a.ts', './circle-b.ts'],
   resolvable: ['web/src/ui/lost.ts', './nowhere.ts'],
@@ -38,7 +38,7 @@ const VIOLATIONS: Readonly<Record<string, readonly [path: string, imports: strin
   'emulator-alone': ['tools/rtdb-emulator/src/gym.ts', '../../../domain/src/text/sentences.ts'],
 };
 
-/** What they import, and the imports that are as they should be. */
+/** The imported files, and imports that every rule allows. */
 const CLEAN: Readonly<Record<string, string>> = {
   'domain/src/text/sentences.ts': "import '../calendar/calendar.ts';",
   'domain/src/calendar/calendar.ts': '',
@@ -110,7 +110,7 @@ it.each(Object.entries(VIOLATIONS))('%s is an error', (rule, [path]) => {
   expect(lines.some((line) => line.includes(path))).toBe(true);
 });
 
-it('finds nothing in a tree as it should be', async () => {
+it('finds nothing in a tree that keeps the rules', async () => {
   const { code, output } = await checkArrows(FOLDERS, tree(CLEAN));
   expect(output).not.toContain('error');
   expect(code).toBe(0);

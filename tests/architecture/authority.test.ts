@@ -5,7 +5,7 @@ import { CONTRACTS } from '../../domain/src/contracts/index.ts';
 import { DEEDS } from '../../domain/src/person/authority.ts';
 import { sourcesOf } from './sources.ts';
 
-/** What is inside of an optional, a list or a map of something. */
+/** The schema inside an optional, a nullable, an array or a record; `null` for any other schema. */
 function innerOf(schema: core.$ZodType): core.$ZodType | null {
   if (schema instanceof core.$ZodOptional || schema instanceof core.$ZodNullable) return schema._zod.def.innerType;
   if (schema instanceof core.$ZodArray) return schema._zod.def.element;
@@ -13,8 +13,8 @@ function innerOf(schema: core.$ZodType): core.$ZodType | null {
 }
 
 /**
- * What could name a person: the uid of `fields.ts`, also optional or in a list, or a field that is called like one. Not
- * a guardian: nothing is done to whom somebody names, and only staff do (`updateUser` refuses everybody else).
+ * Whether a field names a person: the uid of `fields.ts`, optional or in a list too, or a field with such a name.
+ * Guardians don't count: a call does nothing to a guardian, and only staff name one (`updateUser` refuses others).
  */
 function namesPerson(name: string, schema: core.$ZodType): boolean {
   const inner = innerOf(schema);
@@ -23,7 +23,7 @@ function namesPerson(name: string, schema: core.$ZodType): boolean {
   );
 }
 
-/** The fields of an input that hold a uid, as paths; inside lists and objects too. */
+/** The paths of the fields of an input that hold a uid, those inside lists and objects included. */
 function uidFields(schema: core.$ZodType, path = ''): string[] {
   const inner = innerOf(schema);
   if (inner) return uidFields(inner, path);
@@ -34,7 +34,7 @@ function uidFields(schema: core.$ZodType, path = ''): string[] {
   ]);
 }
 
-it('names the deed of every uid that a callable takes', () => {
+it('declares which deed a callable does to each uid that it takes', () => {
   const rows = Object.entries(CONTRACTS);
   const asked = rows.map(([name, { touches = {} }]) => [name, Object.keys(touches).toSorted()]);
   const takes = rows.map(([name, { input }]) => [name, uidFields(input).toSorted()]);
@@ -44,7 +44,7 @@ it('names the deed of every uid that a callable takes', () => {
   expect(takes).toContainEqual(['importUsers', []]);
 });
 
-it('asks for every deed somewhere', () => {
+it('uses every deed in some contract', () => {
   const byContract = Object.values(CONTRACTS).flatMap(({ touches = {} }) => Object.values(touches));
   const byHandler = sourcesOf(/^functions\/src\/(?!lib\/)[^/]+\/.*(?<!\.test)\.ts$/)
     .filter(({ text }) => /\b(touchRefusal|authorityRefusal)\(/.test(text))
@@ -52,7 +52,7 @@ it('asks for every deed somewhere', () => {
   expect([...new Set([...byContract, ...byHandler])].toSorted()).toEqual([...DEEDS].toSorted());
 });
 
-it('asks the table in the factory, before any handler', () => {
+it('checks the table in the factory, before any handler', () => {
   const [factory] = sourcesOf(/^functions\/src\/lib\/answer-call\.ts$/);
   const [asks, runs] = ['await touchesRefusal(', 'await handler('].map((call) => factory?.text.indexOf(call) ?? -1);
   expect(asks).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { buildParts } from '../../scripts/lib/build.ts';
 import { ROOT } from '../support/emulator-ports.ts';
 
-/** Sizes of each view against its recorded bytes and its budget, and no byte of the SDKs that are left out. */
+/** Compares each view with its recorded bytes and its budget, and looks for bytes of SDKs that must not ship. */
 it('keeps each view of the production build within 10 % of its recorded bytes and of its budget', {
   timeout: 120_000,
 }, async () => {

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A project in a folder of its own, with these packages installed. */
+/** Makes a project in its own folder, with these packages installed. */
 function project(own: object, installed: Readonly<Record<string, object>>): string {
   const root = mkdtempSync(join(tmpdir(), 'licences-'));
   folders.push(root);
@@ -26,7 +26,7 @@ function project(own: object, installed: Readonly<Record<string, object>>): stri
 it('ships only packages whose licence is on the list', () => {
   const shipped = shippedWith(['web', 'functions', 'domain'].map((name) => join(ROOT, name)));
   const names = shipped.map(({ name }) => name);
-  // Direct, of a package of this project, and of a dependency.
+  // A direct dependency, one of a package of this project, and one of a dependency.
   expect(names).toEqual(expect.arrayContaining(['leaflet', 'firebase-admin', 'date-fns', 'react-router']));
   expect(notAccepted(shipped)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   'BlueOak-1.0.0',
   'ISC',
   'MIT',
-  // Of fonts.
+  // Licences of fonts.
   'OFL-1.1',
 ]);
 
@@ -25,7 +25,7 @@ const manifest = z.object({
   version: z.string(),
   private: z.boolean().default(false),
   license: z.union([z.string(), typed]).optional(),
-  // As packages said it before npm 3; any of them may be chosen.
+  // The form that packages used before npm 3; any of the licences may be chosen.
   licenses: z.array(typed).optional(),
   dependencies: names,
   optionalDependencies: names,
@@ -34,14 +34,14 @@ const manifest = z.object({
 });
 type Manifest = z.infer<typeof manifest>;
 
-/** A package that ships, with its licence as it states it; `null`: it states none. */
+/** A package that ships, with its licence as the package states it; `null` if it states none. */
 export interface Shipped {
   readonly name: string;
   readonly version: string;
   readonly licence: string | null;
 }
 
-/** Is the SPDX expression accepted? `OR` needs one side, `AND` both; what isn't an expression isn't accepted. */
+/** Whether the SPDX expression is accepted: `OR` needs one accepted side, `AND` both. Other text isn't accepted. */
 export function isAccepted(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
@@ -84,7 +84,7 @@ function readManifest(folder: string): Manifest {
   return manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
 }
 
-/** The folder that Node would take a package from, or `null` where it isn't installed. */
+/** The folder from which Node would load a package; `null` if it isn't installed. */
 function folderOf(name: string, from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name);
@@ -94,8 +94,8 @@ function folderOf(name: string, from: string): string | null {
 }
 
 /**
- * Every package that ships with one of the workspaces: their production dependencies, and those of these. Packages of
- * this project are left out, but what they depend on is not.
+ * Every package that ships with one of the workspaces: their production dependencies, direct and indirect. Packages of
+ * this project are left out, but their dependencies are included.
  */
 export function shippedWith(workspaces: readonly string[]): readonly Shipped[] {
   const seen = new Map<string, Manifest>();
@@ -118,7 +118,7 @@ export function shippedWith(workspaces: readonly string[]): readonly Shipped[] {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The packages whose licence isn't accepted, each with what it states. */
+/** The packages whose licence isn't accepted, each with the licence that it states. */
 export function notAccepted(packages: readonly Shipped[]): readonly string[] {
   return packages
     .filter(({ licence }) => licence === null || !isAccepted(licence))

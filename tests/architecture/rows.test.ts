@@ -1,7 +1,7 @@
 import { type CopiedByHandRoot, DATABASE_PATHS, DATABASE_ROWS } from '@gym/domain/database/index';
 import { type DatabaseRow, isKeptByPerson, placeOfPerson } from '@gym/domain/database/row';
 import { isNode } from '@gym/domain/database/rules/clients';
-import type { RuleNode } from '@gym/domain/database/rules/node';
+import type { RuleSourceNode } from '@gym/domain/database/rules/node';
 import { KEPT_DAYS } from '@gym/domain/database/system/kept';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ it('registers every path that a file of domain/src/database makes, and every row
   expect(rows.map(([, root]) => root).toSorted()).toEqual(ROWS.map(({ root }) => root).toSorted());
 });
 
-it('says of every collection that is kept by person what becomes of it with the person', () => {
+it('says for every collection that is kept by person what happens to it with the person', () => {
   const byPerson = ROWS.filter(({ paths }) => paths.some(({ pattern }) => pattern.includes('{uid}')));
   expect(byPerson.length).toBeGreaterThan(15);
   expect(byPerson.filter(({ person }) => person === 'nobody').map(({ root }) => root)).toEqual([]);
@@ -46,8 +46,8 @@ it('copies each collection under a name of its own, by the person or by hand', (
 });
 
 /**
- * What the copy of the own data leaves out, each with the reason: reviewed here. What is derived follows from what is
- * in it.
+ * The collections that the copy of a person's data leaves out, each with the reviewed reason. Derived collections
+ * aren't listed: they follow from what is in the copy.
  */
 const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   Staff: 'a role is no data of a member',
@@ -91,16 +91,16 @@ const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   StaffShifts: 'the work of staff',
 };
 
-it('copies everything about a person but what was reviewed', () => {
+it('copies everything about a person except the reviewed collections', () => {
   const left = ROWS.filter(
     ({ person }) => person !== 'nobody' && person.merge !== 'derive' && person.copy === null,
   ).map(({ root }) => root);
   expect(left.toSorted()).toEqual(Object.keys(NOT_IN_THE_COPY).toSorted());
 });
 
-it('tells people of everything about them that goes by itself, with its own days', () => {
+it('names in the copy every collection that expires, with its number of days', () => {
   const swept = ROWS.flatMap(({ root, person, keep }) => (typeof keep === 'string' ? [] : [{ root, person, ...keep }]));
-  // A sign-in that nobody has yet, and counters and problems, which say nothing of anybody.
+  // Unused sign-ins, counters and problems identify nobody, so the copy doesn't name them.
   const untold = swept.filter(({ kind }) => kind === undefined).map(({ root }) => root);
   expect(untold.toSorted()).toEqual(['PendingAccounts', 'Problems', 'RateLimits']);
   const kinds = new Set(swept.flatMap(({ kind }) => kind ?? []));
@@ -109,7 +109,7 @@ it('tells people of everything about them that goes by itself, with its own days
     if (kind !== undefined) expect(Math.floor(afterMs / 86_400_000)).toBe(KEPT_DAYS[kind]);
 });
 
-it('keeps the rules and what follows from persons out of the browser', () => {
+it('keeps the rules and the rows of collections out of the browser', () => {
   const rows = /@gym\/domain\/database\/(index|rules\/|row|[\w-]+\.row)/;
   expect(
     sourcesOf(/^web\/.*\.tsx?$/)
@@ -121,19 +121,19 @@ it('keeps the rules and what follows from persons out of the browser', () => {
   expect(paths.filter(({ text }) => leads.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-it('has words for each collection that is in the copy of one’s own data', () => {
+it('has a Spanish name for each collection in the copy of a person’s data', () => {
   const [{ text } = { text: '' }] = sourcesOf(/^web\/src\/features\/own-copy\/sections\.ts$/);
   const told = [...text.matchAll(/^ {2}(\w+): reader\(/gm)].map(([, name]) => name);
   const copied = ROWS.flatMap(({ person }) => (person === 'nobody' || person.copy === null ? [] : [person.copy.as]));
   expect(told.toSorted()).toEqual([...new Set(copied)].toSorted());
 });
 
-/** Lists that people may read as a whole, small by what they are: reviewed here. */
+/** The lists that people may read as a whole, each with the reviewed reason why it stays small. */
 const READ_AS_A_WHOLE = [
-  // The replaced check-ins of one person on one day.
+  // It holds the replaced check-ins of one person on one day.
   'AnnulledAttendance/{branch}/{day}/{uid}',
   'Branches',
-  // The branches at which a member came on one day.
+  // It holds the branches at which a member came on one day.
   'MemberAttendance/{uid}/{day}',
   'MembershipPeriods/{uid}',
   'Notices',
@@ -146,7 +146,7 @@ const READ_AS_A_WHOLE = [
 it('bounds every other list that people may read', () => {
   const whole = ROWS.flatMap(({ root, rules }) => {
     const found: string[] = [];
-    const walk = (node: RuleNode, place: string): void => {
+    const walk = (node: RuleSourceNode, place: string): void => {
       const children = Object.entries(node.at ?? {});
       const isList = children.some(([key]) => key.startsWith('$') && key !== '$setting') || children.length === 0;
       if (node.read !== undefined && node.list === undefined && isList) found.push(place);

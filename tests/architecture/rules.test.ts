@@ -13,7 +13,7 @@ interface Node {
 const node = z.record(z.string(), z.unknown());
 const RULES: Node = node.parse(parseRules(readFileSync(RULES_FILE, 'utf8')).rules);
 
-/** The node of the rules for each part of a pattern, as far as they go; wildcards by any name. */
+/** The nodes of the rules along a pattern, as far as the rules go; a wildcard matches any wildcard's name. */
 function nodesOf(pattern: string): readonly Node[] {
   const found: Node[] = [RULES];
   for (const part of pattern.split('/')) {
@@ -31,7 +31,7 @@ const hasRule = (here: Node): boolean => Object.keys(here).some((key) => key ===
 const hasRuleBelow = (here: Node): boolean =>
   hasRule(here) || Object.values(here).some((below) => node.safeParse(below).data && hasRuleBelow(node.parse(below)));
 
-it('guards every place of the registry on purpose', () => {
+it('has a rule for every place of the registry', () => {
   const unguarded = DATABASE_PATHS.map(({ pattern }) => pattern).filter((pattern) => {
     const nodes = nodesOf(pattern);
     const isNamed = nodes.length > 1;
@@ -47,8 +47,8 @@ it('names no place in the rules that the registry does not know', () => {
 });
 
 /**
- * The queries that don't go through web/src/data/read.ts or fetch.ts: the file that asks, the list, and what it is
- * ordered by.
+ * The queries that don't go through web/src/data/read.ts or fetch.ts: the file that queries, the list, and the child
+ * that it is ordered by.
  */
 const QUERIES: readonly (readonly [file: string, list: string, child: string])[] = [
   ['functions/src/invoices/list-invoices.ts', 'BranchSales/{branch}', 'Invoice'],
@@ -99,7 +99,7 @@ const QUERIES: readonly (readonly [file: string, list: string, child: string])[]
   ['functions/src/publishing/publish-due-notices.ts', 'Drafts/Notices', 'From'],
 ];
 
-/** Functions that order by what they are given; who calls them is in the table. */
+/** Functions that take the order as an argument; the table lists their callers. */
 const PASS_ON = [
   'functions/src/app.ts',
   'web/src/data/fetch.ts',
@@ -110,7 +110,7 @@ const PASS_ON = [
 
 const readsOfLists = /\b(?:useNewest|useRange|fetchPage|fetchEvery)\(/g;
 
-/** The text between an opening bracket and the one that closes it. */
+/** Returns the text between an opening bracket and the bracket that closes it. */
 function bracketed(text: string, from: number): string {
   let depth = 1;
   let end = from;
@@ -128,7 +128,7 @@ function moduleOf(text: string, name: string): string {
   return imports.find(([, names]) => names?.split(/[\s,]+/).includes(name))?.[2] ?? '';
 }
 
-/** Each read of a part of a list by web: the file, the list, and what it is ordered by, as the call itself says it. */
+/** Each query of a list by web: the file, the list, and the order that the call states. */
 const LIST_READS: readonly (readonly [file: string, list: string, child: string])[] = await Promise.all(
   sourcesOf(/^web\/src\/.*(?<!\.test)\.tsx?$/)
     .filter(({ path }) => !/^web\/src\/data\/(read|fetch)\.ts$/.test(path))
@@ -136,7 +136,7 @@ const LIST_READS: readonly (readonly [file: string, list: string, child: string]
       [...text.matchAll(readsOfLists)].map(async ({ index, 0: call }) => {
         const asked = bracketed(text, index + call.length);
         const name = /^\s*(?:database,\s*)?(\w+Path)\b/.exec(asked)?.[1] ?? '';
-        // What a page is asked for may stand in a constant above the call.
+        // The query may stand in a constant above the call.
         const by = /\bby: '(\$?\w+)'/.exec(asked) ?? /.*\bby: '(\$?\w+)'/s.exec(text.slice(0, index));
         const database: Record<string, unknown> = await import(moduleOf(text, name));
         const { pattern } = z.object({ pattern: z.string() }).parse(database[name]);
@@ -145,7 +145,7 @@ const LIST_READS: readonly (readonly [file: string, list: string, child: string]
     ),
 );
 
-it('finds the reads of lists', () => {
+it('finds the queries of lists', () => {
   expect(LIST_READS.length).toBeGreaterThan(30);
   expect(LIST_READS).toContainEqual(['web/src/data/attendance-day.ts', 'Attendance/{branch}/{day}', 'At']);
   expect(LIST_READS).toContainEqual(['web/src/data/general-search.ts', 'BranchSales/{branch}', 'Folio']);
@@ -163,7 +163,7 @@ it.each([...QUERIES, ...BY_CHILD])('%s asks %s by an indexed %s', (_, list, chil
   expect([indexes].flat()).toContain(child);
 });
 
-/** Every collection whose old records go: the list that they are looked up in, and by what. */
+/** Every collection whose old records are deleted: the list in which the job finds them, and its order. */
 const SWEPT = DATABASE_ROWS.flatMap(({ root, paths, keep }) =>
   typeof keep === 'string'
     ? []
@@ -177,7 +177,7 @@ it.each(SWEPT)('sweeps %s (%s) by an indexed %s', (_, list, child) => {
   expect(indexes).toContain(child);
 });
 
-it('knows every query there is', () => {
+it('lists every query in the table', () => {
   const ordered =
     /orderByChild\((?:'(\w+)')?|orderByValue\(|load(?:UpTo|Newest|First|ByChild|KeysUntil|KeysWithout)\([^;]*?, '(\w+)'/g;
   const asked = sourcesOf(/^(web|functions)\/src\/.*(?<!\.test)\.tsx?$/)
@@ -190,7 +190,7 @@ it('knows every query there is', () => {
   );
 });
 
-it('writes every condition of a row in the typed language, none as text of the rules', () => {
+it('writes every condition of a row in the typed language, never as text of the rules', () => {
   const raw = /\bnew (?:Condition|Term|Value)\(|\b(?:newData|root\.child|auth\.uid)\b/;
   const rows = sourcesOf(/^domain\/src\/database\/.*\.row\.ts$/);
   expect(rows.length).toBeGreaterThan(50);

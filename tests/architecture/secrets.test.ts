@@ -11,7 +11,7 @@ afterEach(() => {
 const endpoint = z.object({ secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))) });
 const SOURCES = sourcesOf(/^functions\/src\/.*(?<!\.test)\.ts$/);
 
-/** The names that calls of `once` pass: a string, or the `name` of one of the changes that the file lists. */
+/** The names that a file passes to `once`: a string, or the `name` of one of the changes in the file. */
 function sealedBy(text: string): readonly string[] {
   return [...text.matchAll(/\bonce\(\s*([^,]+),/g)].flatMap(([, argument = '']) => {
     const literal = /^'(\w+)'$/.exec(argument)?.[1];

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/emulator-ports.ts';
 
-/** A file of the project, by its path from the root. */
+/** A file of the project; the path is relative to the root. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** The project's own files (those that git knows or would take) whose path matches, in order. */
+/** The project's own files (tracked by git, or not ignored) whose path matches, sorted by path. */
 export function sourcesOf(pattern: RegExp): readonly Source[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

@@ -3,9 +3,7 @@ import { sourcesOf } from './sources.ts';
 
 const TRIGGERS = sourcesOf(/^functions\/src\/triggers\/.*(?<!\.test)\.ts$/);
 
-/**
- * Left alone, a trigger answers to every database of the project, and under the emulators to those of the rules tests.
- */
+/** A trigger without an instance runs for every database of the project, those of the rules tests included. */
 it('names the gym’s database on every trigger', () => {
   expect(TRIGGERS.length).toBeGreaterThan(0);
   expect(TRIGGERS.filter(({ text }) => !/\binstance: DATABASE_INSTANCE\b/.test(text)).map(({ path }) => path)).toEqual(
@@ -13,7 +11,7 @@ it('names the gym’s database on every trigger', () => {
   );
 });
 
-it('exports every trigger there is', () => {
+it('exports every trigger that a file defines', () => {
   const [index] = sourcesOf(/^functions\/src\/index\.ts$/);
   const exported = [...(index?.text ?? '').matchAll(/'\.\/(triggers\/[a-z-]+\.ts)'/g)].map(
     ([, file]) => `functions/src/${file}`,
@@ -21,9 +19,7 @@ it('exports every trigger there is', () => {
   expect(exported.toSorted()).toEqual(TRIGGERS.map(({ path }) => path));
 });
 
-/**
- * A trigger that throws on a record which stays damaged would be delivered again in vain until the platform gives up.
- */
-it('ends every trigger at a damaged record', () => {
+/** A trigger that throws on a damaged record would be delivered again in vain until the platform gives up. */
+it('acknowledges a damaged record in every trigger', () => {
   expect(TRIGGERS.filter(({ text }) => !/\bendAtDamagedRecord\(/.test(text)).map(({ path }) => path)).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { buildSeed } from '../../scripts/seed/build.ts';
 import { callerOf, OwnGym } from '../support/own-gym/server.ts';
 
 const DAY_MS = 86_400_000;
-/** Days before today on which the desk sells. */
+/** Number of days before today on which the desk sells. */
 const SOLD_DAYS = [4, 3, 2] as const;
-/** Its sign-in is made in the running suite, once for each run. */
+/** The account's sign-in is made in the running suite, once for each run. */
 const DESK = callerOf(`caja-${randomUUID()}`, 'reception');
 const BAR = { Kind: 'product', Item: 'barra-proteina', Quantity: 1 } as const;
 const BAR_PRICE = 4_500;
 
-/** A gym of its own with the seed's data and with sales, refunds and closed shifts of some days. */
+/** A gym of its own with the seed's data, and with several days of sales, refunds and closed shifts. */
 export class DamagedGym {
   readonly gym: OwnGym;
   readonly #now: number;
@@ -36,7 +36,7 @@ export class DamagedGym {
     if (!done.ok) throw new Error(JSON.stringify(done));
   }
 
-  /** Opens a shift, sells, refunds and closes it, on each of the days. */
+  /** Opens a shift, sells, refunds and closes the shift, on each of the days. */
   async #sell(): Promise<void> {
     const { code } = this.gym;
     for (const back of SOLD_DAYS) {
@@ -64,7 +64,7 @@ export class DamagedGym {
     }
   }
 
-  /** Writes a whole exported state. */
+  /** Replaces the database with an exported state. */
   async restore(state: unknown): Promise<void> {
     const roots = Object.keys({ ...((await this.gym.exported()) as object), ...(state as object) });
     await this.gym.write(
@@ -72,7 +72,7 @@ export class DamagedGym {
     );
   }
 
-  /** Runs a night so many days from now. A job that fails doesn't stop the others, nor this. */
+  /** Runs the night that many days from now. A job that fails stops neither the other jobs nor this call. */
   async night(days: number): Promise<void> {
     await this.gym.code.runNightly(this.#now + days * DAY_MS).catch(() => undefined);
   }

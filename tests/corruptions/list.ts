@@ -1,14 +1,14 @@
 import { addDays, type GymDay } from '@gym/domain/calendar/calendar';
 import type { Tree } from './tree.ts';
 
-/** What is written, by path. */
+/** The written values, by path. */
 export type Damage = Readonly<Record<string, unknown>>;
 
 /** A way in which stored data can be damaged. */
 export interface Corruption {
-  /** A sentence for the table. */
+  /** The sentence that describes it in the table. */
   readonly name: string;
-  /** Returns one multi-path update, which damages one thing. Each corruption chooses another record. */
+  /** Returns one multi-path update, which damages one thing. Each corruption chooses a different record. */
   readonly damage: (tree: Tree, today: GymDay) => Damage;
   /** Roots whose records follow a damaged source, or are made with its correction. */
   readonly follows?: readonly string[];
@@ -16,7 +16,7 @@ export interface Corruption {
 
 const BRANCH = 'centro';
 
-/** Returns the member at this position of those of the branch with a phone, an e-mail and a visit. */
+/** Returns the member at this position among the branch's members with a phone, an e-mail and a visit. */
 function member(tree: Tree, index: number): string {
   const isWhole = (uid: string): boolean =>
     !uid.startsWith('demo-') &&
@@ -31,7 +31,7 @@ const sale = (tree: Tree, index: number): string =>
   tree.pick('Sales', index, (key) => tree.get(`Sales/${key}/Kind`) === 'sale' && tree.get(`Sales/${key}/Uid`) === null);
 const order = (tree: Tree, state: string, index = 0): string =>
   tree.pick('Orders', index, (key) => tree.get(`Orders/${key}/State`) === state);
-/** A day with visits at the branch, counted back from yesterday. */
+/** Returns a day with visits at the branch, counted back from yesterday. */
 const visited = (tree: Tree, back: number): string => tree.keys(`Attendance/${BRANCH}`).toReversed()[back + 1] ?? '';
 const visitor = (tree: Tree, day: string, index = 0): string => tree.pick(`Attendance/${BRANCH}/${day}`, index);
 const soldDay = (tree: Tree, index: number): string => tree.pick(`SaleTotals/${BRANCH}`, index);
@@ -39,7 +39,7 @@ const closedShift = (tree: Tree, index: number): string =>
   tree.pick('Shifts', index, (key) => tree.get(`Shifts/${key}/State`) === 'closed');
 const more = (tree: Tree, path: string, by: number): Damage => ({ [path]: tree.number(path) + by });
 
-/** The key of a row of a member in a list whose keys end in the uid. */
+/** Returns the key of a member's row in a list whose keys end in the uid. */
 const rowOf = (tree: Tree, list: string, uid: string): string =>
   `${list}/${tree.pick(list, 0, (key) => key.endsWith(`~${uid}`))}`;
 

@@ -6,12 +6,12 @@ import { DamagedGym } from './gym.ts';
 import { CORRUPTIONS, type Corruption, type Damage } from './list.ts';
 import { Tree } from './tree.ts';
 
-/** The most nights within which everything is checked once. */
+/** Within this number of nights every record is checked once. */
 const NIGHTS = 35;
 
 /** Fields that every write changes. */
 const MOVING = /(?:^|\/)(?:Version|Revision|At|Line)$/;
-/** Roots in which the nights note what they did. */
+/** Roots in which the nights record their own work. */
 const NOTES = ['Audit', 'Differences', 'Jobs'];
 
 /** Returns the paths of the values that differ between two trees, apart from versions and times. */
@@ -25,18 +25,18 @@ function unequalPaths(a: unknown, b: unknown, path = ''): readonly string[] {
   );
 }
 
-/** Whether a path is one of the damaged places, below one, or a list that is gone with its only row. */
+/** Whether a path is a damaged place, is below one, or is a list that vanished with its only row. */
 function isDamaged(damage: Damage, path: string): boolean {
   return Object.keys(damage).some(
     (place) => `${path}/`.startsWith(`/${place}/`) || `/${place}/`.startsWith(`${path}/`),
   );
 }
 
-/** How the data differ from those of a gym that was not damaged, after the same nights. */
+/** The differences between a gym and one that was not damaged, after the same nights. */
 interface Remains {
-  /** Whether the damaged places are as they should be. A tombstone counts as a removed row. */
+  /** Whether the damaged places hold the right values again. A tombstone counts as a removed row. */
   readonly isMended: boolean;
-  /** Other places that changed. */
+  /** The other places that changed. */
   readonly elsewhere: readonly string[];
 }
 
@@ -80,7 +80,7 @@ class Undamaged {
     this.#states.push(settled);
   }
 
-  /** Returns the state after so many nights. Uses the gym, so that its present state must be restored afterwards. */
+  /** Returns the state after that many nights. It uses the gym, so the caller must restore its state afterwards. */
   async after(nights: number): Promise<unknown> {
     while (this.#states.length <= nights) {
       await this.#gym.restore(this.#states.at(-1));
@@ -109,7 +109,7 @@ async function runNights(
   return { name, nights: NIGHTS, kinds: null, elsewhere: [] };
 }
 
-/** A gym after its first night, and what that night reported and changed: nothing, if the data were right. */
+/** A gym after its first night, with that night's reports and changes: none, if the data were right. */
 interface SettledGym {
   readonly gym: DamagedGym;
   readonly state: unknown;
@@ -157,7 +157,7 @@ export async function runCorruptions(
 /** Keys that many records have. */
 const COMMON_KEYS = ['all', 'centro', 'cumbres', 'valle', 'gym'];
 
-/** Whether a difference is about a damage: about one of the damaged places, or about a record that has a key of one. */
+/** Whether a difference concerns a damage: one of the damaged places, or a record that has a key of one. */
 function isAbout(place: string, damage: Damage): boolean {
   const keys = place.split('/');
   return Object.keys(damage).some((path) => {
@@ -168,9 +168,10 @@ function isAbout(place: string, damage: Damage): boolean {
 }
 
 /**
- * Damages a gym in these ways at once, and runs so many nights, all on the same day, so that nothing else changes.
+ * Applies these corruptions to a gym at once, and runs that many nights, all on the same day, so that nothing else
+ * changes.
  *
- * @returns of each whether it was corrected, and the kinds of differences that were reported about it
+ * @returns for each corruption, whether it was corrected, and the kinds of differences that were reported about it
  */
 export async function runTogether(corruptions: readonly Corruption[], nights: number, now = Date.now()) {
   const { gym, state: settled, early, changed } = await startSettled(now);

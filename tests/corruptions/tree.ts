@@ -1,4 +1,4 @@
-/** A database as it was exported, read by path. */
+/** An exported database, read by path. */
 export class Tree {
   readonly #root: unknown;
 
@@ -29,7 +29,7 @@ export class Tree {
     return Object.keys(this.get(path) ?? {});
   }
 
-  /** Returns the key at this position of those that fit. */
+  /** Returns the matching key at this position. */
   pick(path: string, index: number, fits: (key: string) => boolean = () => true): string {
     const key = this.keys(path).filter(fits)[index];
     if (key === undefined) throw new Error(`${path} has no such child at ${index}`);

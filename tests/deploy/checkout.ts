@@ -16,9 +16,9 @@ import { CACHE, ROOT } from '../../scripts/lib/project.ts';
 /** A copy of the project, so that a deployment's settings and build don't touch those of the local suite. */
 export const CHECKOUT = join(CACHE, 'deploy/checkout');
 
-/** Folders of the project that no deployment reads. */
+/** Folders of the project that a deployment doesn't read. */
 const UNUSED = /^(emulator-data|docs|tests|\.github|\.ci)\//;
-/** The packages of this repository: in the copy they lead to the copy. */
+/** The packages of this repository. In the copy, their links lead to the copy. */
 const WORKSPACES = '@gym';
 
 function linkPackages(folder: string): void {
@@ -28,7 +28,7 @@ function linkPackages(folder: string): void {
   for (const name of readdirSync(from)) if (name !== WORKSPACES) symlinkSync(join(from, name), join(to, name));
 }
 
-/** Copies what git knows or would take, with the installed packages as links. */
+/** Copies the project's files (tracked by git, or not ignored); the installed packages become links. */
 export function makeCheckout(): void {
   rmSync(CHECKOUT, { recursive: true, force: true });
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -47,12 +47,12 @@ export function makeCheckout(): void {
   for (const name of ['domain', 'functions', 'web']) symlinkSync(join(CHECKOUT, name), join(scope, name));
 }
 
-/** Writes a file of the copy. */
+/** Writes a file in the copy. */
 export function write(path: string, content: string): void {
   writeFileSync(join(CHECKOUT, path), content);
 }
 
-/** Takes away what builds before a deployment, because the folders are already built. */
+/** Removes the build steps before a deployment, because the folders are already built. */
 export function deployWithoutBuilding(): void {
   const file = join(CHECKOUT, 'firebase.json');
   const config = z

@@ -33,8 +33,8 @@ const CHANNEL_SECRETS = [
 ];
 const SETTINGS_FILE = `functions/.env.${PROJECT}`;
 /**
- * Hosts that no setting leads elsewhere: a check of the deployer's own rights, and one for a newer SDK. A deployment
- * does without both.
+ * Hosts that no setting can redirect: a check of the deployer's own rights, and one for a newer SDK. A deployment works
+ * without both.
  */
 const UNLED_HOSTS = ['iam.googleapis.com', 'registry.npmjs.org'];
 
@@ -44,8 +44,8 @@ let standIn: StandIn;
 const outcomes: (Outcome & { readonly command: string })[] = [];
 
 /**
- * Installs the uploaded folder as the build service does: it alone, without development packages. Whatever npm has in
- * its cache it does not ask for again, because without a network those questions take two minutes.
+ * Installs the uploaded folder as the build service does: the folder alone, without development packages. Packages in
+ * npm's cache aren't requested again, because without a network those requests take two minutes.
  */
 async function installUploaded(): Promise<void> {
   const npm = promisify(execFile);
@@ -84,7 +84,7 @@ function timesOf(count = 0): Row['retries'] {
   return count === 1 ? 'once' : `${count} times`;
 }
 
-/** The deployed settings of a function, in the words of the table. */
+/** The deployed settings of a function, in the terms of the table. */
 function rowOf(name: string, made: DeployedFunction): Row {
   const { serviceConfig, eventTrigger, labels } = made;
   const job = standIn.jobs.get(`firebase-schedule-${name}-${REGION}`);
@@ -97,7 +97,7 @@ function rowOf(name: string, made: DeployedFunction): Row {
     trigger,
     region: made.name.split('/')[3] ?? '',
     memory: serviceConfig.availableMemory,
-    // Not named: the service's own default.
+    // If it isn't named, the service's own default applies.
     timeoutSeconds: serviceConfig.timeoutSeconds ?? 60,
     concurrency: serviceConfig.maxInstanceRequestConcurrency,
     maxInstances: serviceConfig.maxInstanceCount ?? 0,
@@ -116,7 +116,7 @@ function expectedRows(withChannels: boolean): Record<string, Row> {
   return Object.fromEntries([...names].map((name) => [name, expectedRow(name, withChannels)]));
 }
 
-/** Every uploaded file: those of hosting by their address, those of the functions by their path in the archive. */
+/** Every uploaded file: hosting's by address, the functions' by path in the archive. */
 function uploadedFiles(): readonly (readonly [string, Buffer])[] {
   const functions = [...unzip(standIn.archive ?? Buffer.alloc(0))].map(
     ([path, content]) => [`functions/${path}`, content] as const,
@@ -126,7 +126,7 @@ function uploadedFiles(): readonly (readonly [string, Buffer])[] {
 }
 
 describe('the commands of the guide, in their order', () => {
-  it('set the secret, deploy the rules, then everything', () => {
+  it('sets the secret, deploys the rules, then deploys everything', () => {
     expect(
       outcomes.map(({ command }) =>
         command
@@ -143,16 +143,16 @@ describe('the commands of the guide, in their order', () => {
     ]);
   });
 
-  it('ask only for addresses that the service has, with every required field', () => {
+  it('requests only addresses that the service has, with every required field', () => {
     expect(standIn.problems).toEqual([]);
   });
 
-  it('need no other machine than the service', () => {
+  it('connects to no other machine than the service', () => {
     const refused = existsSync(REFUSED_HOSTS) ? readFileSync(REFUSED_HOSTS, 'utf8').trim().split('\n') : [];
     expect([...new Set(refused)].filter((host) => !UNLED_HOSTS.includes(host))).toEqual([]);
   });
 
-  it('put the rules as they are into the project’s own instance, and into no other', () => {
+  it('puts the rules unchanged into the project’s own instance, and into no other', () => {
     expect([...standIn.rules]).toEqual([[INSTANCE, readFileSync(RULES_FILE, 'utf8')]]);
   });
 });
@@ -168,7 +168,7 @@ describe('hosting', () => {
     const rewrites = z.array(row).parse(standIn.released?.config.rewrites);
     const toFunctions = rewrites.filter(({ run, function: name }) => run !== undefined || name !== undefined);
     expect(toFunctions.length).toBeGreaterThan(4);
-    // A rewrite to a function that firebase-tools does not find stays one by name.
+    // firebase-tools leaves a rewrite by name if it doesn't find the function.
     expect(toFunctions.filter(({ run }) => !run || !services.has(`${run.region} ${run.serviceId}`))).toEqual([]);
   });
 
@@ -179,14 +179,14 @@ describe('hosting', () => {
   });
 });
 
-/** A port as a number of the source, or as minifiers write it: 9000 is 9e3. */
+/** Returns the pattern of a port, as written in source or by minifiers: 9000 is 9e3. */
 const portWritings = Object.values(PORTS).flatMap((port) => [String(port), port.toExponential().replace('+', '')]);
-/** Matches a host and a port of the emulators: in one text, or as two values beside each other. */
+/** Matches a host and a port of the emulators: in one text, or as two adjacent values. */
 const EMULATOR = new RegExp(
   `(?:127\\.0\\.0\\.1|localhost)\\W{1,12}(?:port\\W{1,4})?(?:${portWritings.join('|')})\\b`,
   'g',
 );
-/** What SDKs carry of it, as 'package: text'. */
+/** Matches that SDKs contain themselves, as 'package: text'. */
 const CARRIED_BY_SDKS: readonly string[] = [];
 
 describe('the uploaded files', () => {
@@ -215,7 +215,7 @@ describe('the uploaded files', () => {
     expect(sum('hosting/')).toBeGreaterThan(0);
   });
 
-  it('of the functions install as the build service does it, and offer the same functions on Node 24', async () => {
+  it('installs the functions as the build service does it, with the same functions on Node 24', async () => {
     await installing;
     const folder = join(UPLOADED, 'functions');
     const file = join(UPLOADED, 'manifest.json');
@@ -244,14 +244,14 @@ describe('the functions', () => {
     expect(rows()).toEqual(expectedRows(false));
   });
 
-  it('get the settings that git does not know', () => {
+  it('gives the functions the settings that are outside git', () => {
     const origins = [...standIn.functions.values()].map(
       ({ serviceConfig }) => serviceConfig.environmentVariables.GYM_APP_ORIGIN,
     );
     expect(new Set(origins)).toEqual(new Set([ORIGIN]));
   });
 
-  it('are not deployed while a secret is missing, and its name is said', async () => {
+  it('refuses to deploy while a secret is missing, and names it', async () => {
     deployWithoutBuilding();
     write(SETTINGS_FILE, lines([...FUNCTIONS_SETTINGS, ...CHANNEL_SETTINGS]));
     const { code, output } = await deployFunctions(standIn);
@@ -260,14 +260,14 @@ describe('the functions', () => {
     expect(rows()).toEqual(expectedRows(false));
   });
 
-  it('get the secrets of WhatsApp and Mercado Pago where they are switched on', async () => {
+  it('adds the secrets of WhatsApp and Mercado Pago where these are switched on', async () => {
     for (const name of CHANNEL_SECRETS) standIn.secrets.add(name);
     const { code, output } = await deployFunctions(standIn);
     expect(code, output).toBe(0);
     expect(rows()).toEqual(expectedRows(true));
   });
 
-  it('are removed by the next deployment when they are gone', async () => {
+  it('removes deleted functions with the next deployment', async () => {
     write('functions/lib/fewer.js', "export * from './index.js';\nexport const occupancy = undefined;\n");
     const manifest = JSON.parse(readFileSync(join(CHECKOUT, 'functions/lib/package.json'), 'utf8'));
     write('functions/lib/package.json', JSON.stringify({ ...manifest, main: 'fewer.js' }));
@@ -279,7 +279,7 @@ describe('the functions', () => {
 });
 
 describe('the table', () => {
-  it('names no function that is not there, and gives a reason for whatever differs', () => {
+  it('names only existing functions, and gives a reason for each difference', () => {
     const names = GROUPS.flatMap((group) => group.names);
     expect(names.filter((name) => ![...standIn.functions.keys(), 'occupancy'].includes(name))).toEqual([]);
     expect(GROUPS.filter(({ reason }) => reason === '')).toEqual([]);
@@ -287,6 +287,6 @@ describe('the table', () => {
   });
 });
 
-it('runs in a copy: the checkout of the local suite has no settings of a deployment', () => {
+it('leaves the checkout of the local suite without deployment settings', () => {
   expect(existsSync(join(ROOT, SETTINGS_FILE))).toBe(false);
 });

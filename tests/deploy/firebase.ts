@@ -8,13 +8,13 @@ import { CHECKOUT } from './checkout.ts';
 import { PROJECT } from './formats.ts';
 import type { StandIn } from './stand-in.ts';
 
-/** The hosts of other machines that a deployment wanted to connect to, one in each line. */
+/** The hosts of other machines to which a deployment wanted to connect, one per line. */
 export const REFUSED_HOSTS = join(CACHE, 'deploy/refused-hosts.txt');
 
 const PRELOADED = join(ROOT, 'tests/deploy/loopback-only.mjs');
 
 /**
- * The environment of somebody who deploys: signed in, and with no variable of an emulator or of this repository's
+ * The environment of a person who deploys: signed in, and without the variables of an emulator or of this repository's
  * suites.
  */
 function environment(standIn: StandIn): NodeJS.ProcessEnv {
@@ -25,7 +25,7 @@ function environment(standIn: StandIn): NodeJS.ProcessEnv {
     TMPDIR: process.env.TMPDIR,
     PATH: [dirname(process.execPath), join(CHECKOUT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     CI: 'true',
-    // Neither do settings of npm for this whole machine reach it; the file need not exist.
+    // The machine-wide npm settings are ignored too; the file need not exist.
     NPM_CONFIG_GLOBALCONFIG: join(CACHE, 'deploy/home/npmrc'),
     NO_UPDATE_NOTIFIER: '1',
     NODE_OPTIONS: `--import ${pathToFileURL(PRELOADED).href}`,
@@ -42,7 +42,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a command of the guide in the copy of the project, in a shell as somebody would type it. */
+/** Runs a command of the guide in the copy of the project, in a shell, as a person would type it. */
 export function runCommand(standIn: StandIn, command: string): Promise<Outcome> {
   const child = spawn(command.replaceAll('<project>', PROJECT), {
     cwd: CHECKOUT,
@@ -58,7 +58,7 @@ export function runCommand(standIn: StandIn, command: string): Promise<Outcome> 
   });
 }
 
-/** Deploys the functions of the copy as they are built. */
+/** Deploys the functions of the copy as built. */
 export function deployFunctions(standIn: StandIn): Promise<Outcome> {
   return runCommand(standIn, 'npx firebase deploy --only functions --project <project> --non-interactive --force');
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const text = z.string().min(1);
 const secretVariable = z.object({ key: text, secret: text, version: text, projectId: text });
 
-/** What a deployment asks the service to run. Unknown fields are kept, missing ones are refused. */
+/** What a deployment asks the service to run. Unknown fields stay, missing fields are refused. */
 export const functionSchema = z.looseObject({
   name: text,
   buildConfig: z.looseObject({
@@ -47,7 +47,7 @@ export const hostingConfig = z.looseObject({
 });
 export type HostingConfig = z.infer<typeof hostingConfig>;
 
-/** The project that is deployed to. Its number is part of several addresses. */
+/** The project to which is deployed. Its number is part of several addresses. */
 export const PROJECT = 'gimnasio-real';
 export const NUMBER = '123456789012';
 export const INSTANCE = `${PROJECT}-default-rtdb`;

@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/lib/project.ts';
 
 const SECTION = /^## Deploy\n([\s\S]*?)(?=^## )/m;
 
-/** The commands of docs/deploy.md, section 'Deploy', in their order. */
+/** The commands of docs/deploy.md, section 'Deploy', in order. */
 export function commandsOfGuide(): readonly string[] {
   const guide = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
   const section = SECTION.exec(guide)?.[1];

@@ -4,10 +4,10 @@ export interface Row {
   readonly region: string;
   readonly memory: string;
   readonly timeoutSeconds: number;
-  /** Requests that one instance takes at the same time. */
+  /** Requests that one instance handles at the same time. */
   readonly concurrency: number;
   readonly maxInstances: number;
-  /** What the service does with a failed event or run; a caller of the others tries again by itself. */
+  /** What the service does with a failed event or run. Callers of other functions retry by themselves. */
   readonly retries: 'none' | 'for a day' | 'once' | `${number} times`;
   /** Who may call it: everybody, or the service's own account. */
   readonly invoker: 'everybody' | 'service';
@@ -38,8 +38,8 @@ const EVENT: Partial<Row> = { invoker: 'service', retries: 'for a day' };
 const SCHEDULE: Partial<Row> = { invoker: 'service' };
 
 /**
- * Every function, and what of it differs from {@link DEFAULTS}, with its reason. A function of several groups has the
- * settings of all of them.
+ * Every function with the settings that differ from {@link DEFAULTS}, and the reason. A function in several groups has
+ * the settings of all of them.
  */
 export const GROUPS: readonly Group[] = [
   {
@@ -150,7 +150,7 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The secrets that are added where a service is switched on, by the functions that talk to it. */
+/** The secrets that are added where a service is switched on, by the functions that use it. */
 export const CHANNELS = [
   {
     names: ['dailyRunWritten', 'messages', 'morning', 'whatsappWebhook'],

@@ -6,7 +6,7 @@ import type { StandIn } from './stand-in.ts';
 import { unzip } from './zip.ts';
 
 /**
- * What the suite's first deployment uploaded, by the settings of {@link PROJECT}, without WhatsApp and Mercado Pago.
+ * What the suite's first deployment uploaded, with the settings of {@link PROJECT}, without WhatsApp and Mercado Pago.
  * The suite `rehearsal` runs it.
  *
  * - `functions/`: the unpacked archive, and `node_modules` as the build service installs them (`npm ci --omit=dev`)
@@ -26,7 +26,7 @@ function writeAt(path: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-/** Writes what the stand-in was sent, in place of what an earlier run left. */
+/** Writes what the stand-in received, and removes what an earlier run left. */
 export function keepUploaded({ archive, functions, jobs, released, rules }: StandIn): void {
   if (!archive || !released) throw new Error('nothing was deployed');
   rmSync(UPLOADED, { recursive: true, force: true });
@@ -45,7 +45,7 @@ export interface Uploaded {
   readonly hosting: HostingConfig;
 }
 
-/** Reads what the last run of the suite `deploy` kept. Throws if there is nothing. */
+/** Reads what the last run of the suite `deploy` stored. Throws if there is nothing. */
 export function readUploaded(): Uploaded {
   const read = <T>(name: string): T => JSON.parse(readFileSync(join(UPLOADED, name), 'utf8'));
   return { functions: read('function-settings.json'), jobs: read('jobs.json'), hosting: read('hosting.json') };

@@ -4,7 +4,7 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const DEFLATED = 8;
 
-/** Reads the files of a ZIP archive by path: those that are stored or deflated, without encryption and below 4 GB. */
+/** Reads the files of a ZIP archive by path: stored or deflated ones, without encryption and below 4 GB. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   let end = archive.length - 22;
   while (end >= 0 && archive.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;

@@ -27,7 +27,7 @@ import { combineSyncs, type RosterProgress, RosterSync } from '../../web/src/doo
 import { type ScanAnswer, scan } from '../../web/src/door/scan.ts';
 import { BRANCH } from './gym.ts';
 
-// Before the first reference is made, or the SDK warns.
+// This runs before the first reference is made, or the SDK warns.
 forceWebSockets();
 
 let apps = 0;
@@ -39,15 +39,15 @@ export interface DeviceOptions {
   readonly port: number;
 }
 
-/** What one device has whatever happens to its pages: storage, clocks, the network. */
+/** The parts of a device that survive its pages: storage, clocks, the network. */
 export class Device {
   readonly options: DeviceOptions;
-  /** What its wall clock is off by, milliseconds. */
+  /** Offset of its wall clock, milliseconds. */
   skew = 0;
   isOnline = true;
   remembered: RememberedClock | null = null;
   readonly problems: unknown[] = [];
-  /** Told when the server answered a write; from then on the pages of this device get no answers. */
+  /** Called when the server answered a write; from then on the pages of this device get no answers. */
   onUnheard: (() => void) | null = null;
   #tabs: Page[] = [];
   readonly #neighbours = new Set<() => void>();
@@ -66,7 +66,7 @@ export class Device {
     return page;
   }
 
-  /** The page is gone from one moment to the next: memory, sockets, what the SDK still had to send. */
+  /** Ends the page at once: its memory, its sockets, and what the SDK still had to send. */
   async kill(page: Page): Promise<void> {
     this.#tabs = this.#tabs.filter((other) => other !== page);
     await page.kill();
@@ -82,12 +82,12 @@ export class Device {
   }
 
   reading(): ClockReading {
-    // The world's time is set by the test, so it serves as the clock that nobody sets.
+    // The test sets the world's time, so that time also serves as the monotonic clock.
     return { wall: Date.now() + this.skew, monotonic: Date.now() };
   }
 }
 
-/** One tab: everything that a reload takes away. */
+/** One tab: everything that a reload discards. */
 export class Page {
   readonly outbox: Outbox;
   readonly store: OutboxStore;
@@ -133,7 +133,7 @@ export class Page {
         await sdk.write(updates).finally(() => device.onUnheard?.());
         if (device.onUnheard) await new Promise(() => undefined);
       },
-      // The SDK measures against the process's clock; the device's own is off by its skew.
+      // The SDK measures against the process's clock; the device's clock differs by its skew.
       onServerOffset: (listener) => sdk.onServerOffset((offset) => listener(offset - device.skew)),
     };
     this.clock = new DoorClock({
@@ -210,7 +210,7 @@ export class Page {
     });
   }
 
-  /** As a person waits at the door: until the connection is lost, or the server says no. */
+  /** Reads until the connection is lost or the server refuses, as the app does while a person waits at the door. */
   readOrGiveUp(path: string, transport: OutboxTransport): Promise<unknown> {
     const lost = this.until(() => !this.connected).then(() => null);
     return Promise.race([transport.read(path).catch(() => null), lost]);
@@ -225,7 +225,7 @@ export class Page {
     else goOffline(this.#database);
   }
 
-  /** Resolves when it is so; asked again after everything that happens to this page. */
+  /** Resolves when the condition holds; checks it after each event of this page. */
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }

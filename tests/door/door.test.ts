@@ -10,7 +10,7 @@ import { brokenInvariants } from './invariants.ts';
 import { operation } from './operations.ts';
 import { Run } from './run.ts';
 
-// Refusals are part of what is tried here.
+// The runs include refusals, of which the SDK would warn.
 setLogLevel('silent');
 
 const RUNS = Number(process.env.DOOR_RUNS ?? 60);
@@ -51,7 +51,7 @@ it(`loses nothing, doubles nothing, keeps the day: ${RUNS} runs, seed ${SEED}`, 
     {
       numRuns: RUNS,
       seed: SEED,
-      // A run that hangs is a failure with its operations, not a suite that says nothing.
+      // A run that hangs must fail with its operations instead of timing out without any.
       timeout: RUN_TIMEOUT_MS,
       endOnFailure: process.env.DOOR_SHRINK === undefined,
       ...(process.env.DOOR_PATH === undefined ? {} : { path: process.env.DOOR_PATH }),

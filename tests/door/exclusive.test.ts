@@ -15,7 +15,7 @@ it('lets two tabs work one after the other', async () => {
   expect([most, inside]).toEqual([1, 0]);
 });
 
-it('lets the next one in when the work fails', async () => {
+it('lets the next tab in when the work fails', async () => {
   const lock = webLock(navigator.locks, 'outbox');
   await expect(lock(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await lock(async () => 'mine')).toBe('mine');

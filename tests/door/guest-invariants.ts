@@ -7,7 +7,7 @@ const databaseSchema = z.object({
   Guests: z.record(z.string(), z.record(z.string(), z.record(z.string(), storedGuestSchema))).optional(),
 });
 
-/** What is wrong with one guest, by what the database and the devices have of it. */
+/** Returns the violations of one guest, from what the database and the devices have of them. */
 function problemsOf(
   { undone }: ShownGuest,
   stored: readonly boolean[],
@@ -16,7 +16,7 @@ function problemsOf(
   const [annulled] = stored;
   if (stored.length > 1) return ['stored twice'];
   if (undone === 'withdrawn') return stored.length > 0 || refused.size > 0 ? ['withdrawn, and still there'] : [];
-  // Refused while it was taken back it goes together with that.
+  // A guest whose undo was pending may be refused; both records then go together.
   if (undone === 'queued') return annulled === false && !refused.has('guest-undo') ? ['undone, and still counts'] : [];
   if (annulled === true) return ['annulled though nobody undid it'];
   if (stored.length === 0) return refused.has('guest') ? [] : ['lost'];
@@ -24,7 +24,7 @@ function problemsOf(
   return refused.has('guest') && refused.get('guest') !== 'no-role' ? ['reported as refused, and stored'] : [];
 }
 
-/** Everything that must hold of guests after a run, however it went; the answer lists what does not. */
+/** Returns the violated invariants of guests after a run; empty if all hold. */
 export function brokenGuests(end: RunEnd): readonly string[] {
   const { Guests = {} } = databaseSchema.parse(end.database ?? {});
   const records = Object.values(Guests[BRANCH] ?? {}).flatMap((day) => Object.values(day));

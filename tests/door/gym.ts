@@ -18,7 +18,7 @@ export interface GymPerson {
   readonly secret: string;
 }
 
-/** The people of the model: the first has a phone that registers itself, the third a pack of two visits. */
+/** The people of the model: the first has a phone that checks in by itself, the third a pack of two visits. */
 export const GYM_PEOPLE: readonly GymPerson[] = Array.from({ length: PEOPLE }, (_, index) => ({
   uid: `member-${index}`,
   pin: `10000${index}`,
@@ -78,7 +78,7 @@ export class GymServer {
     return response.json();
   }
 
-  /** As the administrator, whom no rule binds. */
+  /** Writes as the owner, to whom no rule applies. */
   async write(namespace: string, updates: Readonly<Record<string, unknown>>): Promise<void> {
     const response = await fetch(`${this.#emulator.url}/.json?ns=${namespace}`, {
       method: 'PATCH',
@@ -88,7 +88,7 @@ export class GymServer {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  /** Ends and starts again with the data of a namespace; clients must have let go of it before. */
+  /** Restarts the emulator with the data of a namespace; clients must have disconnected before. */
   async restart(namespace: string): Promise<void> {
     const { port } = this.#emulator;
     const data = (await this.read(namespace, '')) as Json;
@@ -119,7 +119,7 @@ export class GymServer {
     });
   }
 
-  /** Counts the own check-ins that wait for it, as the trigger does. @returns whether there were any */
+  /** Counts the pending own check-ins, as the trigger does. @returns whether there were any */
   async countVisits(namespace: string): Promise<boolean> {
     const uses = z.record(z.string(), storedVisitUseSchema).parse((await this.read(namespace, 'VisitUse')) ?? {});
     const waiting = Object.entries(uses).filter(([, use]) => isUncounted(use));
@@ -128,7 +128,7 @@ export class GymServer {
     return counted.length > 0;
   }
 
-  /** A membership ends now, or is in force again. */
+  /** Ends a membership now, or puts it in force again. */
   async setMembership(namespace: string, index: number, inForce: boolean): Promise<void> {
     const uid = GYM_PEOPLE[index]?.uid ?? '';
     const whole = membershipFrom(gymDayOf(Date.now()), index);

@@ -38,23 +38,23 @@ function linesOf(database: unknown): { lines: Line[]; wrong: string[] } {
   return { lines, wrong };
 }
 
-/** What a run left behind, by the ids of check-ins. */
+/** What a run left behind; check-ins by their ids. */
 interface Left {
   readonly end: RunEnd;
   readonly lines: readonly Line[];
   readonly byId: ReadonlyMap<string, Line>;
   readonly refused: ReadonlySet<string>;
-  /** Refused because the role was gone. */
+  /** Ids of the check-ins that were refused because the role was gone. */
   readonly roleless: ReadonlySet<string>;
   readonly refusedUndos: ReadonlySet<string>;
 }
 
-/** A doubtful clock that was set again between the check-in and its sending can't be put right by anyone. */
+/** Whether the true day can be known: not if an unsure clock was set between the check-in and its sending. */
 function isKnowable({ end }: Left, { checkIn, device, clockSettings }: Shown): boolean {
   return checkIn.clock === 'sure' || end.clockSettings.get(device) === clockSettings;
 }
 
-/** What is wrong with a check-in that was shown and never undone. */
+/** Returns the violations of a check-in that was shown and never undone. */
 function problemsOfKept(shown: Shown, left: Left): readonly string[] {
   const { id, uid } = shown.checkIn;
   const own = left.byId.get(id);
@@ -91,7 +91,7 @@ function doubles(left: Left): readonly string[] {
   return [...new Set(twice)].map((day) => `${day}: counted more than once`);
 }
 
-/** Everything that must hold after a run, however it went; the answer lists what does not. */
+/** Returns the violated invariants after a run; empty if all hold. */
 export function brokenInvariants(end: RunEnd): readonly string[] {
   const { lines, wrong } = linesOf(end.database);
   const refused = [...end.refused.values()].flat();

@@ -10,7 +10,7 @@ import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { Device, type Page } from './device.ts';
 import { BRANCH, GYM_PEOPLE, GymServer } from './gym.ts';
 
-// A refusal is what this is about.
+// These tests provoke refusals, of which the SDK would warn.
 setLogLevel('silent');
 
 const KIOSK = 'kiosk-1';
@@ -37,7 +37,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Joins one person into another, as the server does it. */
+/** Merges one person into another, as the server does it. */
 async function join(from = '', into = ''): Promise<void> {
   await server.write(namespace, {
     [userPath.at({ uid: from }, 'MergedInto')]: into,
@@ -46,7 +46,7 @@ async function join(from = '', into = ''): Promise<void> {
   });
 }
 
-/** Somebody comes while there is no network; before it is back, the roster learns what happened. */
+/** Lets a person check in offline; before the network is back, the roster learns what happened. */
 async function comesOffline(meanwhile: () => Promise<void>): Promise<string> {
   device.setOnline(false);
   await page.until(() => !page.connected);
@@ -54,7 +54,7 @@ async function comesOffline(meanwhile: () => Promise<void>): Promise<string> {
   expect(answer).toMatchObject({ kind: 'verdict' });
   const [entry] = await page.store.entries();
   const { version } = page.sync.state();
-  // Nothing is sent until the copy of the roster is up.
+  // Nothing is sent until the copy of the roster is up to date.
   page.outbox.setAuthor(null);
   await meanwhile();
   device.setOnline(true);
@@ -68,7 +68,7 @@ const day = (): string => gymDayOf(Date.now());
 const record = (uid = ''): Promise<unknown> =>
   server.read(namespace, attendancePath.at({ branch: BRANCH, day: day(), uid }));
 
-it('brings a check-in to who the person is by now, with its id, once', async () => {
+it('sends a pending check-in of a merged person for the surviving one, with its id, once', async () => {
   const id = await comesOffline(() => join(FROM, INTO));
   await page.until(() => page.outbox.counts().unsent === 0);
   expect(await record(INTO)).toMatchObject({ Id: id, By: KIOSK });
@@ -80,7 +80,7 @@ it('brings a check-in to who the person is by now, with its id, once', async () 
   expect(await page.store.known(BRANCH, day(), INTO ?? '')).toMatchObject({ id, state: 'sent' });
 });
 
-it('follows somebody who was joined twice', async () => {
+it('follows a person who was merged twice', async () => {
   const id = await comesOffline(async () => {
     await join(INTO, LAST);
     await join(FROM, INTO);
@@ -89,7 +89,7 @@ it('follows somebody who was joined twice', async () => {
   expect(await record(LAST)).toMatchObject({ Id: id });
 });
 
-it('counts a person once who came under both', async () => {
+it('counts a person once who checked in under both records', async () => {
   const there = {
     Id: 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90',
     At: Date.now(),

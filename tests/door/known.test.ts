@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks the disk once about somebody of whom nothing changes', async () => {
+it('reads the disk once for a person of whom nothing changes', async () => {
   const store = await openTab();
   const asked = vi.spyOn(IDBIndex.prototype, 'getAll');
   await store.known('centro', DAY, 'ana');
@@ -49,11 +49,11 @@ it('asks the disk once about somebody of whom nothing changes', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('knows what this tab changed at once, and another tab’s change when it is told', async () => {
+it('knows this tab’s changes at once, and another tab’s change when notified', async () => {
   const [here, other] = [await openTab(), await openTab()];
   expect(await here.known('centro', DAY, 'ana')).toBeNull();
   const registering = here.register(checkInAt('centro'), STAMP);
-  // Asked while it is being stored: the answer waits for that.
+  // The question comes while the entry is being stored, so the answer waits for that.
   expect(await here.known('centro', DAY, 'ana')).toMatchObject({ id: 'visita-centro', state: 'unsent' });
   await registering;
   await other.register(checkInAt('norte'), STAMP);
@@ -63,7 +63,7 @@ it('knows what this tab changed at once, and another tab’s change when it is t
   expect(await here.notCounted('ana', AT)).toBe(2);
 });
 
-it('the word of another tab makes the outbox look again', async () => {
+it('looks again in the outbox when another tab notifies it', async () => {
   const [here, other] = [await openTab(), await openTab()];
   let notify = (): void => undefined;
   const neighbours = {
@@ -94,7 +94,7 @@ it('returns the newest check-in of a day at any branch, and whether the server h
   expect(await outbox.newestHere(gymDayOf(AT + 86_400_000), 'ana')).toBeNull();
 });
 
-it('leaves out a check-in that was taken back or refused', async () => {
+it('ignores a check-in that was taken back or refused', async () => {
   const store = await openTab();
   const outbox = new Outbox(stillPorts(store, AT));
   await store.register(checkInAt('centro'), STAMP);
@@ -106,7 +106,7 @@ it('leaves out a check-in that was taken back or refused', async () => {
   expect(await outbox.newestHere(DAY, 'ana')).toBeNull();
 });
 
-it('a second check-in from a tab that was not told is none', async () => {
+it('refuses a second check-in from a tab that was not notified', async () => {
   const [here, other] = [await openTab(), await openTab()];
   await here.known('centro', DAY, 'ana');
   await other.register(checkInAt('centro'), STAMP);
@@ -114,7 +114,7 @@ it('a second check-in from a tab that was not told is none', async () => {
   expect(await here.entries()).toHaveLength(1);
 });
 
-it('forgets an answer that could not be read, and asks again', async () => {
+it('forgets an answer that could not be read, and reads again', async () => {
   const store = await openTab();
   vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementationOnce(() => {
     throw new Error('disk');
@@ -123,7 +123,7 @@ it('forgets an answer that could not be read, and asks again', async () => {
   expect(await store.known('centro', DAY, 'ana')).toBeNull();
 });
 
-it('what is taken to be sent is noted before any later change', async () => {
+it('stores what is about to be sent before any later change', async () => {
   const store = await openTab();
   await store.register(checkInAt('centro'), STAMP);
   const taken = await store.take(
@@ -131,6 +131,6 @@ it('what is taken to be sent is noted before any later change', async () => {
     () => null,
   );
   expect(taken).toMatchObject({ isFirst: true, entry: { handed: true } });
-  // Taken back at once: it may be at the server already, so its undo is sent after it.
+  // It is taken back at once. The server may have it already, so its undo is sent after it.
   expect(await store.undo({ kind: 'check-in', checkIn: checkInAt('centro') }, STAMP)).toBe('queued');
 });

@@ -6,7 +6,7 @@ export type DeviceName = TerminalName | 'phone';
 export const TERMINALS: readonly TerminalName[] = ['terminal-a', 'terminal-b'];
 export const DEVICES: readonly DeviceName[] = [...TERMINALS, 'phone'];
 
-/** What happens in a run, one after the other. `tab` counts modulo the tabs that are open. */
+/** The steps of a run, one after another. `tab` counts modulo the open tabs. */
 export type Operation =
   | {
       readonly do: 'scan';
@@ -16,13 +16,13 @@ export type Operation =
       readonly by: 'pin' | 'phone' | 'card';
     }
   | { readonly do: 'own-phone' }
-  /** Both terminals and the phone for the first person, at once. */
+  /** The first person checks in at both terminals and on the phone at once. */
   | { readonly do: 'together' }
-  /** Somebody is let in and the page is gone before anything was sent. */
+  /** A person is let in, and the page ends before it sent anything. */
   | { readonly do: 'scan-and-crash'; readonly on: TerminalName; readonly person: number }
-  /** The server has it, and the device dies before it hears so. */
+  /** The server stores the check-in, and the device ends before it receives the answer. */
   | { readonly do: 'scan-unheard'; readonly on: TerminalName; readonly person: number }
-  /** Starts without network and with a clock that is wrong. */
+  /** The device starts without network and with a wrong clock. */
   | { readonly do: 'cold-start'; readonly on: DeviceName; readonly clock: number }
   /** Staff annul a person's check-in of the day. */
   | { readonly do: 'annul'; readonly person: number }
@@ -34,12 +34,12 @@ export type Operation =
     }
   | { readonly do: 'set-clock'; readonly on: DeviceName; readonly to: number }
   | { readonly do: 'wait'; readonly ms: number }
-  /** To a second before the gym's midnight, or a second after it. */
+  /** The time moves to a second before the gym's midnight, or a second after it. */
   | { readonly do: 'midnight'; readonly side: 'before' | 'after' }
   | { readonly do: 'restart-server' }
   | { readonly do: 'membership'; readonly person: number; readonly inForce: boolean }
   | { readonly do: 'role'; readonly of: TerminalName; readonly given: boolean }
-  /** Everything that can be sent now is sent. */
+  /** Every device sends everything that it can. */
   | { readonly do: 'settle' };
 
 const HOUR = 3_600_000;

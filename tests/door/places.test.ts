@@ -10,7 +10,7 @@ import type { OutboxItem } from '../../web/src/door/outbox/entry.ts';
 import { Device, type Page } from './device.ts';
 import { BRANCH, GymServer } from './gym.ts';
 
-// A refusal is what this is about.
+// These tests provoke refusals, of which the SDK would warn.
 setLogLevel('silent');
 
 const KIOSK = 'kiosk-1';
@@ -36,7 +36,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Where an entry would stand in each of its turns. */
+/** The addresses that an entry tries, one after another. */
 function placesOf(item: OutboxItem | undefined): string[] {
   return Array.from({ length: KEYS_PER_ID }, (_, turn) => {
     if (item?.kind === 'denied') return deniedCheckInAddress({ ...item.denied, turn });
@@ -45,7 +45,7 @@ function placesOf(item: OutboxItem | undefined): string[] {
   });
 }
 
-/** A denied try and a guest, made without network; so many of the places of each are taken before they are sent. */
+/** Makes a denied try and a guest offline; `taken` of the addresses of each are occupied before they are sent. */
 async function appendWhere(taken: number): Promise<{ readonly places: string[][]; readonly visit: GuestVisit }> {
   device.setOnline(false);
   await page.until(() => !page.connected);
@@ -59,7 +59,7 @@ async function appendWhere(taken: number): Promise<{ readonly places: string[][]
   return { places, visit };
 }
 
-/** How many there are of both. */
+/** The number of stored denied tries and of stored guests. */
 async function stored(): Promise<number[]> {
   const day = gymDayOf(Date.now());
   const lists = [deniedCheckInsPath.at({ branch: BRANCH, day }), guestsPath.at({ branch: BRANCH, day })];
@@ -68,7 +68,7 @@ async function stored(): Promise<number[]> {
   );
 }
 
-it('writes what the door appends beside what the account wrote before, and takes nothing of that away', async () => {
+it('writes the door’s entries beside earlier ones of the account, and overwrites none', async () => {
   const { places } = await appendWhere(3);
   for (const all of places) {
     expect(await server.read(namespace, all[0] ?? '')).toEqual(there);
@@ -78,7 +78,7 @@ it('writes what the door appends beside what the account wrote before, and takes
   expect(page.outbox.counts().refused).toBe(0);
 });
 
-it('keeps for staff what finds no place', async () => {
+it('keeps an entry for staff if all its addresses are taken', async () => {
   await appendWhere(KEYS_PER_ID);
   expect(await stored()).toEqual([KEYS_PER_ID, KEYS_PER_ID]);
   const refused = await page.outbox.refused();
@@ -88,7 +88,7 @@ it('keeps for staff what finds no place', async () => {
   ]);
 });
 
-it('takes a guest back where it stands by then, and nobody else', async () => {
+it('takes a guest back at the address where it was stored, and no other guest', async () => {
   const { places, visit } = await appendWhere(2);
   await page.guests.undo(visit);
   await page.until(() => page.outbox.counts().unsent === 0);

@@ -134,7 +134,7 @@ it('loads 10,000 people in pages and then follows each change', async () => {
   expect(await store.count()).toBe(10_000);
 });
 
-it('knows a guardian’s number as that of the children too', async () => {
+it('finds the children by their guardian’s number', async () => {
   const place = (uid: string) => rosterRowPath.at({ branch: BRANCH, uid });
   const Phone = '+528199887766';
   await server.write(namespace, {
@@ -154,7 +154,7 @@ it('knows a guardian’s number as that of the children too', async () => {
   expect((await store.byPhone(Phone)).map(({ uid }) => uid)).toEqual(['mateo', 'valentina']);
 });
 
-it('takes in many rows of one version, and more changes than a page holds', async () => {
+it('loads many rows of one version, and more changes than fit in a page', async () => {
   await server.write(
     namespace,
     rows(23, () => SERVER_TIME),
@@ -170,13 +170,13 @@ it('takes in many rows of one version, and more changes than a page holds', asyn
   await until(sync, async () => (await store.count()) === 40);
 });
 
-it('looks again a little behind what it has after a crash, and skips nothing', async () => {
+it('reads from a little behind its last version after a crash, and skips nothing', async () => {
   await server.write(
     namespace,
     rows(9, (index) => 1_700_000_000_000 + index * 30_000),
   );
   const store = await RosterStore.open(KIOSK);
-  // The last page had been stored, one before it had not.
+  // The last page was stored, the page before it was not.
   const row = (uid: string, version: number) => ({ uid, version, person: null });
   await store.apply(BRANCH, [row('m000000', 1_700_000_000_000), row('m000008', 1_700_000_240_000)]);
   const sync = await following(store, 3);
@@ -185,7 +185,7 @@ it('looks again a little behind what it has after a crash, and skips nothing', a
   expect(await store.byUid('m000007')).not.toBeNull();
 });
 
-it('keeps the newer of two versions, whichever comes last', async () => {
+it('keeps the newer of two versions, in whichever order they arrive', async () => {
   const store = await RosterStore.open(KIOSK);
   const person = (name: string, version: number) => ({
     uid: 'm',
@@ -206,7 +206,7 @@ it('keeps the newer of two versions, whichever comes last', async () => {
   expect((await store.byUid('m'))?.name).toBe('new');
 });
 
-it('shows nobody to another account or branch', async () => {
+it('shows no people to another account or branch', async () => {
   await server.write(
     namespace,
     rows(3, () => SERVER_TIME),
@@ -226,7 +226,7 @@ it('shows nobody to another account or branch', async () => {
   await wipeRoster();
 });
 
-it('wipes itself when the role was taken away', async () => {
+it('deletes itself when the role was taken away', async () => {
   await server.write(
     namespace,
     rows(3, () => SERVER_TIME),
@@ -241,7 +241,7 @@ it('wipes itself when the role was taken away', async () => {
   expect(await store.count()).toBe(0);
 });
 
-it('keeps the secrets of cards apart, and drops those of who left', async () => {
+it('stores the secrets of cards apart, and deletes those of people who left', async () => {
   const secretOf = (index: number): object => ({
     [rosterSecretPath.at({ branch: BRANCH, uid: `m00000${index}` })]: {
       Secret: `secret-of-member-00${index}`,
@@ -267,7 +267,7 @@ it('keeps the secrets of cards apart, and drops those of who left', async () => 
   await until(secrets, async () => (await store.secretOf('m000001')) === 'secret-of-member-001');
 });
 
-it('gives a desk the people and none of the secrets', async () => {
+it('gives a desk the people without their secrets', async () => {
   await server.write(namespace, {
     ...rows(3, () => SERVER_TIME),
     [rosterSecretPath.at({ branch: BRANCH, uid: 'm000001' })]: { Secret: 'secret-of-member-001', Version: SERVER_TIME },
@@ -284,7 +284,7 @@ it('gives a desk the people and none of the secrets', async () => {
 
 const rosterPerson = (name: string) => ({ Name: name, Pin: '100001', Phone: '+528100000001', Ends: undefined });
 
-it('knows somebody who moved from the list of the branch to that of the gym, once', async () => {
+it('finds a person once who moved from the branch’s list to the gym’s', async () => {
   const [inBranch, inGym] = [BRANCH, GYM_ROSTER].map((branch) => rosterRowPath.at({ branch, uid: 'ana' }));
   if (inBranch === undefined || inGym === undefined) throw new Error('No paths');
   await server.write(namespace, { [inBranch]: { ...rosterPerson('Ana'), Version: 1 } });
@@ -322,7 +322,7 @@ it('reads the list of the gym at every branch, and no list of another branch', a
   await followingGym(fresh);
 });
 
-/** Makes a copy as version 2 of the app kept it: one list, with its people and secrets. */
+/** Makes a copy in the format of version 2 of the app: one list, with its people and secrets. */
 async function keepOldCopy(): Promise<void> {
   const asked = indexedDB.open('gym-roster', 2);
   const old = await new Promise<IDBDatabase>((resolve) => {
@@ -344,7 +344,7 @@ async function keepOldCopy(): Promise<void> {
   old.close();
 }
 
-it('goes on with a copy of before until both new lists are whole', async () => {
+it('uses a copy of version 2 until both new lists are complete', async () => {
   await keepOldCopy();
   const store = await RosterStore.open(KIOSK);
   const known = async () => [
@@ -359,7 +359,7 @@ it('goes on with a copy of before until both new lists are whole', async () => {
   });
   const sync = await following(store, 5);
   await until(sync, () => sync.state().status === 'live');
-  // The branch's list is whole, the gym's is not: what it doesn't have may stand in the other.
+  // The branch's list is complete, the gym's is not: a missing person may still be in the gym's list.
   expect(await known()).toEqual(['Ana Peña', 'secret-of-ana', 'Se fue', true]);
   await followingGym(store);
   expect(await known()).toEqual(['Ana Peña', 'secret-of-ana', null, true]);

@@ -2,7 +2,7 @@ import type { Page } from './device.ts';
 import type { DeviceName } from './operations.ts';
 import type { ShownGuest } from './run-end.ts';
 
-/** The guests of one run: each under a name of its own. */
+/** The guests of one run, each with a unique name. */
 export class RunGuests {
   readonly shown: ShownGuest[] = [];
 
@@ -11,7 +11,7 @@ export class RunGuests {
     this.shown.push({ device, visit, undone: null });
   }
 
-  /** Takes the device's last one back. */
+  /** Takes back the guest that the device registered last. */
   async undo(name: DeviceName, { guests }: Page): Promise<void> {
     const last = this.shown.findLast(({ device, undone }) => device === name && undone === null);
     if (last) last.undone = await guests.undo(last.visit);

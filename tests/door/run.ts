@@ -11,7 +11,7 @@ import type { RunEnd, Shown } from './run-end.ts';
 import { RunGuests } from './run-guests.ts';
 import { sendAll } from './send-all.ts';
 
-/** The world of one run: three devices, a server, and one time for all that only this moves. */
+/** The world of one run: three devices, a server, and one clock that only this class moves. */
 export class Run {
   readonly #server: GymServer;
   readonly #namespace: string;
@@ -41,7 +41,7 @@ export class Run {
     }
   }
 
-  /** Online and caught up. */
+  /** Resolves when the page is online and its roster is up to date. */
   async #ready(page: Page): Promise<void> {
     await page.until(() => page.connected && page.sync.state().status !== 'loading');
   }
@@ -52,7 +52,7 @@ export class Run {
     return device;
   }
 
-  /** A page of the device; opened when there is none. */
+  /** Returns a page of the device; opens one if there is none. */
   async #page(name: DeviceName, tab = 0): Promise<Page> {
     const device = this.#device(name);
     const page = device.pages[tab % Math.max(1, device.pages.length)] ?? (await device.open());
@@ -132,7 +132,7 @@ export class Run {
   #show(device: DeviceName, checkIn: CheckIn): void {
     const before = this.#shown.find((shown) => shown.checkIn.id === checkIn.id);
     if (before) {
-      before.undone = null; // taken back, and come again before that was sent
+      before.undone = null; // taken back, and made again before that was sent
       return;
     }
     const clockSettings = this.#clockSettings.get(device) ?? 0;
@@ -265,7 +265,7 @@ export class Run {
     }
   }
 
-  /** The network is back, everyone is signed in, everything is sent: what came of it all. */
+  /** Puts the network back, signs everyone in, sends everything, and returns the outcome. */
   async end(): Promise<RunEnd> {
     const refused = new Map<DeviceName, readonly OutboxEntry[]>();
     for (const [name, device] of this.#devices) {

@@ -2,7 +2,7 @@ import type { Page } from './device.ts';
 import type { GymServer } from './gym.ts';
 
 /**
- * Resolves when a page has sent all that it keeps; meanwhile the server counts visits, as its trigger does after each
+ * Resolves when a page has sent all its entries. Meanwhile the server counts visits, as its trigger does after each
  * write.
  */
 export async function sendAll(page: Page, server: GymServer, namespace: string): Promise<void> {

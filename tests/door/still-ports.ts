@@ -5,8 +5,8 @@ import type { OutboxStore } from '../../web/src/door/outbox/store.ts';
 const nothing = (): void => undefined;
 
 /**
- * What an outbox needs, where nothing moves by itself: no other tab, no timer, never connected, a server that refuses
- * every write.
+ * The ports of an outbox without any activity: no other tab, no timer, no connection, and a server that refuses every
+ * write.
  */
 export function stillPorts(
   store: OutboxStore,

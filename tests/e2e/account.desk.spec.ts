@@ -40,8 +40,8 @@ test('an account is closed on its file, refuses its owner, and is opened again',
   await expect(page.getByText('Esta cuenta está cerrada.')).toBeHidden();
   await signInByForm(own, owner.email);
 
-  // With a role it is a colleague's: reception is told who changes it, and offered nothing that the server would
-  // refuse.
+  // A member with a role is a colleague: reception reads who can change the account, and sees no button that the
+  // server would refuse.
   await owner.setStaff({ Role: 'reception', Branch: 'centro', Since: Math.floor(Date.now() / 1_000) });
   await page.reload();
   await expect(page.getByText(/^Es del personal: su membresía, sus datos y sus notas sólo los cambia/)).toBeVisible();
@@ -52,7 +52,7 @@ test('an account is closed on its file, refuses its owner, and is opened again',
   await expectAccessible(page);
 });
 
-test('a role that is given while somebody is signed in asks to sign in again', async ({
+test('asks for a new sign-in when a role is given to a signed-in person', async ({
   page,
   signInByForm,
   newAccount,
@@ -79,10 +79,10 @@ test('a role that is given while somebody is signed in asks to sign in again', a
 });
 
 test.describe('a request without an answer', () => {
-  // A call that is under way when the session ends is answered with 401.
+  // A call that is in flight when the session ends is answered with 401.
   test.use({ allowedProblems: [/status of (502|401)|\[call sendContact\]/] });
 
-  test('waits for its owner when the session ends by itself, and is named before they sign out by hand', async ({
+  test('waits for its owner when the session expires, and is named before they sign out by hand', async ({
     page,
     signInByForm,
     newAccount,
@@ -124,7 +124,7 @@ test.describe('a request without an answer', () => {
   });
 });
 
-test('a member whose sessions staff end is signed out everywhere, told why, and enters again', async ({
+test('signs a member out everywhere when staff end the sessions, says why, and lets them in again', async ({
   page,
   openBrowser,
   signIn,

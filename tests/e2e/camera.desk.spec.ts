@@ -9,17 +9,17 @@ import { expect, test } from './fixtures.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 720;
-/** Pixels of one module of the code: a phone held some 30 cm before the terminal. */
+/** Pixels per module of the code: a phone held some 30 cm before the terminal. */
 const MODULE = 10;
 
-/** The dark modules of the QR that a page shows. */
+/** Returns the dark modules of the QR code that a page shows. */
 async function modulesOf(page: Page): Promise<readonly (readonly [number, number])[]> {
   const path = page.getByRole('img', { name: 'Código de tu credencial' }).locator('path');
   const drawn = (await path.getAttribute('d')) ?? '';
   return [...drawn.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
 }
 
-/** One frame of video (YUV4MPEG2) of a camera that looks at this code. */
+/** Returns a video frame (YUV4MPEG2) of a camera that looks at this code. */
 function videoOf(modules: readonly (readonly [number, number])[]): Buffer {
   const light = Buffer.alloc(WIDTH * HEIGHT, 235);
   for (const [x, y] of modules) {

@@ -8,7 +8,7 @@ const BUTTON = { name: 'Registrar mi asistencia' } as const;
 test.describe('a member who takes every check-in back', () => {
   test.use({ allowedProblems: [/permission.denied/i] });
 
-  test('has one a day for nothing, and the desk sees it', async ({ page, openBrowser, signIn }) => {
+  test('can check in once a day without using a visit, and the desk sees it', async ({ page, openBrowser, signIn }) => {
     const { uid, name } = PEOPLE.socia;
     await forgetToday(uid);
     const place = `Attendance/centro/${today()}/${uid}`;
@@ -38,12 +38,12 @@ test.describe('a member who takes every check-in back', () => {
   });
 });
 
-test.describe('where the browser keeps its storage closed', () => {
+test.describe('without access to the browser’s storage', () => {
   test.use({ allowedProblems: [/^console: \[outbox\] SecurityError$/] });
 
-  test('without storage on the device a check-in is sent directly', async ({ page, signInByForm }) => {
+  test('sends a check-in directly', async ({ page, signInByForm }) => {
     await forgetToday(PEOPLE.socia.uid);
-    // As in a private window of some browsers.
+    // Some browsers refuse storage in a private window.
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('closed', 'SecurityError');
@@ -61,13 +61,13 @@ test.describe('where the browser keeps its storage closed', () => {
   });
 });
 
-test.describe('a member checks in on the own phone', () => {
+test.describe('a member checks in on their own phone', () => {
   test.beforeEach(async () => {
     await forgetToday(PEOPLE.socia.uid);
     await forgetToday(PEOPLE.porvencer.uid);
   });
 
-  test('the administrator sees the name appear without touching anything', async ({ page, openBrowser, signIn }) => {
+  test('shows the name to the administrator without reload', async ({ page, openBrowser, signIn }) => {
     const desk = await openBrowser();
     await signIn(desk, PEOPLE.admin.email);
     await desk.goto('/admin');
@@ -95,7 +95,7 @@ test.describe('a member checks in on the own phone', () => {
     expect(Object.keys(days as object)).toEqual(['centro']);
   });
 
-  test('one taken back at once is none, and the next one counts; Inicio says when one came', async ({
+  test('counts an undone check-in as none and the next one as one, and Inicio shows its time', async ({
     page,
     signIn,
     expectAccessible,
@@ -117,7 +117,7 @@ test.describe('a member checks in on the own phone', () => {
     await expectAccessible(page);
     await expect(page.getByText('Tienes 30 segundos para deshacerla.')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: /^Visita \d+ de [a-z]+$/ })).toBeVisible();
-    // After a reload the phone has nothing to undo: reception has.
+    // After a reload the phone can't undo the check-in; reception can.
     await page.reload();
     await expect(page.getByText(/^Ya registraste tu asistencia a las \d\d:\d\d$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Avisa en recepción' })).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('a member checks in on the own phone', () => {
     await expectAccessible(page);
   });
 
-  test('close to the end it is granted with a warning', async ({ page, signIn }) => {
+  test('grants a check-in with a warning when the membership is about to end', async ({ page, signIn }) => {
     await endsIn(PEOPLE.porvencer.uid, 3);
     await signIn(page, PEOPLE.porvencer.email);
     await page.goto('/checador');
@@ -139,8 +139,8 @@ test.describe('a member checks in on the own phone', () => {
   });
 });
 
-test.describe('who may not enter hears why and what to do', () => {
-  // The first try of a day is kept; the database refuses the next ones, and its SDK says so on the console.
+test.describe('a refused member reads the reason and the next step', () => {
+  // The first denied try of a day is stored. The database refuses the next ones, and its SDK reports them.
   test.beforeEach(() => forgetDenied());
 
   test('an expired membership', async ({ page, signIn }) => {

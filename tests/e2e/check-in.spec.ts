@@ -5,11 +5,7 @@ const BUTTON = { name: 'Registrar mi asistencia' } as const;
 
 test.beforeEach(() => forgetToday(PEOPLE.socia.uid));
 
-test('whoever comes back to the page reads when they registered, and is led on', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('shows a returning member when they checked in, and links on', async ({ page, signIn, expectAccessible }) => {
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');
   await page.getByRole('button', BUTTON).click();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Enough for what a sign-out leaves behind to show: a listener, a cached refusal, a page of the person before. */
+/** Enough cycles to reveal what a sign-out leaves behind: a listener, a cached refusal, the last person's page. */
 const CYCLES = 100;
 
-/** Signs in without reloading the page: what poisons a cache lives as long as the tab. */
+/** Signs in without reloading the page, because a stale cache lives as long as the tab. */
 async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);

@@ -10,13 +10,13 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/checador');
 });
 
-test('who may not enter is let in with a reason, which is kept', async ({ page }) => {
+test('lets a refused person in with a reason, and stores the reason', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('100003');
   await page.getByRole('button', { name: /Registrar a Víctor/ }).click();
   const status = page.getByRole('status');
   await expect(status).toContainText('No puede entrar');
   await expect(status).toContainText('Venció hace 5 días');
-  // For staff only; the seed's people have none.
+  // Only staff see it; the seed's people have none.
   await expect(status).toContainText('Sin foto');
   await page.getByRole('region', { name: 'Respuesta' }).getByRole('button', { name: 'Dejar entrar' }).click();
   const dialog = page.getByRole('dialog');
@@ -29,8 +29,8 @@ test('who may not enter is let in with a reason, which is kept', async ({ page }
   expect((await checkInOf(PEOPLE.vencido.uid))?.Reason).toBe('Paga al salir');
 });
 
-test('who is inside is shown as they come', async ({ page }) => {
-  // With the time of entry, which tells the list of who is inside from what the search found.
+test('lists the people inside live', async ({ page }) => {
+  // The time of entry tells the list of people inside from the search results.
   const inside = page
     .getByRole('listitem')
     .filter({ has: page.getByText(/^\d\d:\d\d$/) })

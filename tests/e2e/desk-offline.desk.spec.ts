@@ -22,7 +22,7 @@ test.beforeEach(async ({ newAccount }) => {
   reception = await newAccount({ Role: 'reception', Branch: 'centro' });
 });
 
-/** The line between the page and the database. */
+/** The connection between the page and the database. */
 class Line {
   readonly #open = new Set<WebSocketRoute>();
   readonly #dead = new Set<WebSocketRoute>();
@@ -44,7 +44,7 @@ class Line {
     return this;
   }
 
-  /** The cable is pulled: sockets close, and no other opens. */
+  /** Cuts the connection: open sockets close, and no new one opens. */
   async cut(context: BrowserContext): Promise<void> {
     this.#state = 'cut';
     await context.setOffline(true);
@@ -52,7 +52,7 @@ class Line {
     this.#open.clear();
   }
 
-  /** Sockets stay open, and nothing comes through any more: nor will it through these. */
+  /** Drops all traffic: the sockets stay open, but nothing passes through them any more. */
   mute(): void {
     this.#state = 'mute';
     for (const socket of this.#open) this.#dead.add(socket);
@@ -64,13 +64,13 @@ class Line {
   }
 }
 
-/** The desks of Centro that keep a copy. */
+/** The desks of Centro that have a copy of the roster. */
 async function desks(): Promise<readonly string[]> {
   const devices = z.nullable(terminalsPath.schema).parse(await readAsOwner(terminalsPath.at({ branch: 'centro' })));
   return Object.keys(devices ?? {}).filter((key) => terminalOwner(key) === reception.uid);
 }
 
-/** The databases in which this browser keeps people. */
+/** The databases in which this browser stores people. */
 function kept(page: Page): Promise<readonly (string | undefined)[]> {
   return page.evaluate(async () => {
     const all = await indexedDB.databases();
@@ -95,7 +95,7 @@ async function register(page: Page, typed: string, name: string | RegExp): Promi
   await page.getByRole('button', { name: named }).click();
 }
 
-test('the network goes in the middle of the morning, and reception goes on', async ({
+test('goes on working at reception when the network fails in the middle of the morning', async ({
   page,
   context,
   signIn,
@@ -116,7 +116,7 @@ test('the network goes in the middle of the morning, and reception goes on', asy
   await expect(status).toContainText('Puede entrar');
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
 
-  // Everything again from the device alone.
+  // After a reload everything comes from the device alone.
   await page.reload();
   await expect(page.getByText(BAR)).toBeVisible();
   await register(page, PEOPLE.porvencer.name.split(' ')[0] ?? '', PEOPLE.porvencer.name);
@@ -142,11 +142,7 @@ test('the network goes in the middle of the morning, and reception goes on', asy
   expect((await checkInOf(PEOPLE.porvencer.uid))?.By).toBe(reception.uid);
 });
 
-test('a socket that only looks open counts as no network after 3 s, and it comes back by itself', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('treats a silent socket as offline after 3 s, and recovers by itself', async ({ page, context, signIn }) => {
   const line = await new Line().lay(page);
   await openDesk(page, signIn);
   await switchOn(page);
@@ -160,7 +156,7 @@ test('a socket that only looks open counts as no network after 3 s, and it comes
   await until(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
 });
 
-test('an administrator ends it: the device removes its copy and says so', async ({ page, openBrowser, signIn }) => {
+test('removes the copy when an administrator ends it, and says so', async ({ page, openBrowser, signIn }) => {
   await openDesk(page, signIn);
   await switchOn(page);
   expect(await kept(page)).toContain('gym-roster');
@@ -176,7 +172,7 @@ test('an administrator ends it: the device removes its copy and says so', async 
   await expect(row).toHaveCount(0);
 });
 
-test('the copy goes with the sign-in, with the role and with the switch', async ({ page, signIn, signInByForm }) => {
+test('removes the copy at sign-out, with the role, and with the switch', async ({ page, signIn, signInByForm }) => {
   await openDesk(page, signIn);
   await switchOn(page);
   await page.getByRole('checkbox', SWITCH).uncheck();
@@ -198,7 +194,7 @@ test('the copy goes with the sign-in, with the role and with the switch', async 
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-/** A stored desk of this account, whose copy is on another device. */
+/** Stores a desk of this account whose copy is on another device. */
 const OTHER_DESK = {
   Seen: 1,
   Build: '3.7.0',
@@ -210,10 +206,7 @@ const OTHER_DESK = {
   Device: 'Otro equipo',
 };
 
-test('a copy whose key another device has is removed, and the other device stays on the list', async ({
-  page,
-  signIn,
-}) => {
+test('removes a copy whose key belongs to another device, which stays on the list', async ({ page, signIn }) => {
   await openDesk(page, signIn);
   await switchOn(page);
   const [key = ''] = await desks();
@@ -224,7 +217,7 @@ test('a copy whose key another device has is removed, and the other device stays
   expect(await desks()).toEqual([key]);
 });
 
-test('an account with ten devices is told how to free one', async ({ page, signIn }) => {
+test('tells an account with ten devices how to free one', async ({ page, signIn }) => {
   const places = Array.from({ length: 10 }, (_, digit) =>
     terminalPath.at({ branch: 'centro', device: `${reception.uid}~${digit}` }),
   );
@@ -236,7 +229,7 @@ test('an account with ten devices is told how to free one', async ({ page, signI
   await updateAsOwner(Object.fromEntries(places.map((place) => [place, null])));
 });
 
-test('without the switch the desk says what waits, and offers it for the next time', async ({
+test('says without the switch what waits, and offers the switch for the next time', async ({
   page,
   context,
   signIn,

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/checador');
 });
 
-test('reception finds a member with the keyboard, registers and takes it back', async ({ page, expectAccessible }) => {
+test('finds a member by keyboard, checks them in and takes it back', async ({ page, expectAccessible }) => {
   const search = page.getByRole('searchbox', { name: 'Buscar socio' });
   await expect(search).toBeFocused();
   await page.keyboard.type('pablo nunez cavazos');

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
-/** Random runs of the terminal; `DOOR_BROWSER_RUNS=30` for the long one, `DOOR_BROWSER_SEED` to see one again. */
+/** Random runs of the terminal. `DOOR_BROWSER_RUNS=30` makes a long run, `DOOR_BROWSER_SEED` repeats one. */
 const RUNS = Number(process.env.DOOR_BROWSER_RUNS ?? 2);
 const SEED = Number(process.env.DOOR_BROWSER_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -26,7 +26,7 @@ interface RosterRow {
   readonly Visits?: number;
 }
 
-/** People of the seed whom the door lets in now, whatever happens in a run. */
+/** People of the seed whom the door lets in, whatever happens in a run. */
 async function people(count: number): Promise<readonly Known[]> {
   const roster = (await readAsOwner('Roster/gym')) as Readonly<Record<string, RosterRow>>;
   const now = Date.now();
@@ -43,7 +43,7 @@ type Step =
   | { readonly do: 'enter' | 'enter-and-crash'; readonly who: number }
   | { readonly do: 'offline' | 'online' | 'reload' | 'crash' };
 
-/** People of one run; each run has its own, because the terminal remembers whom it registered today. */
+/** The people of one run. Each run has its own, because the terminal remembers whom it registered today. */
 const COUNT = 4;
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('enter' as const), who: fc.nat(COUNT - 1) }) },
@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** One terminal in one browser: what is shown there is held against what the database says in the end. */
+/** One terminal in one browser. At the end, what it showed is compared with the database. */
 class Terminal {
   readonly #context: BrowserContext;
   #page: Page;
@@ -75,7 +75,7 @@ class Terminal {
     await this.#page.getByRole('textbox', FIELD).fill(pin);
     const status = this.#page.getByRole('status');
     await expect(status).toContainText(name);
-    // In green, or in amber with what reception should know.
+    // The answer is green, or amber with a message for reception.
     await expect(status).toContainText(/(?<!NO )PUEDE PASAR|REVISA EN RECEPCIÓN/);
     this.shown.add(uid);
   }
@@ -85,7 +85,7 @@ class Terminal {
     await expect(this.#page.getByRole('textbox', FIELD)).toBeVisible({ timeout: 20_000 });
   }
 
-  /** The tab is killed, and the terminal opened again. */
+  /** Kills the tab, and opens the terminal again. */
   async crash(): Promise<void> {
     const fresh = await this.#context.newPage();
     await this.#page.close({ runBeforeUnload: false });
@@ -103,7 +103,7 @@ class Terminal {
   }
 }
 
-test('whatever happens to the terminal, what it showed as registered is in the database once', async ({
+test('stores exactly once every check-in that the terminal showed, whatever happens to it', async ({
   page,
   context,
 }) => {

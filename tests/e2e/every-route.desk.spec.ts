@@ -8,13 +8,13 @@ import { untilAnswers } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { findUnreadable } from './unreadable.ts';
 
-/** A phone, and a desk's window whose owner reads at 200 %. */
+/** A phone, and a desk's window at 200 % zoom. */
 const PHONE = { width: 360, height: 740 };
 const DESK_AT_200 = { width: 720, height: 450 };
-/** For one screen and both its looks, on a busy machine. */
+/** Time limit for one screen in both sizes, on a busy machine. */
 const PAGE_MS = 12_000;
 
-/** Where the patterns that need something named lead to in the seeded gym; what has no entry is its own address. */
+/** Addresses in the seeded gym for patterns with parameters. A pattern without an entry is its own address. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   '/home/search/:type': '/home/search/mi-gimnasio',
   '/search/:type': '/search/productos',
@@ -30,7 +30,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '*': '/no-existe',
 };
 
-/** The seeded order whose screen is looked at: its id is only known when the seed is made. */
+/** Returns an order of the seed. Its id is only known when the seed is made. */
 async function anOrder(): Promise<string> {
   const orders = memberOrdersPath.schema.parse(await readAsOwner(memberOrdersPath.at({ uid: PEOPLE.socia.uid })));
   const [order] = Object.keys(orders);
@@ -38,7 +38,7 @@ async function anOrder(): Promise<string> {
   return order;
 }
 
-/** The addresses of screens, each of their paths once. */
+/** The addresses of the screens, each path once. */
 function addressesOf(screens: readonly Screen[], order: string): readonly string[] {
   return screens
     .flatMap(({ paths }) => paths)
@@ -53,20 +53,20 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilAnswers(page);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // Values come after the frame; a skeleton says so.
+  // Values come after the frame; until then a skeleton stands in.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const refusal of ['No tienes permiso para ver esta página', 'Inicia sesión para continuar'])
     await expect(page.getByText(refusal)).toHaveCount(0);
 }
 
-/** Everybody's screens as a visitor, the others as those who may see them. */
+/** Visits everybody's screens as a visitor, the others as the role that may see them. */
 const GROUPS: readonly (readonly [who: string, email: string | null, isTheirs: (screen: Screen) => boolean])[] = [
   ['a visitor', null, ({ access }) => access === 'everyone'],
   ['a member', PEOPLE.socia.email, ({ access, id }) => access === 'signed-in' && id !== 'member-file'],
   ['an administrator', PEOPLE.admin.email, ({ access, id }) => typeof access !== 'string' || id === 'member-file'],
 ];
 
-// The browser itself says on the console that an address is none, or a link is over.
+// The browser reports on the console that an address doesn't exist, or that a link has expired.
 test.use({ allowedProblems: [/40[0-9] \([A-Za-z ]+\)/], reducedMotion: 'reduce' });
 
 for (const [who, email, isTheirs] of GROUPS) {
@@ -91,7 +91,7 @@ for (const [who, email, isTheirs] of GROUPS) {
         if (found.length > 0) problems[address] = found;
       }
     };
-    // Only looked at: two browsers beside each other disturb nobody.
+    // The test only reads, so two browsers can run at once.
     const browsers = await Promise.all([openBrowser(), openBrowser()]);
     if (email !== null) for (const page of browsers) await signIn(page, email);
     await Promise.all(browsers.map(lookAtTheRest));

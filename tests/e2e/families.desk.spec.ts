@@ -9,7 +9,7 @@ test.use({ allowedProblems: [NETWORK_NOISE] });
 
 const born = (years: number): string => addDays(today(), -years * 366);
 
-test('a child is created with a guardian, whose number finds them', async ({ page, signIn, expectAccessible }) => {
+test('creates a child with a guardian, whose number finds the child', async ({ page, signIn, expectAccessible }) => {
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/crear');
   const phone = newPhone();
@@ -40,7 +40,11 @@ test('a child is created with a guardian, whose number finds them', async ({ pag
   await expect(page.getByText(/^Laura Zúñiga · /)).toBeVisible();
 });
 
-test('the terminal asks which one a family’s number stands for', async ({ page, context, expectAccessible }) => {
+test('asks at the terminal which person of a family a number stands for', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
   const reception = await session(PEOPLE.reception.email);
   const parent = await newMember(reception, { Nombre: 'Laura Zúñiga Ibarra', Plan: 'mensual' });
   const child = await mustCall(reception, 'createUser', {
@@ -64,7 +68,7 @@ test('the terminal asks which one a family’s number stands for', async ({ page
   await until(async () => (await checkInOf(child.uid)) !== null);
   expect(await checkInOf(parent.uid)).toBeNull();
 
-  // Without network the roster knows them both; another number goes to the door while it asks.
+  // Offline, the roster knows both of them. Another number during the question starts a new try.
   await context.setOffline(true);
   await expect(page.getByRole('status')).toBeEmpty();
   await page.keyboard.type(parent.phone, { delay: 130 });

@@ -5,22 +5,22 @@ import { PEOPLE, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { createPerson, fillPerson, newPerson } from './people.ts';
 
-// WhatsApp's address is looked at, never opened; a link that is over is refused, which the browser reports.
+// WhatsApp's address is read, never opened. The browser reports the refused call of an expired link.
 test.use({ allowedProblems: [/status of (400|404)/] });
 
-/** On a phone the menu opens and closes by its button; on a desk it is always there. */
+/** On a phone the menu opens and closes by its button; on a desk it is always visible. */
 async function pressMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Menú' });
   if (await button.isVisible()) await button.click();
 }
 
-/** The path of the link in the message that the page would open. */
+/** Returns the path of the link in the message that the page would send. */
 async function sentLink(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
   return /\/acceso\/[\w-]{22}/.exec(new URL(href ?? '').searchParams.get('text') ?? '')?.[0] ?? '';
 }
 
-test('a link is shown or sent, lets in once, says what became of it, and staff end it', async ({
+test('shows or sends an access link that works once, says what became of it, and lets staff end it', async ({
   page,
   openBrowser,
   signIn,
@@ -59,7 +59,7 @@ test('a link is shown or sent, lets in once, says what became of it, and staff e
   await expectAccessible(page);
 });
 
-test('what was typed comes back after a reload and a way back, and is forgotten once it was sent', async ({
+test('restores typed text after a reload and after going back, and forgets it once it was sent', async ({
   page,
   signIn,
   expectAccessible,
@@ -78,13 +78,13 @@ test('what was typed comes back after a reload and a way back, and is forgotten 
   await expect(page.getByLabel('Teléfono')).toHaveValue(person.phone);
   await expectAccessible(page);
 
-  // Back and forward in the browser don't ask, and lose nothing.
+  // The browser's own back and forward don't ask, and lose nothing.
   await page.goBack();
   await expect(page).toHaveURL('/search-users');
   await page.goForward();
   await expect(name).toHaveValue(person.name);
 
-  // A link of our own asks first.
+  // A link of the app asks first.
   await pressMenu(page);
   await page.getByRole('link', { name: 'Buscar usuarios' }).click();
   const asked = page.getByRole('dialog', { name: 'Hay algo sin guardar' });
@@ -103,7 +103,7 @@ test('what was typed comes back after a reload and a way back, and is forgotten 
   await expect(restored).toHaveCount(0);
 });
 
-test('the file keeps a note and an edit that were not sent, each for its person', async ({ page, signIn }) => {
+test('keeps an unsent note and an unsent edit, each for its person', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.reception.email);
   await page.goto(`/profile-user?uid=${PEOPLE.vencido.uid}`);
   await page.getByLabel('Nota', { exact: true }).fill('Llamar el lunes');
@@ -122,7 +122,7 @@ test('the file keeps a note and an edit that were not sent, each for its person'
   await expect(page.getByLabel('Nota', { exact: true })).toHaveValue('');
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('gym.draft.')));
   expect(await kept()).toHaveLength(1);
-  // Whoever signs out takes the drafts along, and is asked where something is typed.
+  // Signing out deletes the drafts, and asks first if there is one.
   await page.getByLabel('Nota', { exact: true }).fill('Vino con su hermano');
   await pressMenu(page);
   await page.getByRole('button', { name: 'Salir', exact: true }).click();
@@ -132,7 +132,12 @@ test('the file keeps a note and an edit that were not sent, each for its person'
   await expect.poll(kept).toEqual([]);
 });
 
-test('texts of the settings and the own data come back too', async ({ page, openBrowser, signIn, newAccount }) => {
+test('restores unsaved texts of the settings and of the own profile', async ({
+  page,
+  openBrowser,
+  signIn,
+  newAccount,
+}) => {
   test.setTimeout(60_000);
   const restored = 'Aquí está lo que habías escrito.';
   await signIn(page, PEOPLE.admin.email);
@@ -156,7 +161,7 @@ test('texts of the settings and the own data come back too', async ({ page, open
   await expect(other.getByLabel('Nombre')).toHaveValue('Ximena Núñez');
 });
 
-test('joining two files shows which of them can sign in, and how', async ({ page, signIn, expectAccessible }) => {
+test('shows before a merge which of the two files can sign in, and how', async ({ page, signIn, expectAccessible }) => {
   test.setTimeout(60_000);
   const person = newPerson();
   await signIn(page, PEOPLE.reception.email);
@@ -171,7 +176,7 @@ test('joining two files shows which of them can sign in, and how', async ({ page
   await expectAccessible(page);
 });
 
-test('a change of plan, a pause, a cancellation and an annulment say what they come to before they are confirmed', async ({
+test('shows the result of a change of plan, a pause, a cancellation and an annulment before it is confirmed', async ({
   page,
   signIn,
   expectAccessible,
@@ -211,7 +216,7 @@ test('a change of plan, a pause, a cancellation and an annulment say what they c
   await dialog.getByRole('button', { name: 'Cancelar la membresía' }).click();
   await expect(page.getByText(`Cancelada a partir del ${addDays(day, 1)}`)).toBeVisible();
 
-  // Only the last line can be annulled; the others hold it up.
+  // Only the last entry can be annulled; it blocks the others.
   const annul = page.getByRole('button', { name: /^Anular: / });
   await expect(annul).toHaveCount(1);
   await annul.click();
@@ -222,13 +227,13 @@ test('a change of plan, a pause, a cancellation and an annulment say what they c
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Anular' }).click();
   await expect(page.getByText('Anulado', { exact: true })).toBeVisible();
-  // The change charged nothing, so it is annulled by itself.
+  // The change charged nothing, so it is annulled without a refund.
   await page.getByRole('button', { name: /^Anular: Cambio a / }).click();
   await expect(fact('Importe')).toContainText('Sobraron');
   await dialog.getByLabel('Motivo').fill('Era otro plan');
   await dialog.getByRole('button', { name: 'Anular', exact: true }).click();
   await expect(page.getByText('Anulado', { exact: true })).toHaveCount(2);
-  // The period before it was sold: it is annulled with the refund of its sale, in one request.
+  // The period before it was sold, so it is annulled with the refund of its sale, in one request.
   await page.getByRole('button', { name: /^Anular: Mensual/ }).click();
   await expect(fact('Importe')).toBeVisible();
   await expect(dialog.getByText(/^Se devuelve el dinero del folio \d+ y el periodo se quita/)).toBeVisible();
@@ -239,7 +244,11 @@ test('a change of plan, a pause, a cancellation and an annulment say what they c
   await expect(page.getByText('Anulado', { exact: true })).toHaveCount(3);
 });
 
-test('a member reads their own words in the own file', async ({ page, signIn, newAccount }) => {
+test('shows a member texts for members, not those for staff, in their own file', async ({
+  page,
+  signIn,
+  newAccount,
+}) => {
   const { email } = await newAccount(null);
   await signIn(page, email);
   await page.goto('/profile-user');
@@ -248,7 +257,7 @@ test('a member reads their own words in the own file', async ({ page, signIn, ne
   await expect(page.getByRole('button', { name: 'Anular' })).toHaveCount(0);
 });
 
-test('the log says in Spanish what changed, and who was let in', async ({ page, signIn, expectAccessible }) => {
+test('says in Spanish in the log what changed, and who was let in', async ({ page, signIn, expectAccessible }) => {
   test.setTimeout(90_000);
   const [person, day, at] = [newPerson(), today(), Date.now()];
   await signIn(page, PEOPLE.admin.email);
@@ -278,7 +287,7 @@ test('the log says in Spanish what changed, and who was let in', async ({ page, 
   await expect(rows.filter({ hasText: 'canceló la membresía' })).toContainText(`Vence: ${ends} → ${addDays(day, -1)}`);
   await expect(rows.filter({ hasText: 'canceló la membresía' })).toContainText('Motivo: Se muda de ciudad');
   await expect(rows.filter({ hasText: 'dejó entrar' })).toContainText('Centro · Cancelada · Motivo: Paga al salir');
-  // Nothing of it is a key, an uid or a name of the database.
+  // It contains no key, no uid and no name of the database.
   const said = (await page.getByRole('listitem').allTextContents()).join(' ');
   expect(said).not.toMatch(
     /\b(membership|settings|user|attendance)-[a-z]+|\bu[0-9a-f]{27}\b|GraceDays|Config|undefined|\[object/,

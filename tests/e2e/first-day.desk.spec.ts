@@ -30,7 +30,7 @@ async function openStep(page: Page, done: number, link: string): Promise<void> {
   await page.getByRole('list', { name: 'Primeros pasos' }).getByRole('link', { name: link, exact: true }).click();
 }
 
-test('the first steps take an owner from an empty gym to the first sale at the desk', async ({
+test('leads an owner by the first steps from an empty gym to the first sale at the desk', async ({
   page,
   openBrowser,
   signInByForm,

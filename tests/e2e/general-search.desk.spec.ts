@@ -6,10 +6,10 @@ import { expect, test } from './fixtures.ts';
 const ORDER = 'f00dcafe-0000-4000-8000-00000000a516';
 
 const SALE = 'f00dcafe-0000-4000-8000-00000000a517';
-/** Nobody sells as much in a test. */
+/** More than any test sells. */
 const FOLIO = 9_876_543;
 
-/** The rows by which an order of Sofía's at the reception's branch is found; `false` takes them away. */
+/** Writes the rows that find an order of Sofía at reception's branch; `false` removes them. */
 function orderRows(isThere: boolean): Readonly<Record<string, unknown>> {
   const placed = { Uid: PEOPLE.socia.uid, Kind: 'products', Branch: 'centro', At: Date.now(), Method: 'cash' } as const;
   const Placed = { ...placed, Lines: {}, Gross: 3_600, Discount: 0, Total: 3_600, Taxed: 497 };
@@ -29,7 +29,7 @@ function orderRows(isThere: boolean): Readonly<Record<string, unknown>> {
 test.beforeEach(() => updateAsOwner(orderRows(true)));
 test.afterEach(() => updateAsOwner(orderRows(false)));
 
-test('one box finds people, orders and products, by keyboard and from every screen', async ({
+test('finds people, orders and products in one box, by keyboard and from every screen', async ({
   page,
   signIn,
   expectAccessible,
@@ -45,7 +45,7 @@ test('one box finds people, orders and products, by keyboard and from every scre
   await expect(box).toBeFocused();
   await expect(page.getByText(/Escribe al menos dos letras/)).toBeVisible();
 
-  // A whole name: the person, and the order that waits for her. Enter doesn't wait for the answer.
+  // A whole name finds the person and her waiting order. Enter doesn't wait for the answer.
   await box.fill('sofia martinez');
   const people = page.getByRole('region', { name: 'Socios' });
   const orders = page.getByRole('region', { name: 'Pedidos' });
@@ -67,7 +67,7 @@ test('one box finds people, orders and products, by keyboard and from every scre
   const sales = page.getByRole('region', { name: 'Ventas' });
   await expect(sales.getByRole('link')).toContainText('$640.00');
   await expect(sales.getByRole('link')).toHaveAttribute('href', `/caja?sucursal=centro&ver=ventas&venta=${SALE}`);
-  // The first digit finds it too: a test sells too little to fill the list with other folios.
+  // The first digit finds it too, because a test sells too little to fill the list with other folios.
   await box.fill(String(FOLIO).slice(0, 1));
   await expect(sales.getByRole('link', { name: new RegExp(String(FOLIO)) })).toBeVisible();
   await box.fill('agua');

@@ -11,7 +11,7 @@ interface Guest {
   readonly Annulled?: { readonly Reason?: string };
 }
 
-/** Today's guests of that name, as the database has them. */
+/** Today's guests of that name in the database. */
 async function guestsNamed(name: string): Promise<Guest[]> {
   const all = (await readAsOwner(`Guests/centro/${today()}`)) as Record<string, Guest> | null;
   return Object.values(all ?? {}).filter(({ Name }) => Name === name);
@@ -24,7 +24,7 @@ async function register(page: Page, name: string, phone: string): Promise<void> 
   await expect(page.getByText(`${name} puede pasar.`)).toBeVisible();
 }
 
-/** Somebody's pass in the list of the day. */
+/** A person's pass in the list of the day. */
 async function listedPass(page: Page, name: string): Promise<Locator> {
   await page.goto('/admin');
   const passes = page.getByRole('list', { name: 'Pases de un día' }).getByRole('listitem');
@@ -33,7 +33,7 @@ async function listedPass(page: Page, name: string): Promise<Locator> {
 
 test.beforeEach(() => forgetCalls('chargeGuest', 'annulGuest'));
 
-test('a guest is registered, taken back, registered again, charged, seen in the list and annulled', async ({
+test('registers a guest, takes them back, registers them again, charges, lists and annuls', async ({
   page,
   signIn,
   expectAccessible,
@@ -52,7 +52,7 @@ test('a guest is registered, taken back, registered again, charged, seen in the 
   await register(page, name, '81 1234 5678');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText(`Se deshizo el pase de ${name}.`)).toBeVisible();
-  // Taken back before it was sent there is nothing; after it, the record says so.
+  // A guest who is taken back before being sent leaves nothing; one who was sent leaves a record that says so.
   await until(async () => (await guestsNamed(name)).every(({ Annulled }) => Annulled !== undefined));
 
   await register(page, name, '81 1234 5678');
@@ -63,7 +63,7 @@ test('a guest is registered, taken back, registered again, charged, seen in the 
   await expect(page.getByText('Cobrado: $120.00 · Tarjeta.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
   await expectAccessible(page);
-  // The same name, written another way, warns and refuses nothing.
+  // The same name in another spelling gives a warning and refuses nothing.
   await page.getByLabel('Nombre del invitado').fill(name.toUpperCase());
   await expect(page.getByText(`${name} ya tiene un pase de hoy`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Registrar otro pase' })).toBeEnabled();
@@ -87,15 +87,13 @@ test('a guest is registered, taken back, registered again, charged, seen in the 
   await dialog.getByRole('button', { name: 'Anular pase' }).click();
   await expect(page.getByText('Pase anulado. Devuelve $120.00.')).toBeVisible();
   await expect(row).toContainText('Anulado: Era de otra sucursal');
-  // Both are sent by now: none of them counts.
+  // Both are sent by now, and none of them counts.
   expect((await guestsNamed(name)).filter(({ Annulled }) => !Annulled)).toEqual([]);
 });
 
-test('what was left to be charged is charged from the list, and the log names it', async ({
-  page,
-  signIn,
-  openBrowser,
-}, { project }) => {
+test('charges an uncharged guest from the list, and names them in the log', async ({ page, signIn, openBrowser }, {
+  project,
+}) => {
   test.setTimeout(90_000);
   const name = `Invitado Pendiente ${project.name}`;
   await signIn(page, PEOPLE.reception.email);

@@ -4,13 +4,13 @@ import { startVite } from '../../scripts/lib/dev-servers.ts';
 import { HOST } from '../../scripts/lib/project.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Beside the port of `npm run dev`, so that both can run. */
+/** Differs from the port of `npm run dev`, so that both can run. */
 const PORT = 5174;
-/** The product's own and a gym's own colours, from the palest to the darkest. */
+/** The default colours and a gym's own colours, from the palest to the darkest. */
 const ACCENTS = ['#0b6b74', '#ffe600', '#d0006f', '#ffffff', '#000000'];
-/** What words need to be readable on their ground: WCAG 2.2, AA. */
+/** The contrast that text needs on its background: WCAG 2.2, AA. */
 const READABLE = 4.5;
-/** The sources are compiled when the page is opened for the first time. */
+/** Time limit: the sources are compiled when the page is first opened. */
 const FIRST_COMPILE_MS = 90_000;
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -31,7 +31,7 @@ async function openKit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Piezas' })).toBeVisible({ timeout: FIRST_COMPILE_MS });
 }
 
-/** The contrast of words on accents, drawn by the browser and read back as pixels, by accent, scheme and pair. */
+/** The contrast of text on accents, rendered by the browser and read as pixels, by accent, scheme and pair. */
 function contrasts(page: Page): Promise<Record<string, number>> {
   return page.evaluate((accents) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -71,7 +71,7 @@ function contrasts(page: Page): Promise<Record<string, number>> {
   }, ACCENTS);
 }
 
-test('every part of the kit is drawn, in light and in dark', async ({ page, expectAccessible }, info) => {
+test('draws every part of the kit, in light and in dark', async ({ page, expectAccessible }, info) => {
   test.setTimeout(FIRST_COMPILE_MS * 2);
   await openKit(page);
   const drawn = await page.locator('[data-part]').evaluateAll((found) =>
@@ -87,7 +87,7 @@ test('every part of the kit is drawn, in light and in dark', async ({ page, expe
   await expectAccessible(page);
 });
 
-test('words stay readable on any gym’s colour, and a dialog keeps the focus', async ({ page }) => {
+test('keeps text readable on any gym’s colour, and the focus in a dialog', async ({ page }) => {
   test.setTimeout(FIRST_COMPILE_MS);
   await openKit(page);
   const found = Object.entries(await contrasts(page));
@@ -100,7 +100,7 @@ test('words stay readable on any gym’s colour, and a dialog keeps the focus', 
   await expect(dialog).toBeVisible();
   for (let press = 0; press < 5; press++) {
     await page.keyboard.press('Tab');
-    // The body: the focus is in the browser's own controls on its way round.
+    // `body` means that the focus is in the browser's own controls on its way round.
     const isInside = await page.evaluate(
       () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
     );
@@ -111,7 +111,7 @@ test('words stay readable on any gym’s colour, and a dialog keeps the focus', 
   await expect(opener).toBeFocused();
 });
 
-test('a day is typed in a browser of another language, and its calendar gives the focus back', async ({
+test('takes a typed day in a browser of another language, and returns the focus from the calendar', async ({
   openBrowser,
   expectAccessible,
 }) => {
@@ -126,7 +126,7 @@ test('a day is typed in a browser of another language, and its calendar gives th
   const calendar = page.getByRole('dialog', { name: 'Calendario: Fecha' });
   await expect(calendar.getByRole('button', { name: 'Lunes 2 de noviembre' })).toBeFocused();
   await expectAccessible(page);
-  // Beside its field, all of it in the window.
+  // The calendar is next to its field and wholly inside the window.
   await expect(calendar).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Home');
@@ -139,11 +139,11 @@ test('a day is typed in a browser of another language, and its calendar gives th
   await expect(field).toBeFocused();
 });
 
-test.describe('the build', () => {
-  // The address is answered as one that is none.
+test.describe('the production build', () => {
+  // The server answers the address as an unknown one.
   test.use({ allowedProblems: [/status of 404/] });
 
-  test('has no such page', async ({ page }) => {
+  test('has no page of the kit', async ({ page }) => {
     await page.goto('/kit');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|no encontramos/i);
   });

@@ -4,7 +4,7 @@ import { untilAnswers } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { findUnreadable } from './unreadable.ts';
 
-/** The browser's setting 'font size', px: the usual one, and 200 %. */
+/** The browser's setting 'font size', px: the default, and 200 %. */
 const USUAL = 16;
 const LARGE = 32;
 
@@ -27,11 +27,11 @@ async function open(page: Page, address: string): Promise<void> {
   await untilAnswers(page);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // Names come last.
+  // The names of people are loaded last.
   await expect(page.getByText('…', { exact: true })).toHaveCount(0);
 }
 
-/** All that has words of its own, without the initials that stand for a picture. */
+/** All elements with their own text, without the initials that stand for a picture. */
 function findTexts(page: Page) {
   return page.evaluateHandle(() =>
     [...document.querySelectorAll('body *')].filter(
@@ -46,10 +46,7 @@ function findTexts(page: Page) {
 test.use({ reducedMotion: 'reduce' });
 
 for (const { who, email, addresses } of GROUPS)
-  test(`every text of ${who} follows the font size that is set in the browser, and none is cut`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`scales every text of ${who} with the browser’s font size, and cuts none`, async ({ page, signIn }) => {
     if (email !== null) await signIn(page, email);
     const browser = await page.context().newCDPSession(page);
     const setFontSize = (standard: number) =>
@@ -61,7 +58,7 @@ for (const { who, email, addresses } of GROUPS)
       const sizes = () =>
         texts.evaluate((elements) =>
           elements.map((element) => ({
-            // The card counts seconds.
+            // The card shows a countdown.
             text: element.textContent?.replace(/\d+/g, '0'),
             px: Number.parseFloat(getComputedStyle(element).fontSize),
           })),

@@ -8,7 +8,7 @@ import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { findUnreadable } from './unreadable.ts';
 
-/** Names as they are, and longer than most. */
+/** Names in use, and some that are longer than most. */
 const NAMES = [
   'María Guadalupe de los Ángeles Villarreal Garza de Montemayor',
   'José Francisco Maximiliano Treviño Hernández-Elizondo y Cantú',
@@ -17,7 +17,7 @@ const NAMES = [
 const LONG_PLAN = 'Semestral matutino para estudiantes';
 const REASON = 'Pagó en la sucursal Valle y el recibo todavía no llega; lo dejó pasar la encargada';
 
-/** What a phone, a tablet, a laptop and a desk show, and the last three at 200 %. */
+/** The window sizes of a phone, a tablet, a laptop and a desk; the last three also at 200 %. */
 const WINDOWS = [
   { width: 360, height: 740 },
   { width: 512, height: 384 },
@@ -31,10 +31,10 @@ const LAPTOP = { width: 1366, height: 768 };
 
 const TODAY = gymDayOf(Date.now());
 const ENDS = addDays(TODAY, 203);
-/** Of people with names of a usual length. */
+/** Number of people with names of a usual length. */
 const USUAL_ENDS = addDays(TODAY, 204);
 const USUAL = 'Ana Sofía Garza Treviño';
-/** A day of its own, with nobody else in it. */
+/** A day without any other data. */
 const DAY = addDays(TODAY, -403);
 const BRANCH = 'centro';
 
@@ -44,7 +44,7 @@ function checkIn(index: number, more: Partial<StoredAttendance>): StoredAttendan
   return { Id, At: at, Ts: at, Via: 'desk', By: PEOPLE.reception.uid, Verdict: 'granted', Clock: 'sure', ...more };
 }
 
-/** Rows with long names in the lists of this spec, and how to take them away. */
+/** Rows with long names in the lists of this spec, and how to remove them. */
 function longRows(): Readonly<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
   for (const [index, Nombre] of [...NAMES, ...NAMES, ...NAMES, ...NAMES].entries()) {
@@ -85,7 +85,7 @@ function longRows(): Readonly<Record<string, unknown>> {
 test.beforeAll(() => updateAsOwner(longRows()));
 test.afterAll(() => updateAsOwner(Object.fromEntries(Object.keys(longRows()).map((path) => [path, null]))));
 
-/** Looks at the page in every window; `name` must be among what it shows. */
+/** Checks the page in every window size; `name` must be visible. */
 async function expectReadable(page: Page, name: string): Promise<void> {
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
@@ -96,24 +96,24 @@ async function expectReadable(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({ page, signIn }) => signIn(page, PEOPLE.admin.email));
 
-test('expirations are read whole', async ({ page }) => {
+test('cuts no text of the expirations', async ({ page }) => {
   await page.goto(`/vvencimientos?ver=fechas&desde=${ENDS}&hasta=${ENDS}`);
   for (const name of NAMES) await expect(page.getByText(name).first()).toBeVisible();
   await expectReadable(page, NAMES[1]);
 });
 
-test('who stopped coming is read whole', async ({ page }) => {
+test('cuts no text of the list of absent members', async ({ page }) => {
   await page.goto('/admin?ver=sin-venir');
   await expectReadable(page, NAMES[0]);
 });
 
-test('a day with its remarks, and who was refused, is read whole', async ({ page }) => {
+test('cuts no text of a day with remarks and refused people', async ({ page }) => {
   await page.goto(`/admin?fecha=${DAY}&sucursal=${BRANCH}`);
   await expect(page.getByText(REASON).first()).toBeVisible();
   await expectReadable(page, NAMES[0]);
 });
 
-test('a file, the search and the log are read whole', async ({ page, newAccount }) => {
+test('cuts no text of a file, the search and the log', async ({ page, newAccount }) => {
   test.setTimeout(90_000);
   const { uid } = await newAccount(null, NAMES[1]);
   await page.goto(`/profile-user?uid=${uid}`);
@@ -126,13 +126,13 @@ test('a file, the search and the log are read whole', async ({ page, newAccount 
   await expectReadable(page, 'movimiento');
 });
 
-test('the desk is read whole', async ({ page }) => {
+test('cuts no text of the desk', async ({ page }) => {
   await page.goto('/checador');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectReadable(page, 'Registro de asistencia');
 });
 
-test('a name that is cut or covered would be noticed', async ({ page }) => {
+test('would notice a name that is cut or covered', async ({ page }) => {
   await page.goto(`/vvencimientos?ver=fechas&desde=${ENDS}&hasta=${ENDS}`);
   const names = page.getByRole('link', { name: NAMES[0] });
   await expect(names.first()).toBeVisible();
@@ -158,7 +158,7 @@ test('a name that is cut or covered would be noticed', async ({ page }) => {
   expect(await findUnreadable(page)).toContain(`covered: ${NAMES[0]}`);
 });
 
-test('on a laptop nine people are in view, their words on one line, and keys lead to no row below the head', async ({
+test('shows nine people on a laptop, each on one line, and leads by keys to no row below the header', async ({
   page,
 }) => {
   await page.setViewportSize(LAPTOP);
@@ -178,7 +178,7 @@ test('on a laptop nine people are in view, their words on one line, and keys lea
     }),
   );
   const first = drawn[0];
-  // Title, tabs and filters, and the names of the columns.
+  // The header consists of the title, tabs, filters, and column names.
   expect(first?.top).toBeLessThanOrEqual(180 + 48);
   expect(drawn.filter(({ bottom }) => bottom <= LAPTOP.height).length).toBeGreaterThanOrEqual(9);
   for (const { height, spread } of drawn) {

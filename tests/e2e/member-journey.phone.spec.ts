@@ -30,8 +30,8 @@ test('somebody new makes an account, completes the data, has the card offline, c
   test.setTimeout(120_000);
   await putBack('Notices');
   const main = page.getByRole('main');
-  // Whichever test comes first waits for the function's process to start, on a busy machine longer than the app waits
-  // for an answer.
+  // The first test waits for the function's process to start, which on a busy machine takes longer than the app's own
+  // wait for an answer.
   await call(null, 'updateUser', {});
 
   await page.goto('/inicio');
@@ -49,7 +49,7 @@ test('somebody new makes an account, completes the data, has the card offline, c
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL('/inicio');
 
-  // How to have it on the phone is offered once.
+  // The app offers once to be installed.
   await main.getByRole('button', { name: '¿Cómo la pongo?' }).click();
   await page.getByRole('tab', { name: 'iPhone' }).click();
   await expect(main.getByText('Abre esta página en Safari.')).toBeVisible();
@@ -80,7 +80,7 @@ test('somebody new makes an account, completes the data, has the card offline, c
   await expect(main.getByText(/^Viniste hoy a las \d\d:\d\d$/)).toBeVisible();
   await expect(main.getByText('hubo asistencia')).toHaveCount(1);
   await expect(main.getByText('1 semana')).toBeVisible();
-  // Answered before: it is offered no more.
+  // It was answered before, so the offer doesn't come back.
   await expect(main.getByRole('button', { name: '¿Cómo la pongo?' })).toHaveCount(0);
   await expectAccessible(page);
 

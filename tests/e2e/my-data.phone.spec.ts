@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('own data are changed, an emergency contact is taken away again, and a photo is made small', async ({
+test('changes the own profile, removes an emergency contact, and shrinks a photo', async ({
   page,
   signInByForm,
   newAccount,

@@ -14,7 +14,7 @@ test.afterEach(async () => {
   for (const uid of made.splice(0)) await removeOwnAccount(uid);
 });
 
-/** Makes an account by the form that the page shows; answers its uid. */
+/** Makes an account with the form that the page shows. Returns its uid. */
 async function signUp(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Crear cuenta' }).click();
   await page.getByLabel('Correo').fill(`alta-${crypto.randomUUID()}@gmial.con`);
@@ -29,7 +29,7 @@ async function signUp(page: Page): Promise<string> {
   return uid;
 }
 
-test('a self-made account is whole, says what to do, and leads back to the page that was wanted', async ({
+test('makes a whole account, says what to do, and leads back to the wanted page', async ({
   page,
   expectAccessible,
 }) => {
@@ -61,7 +61,7 @@ test('a self-made account is whole, says what to do, and leads back to the page 
   await expect(page.getByRole('region', { name: 'Recepción de Cumbres' })).toBeVisible();
   await expectAccessible(page);
 
-  // What a person made by reception has, at once.
+  // A person made by reception has these at once.
   const user = (await readAsOwner(userPath.at({ uid }))) as Record<string, string>;
   expect(user).toMatchObject({ Nombre: 'Nuria Ñáñez', HomeBranch: 'cumbres', Pin: expect.stringMatching(/^\d{6}$/) });
   expect(await readAsOwner(pinPath.at({ pin: user.Pin ?? '' }))).toBe(uid);
@@ -78,11 +78,11 @@ test('a self-made account is whole, says what to do, and leads back to the page 
   await expectAccessible(page);
 });
 
-// The browser itself reports a refused answer on the console.
-test.describe('a phone that somebody else has', () => {
+// The browser reports a refused answer on the console.
+test.describe('a phone that belongs to another person', () => {
   test.use({ allowedProblems: [/409 \(Conflict\)/] });
 
-  test('signing in leads back as well, over the form for the name, and a phone of another file says what to do', async ({
+  test('leads back after signing in too, past the form for the name, and says what to do about another file’s phone', async ({
     page,
     newAccount,
   }) => {

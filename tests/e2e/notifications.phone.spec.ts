@@ -4,7 +4,7 @@ import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what one is told arrives while the page is open, is counted in the menu and marked as read', async ({
+test('delivers a notification to the open page, counts it in the menu, and marks it as read', async ({
   page,
   signInByForm,
   newAccount,
@@ -16,7 +16,7 @@ test('what one is told arrives while the page is open, is counted in the menu an
   await putBack(`Notifications/${uid}`);
   await putBack(noticesReadPath.at({ uid }));
   const now = Date.now();
-  // Nothing to read but what this test writes.
+  // Only what this test writes is unread.
   await updateAsOwner({ Notices: null });
   await signInByForm(page, email);
   await page.goto('/notifications');
@@ -44,7 +44,7 @@ test('what one is told arrives while the page is open, is counted in the menu an
   await list.getByRole('button', { name: 'Marcar como leída: Sin regaderas' }).click();
   await expect(page.getByRole('status')).toContainText('1 sin leer');
   expect(await readAsOwner(noticesReadPath.at({ uid }))).toBe(now - 2_000);
-  // A row leads to what it is about, and is read then.
+  // A row leads to its subject, and becomes read.
   await list.getByRole('link', { name: 'Tu membresía vence el 2026-11-25' }).click();
   await expect(page).toHaveURL(/\/cart\/membresia/);
   await until(async () => (await readAsOwner(notificationPath.at({ uid, id: '2026-11-25~-3' }, 'ReadAt'))) !== null);

@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => updateAsOwner({ [`Products/${PRODUCT}`]: null, [`Stock/centro/${PRODUCT}`]: null }));
 
-test('an order is paid online, whatever happens on the way, and given back', async ({
+test('pays an order online despite faults, and refunds it', async ({
   page,
   openBrowser,
   signIn,
@@ -34,7 +34,7 @@ test('an order is paid online, whatever happens on the way, and given back', asy
   await page.getByRole('link', { name: 'Elegir cómo pagar' }).click();
   await page.getByRole('link', { name: /^En línea/ }).click();
   await expect(page).toHaveURL('/confirmar-pedido/productos/en-linea');
-  // A factura is for who keeps tax data: they are asked for here, and it is wanted once they are given.
+  // A factura needs tax data: the page asks for them, and selects the factura once they are given.
   await expect(page.getByRole('checkbox', { name: 'Requiere factura' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Agregar datos fiscales' }).click();
   const taxes = page.getByRole('dialog', { name: 'Tus datos fiscales' });
@@ -46,15 +46,15 @@ test('an order is paid online, whatever happens on the way, and given back', asy
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirmar pedido por $25.50' }).click();
 
-  // The page of payment; one may turn back, and pay later.
+  // The person may go back from the payment page, and pay later.
   await expect(page.getByRole('heading', { name: 'Pago de prueba' })).toBeVisible();
   await page.getByRole('button', { name: 'Volver sin pagar' }).click();
   await expect(page).toHaveURL(/\/pedido\/.*\?pago=1$/);
-  // Said with the server's second answer, of which the first one waits for its function to start.
+  // The text comes with the server's second answer; the first one waits for the function to start.
   await expect(page.getByText(/^Todavía no vemos tu pago/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 
-  // A rejected card, an expired time and a pending payment are each told, and each leaves a way on.
+  // The app reports a rejected card, an expired time and a pending payment, and offers a next step for each.
   await page.getByRole('button', { name: 'Pagar en línea' }).click();
   await page.getByRole('button', { name: 'Tarjeta rechazada' }).click();
   await expect(page.getByText(/^Tu banco rechazó la tarjeta\. No se cobró nada\./)).toBeVisible();
@@ -109,7 +109,7 @@ test('an order is paid online, whatever happens on the way, and given back', asy
   await expect(listed).toContainText('Pedido cancelado: no se factura');
 });
 
-test('an expired member renews from the red answer of the check-in in three presses, and enters', async ({
+test('lets an expired member renew from the red answer of the check-in in three presses, and enter', async ({
   page,
   signIn,
   newAccount,
@@ -127,7 +127,7 @@ test('an expired member renews from the red answer of the check-in in three pres
   await expect(page.getByRole('status')).toContainText('No puedes entrar todavía');
   await expectAccessible(page);
 
-  // The payment page's own press is the one that doesn't count.
+  // The press on the payment page itself doesn't count.
   await page.getByRole('link', { name: 'Renovar Mensual · $599' }).click();
   await page.getByRole('button', { name: 'Confirmar pedido por $599.00' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
@@ -137,7 +137,7 @@ test('an expired member renews from the red answer of the check-in in three pres
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');
 });
 
-test('a guardian renews for a child, with another way to pay, and checks it in', async ({
+test('lets a guardian renew for a child with another payment method, and check it in', async ({
   page,
   signIn,
   newAccount,

@@ -5,12 +5,12 @@ import { forgetCalls, mustCall, newId, type Session, signIn as session } from '.
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// The dates of now come with a refusal.
+// The call is refused with the present dates.
 test.use({ allowedProblems: [/status of 400/] });
 
 test.beforeEach(() => forgetCalls());
 
-/** Orders a month online, as the confirming screen does. */
+/** Orders a month online, as the confirmation screen does. */
 async function orderMonth(who: Session): Promise<string> {
   const cart = { branch: 'centro', Plan: 'mensual' };
   const { Period, Total } = await mustCall(who, 'quoteOrder', cart);
@@ -19,19 +19,19 @@ async function orderMonth(who: Session): Promise<string> {
   return Order;
 }
 
-/** Where an order is paid. */
+/** The address of an order's payment page. */
 async function placeToPay(who: Session, order: string): Promise<string> {
   return (await mustCall(who, 'startPayment', { requestId: newId(), Order: order })).Url;
 }
 
-/** Presses a button of the local page of payment: pays, gives back or charges back, and the server is told of it. */
+/** Presses a button of the local payment page: pays, refunds or charges back. The page then notifies the server. */
 async function pressAt(url: string, action: 'paid' | 'charged-back'): Promise<void> {
   await fetch(`${url}/${action}`, { method: 'POST', redirect: 'manual' });
 }
 
 const reviewed = (page: Page) => page.getByRole('list', { name: 'Pedidos: Por revisar' });
 
-test('reception applies a second order after seeing both dates, and a charge-back takes its period back', async ({
+test('applies a second order after reception saw both dates, and takes its period back after a charge-back', async ({
   page,
   openBrowser,
   signIn,
@@ -82,7 +82,7 @@ test('reception applies a second order after seeing both dates, and a charge-bac
   await expect(desk.getByText(/^El dinero de este pedido regresó en Mercado Pago/)).toBeVisible();
   await desk.getByRole('button', { name: 'Quitar el periodo' }).click();
   const take = desk.getByRole('dialog', { name: 'Quitar el periodo' });
-  // The end before and after.
+  // The screen shows the end before and after.
   await expect(take.locator('time')).toHaveCount(2);
   await take.getByRole('textbox').fill('Contracargo del banco');
   await expectAccessible(desk);

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 const AGUA = 'prueba-pedido';
 const CODE = 'PEDIDO-20';
 
-// A preview that is stale is refused.
+// The server refuses a stale preview.
 test.use({ allowedProblems: [/status of 400/] });
 
 test.beforeEach(async () => {
@@ -30,7 +30,7 @@ function monthUpdates(uid: string, ends: GymDay): Readonly<Record<string, unknow
 
 const total = (page: Page) => page.getByRole('definition').filter({ hasText: /^\$/ }).first();
 
-test('a product is bought with the code of a link, moved on by staff, and followed live', async ({
+test('buys a product with a code from a link, and follows live how staff move it on', async ({
   page,
   openBrowser,
   signIn,
@@ -48,7 +48,7 @@ test('a product is bought with the code of a link, moved on by staff, and follow
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
-  // Whoever is signed in and opens the link sees what it gives, and where to use it.
+  // A signed-in person who opens the link reads what the code gives, and where to use it.
   await page.goto(`/login/${CODE}`);
   await expect(page.getByText(/^20 % de descuento/)).toBeVisible();
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test('a product is bought with the code of a link, moved on by staff, and follow
   await expect(total(page)).toHaveText('$50.00');
   await expectAccessible(page);
 
-  // More than one account may have unpaid: what to do about it is one press away.
+  // An account may have only a few unpaid pieces; the page offers what to do about it.
   for (let pieces = 3; pieces <= 6; pieces++)
     await page.getByRole('button', { name: `Una pieza más de Prueba ${AGUA}` }).click();
   await expect(page.getByText(/Pide hasta 5 piezas/)).toBeVisible();
@@ -74,7 +74,7 @@ test('a product is bought with the code of a link, moved on by staff, and follow
     await page.getByRole('button', { name: `Una pieza menos de Prueba ${AGUA}` }).click();
   await expect(total(page)).toHaveText('$50.00');
 
-  // It survives a reload, and says what changed meanwhile.
+  // The cart survives a reload, and says what changed meanwhile.
   await updateAsOwner({ [`Products/${AGUA}/Price`]: 3_000, [`Products/${AGUA}/Revision`]: 2 });
   await page.reload();
   await expect(page.getByText(`Prueba ${AGUA}: costaba $25.00, ahora cuesta $30.00.`)).toBeVisible();
@@ -103,9 +103,9 @@ test('a product is bought with the code of a link, moved on by staff, and follow
   await expect(desk).toHaveURL(`/pedido/${order}`);
   await desk.getByRole('button', { name: 'Registrar pago' }).click();
   await desk.getByRole('button', { name: 'Guardar pago' }).click();
-  // It is a sale of the own shift.
+  // It is a sale of the seller's own shift.
   await expect(desk.getByRole('list', { name: 'Pagos' })).toContainText(/Folio \d+/);
-  // Live, without anything pressed.
+  // The page updates by itself.
   await expect(page.getByText('Te avisamos cuando puedas recogerlo.')).toBeVisible();
   await desk.getByRole('button', { name: 'Marcar como listo' }).click();
   await expect(page.getByText('Pasa por él a la sucursal.')).toBeVisible();
@@ -120,7 +120,7 @@ test('a product is bought with the code of a link, moved on by staff, and follow
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
 });
 
-test('a membership shows its end before and after, and begins as it is paid', async ({
+test('shows the end of a membership before and after, and begins it when it is paid', async ({
   page,
   openBrowser,
   signIn,
@@ -142,7 +142,7 @@ test('a membership shows its end before and after, and begins as it is paid', as
   await expect(ends).toBeVisible();
   await expect(page.getByText('Sin membresía')).toBeVisible();
   await expectAccessible(page);
-  // Reception sells a month meanwhile: the new dates are shown, and asked about again.
+  // Reception sells a month meanwhile: the page shows the new dates, and asks again.
   await updateAsOwner(monthUpdates(uid, addDays(gymDayOf(Date.now()), 20)));
   const confirm = page.getByRole('button', { name: /^Confirmar pedido por/ });
   await confirm.click();

@@ -10,7 +10,7 @@ test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
 test.beforeEach(() => forgetToday(PEOPLE.socia.uid));
 
-test('without network the own check-in waits on the phone and is sent when it is back', async ({
+test('keeps an own check-in on the phone while offline, and sends it when the network is back', async ({
   page,
   context,
   signIn,
@@ -30,7 +30,7 @@ test('without network the own check-in waits on the phone and is sent when it is
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
   await expect(page.getByText(/Ya registraste tu asistencia a las/)).toBeVisible();
   expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
-  // Inicio knows of it, at the home branch that nobody chose here.
+  // Inicio shows it, at the home branch, because no other branch was chosen.
   await page.goto('/inicio');
   await expect(
     page.getByText(/^Asistencia de las \d\d:\d\d guardada\. Se enviará cuando haya conexión\.$/),
@@ -43,7 +43,7 @@ test('without network the own check-in waits on the phone and is sent when it is
   await expect(page.getByText(/^Viniste hoy a las \d\d:\d\d$/)).toBeVisible();
 });
 
-test('what was shown as kept and is refused later stays listed, and says so', async ({
+test('keeps on the list a stored check-in that the server refuses later, and says so', async ({
   page,
   context,
   signIn,
@@ -68,7 +68,7 @@ test('what was shown as kept and is refused later stays listed, and says so', as
   expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
 });
 
-test('a check-in shown as kept is not lost from sight when another is made at another branch before it is refused', async ({
+test('keeps showing a stored check-in when another branch’s check-in is made before it is refused', async ({
   page,
   context,
   signIn,
@@ -91,7 +91,7 @@ test('a check-in shown as kept is not lost from sight when another is made at an
   await expect(page.getByText(/No se aceptó la asistencia de las \d\d:\d\d/)).toHaveCount(2, { timeout: 30_000 });
 });
 
-test('the card shows a code that changes, and opens without network', async ({
+test('shows a changing code on the card, and opens the card offline', async ({
   page,
   context,
   signIn,
@@ -105,7 +105,7 @@ test('the card shows a code that changes, and opens without network', async ({
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
   await expectAccessible(page);
   await readyForOffline(page);
-  // 1366 × 768 at 400 %.
+  // The size is that of 1366 × 768 at 400 %.
   await page.setViewportSize({ width: 341, height: 192 });
   await page.reload();
   await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeInViewport({ ratio: 1 });
@@ -115,7 +115,7 @@ test('the card shows a code that changes, and opens without network', async ({
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
 });
 
-test('the card opens without network although it was never opened on this phone', async ({ page, context, signIn }) => {
+test('opens the card offline although it was never opened on this phone', async ({ page, context, signIn }) => {
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/inicio');
   await expect(page.getByText(/^Hola, /)).toBeVisible();
@@ -140,7 +140,7 @@ test('the card opens without network although it was never opened on this phone'
   await expect(titles).toHaveText(notices);
 });
 
-test('what was kept of a person goes when the person leaves', async ({ page, signIn }) => {
+test('deletes what was stored of a person at sign-out', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/perfil-usuario');
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
@@ -155,13 +155,13 @@ test('what was kept of a person goes when the person leaves', async ({ page, sig
   expect(kept).not.toContain('100001');
 });
 
-test.describe('where the branch asks for a code', () => {
+test.describe('at a branch that asks for a code', () => {
   test.beforeEach(async ({ putBack }) => {
     await putBack('Branches/centro/SelfCheckIn');
     await updateAsOwner({ 'Branches/centro/SelfCheckIn': 'code' });
   });
 
-  test('the terminal shows it and the phone types it', async ({ page, openBrowser, signIn }) => {
+  test('takes on the phone the code that the terminal shows', async ({ page, openBrowser, signIn }) => {
     const terminal = await openBrowser();
     await openTerminal(terminal);
     const shown = terminal.getByRole('region', { name: 'Regístrate con tu teléfono' });
@@ -180,7 +180,7 @@ test.describe('where the branch asks for a code', () => {
     expect(await readAsOwner('Branches/centro/SelfCheckIn')).toBe('code');
   });
 
-  test('the QR alone proves it, also where it is sent later', async ({ page, signIn }) => {
+  test('accepts the QR code alone as proof, also when it is sent later', async ({ page, signIn }) => {
     await until(async () => (await readAsOwner('Codes/centro')) !== null);
     const slot = branchSlotKey(branchSlotAt(Date.now()));
     const key = String(await readAsOwner(`Codes/centro/${slot}/Key`));

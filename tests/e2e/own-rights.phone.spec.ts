@@ -6,7 +6,7 @@ import { readAsOwner } from '../support/database.ts';
 import { PEOPLE, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// A wrong password is refused.
+// The test enters a wrong password.
 test.use({ allowedProblems: [/status of 400/] });
 
 test('somebody takes a copy, asks to be erased, withdraws it, asks again, is told why not, asks at the desk, and an administrator does it', async ({
@@ -42,7 +42,7 @@ test('somebody takes a copy, asks to be erased, withdraws it, asks again, is tol
     await dialog.getByRole('button', { name: 'Pedir que se eliminen' }).click();
     await expect(main.getByText(/El gimnasio te contesta a más tardar el/)).toBeVisible();
   };
-  // Whoever holds the phone but not the password asks for nothing.
+  // The phone without the password isn't enough for a request.
   await main.getByRole('button', { name: 'Eliminar mi cuenta y mis datos' }).click();
   await dialog.getByLabel('Contraseña actual').fill('otra-contraseña');
   await dialog.getByRole('button', { name: 'Pedir que se eliminen' }).click();
@@ -51,7 +51,7 @@ test('somebody takes a copy, asks to be erased, withdraws it, asks again, is tol
   await dialog.getByRole('button', { name: 'Volver' }).click();
   await ask();
   await expectAccessible(page);
-  // It is told, and stands on Inicio until it is withdrawn.
+  // The request is notified, and stays on Inicio until it is withdrawn.
   await page.goto('/notifications');
   await expect(main.getByRole('heading', { name: 'Se pidió eliminar tu cuenta y tus datos' })).toBeVisible();
   await page.goto('/inicio');
@@ -76,16 +76,16 @@ test('somebody takes a copy, asks to be erased, withdraws it, asks again, is tol
   await no.getByRole('button', { name: 'Contestar que no' }).click();
   await expect(row).toContainText('no se eliminan');
 
-  // The person reads why, where it was asked and among the notifications.
+  // The person reads the reason where they requested it and among the notifications.
   await expect(main.getByText(/^El gimnasio contestó el .* conserva tus datos por ahora$/)).toBeVisible();
   await expect(main.getByText('Ven a recepción con una identificación')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/notifications');
   await expect(main.getByRole('heading', { name: 'El gimnasio conserva tus datos por ahora' })).toBeVisible();
-  // Whoever is erased has nothing to come back to.
+  // An erased person has no account to return to.
   await page.goto('about:blank');
 
-  // At the desk it is asked again for who came there.
+  // At the desk, staff make the request again for a person who is present.
   await row.getByRole('link', { name }).click();
   await other.getByRole('button', { name: 'Solicitar eliminación' }).click();
   const asking = other.getByRole('dialog', { name: `Solicitar eliminación de los datos de ${name}` });

@@ -6,7 +6,7 @@ import { mailedLink } from '../support/mails.ts';
 import { until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// A wrong password and a used link answer 400, which the browser reports.
+// The browser reports the 400 of a wrong password and of a used link.
 test.use({ allowedProblems: [/status of 400/] });
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
@@ -16,7 +16,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-test('the own e-mail and password are changed, confirmed by the links of the mails, and the profile follows', async ({
+test('changes the own e-mail and password by the links of the mails, and updates the profile', async ({
   page,
   signInByForm,
   newAccount,

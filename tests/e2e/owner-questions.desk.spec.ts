@@ -18,7 +18,7 @@ import { expect, test } from './fixtures.ts';
 const BRANCH = 'centro';
 const PRICE = 4_321;
 
-test('the screens answer nine questions of an owner as the exported records do', async ({ page, signIn }) => {
+test('answers nine questions of an owner as the exported records do', async ({ page, signIn }) => {
   const admin = await session(PEOPLE.admin.email);
   // The shift may be open already.
   await call(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });

@@ -13,7 +13,7 @@ const TERMINAL = `Terminals/${BRANCH}/prueba-panel`;
 const ORDER = `BranchOrders/${BRANCH}/paid/prueba-panel`;
 const SHIFT = `BranchShifts/${BRANCH}/prueba-panel`;
 
-/** Somebody comes in: what the trigger writes. */
+/** Writes what the trigger writes when a person comes in. */
 async function comesIn(): Promise<void> {
   const hour = `h${String(hourOf(Date.now())).padStart(2, '0')}`;
   const more = { '.sv': { increment: 1 } };
@@ -22,7 +22,7 @@ async function comesIn(): Promise<void> {
 
 test.afterEach(() => updateAsOwner({ [TERMINAL]: null, [ORDER]: null, [SHIFT]: null }));
 
-test('a panel says live how a branch is doing, and each number leads to its list', async ({
+test('says live how a branch is doing, and links each number to its list', async ({
   page,
   signIn,
   putBack,
@@ -83,7 +83,7 @@ test('a panel says live how a branch is doing, and each number leads to its list
   await expect(shifts).toContainText('Quedó abierto');
 });
 
-test('reception sees the panel of its own branch', async ({ page, signIn }) => {
+test('shows reception the panel of its own branch', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/panel');
   await expect(page).toHaveURL('/panel/centro');

@@ -10,7 +10,7 @@ export async function fillPerson(page: Page, { name, phone }: NewPerson): Promis
   await page.getByLabel('Sucursal').selectOption({ label: 'Centro' });
 }
 
-/** Makes a person at the desk; the card with the PIN and the link is on the screen then. */
+/** Creates a person at the desk; afterwards the screen shows the card with the PIN and the link. */
 export async function createPerson(page: Page, person: NewPerson, plan = ''): Promise<void> {
   await page.goto('/crear');
   await fillPerson(page, person);

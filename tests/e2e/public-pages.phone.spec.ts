@@ -2,7 +2,7 @@ import { SITE_COLLECTIONS, siteValuePath } from '@gym/domain/contracts/site';
 import { untilAnswers } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Each public page, and something that a visitor came for. */
+/** Each public page, with a text that visitors look for. */
 const PAGES: Readonly<Record<string, RegExp>> = {
   '/home/search/mi-gimnasio': /^\$\d/,
   '/search/planes': /^\$\d/,
@@ -15,13 +15,13 @@ const PAGES: Readonly<Record<string, RegExp>> = {
   '/modal-wpp': /^Planes y precios/,
   '/aviso-de-privacidad': /datos personales/,
 };
-/** As links out of messages and advertisements bring it, with a place in the page and a choice of some screen. */
+/** What links from messages and advertisements append: a fragment, and a query of another screen. */
 const AFTER = '?utm_source=whatsapp&ver=atendidos&kind=plan&src=%2F%2Fotro.mx#planes';
 
-/** As long as names may be. */
+/** Names of the greatest length. */
 const WORD = 'Otorrinolaringológicamente'.repeat(2);
 
-/** Is a part of an element's text out of its sight? */
+/** Whether a part of an element's text is hidden. */
 const isCut = (element: Element): boolean =>
   element.scrollWidth > element.clientWidth || getComputedStyle(element).textOverflow === 'ellipsis';
 
@@ -30,7 +30,7 @@ const sideways = (): number => document.documentElement.scrollWidth - document.d
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each public page can be read on a phone', async ({ page }) => {
+  test('shows each public page readably on a phone', async ({ page }) => {
     for (const [path, words] of Object.entries(PAGES)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('links below lead on, where no menu opens', async ({ page }) => {
+  test('leads on by the links at the foot, because no menu opens', async ({ page }) => {
     await page.goto('/home/search/mi-gimnasio');
     const links = page.getByRole('navigation', { name: 'Gimnasio' }).getByRole('link');
     await expect(links).toHaveText([
@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
     for (const link of await links.all()) await expect(link).toBeVisible();
   });
 
-  test('a page that needs them says so, where nothing lies over it, and waits for nothing', async ({ page }) => {
+  test('says that a page needs scripts, with nothing over the text, and without waiting', async ({ page }) => {
     for (const size of [
       { width: 360, height: 740 },
       { width: 1440, height: 900 },
@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
       await page.setViewportSize(size);
       await page.goto('/login');
       const words = page.locator('body > noscript');
-      // Nothing holds a place for the menu, nor a button that opens none.
+      // No space is reserved for the menu, and no button opens one.
       await expect(page.getByRole('navigation', { name: 'Menú principal' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Menú' })).toHaveCount(0);
       await expect(page.getByRole('banner').getByText('Mi Gimnasio')).toBeVisible();
@@ -73,13 +73,13 @@ test.describe('without scripts', () => {
       expect(await words.textContent()).toContain('activa JavaScript');
       await words.click({ trial: true });
     }
-    // No place is held for what never comes.
+    // No space is reserved for content that needs scripts.
     await page.goto('/world-map');
     await expect(page.getByText(/^Mapa sencillo/)).toBeHidden();
   });
 });
 
-test('each public page is taken over by the app, whatever follows its address', async ({ page }) => {
+test('hydrates each public page, whatever follows its address', async ({ page }) => {
   for (const [path, words] of Object.entries(PAGES)) {
     // An error of React or the browser fails the test.
     await page.goto(path + AFTER);
@@ -89,7 +89,7 @@ test('each public page is taken over by the app, whatever follows its address', 
   }
 });
 
-/** The gym as one that writes names as long as they may be, in one word, and has many branches. */
+/** A gym whose names have the greatest length, in one word, and which has many branches. */
 function withLongWords(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const [branches, plans] = [Object(values.Branches), Object(values.Plans)];
   const copies = Array.from({ length: 30 }, (_, index) => [`copia-${index}`, { ...branches.centro, Name: WORD }]);
@@ -102,11 +102,11 @@ function withLongWords(values: Readonly<Record<string, unknown>>): Readonly<Reco
   };
 }
 
-test('a word without end, a name without end and many branches break no page', async ({ page }) => {
+test('breaks no page by a long word, a long name or many branches', async ({ page }) => {
   const stored: Record<string, unknown> = {};
   for (const name of SITE_COLLECTIONS) stored[name] = await (await page.request.get(siteValuePath(name))).json();
   const values = withLongWords(stored);
-  // What a visitor's browser fetches; pages that are kept for a minute must not hold it.
+  // The test fetches these itself, because pages that are cached for a minute must not hold such names.
   await page.route('/datos/*.json', (route) => {
     const name = /(\w+)\.json$/.exec(route.request().url())?.[1] ?? '';
     return route.fulfill({ json: values[name] ?? null });

@@ -3,12 +3,12 @@ import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 const HOME = '/home/search/mi-gimnasio';
-// The browser's console tells of a lost answer.
+// The browser reports the lost answer on the console.
 test.use({ allowedProblems: [/net::ERR_FAILED|call savePlan/] });
 
 const PICTURE = fileURLToPath(new URL('../../web/public/icons/preview.png', import.meta.url));
 
-test('an administrator publishes a plan, a branch with holidays and a notice, which a member sees at once', async ({
+test('publishes a plan, a branch with holidays and a notice, which a member sees at once', async ({
   page,
   openBrowser,
   signIn,
@@ -32,7 +32,7 @@ test('an administrator publishes a plan, a branch with holidays and a notice, wh
   await page.getByLabel('Cuántos meses').fill('2');
   await expect(page.getByText('$1,099.50')).toBeVisible();
   await expectAccessible(page);
-  // The server has it, and its answer is lost: only the same plan can be sent again, also after a reload.
+  // The server stores it, and the answer is lost: only the same plan can be sent again, also after a reload.
   await page.route(
     '/api/savePlan',
     async (route) => {
@@ -62,7 +62,7 @@ test('an administrator publishes a plan, a branch with holidays and a notice, wh
   await page.getByRole('button', { name: 'Agregar día festivo' }).click();
   await page.getByLabel('Día', { exact: true }).fill('2030-12-25');
   await page.getByLabel('Motivo').fill('Navidad');
-  // It is asked on the way out, and is there on the way back.
+  // The page asks before it is left, and restores the text afterwards.
   await page.getByRole('link', { name: 'Ver lo publicado' }).click();
   await page.getByRole('button', { name: 'Salir de todos modos' }).click();
   await expect(page.getByRole('heading', { name: 'Promociones' })).toBeVisible();
@@ -131,7 +131,7 @@ test('an administrator publishes a plan, a branch with holidays and a notice, wh
   await expect(page.getByText('Ya se vendió: su tipo y su duración no cambian.')).toBeVisible();
   await expect(page.getByLabel('Cuántos meses')).toBeDisabled();
 
-  // Who did what of all this, the newest first.
+  // The log lists who did all this, the newest first.
   await page.goto('/bitacora');
   await expect(page.getByText('Clase de boxeo').first()).toBeVisible();
   await expect(page.getByText('Bimestral').first()).toBeVisible();

@@ -7,17 +7,17 @@ import { mustChange } from '../support/membership-changes.ts';
 import { endsIn, forgetToday, PEOPLE, today, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// The size of a reception's screen. WhatsApp's address is opened in a tab of its own and answered by the test; one test
-// fills the device's storage.
+// The window has the size of reception's screen. The test answers WhatsApp's address, which opens in a new tab. One
+// test fills the device's storage.
 test.use({ viewport: { width: 1366, height: 768 }, allowedProblems: [/wa\.me|\[desk\]|QuotaExceeded/] });
 
-// A refused try goes into one of 4,096 places of the day: those of earlier tests would be in the way once in a hundred
-// runs.
+// A denied try uses one of 4,096 keys of the day: without a clean-up, those of earlier tests would collide once in a
+// hundred runs.
 test.beforeEach(() => forgetDenied());
 
 let people = Number(String(Date.now()).slice(-6));
 
-/** Somebody whose membership is over for ten days, known by a name that nobody else has. */
+/** Creates a member whose membership ended ten days ago, with a unique name. */
 async function expiredMember(): Promise<{ readonly uid: string; readonly name: string; readonly pin: string }> {
   people += 1;
   const name = `Nicolasa Treviño ${people}`;
@@ -26,7 +26,7 @@ async function expiredMember(): Promise<{ readonly uid: string; readonly name: s
   return { ...(await newMember(admin, more)), name };
 }
 
-/** Goes on with Tab to the first row of a list, and by arrows to somebody's. */
+/** Moves with Tab to the first row of a list, and with arrow keys to a person's row. */
 async function goToRow(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     if (await page.evaluate(() => document.activeElement?.closest('[data-row]') != null)) break;
@@ -49,7 +49,7 @@ async function find(page: Page, person: { readonly pin: string; readonly name: s
   await expect(page.getByRole('button', { name: `Registrar a ${person.name}` })).toBeVisible();
 }
 
-test("reception's morning by keyboard alone", async ({ page, signIn, expectAccessible }) => {
+test('supports reception’s morning by keyboard alone', async ({ page, signIn, expectAccessible }) => {
   test.setTimeout(120_000);
   const [renewed, letIn] = [await expiredMember(), await expiredMember()];
   await forgetToday(PEOPLE.porvencer.uid);
@@ -92,7 +92,7 @@ test("reception's morning by keyboard alone", async ({ page, signIn, expectAcces
     const feed = page.getByRole('list', { name: /En la puerta/ });
     await expect(feed.getByRole('link', { name: letIn.name })).toBeVisible();
     await keys.press('ArrowDown');
-    // The newest first: nobody was refused after them.
+    // The list is sorted by the newest: nobody was refused after them.
     await expect(feed.getByRole('link', { name: letIn.name })).toBeFocused();
     await keys.press('d');
     const dialog = page.getByRole('dialog', { name: `Dejar entrar a ${letIn.name}` });
@@ -158,7 +158,7 @@ test("reception's morning by keyboard alone", async ({ page, signIn, expectAcces
     await keys.type('Era otra persona');
     await keys.press('Enter');
     await expect(entry.getByText('Anulada: Era otra persona')).toBeVisible();
-    // The button is gone with the row's state: the keyboard goes on from the row, not from the top of the page.
+    // The button vanishes with the row's state; the focus goes on from the row, not from the top of the page.
     await expect(entry.getByRole('link', { name: letIn.name })).toBeFocused();
   });
 });
@@ -166,7 +166,7 @@ test("reception's morning by keyboard alone", async ({ page, signIn, expectAcces
 test.describe('an answer that is lost', () => {
   test.use({ allowedProblems: [/status of 502|\[call renewMembership\]/] });
 
-  test('a renewal whose answer is lost after reception went on is told, and sent again once', async ({
+  test('reports a renewal whose answer is lost after reception went on, and sends it again once', async ({
     page,
     signIn,
   }) => {
@@ -211,7 +211,7 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test('a renewal that was sold is told apart from its check-in that failed, and pressing again only registers', async ({
+test('tells a sold renewal from its failed check-in, and only checks in when pressed again', async ({
   page,
   signIn,
 }) => {
@@ -224,7 +224,7 @@ test('a renewal that was sold is told apart from its check-in that failed, and p
   await expect(status).toContainText('No puede entrar');
   await page.keyboard.press('Enter');
   await expect(answerOf(page).getByRole('button', { name: 'Renovar y registrar' })).toBeFocused();
-  // This device can store nothing more from here on.
+  // From here on this device can store nothing more.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -242,7 +242,7 @@ test('a renewal that was sold is told apart from its check-in that failed, and p
   expect(Object.keys(Object(await readAsOwner(`MembershipPeriods/${person.uid}`)))).toHaveLength(2);
 });
 
-test('somebody frozen is resumed and registered in one go', async ({ page, signIn }) => {
+test('resumes and checks in a frozen member in one step', async ({ page, signIn }) => {
   const admin = await session(PEOPLE.admin.email);
   people += 1;
   const name = `Fabiola Treviño ${people}`;

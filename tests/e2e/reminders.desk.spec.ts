@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 
 const CHANNEL = channelPath.at({ channel: 'whatsapp' });
 
-test('staff see whose reminder did not arrive, why, and what became of it on the file', async ({
+test('shows staff whose reminder did not arrive, why, and its status on the file', async ({
   page,
   signIn,
   putBack,
@@ -39,7 +39,7 @@ test('staff see whose reminder did not arrive, why, and what became of it on the
   await expect(list.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(list).toContainText('Ese número no recibe mensajes de WhatsApp');
   await expectAccessible(page);
-  // Staff write by hand, and the row goes.
+  // Staff write by hand, and the row disappears.
   await mustCall(reception, 'markContacted', {
     requestId: crypto.randomUUID(),
     uid,
@@ -61,7 +61,7 @@ test('staff see whose reminder did not arrive, why, and what became of it on the
   await expectAccessible(page);
 });
 
-test('a member chooses in the own data not to be reminded by WhatsApp', async ({
+test('lets a member turn reminders by WhatsApp off in their profile', async ({
   page,
   signIn,
   putBack,
@@ -80,7 +80,7 @@ test('a member chooses in the own data not to be reminded by WhatsApp', async ({
   await expectAccessible(page);
 });
 
-test('the settings say that reminders do not go out by themselves, and what is missing', async ({
+test('says in the settings that no automatic reminders go out, and what is missing', async ({
   page,
   signIn,
   expectAccessible,

@@ -9,7 +9,7 @@ const TODAY = gymDayOf(Date.now());
 const [ALL, VALLE] = [`SaleTotals/all/${TODAY}`, `SaleTotals/valle/${TODAY}`];
 
 const sums = (Count: number, Total: number) => ({ Count, Total });
-/** What a day came to. */
+/** The totals of a day. */
 const DAY = {
   Last: 'prueba',
   Sales: 3,
@@ -23,7 +23,7 @@ const DAY = {
   ByPerson: { 'demo-recepcion': sums(3, 123_400) },
 };
 
-/** What came in and went back online on it. */
+/** Its income and refunds of online payments. */
 const ONLINE = 'OrderTotals/valle';
 const moved = (Count: number, Total: number) => ({
   ...sums(Count, Total),
@@ -31,7 +31,7 @@ const moved = (Count: number, Total: number) => ({
 });
 const MONEY = { in: { online: moved(2, 119_800) }, back: { online: moved(1, 59_900) } };
 
-/** A sale for which somebody wants a factura. */
+/** A sale for which a factura is wanted. */
 const SALE = 'Sales/prueba-factura';
 const LISTED = 'BranchSales/all/prueba-factura';
 const SOLD = { Kind: 'sale', Branch: 'valle', Shift: 'x', Folio: 9_876_544, At: Date.now(), By: 'x' };
@@ -59,7 +59,7 @@ const INVOICED = {
   Payments: { cash: { Amount: 11_600 } },
 };
 
-test('an administrator reads money and members over time, and takes them along as a file', async ({
+test('shows an administrator money and members over time, and downloads them as a file', async ({
   page,
   signIn,
   putBack,
@@ -78,7 +78,7 @@ test('an administrator reads money and members over time, and takes them along a
     [LISTED]: ROW,
   });
   await signIn(page, PEOPLE.admin.email);
-  // The reports had their tabs in the panel.
+  // The addresses of the panel's former tabs lead to the reports.
   await page.goto('/panel/valle?ver=ventas');
   await expect(page).toHaveURL('/reportes?ver=ventas&sucursal=valle');
   await expect(page.getByText('$1,234.00').first()).toBeVisible();

@@ -4,19 +4,19 @@ import { untilAnswers } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { findCramped } from './unreadable.ts';
 
-// Here as people have it: from the second page on, the service worker answers.
+// As for real users, the service worker answers from the second page on.
 test.use({ serviceWorkers: 'allow' });
 
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Menú' });
-  // One or the other by the size of the screen; the heading stands before either.
+  // The size of the screen decides which of them is there; the heading comes before either.
   await expect(button.or(page.getByRole('navigation')).first()).toBeVisible();
   // A press before the page's first script has arrived is lost.
   await untilAnswers(page);
   if (await button.isVisible()) await button.click();
 }
 
-test('the root leads to the public page of the gym', async ({ page, expectAccessible }) => {
+test('leads from the root to the public page of the gym', async ({ page, expectAccessible }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/home/search/mi-gimnasio');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -25,7 +25,7 @@ test('the root leads to the public page of the gym', async ({ page, expectAccess
   await expectAccessible(page);
 });
 
-test('a member sees the entries for everyone, and the version', async ({ page, signIn }) => {
+test('shows a member the entries for everyone, and the version', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');
   await openMenu(page);
@@ -35,7 +35,7 @@ test('a member sees the entries for everyone, and the version', async ({ page, s
   await expect(page.getByText('Versión 3.7')).toBeVisible();
 });
 
-test('on a phone, five shortcuts at the foot lead a member on; the menu and larger screens have none', async ({
+test('leads a member on by five shortcuts at the foot of a phone; the menu and larger screens have none', async ({
   page,
   signIn,
   isMobile,
@@ -62,19 +62,19 @@ test('on a phone, five shortcuts at the foot lead a member on; the menu and larg
   await expect(bar).toHaveCount(0);
 });
 
-test('staff see the administrative menu', async ({ page, signIn }) => {
+test('shows staff the administrative menu', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/checador');
   await openMenu(page);
   await expect(page.getByText('Menu Administrativo')).toBeVisible();
   const administration = page.getByRole('list', { name: 'Menu Administrativo' }).getByRole('link');
   await expect(administration).toHaveText(['Crear usuario', 'Vencimientos', 'Buscar usuarios', 'Asistencias']);
-  // The way out is in view however many entries there are; the member's part is folded under the name.
+  // Signing out is visible however many entries there are; the member's part is folded under the name.
   await expect(page.getByRole('button', { name: 'Salir' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Mi credencial' })).toBeHidden();
   await page.getByText('Alejandra Garza Treviño').click();
   await expect(page.getByRole('link', { name: 'Mi credencial' })).toHaveAttribute('href', '/perfil-usuario');
-  // On a phone on which everything is twice as large.
+  // On a phone everything is shown twice as large.
   await page.setViewportSize({ width: 180, height: 640 });
   const menu = page.getByRole('navigation');
   if (!(await menu.isVisible())) await openMenu(page);

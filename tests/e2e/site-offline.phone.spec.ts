@@ -8,8 +8,8 @@ test.use({
   allowedProblems: [/net::ERR_|Failed to load resource|dynamically imported|Unable to preload|\[page [\w-]+\]/],
 });
 
-test('public pages come from the network first, and without one as they were', async ({ page, context }) => {
-  // As a build before this one left it: its pages name files that are gone.
+test('loads public pages from the network first, and offline from the cache', async ({ page, context }) => {
+  // The cache holds pages of an older build, which name files that no longer exist.
   await page.addInitScript(() => void caches.open('gym-site-before'));
   await page.goto('/aviso-de-privacidad');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

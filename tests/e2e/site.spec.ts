@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const HOME = '/home/search/mi-gimnasio';
 
-/** What a page asks the network for. */
+/** The requests of a page. */
 function asked(page: Page): { readonly addresses: string[]; readonly sockets: string[] } {
   const seen = { addresses: [] as string[], sockets: [] as string[] };
   page.on('request', (request) => seen.addresses.push(new URL(request.url()).pathname));
@@ -17,10 +17,10 @@ function asked(page: Page): { readonly addresses: string[]; readonly sockets: st
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reads prices, branches and hours', async ({ page }) => {
+  test('shows a visitor prices, branches and hours', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(HOME);
-    // Above the fold: whose page it is, what it costs, is it open, today's hours, the way there, whom to ask.
+    // Above the fold: the gym's name, the price, whether it is open, today's hours, the way there, and a contact.
     await expect(page.getByRole('heading', { level: 1, name: 'Mi Gimnasio' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Entrena cerca de casa, a tu hora.')).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(/^Mensual Centro \$499 \/ 1 mes$/)).toBeInViewport({ ratio: 1 });
@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^\$\d/).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Cumbres' })).toBeVisible();
     await expect(page.getByText(/^(Abierto|Cerrado)/)).toHaveCount(3);
-    // What a longer plan costs by month and saves, which one most people have, and where a day pass is sold.
+    // A longer plan says its monthly price and its saving, which plan most members have, and where a day pass is sold.
     const plan = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await expect(plan('Anual')).toContainText('$450 al mesAhorras $1,789');
@@ -46,18 +46,18 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a visitor costs the database nothing: no socket, and none of its SDK', async ({ page, expectAccessible }) => {
+test('opens no socket for a visitor and loads no database SDK', async ({ page, expectAccessible }) => {
   const seen = asked(page);
   await page.goto(HOME);
   await untilAnswers(page);
-  // Nobody ever signed in on this browser: the sign-in's SDK is for the first press.
+  // On this browser nobody has ever signed in, so the sign-in's SDK loads only at the first press.
   await page.waitForLoadState('networkidle');
   expect(seen.addresses.filter((path) => path.includes('/assets/auth-'))).toEqual([]);
   await page.getByRole('link', { name: 'Planes', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sucursales' })).toHaveCount(0);
   await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  // What was rendered is not fetched again.
+  // What was rendered isn't fetched again.
   expect(seen.addresses.filter((path) => path.startsWith('/datos/'))).toEqual([]);
 
   await page.getByRole('link', { name: 'Crear cuenta' }).click();
@@ -74,10 +74,10 @@ test('a visitor costs the database nothing: no socket, and none of its SDK', asy
   expect(seen.sockets).toEqual([]);
 });
 
-test('who is signed in sees a change in that moment', async ({ page, signIn, putBack }) => {
+test('shows a change at once to a signed-in person', async ({ page, signIn, putBack }) => {
   await putBack('Plans/mensual/Name');
   await signIn(page, PEOPLE.socia.email);
-  // The rendered page stands first; from its first answer on the database tells of changes.
+  // The rendered page comes first; after its first answer the database sends changes.
   const answered = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(HOME);
   await expect(page.getByText('Mensual', { exact: true })).toBeVisible();

@@ -7,10 +7,10 @@ import { PEOPLE, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './people.ts';
 
-// A refusal is a 400, which the browser reports.
+// The browser reports the 400 of a refusal.
 test.use({ allowedProblems: [/status of 400/] });
 
-/** Somebody whose week is over since days ago. */
+/** Creates a person whose week ended some days ago. */
 async function newExpired(): Promise<{ readonly uid: string; readonly name: string }> {
   const admin = await session(PEOPLE.admin.email);
   const { name } = newPerson();
@@ -34,7 +34,7 @@ async function putWeekInCart(page: Page, name: string): Promise<Locator> {
 const salesOf = async (uid: string): Promise<number> =>
   Object.values(Object(await readAsOwner('Sales'))).filter((sale) => Object(sale).Uid === uid).length;
 
-/** Holds the first call until it is released, as a slow network does: the preview that it carries is stale by then. */
+/** Holds the first call until it is released, as a slow network does, so that the preview in it becomes stale. */
 async function holdFirst(
   page: Page,
   name: string,
@@ -61,7 +61,7 @@ function gate(): readonly [opened: Promise<void>, open: () => void] {
   return [opened, open];
 }
 
-test('two devices renew the same expired member: the second is shown the new dates, and charges only once they are confirmed', async ({
+test('shows the second of two devices that renew the same member the new dates, and charges only once they are confirmed', async ({
   page,
   openBrowser,
   signIn,
@@ -87,7 +87,7 @@ test('two devices renew the same expired member: the second is shown the new dat
   await expect(other.getByText('Listo, quedó guardado.')).toBeVisible();
   const now = await seenNow('renewMembership', { uid, Plan });
   const [paid, sold] = [await periods(uid), await salesOf(uid)];
-  // A window behind another draws no transition to its end.
+  // A window behind another doesn't finish its transitions.
   await page.bringToFront();
   release();
 
@@ -107,7 +107,7 @@ test('two devices renew the same expired member: the second is shown the new dat
   expect(await readAsOwner(`Memberships/${uid}/Ends`)).toBe(now.Ends);
 });
 
-test('a preview that changes under the seller’s eyes says so at once, and the first press charges nothing', async ({
+test('announces a preview that changes while it is shown, and charges nothing at the first press', async ({
   page,
   signIn,
   newAccount,
@@ -135,7 +135,7 @@ test('a preview that changes under the seller’s eyes says so at once, and the 
   expect([await periods(uid), await salesOf(uid)]).toEqual([paid, sold]);
   await dialog.getByRole('button', { name: 'Volver' }).click();
 
-  // The same at the till: the line stands there while somebody else renews.
+  // The till does the same: the line is in the cart while another person renews.
   const lines = await putWeekInCart(page, name);
   await expect(lines).toContainText(String(now.Ends));
   await mustChange(admin, 'renewMembership', { requestId: newId(), uid, Plan: 'semana' });
@@ -150,7 +150,7 @@ test('a preview that changes under the seller’s eyes says so at once, and the 
   expect(await salesOf(uid)).toBe(before + 1);
 });
 
-test('a plan at the till whose person was renewed meanwhile is charged only once the new dates are confirmed', async ({
+test('charges a plan at the till only for confirmed new dates if its person was renewed meanwhile', async ({
   page,
   signIn,
   newAccount,

@@ -4,7 +4,7 @@ import { PEOPLE } from '../support/people.ts';
 import { productNamed, removeProduct } from '../support/products.ts';
 import { expect, test } from './fixtures.ts';
 
-/** One pixel. */
+/** A picture of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -12,7 +12,7 @@ const PICTURE = Buffer.from(
 
 test.beforeEach(() => forgetCalls('saveProduct', 'moveStock', 'countStock'));
 
-test('an administrator adds a product, fills a shelf, counts it and changes the price', async ({
+test('adds a product, fills a shelf, counts it and changes the price as an administrator', async ({
   page,
   signIn,
   expectAccessible,
@@ -91,7 +91,7 @@ test('an administrator adds a product, fills a shelf, counts it and changes the 
   }
 });
 
-test('reception sees and moves its own branch, and changes no product', async ({ page, signIn }) => {
+test('lets reception see and move the stock of its own branch, and change no product', async ({ page, signIn }) => {
   const before = await readAsOwner('Stock/centro/agua-1l/Available');
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/list-products?sucursal=valle&editar=agua-1l&q=agua');
@@ -99,7 +99,7 @@ test('reception sees and moves its own branch, and changes no product', async ({
   await expect(list.getByRole('listitem').filter({ hasText: 'Agua natural 1 l' })).toContainText(`${before} piezas`);
   await expect(page.getByLabel('Sucursal').getByRole('option')).toHaveText(['Centro']);
   await expect(page.getByRole('button', { name: /^(Editar|Agregar)/ })).toHaveCount(0);
-  // By its bar code, as a scanner types it.
+  // It is found by its bar code, as a scanner types it.
   await page.getByLabel('Buscar productos').fill('7506475100021');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list.getByRole('listitem')).toContainText('Proteína de suero 2 kg');
@@ -107,7 +107,7 @@ test('reception sees and moves its own branch, and changes no product', async ({
   await expect(page.getByText('Ningún producto coincide')).toBeVisible();
 });
 
-test('who is signed in sees what is sold, with its photo, and a new price in that moment', async ({
+test('shows a signed-in person the products with photos, and a new price at once', async ({
   page,
   signIn,
   putBack,

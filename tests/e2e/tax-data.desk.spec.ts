@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => updateAsOwner(noScannedProduct(PRODUCT, CODE)));
 
-test('tax data are asked for at the till, beside the sale, and stand in the accountant’s list', async ({
+test('asks for tax data at the till without losing the sale, and lists them for the accountant', async ({
   page,
   signIn,
   newAccount,
@@ -39,7 +39,7 @@ test('tax data are asked for at the till, beside the sale, and stand in the acco
   const lines = page.getByRole('list', { name: 'Lo que se vende' });
   await expect(lines).toContainText(`Prueba ${PRODUCT}`);
 
-  // Nobody is chosen yet; then somebody of whom nothing is known.
+  // First no buyer is chosen; then one without tax data.
   await page.getByRole('checkbox', { name: 'Requiere factura' }).check();
   await expect(page.getByText('Elige a quién se le factura')).toBeVisible();
   await box.fill(name);
@@ -57,14 +57,14 @@ test('tax data are asked for at the till, beside the sale, and stand in the acco
     use: 'G03 Gastos en general',
   });
   await expectAccessible(page);
-  // Enter sends the dialog, not the sale; what is wrong says so beside its field.
+  // Enter submits the dialog, not the sale; an invalid value is reported beside its field.
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Escribe los 5 números del código postal.')).toBeVisible();
   await dialog.getByLabel('Código postal').fill('42501');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Se factura a EKU9003173C9, ESCUELA KEMPER URGATE.')).toBeVisible();
-  // The sale is as it was.
+  // The sale is unchanged.
   await expect(lines).toContainText(`Prueba ${PRODUCT}`);
   await expect(page.getByRole('checkbox', { name: 'Requiere factura' })).toBeChecked();
   await expect(page.getByRole('region', { name: 'Última venta' })).toHaveCount(0);
@@ -91,7 +91,7 @@ test('tax data are asked for at the till, beside the sale, and stand in the acco
   const written = readFileSync(await file.path(), 'utf8');
   expect(written).toContain(`64000,${name},EKU9003173C9,ESCUELA KEMPER URGATE,601 General de Ley Personas Morales`);
 
-  // On the file staff see them, and take them away: the list says what is missing and leads there.
+  // Staff see the tax data on the file, and delete them; the list then says what is missing and links to the file.
   await office.goto(`/profile-user?uid=${uid}`);
   await expect(office.getByText('ESCUELA KEMPER URGATE')).toBeVisible();
   await expectAccessible(office);

@@ -6,7 +6,7 @@ import { EMPLOYEE, fillTaxData } from './tax-form.ts';
 
 test.beforeEach(() => forgetCalls());
 
-test('a member keeps the own tax data, corrects what the SAT would refuse, and takes them away', async ({
+test('saves a member’s tax data, reports what the SAT would refuse, and deletes them', async ({
   page,
   signInByForm,
   newAccount,
@@ -25,7 +25,7 @@ test('a member keeps the own tax data, corrects what the SAT would refuse, and t
   await expect(dialog.getByLabel('RFC', { exact: true })).toBeFocused();
   await expect(dialog.getByText('Escribe los 5 números del código postal.')).toBeVisible();
   await expectAccessible(page);
-  // The SAT gave some out like that: who compared it may say so; of another RFC it has to be said again.
+  // The SAT issued some RFCs with such a digit. A person who compared it may confirm that, for each RFC anew.
   const compared = dialog.getByRole('checkbox', { name: 'Está igual en la constancia' });
   await compared.check();
   await expect(dialog.getByText('El último dígito del RFC no cuadra.')).toHaveCount(0);

@@ -8,7 +8,7 @@ interface Typed {
   readonly postalCode: string;
 }
 
-/** Somebody employed, as the SAT takes it. */
+/** Valid tax data of an employee. */
 export const EMPLOYEE: Typed = {
   rfc: 'cacx7605101p8',
   name: 'Xóchitl Casas Chávez',

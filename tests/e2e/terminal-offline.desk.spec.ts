@@ -17,7 +17,7 @@ test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
 test.beforeEach(() => forgetToday(PEOPLE.socia.uid));
 
-test('without network it decides alone, keeps the queue over a reload, and sends it when it is back', async ({
+test('decides alone while offline, keeps the queue over a reload, and sends it when the network is back', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('without network it decides alone, keeps the queue over a reload, and sends
   const happened = Date.now();
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
 
-  // Who staff are can't be checked now: the terminal stays, and says so.
+  // Staff can't be verified now, so the terminal stays locked, and says so.
   await page.getByRole('button', { name: 'Personal' }).click();
   const panel = page.getByRole('dialog');
   await enterAsStaff(page, PEOPLE.reception.email, PASSWORD);
@@ -49,7 +49,7 @@ test('without network it decides alone, keeps the queue over a reload, and sends
   expect(Math.abs((kept?.At ?? 0) - happened)).toBeLessThan(10_000);
 });
 
-test('a role taken away closes the terminal; what the server then refuses is kept, and staff send it', async ({
+test('closes the terminal when its role is taken away; refused records stay, and staff send them', async ({
   page,
   context,
   newAccount,
@@ -65,7 +65,7 @@ test('a role taken away closes the terminal; what the server then refuses is kep
   await expect(page.getByRole('textbox', FIELD)).toHaveCount(0, { timeout: 30_000 });
   await until(async () => (await refusedOn(page)) === 1);
   expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
-  // Nobody at the door is asked for a name or offered a button that would be the terminal's own check-in.
+  // A closed terminal neither asks for a name nor offers a button that would check in its own account.
   await expect(page.getByRole('heading', { name: 'Esta terminal ya no tiene permiso' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Esta terminal ya no tiene permiso' })).toBeVisible();

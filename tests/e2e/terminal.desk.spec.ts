@@ -26,12 +26,12 @@ test.beforeEach(async ({ page }) => {
   await forgetToday(PEOPLE.socia.uid);
   await forgetToday(PEOPLE.porvencer.uid);
   await forgetDenied();
-  // Before the terminal takes its copy of the people.
+  // This runs before the terminal loads its copy of the roster.
   await Promise.all([endsIn(PEOPLE.socia.uid, 19), endsIn(PEOPLE.porvencer.uid, 3), endsIn(PEOPLE.vencido.uid, -5)]);
   await openTerminal(page);
 });
 
-test('a PIN on the pad lets in, and the terminal is ready again by itself', async ({ page, expectAccessible }) => {
+test('lets in by a PIN on the pad, and is ready again by itself', async ({ page, expectAccessible }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectAccessible(page);
   for (const digit of NUMBERS.socia.pin) await page.getByRole('button', { name: digit, exact: true }).click();
@@ -46,10 +46,10 @@ test('a PIN on the pad lets in, and the terminal is ready again by itself', asyn
   expect((await checkInOf(PEOPLE.socia.uid))?.By).toBe(PEOPLE.kiosk.uid);
 });
 
-test('a phone typed on the keyboard lets in; the next person starts during the answer', async ({ page }) => {
+test('lets in by a phone typed on the keyboard; the next person can start during the answer', async ({ page }) => {
   await page.keyboard.type(NUMBERS.socia.phone, { delay: 130 });
   const status = page.getByRole('status');
-  // A number that friends know: whose it is, as little as helps.
+  // Friends know each other's numbers, so the answer shows as little as possible of whose it is.
   await expect(status).toContainText(firstNameAndInitial(PEOPLE.socia.name));
   await expect(status).not.toContainText(PEOPLE.socia.name);
   await page.keyboard.type(NUMBERS.porvencer.pin, { delay: 130 });
@@ -63,7 +63,7 @@ for (const [ending, last] of [
   ['without', 'nothing'],
   ['with', 'Enter'],
 ] as const) {
-  test(`a card scanned ${ending} a final Enter lets in`, async ({ page }) => {
+  test(`lets in by a card scanned ${ending} a final Enter`, async ({ page }) => {
     const card = await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin);
     await scan(page, card, last);
     await expect(page.getByRole('status')).toContainText(PEOPLE.socia.name);
@@ -71,7 +71,7 @@ for (const [ending, last] of [
   });
 }
 
-test('the same card twice is one check-in, and the second answer says when the first was', async ({ page }) => {
+test('counts the same card scanned twice as one check-in, and says when the first was', async ({ page }) => {
   const card = await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin);
   await scan(page, card);
   await scan(page, card);
@@ -85,7 +85,7 @@ test('the same card twice is one check-in, and the second answer says when the f
   expect(Object.keys(visits as object)).toEqual(['centro']);
 });
 
-test('a screenshot of an old code is refused, and the try is kept', async ({ page }) => {
+test('refuses a screenshot of an old code, and stores the try', async ({ page }) => {
   await scan(page, await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin, Date.now() - 10 * 60_000));
   await expect(page.getByRole('status')).toContainText('Ese código ya cambió');
   await expect(page.getByRole('status')).not.toContainText(PEOPLE.socia.name);
@@ -93,7 +93,7 @@ test('a screenshot of an old code is refused, and the try is kept', async ({ pag
   expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
 });
 
-test('who may not enter hears why, and the try is kept with its reason', async ({ page }) => {
+test('tells a refused person the reason, and stores the try with it', async ({ page }) => {
   await page.getByRole('textbox', FIELD).fill(NUMBERS.vencido.pin);
   const status = page.getByRole('status');
   await expect(status).toContainText('NO PUEDE PASAR');
@@ -102,7 +102,7 @@ test('who may not enter hears why, and the try is kept with its reason', async (
   await until(async () => (await deniedReasons()).includes('expired'));
 });
 
-test('guessing PINs slows the terminal down', async ({ page }) => {
+test('slows down when PINs are guessed', async ({ page }) => {
   for (const guess of ['000001', '000002', '000003', '000004']) {
     await page.getByRole('textbox', FIELD).fill(guess);
     await expect(page.getByRole('status')).toContainText('No te encontramos');
@@ -113,7 +113,7 @@ test('guessing PINs slows the terminal down', async ({ page }) => {
   await expect(page.getByRole('textbox', FIELD)).toBeEnabled();
 });
 
-test('only staff mute the sound, and it stays so', async ({ page }) => {
+test('lets only staff mute the sound, and stays muted', async ({ page }) => {
   const mute = page.getByRole('button', { name: 'Silenciar' });
   await expect(mute).toHaveAttribute('aria-pressed', 'false');
   await mute.click();
@@ -123,13 +123,13 @@ test('only staff mute the sound, and it stays so', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await expect(mute).toHaveAttribute('aria-pressed', 'true');
-  // Back on: nobody is kept out by a sound.
+  // The sound is on again: a failing sound keeps nobody out.
   await mute.click();
   await expect(mute).toHaveAttribute('aria-pressed', 'false');
 });
 
 test.describe('while a panel of staff is open', () => {
-  test('it closes itself fifteen seconds after the last touch', async ({ page }) => {
+  test('closes the panel fifteen seconds after the last touch', async ({ page }) => {
     await page.clock.install();
     await page.getByRole('button', { name: 'Personal' }).click();
     const panel = page.getByRole('dialog');
@@ -139,12 +139,12 @@ test.describe('while a panel of staff is open', () => {
     await expect(panel).toBeVisible();
     await page.clock.fastForward(1_500);
     await expect(panel).toHaveCount(0);
-    // Nothing of what was typed is there for the next one who opens it.
+    // The typed text is gone when the panel opens again.
     await page.getByRole('button', { name: 'Personal' }).click();
     await expect(panel.getByLabel('Correo del personal')).toHaveValue('');
   });
 
-  test('a card scanned into its field and a PIN on the pad reach the door', async ({ page }) => {
+  test('passes a card scanned into the panel’s field and a PIN on the pad to the door', async ({ page }) => {
     await page.getByRole('button', { name: 'Personal' }).click();
     const field = page.getByRole('dialog').getByLabel('Correo del personal');
     await field.fill('recep');
@@ -163,9 +163,9 @@ test.describe('while a panel of staff is open', () => {
   });
 });
 
-test('the terminal says how it is', async ({ page }) => {
+test('says in what state the terminal is', async ({ page }) => {
   const place = `Terminals/centro/${PEOPLE.kiosk.uid}`;
-  // What a terminal of another test said must not be taken for this one's.
+  // A status from a terminal of another test must not be taken for this one's.
   await writeAsOwner(place, null);
   await page.reload();
   await until(async () => Number(await readAsOwner(`${place}/Seen`)) > Date.now() - 60_000);
@@ -174,7 +174,7 @@ test('the terminal says how it is', async ({ page }) => {
   expect(await readAsOwner(`${place}/Build`)).toMatch(/^3\.7/);
 });
 
-test('on a tablet held upright the keys leave little, and nothing lies over anything', async ({ page }) => {
+test('keeps the keys small on an upright tablet, with nothing overlapping', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   const ends = async (one: Locator): Promise<[number, number]> => {
     const box = await one.boundingBox();
@@ -193,7 +193,7 @@ test('on a tablet held upright the keys leave little, and nothing lies over anyt
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
-test('nobody leaves the terminal without a password of the staff', async ({ page, expectAccessible }) => {
+test('lets nobody leave the terminal without a password of the staff', async ({ page, expectAccessible }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/checador');
   await page.getByRole('button', { name: 'Personal' }).click();

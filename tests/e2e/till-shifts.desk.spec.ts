@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => updateAsOwner(noScannedProduct(PRODUCT, CODE)));
 
-/** Loses the answers of a call's first tries; the first one is done all the same. */
+/** Loses the answers of a call's first tries; the server carries out the first one all the same. */
 async function loseAnswers(page: Page, name: string, tries: number): Promise<void> {
   let asked = 0;
   await page.route(`**/api/${name}`, async (route) => {
@@ -36,7 +36,7 @@ async function loseAnswers(page: Page, name: string, tries: number): Promise<voi
   });
 }
 
-test('what got no answer is sent again before the shift is closed, and is done once', async ({
+test('sends again before the shift closes what got no answer, and does it once', async ({
   page,
   signIn,
   newAccount,
@@ -60,7 +60,7 @@ test('what got no answer is sent again before the shift is closed, and is done o
   await expect(lines).toContainText(`Prueba ${PRODUCT}`);
   await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
   await expect(page.getByText('No sabemos si la venta se registró')).toBeVisible();
-  // What is scanned now is for the next sale, after a reload too.
+  // From now on scans go to the next sale, after a reload too.
   await box.fill(CODE);
   await box.press('Enter');
   await expect(page.getByText('Espera 1 para agregarse al terminar esta venta.')).toBeVisible();
@@ -105,7 +105,7 @@ test('what got no answer is sent again before the shift is closed, and is done o
   await expect(dialog.getByRole('status')).toContainText('Cuadra');
 });
 
-test('a shift left open overnight is shown, sells nothing, and an administrator closes it with a reason', async ({
+test('shows a shift that was left open overnight, sells nothing in it, and lets an administrator close it with a reason', async ({
   page,
   signIn,
   newAccount,
@@ -142,7 +142,7 @@ test('a shift left open overnight is shown, sells nothing, and an administrator 
     await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
     await expect(office.getByRole('dialog').getByRole('status')).toContainText('Cuadra');
-    // The person's own screen goes on by itself.
+    // The seller's own screen updates by itself.
     await expect(page.getByRole('button', { name: 'Abrir turno', exact: true })).toBeVisible();
     await office.getByRole('button', { name: 'Ver el corte' }).click();
     await expect(office.getByText(/Motivo: Se fue sin cerrar/)).toBeVisible();
@@ -151,7 +151,7 @@ test('a shift left open overnight is shown, sells nothing, and an administrator 
   }
 });
 
-test('says that there is not so much cash, and takes no count that is empty or cannot be read', async ({
+test('says that there is not so much cash, and takes no count that is empty or unreadable', async ({
   page,
   signIn,
   newAccount,
@@ -202,7 +202,7 @@ test('says that there is not so much cash, and takes no count that is empty or c
   await expect(page.getByRole('heading', { level: 2, name: 'Turno de Celia Corta' })).toBeVisible();
 });
 
-test('a sale paid in two ways is given back whole, starting with what was paid in each way', async ({
+test('refunds a sale paid in two ways whole, starting with what was paid in each way', async ({
   page,
   signIn,
   newAccount,

@@ -29,7 +29,7 @@ async function soldAt(branch: string): Promise<number> {
   return Number((await readAsOwner(saleTotalsPath.at({ branch, day: gymDayOf(Date.now()) }, 'Total'))) ?? 0);
 }
 
-/** What a button prints, read back from its PDF. The browser's own print dialog stays closed. */
+/** Prints by a button and reads the PDF. The browser's own print dialog stays closed. */
 async function printed(page: Page, button: string): Promise<readonly PrintedPage[]> {
   await page.getByRole('button', { name: button }).click();
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('body > [data-paper] style').length)).toBe(1);
@@ -38,7 +38,7 @@ async function printed(page: Page, button: string): Promise<readonly PrintedPage
   return pages;
 }
 
-test('reception opens its shift, sells, charges, gives back, withdraws and closes 50 pesos short', async ({
+test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos short', async ({
   page,
   context,
   signIn,
@@ -65,7 +65,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
   });
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Rita Recepción');
   await signIn(page, email);
-  // An administrator looks on from the panel, which says the day in whole pesos.
+  // An administrator watches the panel, which shows the day in whole pesos.
   const office = await openBrowser();
   await signIn(office, PEOPLE.admin.email);
   await office.goto('/panel/centro');
@@ -82,7 +82,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
   const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
   await expect(box).toBeFocused();
 
-  // A membership is somebody's: without them the box asks for it.
+  // A membership needs a person: without one the box asks for it.
   await page.keyboard.type('Semana');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
@@ -91,7 +91,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
   await page.getByRole('button', { name: 'Vaciar' }).click();
   await expect(page.getByText('Agrega algo para cobrar.')).toBeVisible();
 
-  // By keyboard, with at most six keys once the member is found.
+  // By keyboard it takes at most six keys once the member is found.
   await page.keyboard.type(name);
   await expect(page.getByRole('option', { name })).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('status').first()).toHaveText('1 resultado');
@@ -131,8 +131,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
       expect(pages[0]?.text).toContain(said);
   }
 
-  // Without network the cart stays, over a reload too, and nothing is sold. The scanner's Enter comes before the
-  // answer.
+  // Offline the cart stays, over a reload too, and nothing is sold. The scanner's Enter comes before the answer.
   await box.focus();
   for (const scanned of [CODE, '0000000000000']) {
     await page.keyboard.type(scanned);
@@ -162,7 +161,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
   await expect(page.getByLabel('Recibido en pesos')).toBeFocused();
   await page.getByRole('button', { name: '$50.00', exact: true }).click();
   await expect(page.getByText('$5.00', { exact: true }).last()).toBeVisible();
-  // What a screen reader finds, in its order.
+  // A screen reader meets these in this order.
   await expect(page.getByRole('tabpanel')).toMatchAriaSnapshot(`
     - tabpanel "Vender":
       - heading "Agregar" [level=2]
@@ -194,14 +193,14 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
         - group "Recibido"
       - button "Cobrar"
   `);
-  // The total is said as it changes.
+  // A live region announces the total when it changes.
   await expect(page.getByRole('definition').filter({ hasText: '$45.00' })).toHaveAttribute('aria-live', 'polite');
   await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
   await expect(sold.getByRole('status')).toContainText('$45.00');
   await expect(sold.getByRole('status')).toContainText('Cambio$5.00');
   const folio = /folio (\d+)/.exec((await sold.getByRole('status').textContent()) ?? '')?.[1] ?? '';
 
-  // An order, paid here by card.
+  // Next comes an order, paid here by card.
   await page.keyboard.type(orderCode(Order));
   await page.keyboard.press('Enter');
   await expect(lines).toContainText(`Pedido ${orderCode(Order)}`);
@@ -210,7 +209,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
   await page.keyboard.press('Enter');
   await expect(sold.getByRole('status')).toContainText('Venta cobrada: $50.00');
 
-  // One of the two pieces comes back.
+  // One of the two pieces is returned.
   await page.getByRole('tab', { name: 'Ventas' }).click();
   await expect(page.getByRole('list', { name: /^Ventas del turno/ }).getByRole('listitem')).toHaveCount(3);
   await page.getByLabel('Buscar por folio').fill(folio);
@@ -231,7 +230,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Salieron $200.00 de la caja.')).toBeVisible();
 
-  // Counted blind, 50 pesos less than there should be: 500 + the plan + 45 − 22.50 − 200.
+  // The blind count is 50 pesos less than expected: 500 + the plan + 45 − 22.50 − 200.
   await page.getByRole('button', { name: 'Cerrar turno', exact: true }).click();
   const short = 50_000 + Price + 4_500 - 2_250 - 20_000 - 5_000;
   await dialog.getByLabel('$500.00', { exact: true }).fill(String(Math.floor(short / 50_000)));
@@ -269,7 +268,7 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^corte-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
 
-  // It is closed for good: nothing is sold without another one.
+  // The shift is closed for good: nothing is sold without another one.
   await page.getByRole('tab', { name: 'Vender' }).click();
   await expect(page.getByRole('button', { name: 'Abrir turno', exact: true })).toBeVisible();
 });

@@ -8,7 +8,7 @@ interface Sync {
   readonly IP: string;
 }
 
-test('each navigation stores the uid and writes the time-sync record', async ({ page, signIn }) => {
+test('stores the uid and writes the time-sync record on each navigation', async ({ page, signIn }) => {
   // Another test's visit of the same person must not be taken for this one's.
   await writeAsOwner('DateService/mi-gimnasio', null);
   await signIn(page, PEOPLE.socia.email);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How far a box may reach over another one's edge, px: glyphs and borders are rounded to whole pixels. */
+/** How far a box may extend over another one's edge, px: glyphs and borders are rounded to whole pixels. */
 const TOLERANCE_PX = 1;
 
 /**
- * What cannot be read of the words on a page as it stands, by the boxes that the browser drew, not by a picture: words
- * cut by a box around them or by the window's edge, and words that something else covers. Words for screen readers
- * alone, and rows of tabs, which are meant to be moved sideways, don't count.
+ * Finds the words on a page that can't be read, by the boxes that the browser drew, not by a picture: words that a box
+ * around them or the window's edge cuts, and words that something else covers. Words for screen readers alone, and rows
+ * of tabs, which are meant to scroll sideways, don't count.
  */
 function findUnreadableWords(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
@@ -40,7 +40,7 @@ function findUnreadableWords(page: Page): Promise<string[]> {
       getComputedStyle(box).backgroundColor !== 'rgba(0, 0, 0, 0)' ||
       box.matches('img, svg, canvas, input, select') ||
       wordsStandAt(box, x, y);
-    /** Does something else draw over these words? Asked at both ends and in the middle of a line. */
+    /** Whether something else is drawn over these words; looks at both ends and the middle of a line. */
     const isCovered = (element: Element, { left, right, top, bottom }: DOMRect): boolean =>
       [left + 1, (left + right) / 2, right - 1].some((x) => {
         const y = (top + bottom) / 2;
@@ -56,7 +56,7 @@ function findUnreadableWords(page: Page): Promise<string[]> {
 
     const problems = new Set<string>();
     const look = (node: Text, element: Element): void => {
-      // In the middle of the window, where no fixed head or foot stands.
+      // The words are scrolled to the middle of the window, away from a fixed header or footer.
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -80,10 +80,10 @@ function findUnreadableWords(page: Page): Promise<string[]> {
   }, TOLERANCE_PX);
 }
 
-/** Fields whose value is longer than they are, and a page that is wider than its window. */
+/** Finds fields whose value is longer than they are, and a page that is wider than its window. */
 function findNarrow(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
-    /** The words' width as the field draws them, with its own shapes of digits. */
+    /** The width of the text as the field draws it, with the field's own variant of digits. */
     const widthOf = (words: string, field: Element): number => {
       const ruler = document.createElement('span');
       const { font, fontFeatureSettings, fontVariantNumeric } = getComputedStyle(field);
@@ -116,14 +116,14 @@ function findNarrow(page: Page): Promise<string[]> {
   }, TOLERANCE_PX);
 }
 
-/** Everything on a page that cannot be read; empty when all can. */
+/** Everything on a page that can't be read; empty if all can. */
 export async function findUnreadable(page: Page): Promise<string[]> {
   return [...(await findUnreadableWords(page)), ...(await findNarrow(page))];
 }
 
 /**
- * Words in these boxes that go on in another line without a hyphen of their own, and those that come closer to the
- * box's end than `room` px.
+ * Words in these boxes that wrap to another line without a hyphen, and words that come closer to the box's end than
+ * `room` px.
  */
 export function findCramped(boxes: Locator, room = 0): Promise<string[]> {
   return boxes.evaluateAll((all, kept) => {

@@ -3,12 +3,12 @@ import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A picture that isn't there answers 404, which the browser reports. */
+/** The browser reports the 404 of a missing picture. */
 test.use({ allowedProblems: [/status of 404/] });
 
 const CHAT = /^https:\/\/wa\.me\/528100000000\?text=Hola%2C%20Mi%20Gimnasio/;
 
-test('the WhatsApp dialog stands over the page where it was opened, and going back closes it', async ({
+test('opens the WhatsApp dialog over the current page, and closes it by going back', async ({
   page,
   openBrowser,
   signIn,
@@ -42,13 +42,13 @@ test('the WhatsApp dialog stands over the page where it was opened, and going ba
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL(/\/como-funciona$/);
 
-  // By its address it is a page of its own.
+  // Opened by its address, it is a page of its own.
   await page.goto('/modal-wpp');
   await expect(page.getByRole('heading', { level: 1, name: 'WhatsApp' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Otro tema' })).toHaveAttribute('href', CHAT);
   await expect(dialog).toBeHidden();
 
-  // A number that is none says so, to who is signed in at that moment.
+  // An invalid number is reported to the person who is signed in.
   await putBack('Config/WhatsApp');
   await updateAsOwner({ 'Config/WhatsApp': '81 12' });
   const member = await openBrowser();
@@ -60,7 +60,7 @@ test('the WhatsApp dialog stands over the page where it was opened, and going ba
   await expect(member.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
 });
 
-test('a visitor writes to the gym, and staff read it in that moment and mark it', async ({
+test('sends a visitor’s message to the gym, and shows it to staff at once, who mark it', async ({
   page,
   openBrowser,
   signIn,
@@ -108,7 +108,7 @@ test('a visitor writes to the gym, and staff read it in that moment and mark it'
   await updateAsOwner(Object.fromEntries(answered.map(([key]) => [`Contacts/answered/${key}`, null])));
 });
 
-test('the map shows the branches without a key or a network beyond the app, by keyboard and beside it as a list', async ({
+test('shows the branches on a map without a key or outside network, by keyboard and beside it as a list', async ({
   page,
   expectAccessible,
 }) => {
@@ -127,17 +127,14 @@ test('the map shows the branches without a key or a network beyond the app, by k
   await marker.focus();
   await page.keyboard.press('Enter');
   await expect(map.getByRole('link', { name: 'Cómo llegar a Cumbres' })).toBeVisible();
-  // On a phone the list is below the map: choosing there leads back to it.
+  // On a phone the list is below the map: choosing there scrolls back to the map.
   await list.getByRole('button', { name: 'Ver en el mapa: Valle' }).click();
   await expect(map.getByRole('link', { name: 'Cómo llegar a Valle' })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a visitor reads whether a branch is open, its hours of today, and how to get there', async ({
-  page,
-  expectAccessible,
-}) => {
+test('says whether a branch is open, its hours today, and how to get there', async ({ page, expectAccessible }) => {
   await page.goto('/sucursales');
   await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
   const centro = page.getByRole('list', { name: 'Sucursales' }).getByRole('listitem').filter({ hasText: 'Av. Juárez' });
@@ -152,7 +149,7 @@ test('a visitor reads whether a branch is open, its hours of today, and how to g
   await expect(page.getByRole('heading', { level: 1, name: 'Mapa' })).toBeVisible();
 });
 
-test('the viewer shows the app’s own pictures alone, and moves by keys and buttons', async ({
+test('shows only the app’s own pictures in the viewer, moved by keys and buttons', async ({
   page,
   expectAccessible,
 }) => {
@@ -186,7 +183,7 @@ test('the viewer shows the app’s own pictures alone, and moves by keys and but
   await expectAccessible(page);
 });
 
-test('the gym says in its own words how it works', async ({ page, openBrowser, signIn, putBack }) => {
+test('says in the gym’s own words how it works', async ({ page, openBrowser, signIn, putBack }) => {
   await putBack('Config/Questions');
   const admin = await openBrowser();
   await signIn(admin, PEOPLE.admin.email);

@@ -3,10 +3,10 @@ import { readAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// Here as people have it: from the second page on, the service worker answers.
+// As for real users, the service worker answers from the second page on.
 test.use({ serviceWorkers: 'allow' });
 
-test('a page for staff refuses a member, and who is signed out is asked to sign in', async ({
+test('refuses a member a page for staff, and asks a signed-out person to sign in', async ({
   page,
   newAccount,
   signInByForm,
@@ -19,7 +19,7 @@ test('a page for staff refuses a member, and who is signed out is asked to sign 
   await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible();
 });
 
-test('an address to return to that is none of ours leads to the start', async ({ page, signIn }) => {
+test('leads to the start if the return address is outside the app', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.socia.email);
   for (const hostile of [
     '/%09/evil.example/x',
@@ -34,7 +34,7 @@ test('an address to return to that is none of ours leads to the start', async ({
   }
 });
 
-test('after signing in one is back where one wanted to go', async ({ page, newAccount }) => {
+test('returns to the wanted page after signing in', async ({ page, newAccount }) => {
   const member = await newAccount(null);
   await page.goto('/checador');
   await page
@@ -47,9 +47,9 @@ test('after signing in one is back where one wanted to go', async ({ page, newAc
   await expect(page).toHaveURL('/checador');
 });
 
-test('a wrong password is told in Spanish', async ({ browser, baseURL, newAccount }) => {
+test('reports a wrong password in Spanish', async ({ browser, baseURL, newAccount }) => {
   const member = await newAccount(null);
-  // An own context: the browser itself reports the refused request on the console, which other tests don't allow.
+  // It needs its own context: the browser reports the refused request on the console, which other tests don't allow.
   const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
   await page.goto('/login');
   await page.getByLabel('Correo').fill(member.email);
@@ -59,7 +59,7 @@ test('a wrong password is told in Spanish', async ({ browser, baseURL, newAccoun
   await page.close();
 });
 
-test('who has no name is asked for it, and nothing else is lost', async ({ page, newAccount, signInByForm }) => {
+test('asks a person without a name for it, and loses nothing else', async ({ page, newAccount, signInByForm }) => {
   const { uid, email } = await newAccount(null, null);
   await signInByForm(page, email);
   await expect(page).toHaveURL('/set-personal-info');
@@ -69,11 +69,11 @@ test('who has no name is asked for it, and nothing else is lost', async ({ page,
   expect(await readAsOwner(`Users/${uid}/Nombre`)).toBe('Nuria Ñáñez');
 });
 
-test.describe('what is not there', () => {
-  // The browser itself says on the console that it was told so.
+test.describe('an address that doesn’t exist', () => {
+  // The browser reports the status of the answer on the console.
   test.use({ allowedProblems: [/404 \(Not Found\)/] });
 
-  test('an unknown address says so and leads on', async ({ page }) => {
+  test('is reported as unknown, with a way on', async ({ page }) => {
     const answer = await page.goto('/no-existe');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|no encontramos/i);
@@ -81,7 +81,7 @@ test.describe('what is not there', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mi Gimnasio' })).toBeVisible();
   });
 
-  test('so does an unknown part of the gym’s page', async ({ page }) => {
+  test('is reported as unknown below the gym’s page, too', async ({ page }) => {
     const answer = await page.goto('/search/nada');
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('No hay nada llamado «nada»')).toBeVisible();
@@ -90,7 +90,11 @@ test.describe('what is not there', () => {
   });
 });
 
-test('a role taken away closes the open screen within five seconds', async ({ page, newAccount, signInByForm }) => {
+test('closes the open screen within five seconds when the role is taken away', async ({
+  page,
+  newAccount,
+  signInByForm,
+}) => {
   const reception = await newAccount({ Role: 'reception', Branch: 'centro' });
   await signInByForm(page, reception.email);
   await page.goto('/admin');

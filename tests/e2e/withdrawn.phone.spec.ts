@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 const PLAN = 'plan-retirado-0a1b2c';
 const BRANCH = 'sucursal-oculta-0a1b2c';
 
-test('a member whose plan and branch were withdrawn reads no key of theirs, and a visitor nothing of them', async ({
+test('shows a member no keys of a withdrawn plan and branch, and a visitor nothing of them', async ({
   page,
   openBrowser,
   putBack,

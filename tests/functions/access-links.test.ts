@@ -29,28 +29,32 @@ beforeAll(async () => {
 
 const redeem = (link: string) => call(null, 'redeemAccessLink', { code: link.slice(-22) });
 
-/** What the desk reads of a person's newest link. */
+/** The part of a person's newest link that the desk reads. */
 async function newestOf(uid: string): Promise<Readonly<Record<string, unknown>>> {
   return readRecord(`AccessLinks/${String(await readAsOwner(`LatestAccessLinks/${uid}`))}`);
 }
 
-it('lives a day in a message and a quarter of an hour on a screen, and a new one ends the older', LONG, async () => {
-  const { uid, accessLink } = await newMember(reception);
-  const first = await newestOf(uid);
-  expect(first).toMatchObject({ Kind: 'qr', Uid: uid, By: reception.uid });
-  expect(Number(first.Until) - Number(first.At)).toBe(HOUR / 4);
-  const sent = await mustCall(reception, 'createAccessLink', { uid, Kind: 'whatsapp' });
-  const second = await newestOf(uid);
-  expect(second).toMatchObject({ Kind: 'whatsapp', Until: sent.expiresAt });
-  expect(Number(second.Until) - Number(second.At)).toBe(24 * HOUR);
-  expect(short(await redeem(accessLink))).toBe('link-invalid');
-  expect(short(await redeem(sent.accessLink))).toBe('done');
-  expect((await newestOf(uid)).UsedAt).toBeGreaterThanOrEqual(Number(second.At));
-  const screen = await mustCall(reception, 'createAccessLink', { uid, Kind: 'qr' });
-  expect(await newestOf(uid)).toMatchObject({ Kind: 'qr', Until: screen.expiresAt });
-});
+it(
+  'expires after a day in a message and after a quarter of an hour on a screen, and a new one replaces the older',
+  LONG,
+  async () => {
+    const { uid, accessLink } = await newMember(reception);
+    const first = await newestOf(uid);
+    expect(first).toMatchObject({ Kind: 'qr', Uid: uid, By: reception.uid });
+    expect(Number(first.Until) - Number(first.At)).toBe(HOUR / 4);
+    const sent = await mustCall(reception, 'createAccessLink', { uid, Kind: 'whatsapp' });
+    const second = await newestOf(uid);
+    expect(second).toMatchObject({ Kind: 'whatsapp', Until: sent.expiresAt });
+    expect(Number(second.Until) - Number(second.At)).toBe(24 * HOUR);
+    expect(short(await redeem(accessLink))).toBe('link-invalid');
+    expect(short(await redeem(sent.accessLink))).toBe('done');
+    expect((await newestOf(uid)).UsedAt).toBeGreaterThanOrEqual(Number(second.At));
+    const screen = await mustCall(reception, 'createAccessLink', { uid, Kind: 'qr' });
+    expect(await newestOf(uid)).toMatchObject({ Kind: 'qr', Until: screen.expiresAt });
+  },
+);
 
-it('is ended by staff once, and then lets nobody in', LONG, async () => {
+it('is revoked by staff once, and then no longer opens a session', LONG, async () => {
   const { uid, accessLink } = await newMember(reception);
   const ends = await Promise.all([1, 2].map(() => call(reception, 'endAccessLink', { uid })));
   expect(ends.map(short).toSorted()).toEqual(['done', 'link-over']);
@@ -62,7 +66,7 @@ it('is ended by staff once, and then lets nobody in', LONG, async () => {
   expect(short(await call(reception, 'endAccessLink', { uid }))).toBe('link-over');
 });
 
-it('says how somebody signs in, so that the right file is kept', LONG, async () => {
+it('says how a person signs in, so that staff keep the right file', LONG, async () => {
   const { uid, accessLink } = await newMember(reception);
   expect(await mustCall(reception, 'describeSignIn', { uid })).toEqual({ way: 'link', email: null, isStaff: false });
   const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
@@ -76,7 +80,7 @@ it('says how somebody signs in, so that the right file is kept', LONG, async () 
   });
 });
 
-/** Somebody who entered by a link; the session's second is that of `Users/{uid}/SessionsSince` or later. */
+/** Makes a person who entered by a link; the session begins in the second of `Users/{uid}/SessionsSince` or later. */
 async function enterBy(link: string): Promise<Session> {
   const redeemed = await redeem(link);
   if (!redeemed.ok) throw new Error(`The link was refused: ${short(redeemed)}`);
@@ -110,7 +114,7 @@ it(
   },
 );
 
-it('says who made it once it is redeemed, and counts a redeeming only once', LONG, async () => {
+it('says who made it once it is redeemed, and counts a redemption only once', LONG, async () => {
   const { uid, accessLink } = await newMember(reception);
   expect(await newestOf(uid)).not.toHaveProperty('RedeemedFrom');
   const tries = await Promise.all([1, 2, 3].map(() => redeem(accessLink)));
@@ -118,14 +122,14 @@ it('says who made it once it is redeemed, and counts a redeeming only once', LON
   expect(await newestOf(uid)).toMatchObject({ RedeemedFrom: reception.uid, By: reception.uid });
 });
 
-it('lets staff end every session of a member, once for a repeated request, and writes it down', LONG, async () => {
+it('lets staff end every session of a member, once for a repeated request, and logs it', LONG, async () => {
   const { uid, accessLink } = await newMember(reception);
   const session = await enterBy(accessLink);
   const requestId = newId();
   const both = await Promise.all([1, 2].map(() => call(reception, 'endSessions', { requestId, uid })));
   expect(both.map(short)).toEqual(['done', 'done']);
   const since = await sessionsSince(uid);
-  // Also one that began in the very second of the ending.
+  // A session that began in the very second of the ending has ended too.
   expect(short(await call(begunAt(session, since - 1), 'whoAmI', {}))).toBe('session-ended');
   expect((await signInOf(uid)).since).toBeGreaterThanOrEqual(since);
   expect(await readRecord(`Audit/${today()}/${requestId}`)).toMatchObject({
@@ -138,17 +142,21 @@ it('lets staff end every session of a member, once for a repeated request, and w
   expect(short(await call(await enterBy(next.accessLink), 'whoAmI', {}))).toBe('done');
 });
 
-it('refuses a session of a token that was held back and exchanged after its sessions were ended', LONG, async () => {
-  const { uid, accessLink } = await newMember(reception);
-  const first = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
-  await mustCall(reception, 'endSessions', { requestId: newId(), uid });
-  expect(short(await call(await signInWithToken(first.token), 'whoAmI', {}))).toBe('session-ended');
-  // A later redeeming opens a new session. The token of the one before stays ended.
-  const next = await mustCall(reception, 'createAccessLink', { uid, Kind: 'qr' });
-  const second = await mustCall(reception, 'redeemAccessLink', { code: next.accessLink.slice(-22) });
-  expect(short(await call(await signInWithToken(second.token), 'whoAmI', {}))).toBe('done');
-  expect(short(await call(await signInWithToken(first.token), 'whoAmI', {}))).toBe('session-ended');
-});
+it(
+  'refuses a session whose token was issued before the sessions were ended and exchanged afterwards',
+  LONG,
+  async () => {
+    const { uid, accessLink } = await newMember(reception);
+    const first = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
+    await mustCall(reception, 'endSessions', { requestId: newId(), uid });
+    expect(short(await call(await signInWithToken(first.token), 'whoAmI', {}))).toBe('session-ended');
+    // A later redemption opens a new session. The token of the one before stays ended.
+    const next = await mustCall(reception, 'createAccessLink', { uid, Kind: 'qr' });
+    const second = await mustCall(reception, 'redeemAccessLink', { code: next.accessLink.slice(-22) });
+    expect(short(await call(await signInWithToken(second.token), 'whoAmI', {}))).toBe('done');
+    expect(short(await call(await signInWithToken(first.token), 'whoAmI', {}))).toBe('session-ended');
+  },
+);
 
 it('counts the token of a link as older than a role that was given before the token was exchanged', LONG, async () => {
   const admin = await signIn(PEOPLE.admin.email);
@@ -165,7 +173,7 @@ it('counts the token of a link as older than a role that was given before the to
 const linesAbout = async (uid: string): Promise<readonly unknown[]> =>
   Object.values(await readRecord(`Audit/${today()}`)).filter((line) => JSON.stringify(line).includes(uid));
 
-it('notes in the log that an account has an own sign-in since a link, when staff end its sessions', LONG, async () => {
+it('logs that an account has had its own sign-in since a link when staff end its sessions', LONG, async () => {
   const [{ uid, accessLink }, plain] = [await newMember(reception), await newMember(reception)];
   await setPassword(await enterBy(accessLink));
   await enterBy(plain.accessLink);
@@ -175,7 +183,7 @@ it('notes in the log that an account has an own sign-in since a link, when staff
   expect(JSON.stringify(await linesAbout(plain.uid))).not.toContain('own-sign-in-found');
 });
 
-it('keeps a session of an own password alive when the person changes it', LONG, async () => {
+it('keeps a session with a password alive when the person changes the password', LONG, async () => {
   const { uid, accessLink } = await newMember(reception);
   const session = await enterBy(accessLink);
   const since = await sessionsSince(uid);

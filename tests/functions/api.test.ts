@@ -52,11 +52,11 @@ it.each(['noSuchCall', 'constructor', '__proto__', 'hasOwnProperty', ''])(
   },
 );
 
-it('answers the calls of the other function in none of the two', async () => {
+it('doesn’t answer the other function’s calls in either function', async () => {
   expect(await post(`${FUNCTIONS}/api/startPayment`)).toMatchObject({ status: 404 });
   expect(await post(`${FUNCTIONS}/paymentsApi/whoAmI`)).toMatchObject({ status: 404 });
 });
 
-it('takes no call by another method', async () => {
+it('accepts calls by POST only', async () => {
   expect((await fetch(`${APP_ORIGIN}/api/whoAmI`)).status).toBe(400);
 });

@@ -18,7 +18,7 @@ import { closeServerCode, refreshMember, registerAttendance } from '../support/s
 let admin: Session;
 let reception: Session;
 const today = gymDayOf(Date.now());
-// A day of which the seed has no records: totals there are those of these tests.
+// The seed has no records of this day, so its totals are those of these tests.
 const day = addDays(today, -200);
 const noon = startOfGymDay(day) + 12 * 3_600_000;
 
@@ -39,7 +39,7 @@ async function recordsCounted(): Promise<number> {
   return records.filter((value) => typeof value === 'object' && value !== null && !('Annulled' in value)).length;
 }
 
-it('writes a visit afterwards: record, own side, totals, last visit; once', async () => {
+it('writes a late visit once: record, the member’s own list, totals, last visit', async () => {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
   const before = await total();
   const input = record(uid, { Reason: 'Se fue la luz' });
@@ -62,7 +62,7 @@ it('writes a visit afterwards: record, own side, totals, last visit; once', asyn
   expect(await total()).toBe(before + 1);
 });
 
-it('annuls: totals go down once, the record stays, and it may count again', async () => {
+it('annuls a visit: the totals go down once, the record stays, and the member may come again', async () => {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
   const before = await total();
   const { Id } = await mustCall(reception, 'recordAttendance', record(uid));
@@ -87,7 +87,7 @@ it('annuls: totals go down once, the record stays, and it may count again', asyn
   expect(await total()).toBe(await recordsCounted());
 });
 
-it("gives a pack's visit back", async () => {
+it('gives a pack’s visit back', async () => {
   const { uid } = await newMember(reception, { Plan: 'diez-visitas', Starts: addDays(today, -3) });
   const at = startOfGymDay(addDays(today, -1)) + 10 * 3_600_000;
   const visits = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Visits;
@@ -98,7 +98,7 @@ it("gives a pack's visit back", async () => {
   expect(await visits()).toBe(10);
 });
 
-it('lets an administrator do it anywhere, and writes every step down', async () => {
+it('lets an administrator do both at any branch, and logs every step', async () => {
   const { uid } = await newMember(reception);
   const input = { requestId: newId(), uid, branch: 'valle', At: noon };
   expect(short(await call(reception, 'recordAttendance', input))).toBe('no-permission');
@@ -116,7 +116,7 @@ it('lets an administrator do it anywhere, and writes every step down', async () 
   expect(audit[annul.requestId]).toMatchObject({ Action: 'attendance-annulled', Target: uid });
 });
 
-it('leaves the same data when an event arrives twice, late, or at once', async () => {
+it('leaves the same data when an event arrives twice, late, or concurrently', async () => {
   const { uid } = await newMember(reception, { Plan: 'diez-visitas', Starts: addDays(today, -210) });
   await mustCall(reception, 'recordAttendance', record(uid));
   const look = async (): Promise<string> =>
@@ -127,7 +127,7 @@ it('leaves the same data when an event arrives twice, late, or at once', async (
         ),
       ),
     );
-  // The trigger of the write itself comes to rest first.
+  // The trigger of the write itself must finish first.
   await until(async () => !(await refreshMember(uid, Date.now())));
   const before = await look();
   const deliver = () => registerAttendance({ branch: 'centro', day, uid }, Date.now());
@@ -137,7 +137,7 @@ it('leaves the same data when an event arrives twice, late, or at once', async (
   expect(await look()).toBe(before);
 });
 
-it('reports totals, the week before and the hours of one branch or all', async () => {
+it('reports the totals, the week before and the hours of one branch or of all', async () => {
   const ask = () => mustCall(reception, 'attendanceReport', { from: day, to: day, branch: 'centro' });
   const before = await ask();
   const { uid } = await newMember(reception);
@@ -165,7 +165,7 @@ it('reports totals, the week before and the hours of one branch or all', async (
   expect(all.Total).toBeGreaterThan(0);
 });
 
-it('flags what a terminal granted although the policy would have denied it, and nothing else', async () => {
+it('flags a check-in that a terminal granted against the policy, and no other', async () => {
   const at = Date.now();
   const now = gymDayOf(at);
   const write = (uid: string, more: object = {}) =>
@@ -200,7 +200,7 @@ it('flags what a terminal granted although the policy would have denied it, and 
   expect(await factsOf(inForce.uid)).not.toHaveProperty('Differs');
   expect(await factsOf(letIn.uid)).not.toHaveProperty('Differs');
 
-  // Who was let in is in the log, once, by whoever opened; nobody else is.
+  // The log says once who was let in and by whom, and names nobody else.
   const line = { By: PEOPLE.kiosk.uid, Action: 'let-in', Target: letIn.uid, Branch: 'centro' };
   const { Id: letInId } = await recordOf(letIn.uid);
   const lines = (await readAsOwner(`Audit/${now}`)) as Record<string, { Action: string; Target?: string }>;
@@ -215,7 +215,7 @@ it('flags what a terminal granted although the policy would have denied it, and 
   );
   expect(letIns).toHaveLength(1);
 
-  // The terminal sends it again: the whole record is new, what the server noted stays.
+  // The terminal sends it again: the record is written anew, and the server's notes on it stay.
   await write(none.uid, { Id: flagged.Id, Ts: at + 1 });
   await until(async () => 'Nombre' in (await recordOf(none.uid)));
   expect(await factsOf(none.uid)).toEqual(flagged);

@@ -29,7 +29,7 @@ import { NOTHING_SEEN } from '../support/membership-changes.ts';
 import { PEOPLE, today } from '../support/people.ts';
 import { closeServerCode, mendAccounts } from '../support/server-code.ts';
 
-/** Several functions, each of which may have to start first. */
+/** Time limit for several functions, each of which may have to start first. */
 const LONG = { timeout: 60_000 } as const;
 
 let admin: Session;
@@ -48,7 +48,7 @@ const emailOf = (uid: string): Promise<unknown> => readAsOwner(`Users/${uid}/Ema
 const indexed = async (email: string): Promise<string[]> =>
   Object.keys(await readRecord('MemberIndex')).filter((key) => key.startsWith(`e~${email.split('@')[0]}`));
 
-/** Somebody who made the own account and filled the profile in. */
+/** Makes a person who created the account and filled in the profile. */
 async function newSelf(): Promise<Session & { readonly email: string }> {
   const self = await signUp();
   await mustCall(self, 'updateUser', { Nombre: 'Prueba Propia', Phone: newPhone() });
@@ -75,19 +75,19 @@ const staffInput = (uid: string): Partial<Readonly<Record<CallableName, object>>
 describe('staff', () => {
   it.each(Object.keys(staffInput('')) as CallableName[])('%s: reception may not', async (name) => {
     expect(short(await call(reception, name, staffInput(ADMIN)[name]))).toBe('staff-by-admins');
-    // Nor of oneself: a free membership for whoever works at the desk is an administrator's to give.
+    // Staff may not act on themselves either: only an administrator gives a colleague a free membership.
     const own = ['updateUser', 'resumeMembership', 'undoResume', 'freezeMembership'].includes(name);
     if (!own) expect(short(await call(reception, name, staffInput(reception.uid)[name]))).toBe('staff-by-admins');
   });
 
-  it('keeps reception from an administrator’s e-mail and photo', async () => {
+  it('are protected: reception can’t change an administrator’s e-mail or photo', async () => {
     const before = [await readAsOwner(`Users/${ADMIN}`), await signInOf(ADMIN)];
     for (const change of [{ Email: newEmail() }, { Photo: WEBP_URL }])
       expect(short(await call(reception, 'updateUser', { uid: ADMIN, ...change }))).toBe('staff-by-admins');
     expect([await readAsOwner(`Users/${ADMIN}`), await signInOf(ADMIN)]).toEqual(before);
   });
 
-  it('knows staff also by the uid of a file that was joined into theirs', LONG, async () => {
+  it('are recognised by the uid of a file that was merged into theirs', LONG, async () => {
     const [old, kept] = [await newMember(reception), await newMember(reception)];
     await mustCall(reception, 'mergeUsers', { requestId: newId(), from: old.uid, into: kept.uid });
     await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: kept.uid, Role: 'reception', branch: 'valle' });
@@ -96,15 +96,15 @@ describe('staff', () => {
     await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: kept.uid, Role: null });
   });
 
-  it('lets an administrator edit them', async () => {
+  it('are edited by an administrator', async () => {
     const name = String((await readRecord(`Users/${PEOPLE.reception.uid}`)).Nombre ?? 'Rosa Recepción');
     const edited = await mustCall(admin, 'updateUser', { uid: PEOPLE.reception.uid, Nombre: name });
     expect(edited.Nombre).toBe(name);
   });
 });
 
-describe('the e-mail of an own sign-in', () => {
-  it('is not reception’s to change; everything else of that member is', async () => {
+describe('the e-mail of a person’s own sign-in', () => {
+  it('can’t be changed by reception, unlike the rest of the profile', async () => {
     const self = await newSelf();
     const input = { uid: self.uid, Nombre: 'Prueba Cambiada', Email: newEmail() };
     expect(short(await call(reception, 'updateUser', input))).toBe('email-by-admins Email');
@@ -115,7 +115,7 @@ describe('the e-mail of an own sign-in', () => {
     });
   });
 
-  it('is changed by an administrator, who tells the person, ends the sessions and is written down', async () => {
+  it('is changed by an administrator; the person is notified, the sessions end, and the change is logged', async () => {
     const self = await newSelf();
     const next = newEmail();
     await ageSessions(self.uid);
@@ -136,7 +136,7 @@ describe('the e-mail of an own sign-in', () => {
     expect([await keyOf(self.email), await keyOf(next), await emailOf(self.uid)]).toEqual([null, self.uid, next]);
   });
 
-  it('of a member without an own sign-in is desk work, and nobody is told', async () => {
+  it('is changed by reception without notice if the member has no own sign-in', async () => {
     const { uid } = await newMember(reception);
     const email = newEmail();
     expect(await mustCall(reception, 'updateUser', { uid, Email: email })).toMatchObject({ Email: email });
@@ -146,14 +146,14 @@ describe('the e-mail of an own sign-in', () => {
 });
 
 describe('an access link', () => {
-  it('is for who has no own sign-in, also when it was given before', LONG, async () => {
+  it('is refused to a person with an own sign-in, also if it was made before', LONG, async () => {
     const { uid, accessLink } = await newMember(reception);
     const self = await newSelf();
     for (const staff of [admin, reception])
       expect(short(await call(staff, 'createAccessLink', { uid: self.uid, Kind: 'qr' }))).toBe('has-own-sign-in');
     const { accessLink: second } = await mustCall(reception, 'createAccessLink', { uid, Kind: 'whatsapp' });
     const redeem = (link: string) => call(null, 'redeemAccessLink', { code: link.slice(-22) });
-    // The newer link has ended the older one.
+    // The newer link has revoked the older one.
     expect(short(await redeem(accessLink))).toBe('link-invalid');
     const { token } = await mustCall(reception, 'redeemAccessLink', { code: second.slice(-22) });
     const { accessLink: third } = await mustCall(reception, 'createAccessLink', { uid, Kind: 'whatsapp' });
@@ -161,7 +161,7 @@ describe('an access link', () => {
     expect(short(await redeem(third))).toBe('link-invalid');
   });
 
-  it('dies with a merge, and with an account that is closed', LONG, async () => {
+  it('is revoked by a merge, and by closing the account', LONG, async () => {
     const [gone, kept, closed] = [await newMember(reception), await newMember(reception), await newMember(reception)];
     const redeem = (link: string) => call(null, 'redeemAccessLink', { code: link.slice(-22) });
     await mustCall(reception, 'mergeUsers', { requestId: newId(), from: gone.uid, into: kept.uid });
@@ -178,7 +178,7 @@ describe('an access link', () => {
   });
 });
 
-it('makes nobody anew whom an earlier sending of the same row made', async () => {
+it('finds the person whom an earlier request with the same row created', async () => {
   const row = { requestId: newId(), Nombre: 'Prueba Fila', Phone: newPhone(), HomeBranch: 'centro' };
   const send = (Phone: string) => mustCall(reception, 'importUsers', { requestId: newId(), rows: [{ ...row, Phone }] });
   const { rows } = await send(row.Phone);
@@ -189,8 +189,8 @@ it('makes nobody anew whom an earlier sending of the same row made', async () =>
   expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
 });
 
-describe('what people do at Auth themselves', () => {
-  it('the profile has the new e-mail at the next sign-in', async () => {
+describe('changes that people make at Auth directly', () => {
+  it('updates the profile’s e-mail at the next sign-in', async () => {
     const self = await newSelf();
     const next = newEmail();
     const again = await changeOwnEmail(self, next);
@@ -201,7 +201,7 @@ describe('what people do at Auth themselves', () => {
     expect(await indexed(next)).toEqual([`e~${keyEmail(next)}~${self.uid}`]);
   });
 
-  it('an e-mail that somebody left is whoever’s signs in with it now', async () => {
+  it('gives an abandoned e-mail to the person who signs in with it now', async () => {
     const [first, second] = [await newSelf(), await newSelf()];
     const left = first.email;
     await changeOwnEmail(first, newEmail());
@@ -210,7 +210,7 @@ describe('what people do at Auth themselves', () => {
     expect(await emailOf(first.uid)).toBe((await signInOf(first.uid)).email);
   });
 
-  it('the daily job follows e-mails, and leaves those of deleted accounts to reach them by', LONG, async () => {
+  it('updates profiles in the daily job, and keeps the e-mails of deleted accounts as contacts', LONG, async () => {
     const [moved, gone] = [await newSelf(), await newSelf()];
     const next = newEmail();
     await changeOwnEmail(moved, next);
@@ -223,7 +223,7 @@ describe('what people do at Auth themselves', () => {
     expect(await readAsOwner(`Users/${moved.uid}`)).toEqual(mended);
   });
 
-  it('the e-mail of a deleted account is whoever’s signs up with it', async () => {
+  it('gives the e-mail of a deleted account to the person who signs up with it', async () => {
     const gone = await newSelf();
     await deleteOwnAccount(gone);
     const anew = await signUp(gone.email);
@@ -233,7 +233,7 @@ describe('what people do at Auth themselves', () => {
     expect(await readRecord(`Users/${gone.uid}`)).toMatchObject({ Nombre: 'Prueba Propia' });
   });
 
-  it('the daily job takes the role of a deleted account away, but not the last administrator’s', LONG, async () => {
+  it('removes the role of a deleted account in the daily job, but not the last administrator’s', LONG, async () => {
     const [clerk, boss] = [await signUp(), await signUp()];
     const admins = Number(await readAsOwner('StaffCounts/admin'));
     await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: clerk.uid, Role: 'reception', branch: 'valle' });

@@ -6,7 +6,7 @@ import { call, forgetCalls, short, signIn } from '../support/functions.ts';
 import { PEOPLE, until } from '../support/people.ts';
 
 const BRANCH = 'valle';
-/** A minute each, seven days ahead, and the present one. */
+/** Number of codes: one for each minute of seven days, and the present one. */
 const AHEAD = 7 * 24 * 60;
 
 type Codes = Record<
@@ -20,7 +20,7 @@ async function codes(): Promise<Codes> {
 
 afterAll(() => updateAsOwner({ [`Branches/${BRANCH}/SelfCheckIn`]: 'open', [`Codes/${BRANCH}`]: null }));
 
-it('makes codes for seven days as soon as a branch asks for one, and keeps them at the next run', {
+it('makes codes for seven days as soon as a branch requires one, and keeps them at the next run', {
   timeout: 60_000,
 }, async () => {
   const now = Date.now();
@@ -47,7 +47,7 @@ it('makes codes for seven days as soon as a branch asks for one, and keeps them 
   for (const [slot, code] of Object.entries(made)) expect(after[slot]).toEqual(code);
 });
 
-it('exchanges the digits that the door shows now for its key, a few tries a minute', async () => {
+it('exchanges the present digits at the door for their key, a few tries a minute', async () => {
   const member = await signIn(PEOPLE.socia.email);
   await forgetCalls('exchangeBranchCode');
   const now = Date.now();
@@ -58,7 +58,7 @@ it('exchanges the digits that the door shows now for its key, a few tries a minu
   };
   const ends = (number: number, digits: string) => `${digits}${number % 10}`;
   const [key, oldKey] = ['0123456789abcdef01234567', 'abcdef0123456789abcdef01'];
-  // The old one is over by more than two minutes.
+  // The old code expired more than two minutes ago.
   await updateAsOwner({ ...at(slot, ends(slot, '1234567'), key), ...at(slot - 4, ends(slot - 4, '7654321'), oldKey) });
   const exchange = (Code: string, branch = BRANCH) => call(member, 'exchangeBranchCode', { branch, Code });
   const right = ends(slot, '1234567');
@@ -71,6 +71,6 @@ it('exchanges the digits that the door shows now for its key, a few tries a minu
   expect(short(await call(null, 'exchangeBranchCode', { branch: BRANCH, Code: right }))).toBe('not-signed-in');
 });
 
-it('makes none for a branch that does not ask', async () => {
+it('makes no codes for a branch that doesn’t require them', async () => {
   expect(await readAsOwner('Codes/cumbres')).toBeNull();
 });

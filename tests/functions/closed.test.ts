@@ -28,7 +28,7 @@ beforeAll(async () => {
 const set = (uid: string, Active: boolean, requestId = newId()) =>
   call(reception, 'setAccountActive', { requestId, uid, Active, Reason: 'Pidió su baja' });
 
-it('closes an account for sign-in, calls and doors, and opens it again as it was', { timeout: 60_000 }, async () => {
+it('closes an account for sign-in, calls and doors, and restores it', { timeout: 60_000 }, async () => {
   const self = await signUp();
   await mustCall(self, 'updateUser', { Nombre: 'Prueba Cerrada', Phone: newPhone(), HomeBranch: 'valle' });
   await mustChange(reception, 'renewMembership', {

@@ -42,7 +42,7 @@ function message(more: object = {}) {
   return { requestId, Name: '  Ana   Ruiz ', Phone: '(81) 1234-5678', Text, Consent: true, ...more };
 }
 
-it('keeps what somebody writes who is not signed in, once', async () => {
+it('stores a message of a visitor once', async () => {
   const input = message({ Email: ' Ana@Correo.MX ', branch: 'centro', Text: '  ¿Tienen regaderas?  ' });
   const before = Date.now();
   const twice = await Promise.all([1, 2].map(() => call(null, 'sendContact', input)));
@@ -61,7 +61,7 @@ it('keeps what somebody writes who is not signed in, once', async () => {
   expect(short(await call(null, 'sendContact', { ...input, Name: 'Otra Persona' }))).toBe('conflict');
 });
 
-it('is answered once, by whoever is first, and the log says how', async () => {
+it('is answered once, by the first of the staff, and the log says how', async () => {
   const input = message({ Phone: undefined, Email: 'ana@correo.mx' });
   await forgetCalls('sendContact');
   await mustCall(reception, 'sendContact', input);
@@ -83,7 +83,7 @@ it('is answered once, by whoever is first, and the log says how', async () => {
   ]);
 });
 
-it('answers the same request with the same, and another one that it is done', async () => {
+it('gives a repeated request the same answer, and another request that it is done', async () => {
   const input = message();
   await forgetCalls('sendContact');
   await mustCall(reception, 'sendContact', input);
@@ -93,7 +93,7 @@ it('answers the same request with the same, and another one that it is done', as
   expect(short(await call(reception, 'answerContact', { ...answer, requestId: newId() }))).toBe('contact-answered');
 });
 
-it('takes so many a day from one address, of visitors and members together, and says when it goes on', async () => {
+it('limits messages of visitors and members from one address, and says when the next is possible', async () => {
   await forgetDays();
   const reasons: string[] = [];
   for (let count = 0; count <= CONTACTS_A_DAY; count++) {
@@ -103,14 +103,14 @@ it('takes so many a day from one address, of visitors and members together, and 
     if (!answer.ok) expect(answer.http).toBe(429);
   }
   expect(reasons).toEqual([...Array.from({ length: CONTACTS_A_DAY }, () => 'done'), 'contacts-limit']);
-  // What was kept already is answered as before: its request is the same.
+  // A message that was stored before is answered as before, because its request is the same.
   const known = sent.at(-2) ?? '';
   await forgetCalls('sendContact');
   expect(short(await call(reception, 'sendContact', { ...message(), requestId: known }))).not.toBe('contacts-limit');
   await forgetDays();
 });
 
-it('lets a line with many IPv6 networks send a tenth of what all visitors may send a day', async () => {
+it('limits a line with many IPv6 networks to a tenth of the daily limit of all visitors', async () => {
   await forgetDays();
   const from = (network: number) =>
     sendContact(message() as never, { ...visitor, ip: `2806:2f0:1:${network.toString(16)}::1` }, Date.now());
@@ -119,14 +119,14 @@ it('lets a line with many IPv6 networks send a tenth of what all visitors may se
     for (let count = 0; count < CONTACTS_A_DAY; count++) said.push((await from(network)).ok ? 'done' : 'refused');
   expect(CONTACTS_OF_LINE_A_DAY * 10).toBe(CONTACTS_OF_ALL_A_DAY);
   expect(said.filter((one) => one === 'done')).toHaveLength(CONTACTS_OF_LINE_A_DAY);
-  // Everybody else still has the rest of the day's messages.
+  // All others still have the rest of the day's messages.
   expect(await sendContact(message() as never, { ...visitor, ip: '2806:2f0:2::1' }, Date.now())).toMatchObject({
     ok: true,
   });
   await forgetDays();
 });
 
-it('takes messages away after a year, answered or not', async () => {
+it('deletes messages after a year, answered or not', async () => {
   const [old, answered, young] = [newId(), newId(), newId()];
   sent.push(old, answered, young);
   const year = 366 * 86_400_000;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CORRUPTIONS } from '../corruptions/list.ts';
 import { runTogether } from '../corruptions/run.ts';
 
-/** How each corruption ends: corrected, or reported with a kind. */
+/** The expected outcome of each corruption: corrected, or reported with a kind. */
 const ENDS: Readonly<Record<string, 'corrected' | DifferenceKind>> = {
   'a sale is gone': 'record-lost',
   "a sale is gone from its branch's list": 'corrected',
@@ -59,13 +59,13 @@ const ENDS: Readonly<Record<string, 'corrected' | DifferenceKind>> = {
   'a sale cannot be read': 'unreadable',
 };
 
-/** Numbers of all members can't be counted while histories are damaged, as here. `npm run corruptions` does it. */
+/** The counts of all members. Damaged histories prevent them here; `npm run corruptions` checks them. */
 const ALONE: ReadonlySet<string> = new Set([
   'a number of memberships bought in the month is too high',
   'the number of members of a past day is gone',
 ]);
 
-/** The nights within which a gym of 300 members is checked whole. */
+/** Number of nights within which every record of a gym of 300 members is checked. */
 const NIGHTS = 8;
 
 it('corrects or reports each corruption of the list, and finds nothing in the seed', { timeout: 180_000 }, async () => {

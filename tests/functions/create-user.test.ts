@@ -32,7 +32,7 @@ beforeAll(async () => {
 const keysWith = async (path: string, uid: string): Promise<string[]> =>
   Object.keys(await readRecord(path)).filter((key) => key.includes(uid));
 
-it('makes a person with everything: sign-in, profile, keys, card, membership, access and rows', async () => {
+it('creates a person with sign-in, profile, keys, card, membership, access and rows', async () => {
   const { uid, pin, phone, accessLink } = await newMember(reception, {
     Nombre: '  María   José  Ñíguez ',
     Plan: 'mensual',
@@ -54,7 +54,7 @@ it('makes a person with everything: sign-in, profile, keys, card, membership, ac
   expect(await keysWith('MemberIndex', uid)).toContain(`w~niguez~${uid}`);
   expect(await keysWith('Expirations/all', uid)).toEqual([`${membership.Ends}~${uid}`]);
   expect(await keysWith('Expirations/centro', uid)).toEqual([`${membership.Ends}~${uid}`]);
-  // A plan for all branches stands once, in the gym's roster.
+  // A person whose plan opens all branches is in the gym's roster only.
   const row = await readRecord(`Roster/gym/${uid}`);
   expect(row).toMatchObject({ Pin: pin, HasPhoto: true });
   expect(row).not.toHaveProperty('Secret');
@@ -74,7 +74,7 @@ it('makes a person with everything: sign-in, profile, keys, card, membership, ac
   expect(accessLink).toMatch(/\/acceso\/[\w-]{22}$/);
 });
 
-it('gives a link that lets in once, as that person', async () => {
+it('gives a link that works once and opens that person’s session', async () => {
   const { uid, accessLink } = await newMember(reception);
   const code = accessLink.slice(-22);
   const redeemed = await call(null, 'redeemAccessLink', { code });
@@ -88,7 +88,7 @@ it('gives a link that lets in once, as that person', async () => {
   expect(both.filter((answer) => answer.ok)).toHaveLength(1);
 });
 
-it('makes one person of one request, sent again and at once, and answers the same', async () => {
+it('creates one person for a request that is repeated, also concurrently, and answers the same', async () => {
   const input = {
     requestId: newId(),
     Nombre: 'Prueba Una Vez',
@@ -104,7 +104,7 @@ it('makes one person of one request, sent again and at once, and answers the sam
   expect(short(other)).toBe('conflict');
 });
 
-it('makes one person of one phone at once; the other is refused clearly and leaves no sign-in', async () => {
+it('creates one of two concurrent people with one phone; the other is refused and leaves no sign-in', async () => {
   const phone = newPhone();
   const ids = [newId(), newId(), newId()];
   const answers = await Promise.all(
@@ -122,7 +122,7 @@ it('makes one person of one phone at once; the other is refused clearly and leav
   }
 });
 
-it('takes up a call that died after the sign-in', async () => {
+it('resumes a call that died after it created the sign-in', async () => {
   const requestId = newId();
   const uid = deriveUid(requestId);
   await makeAccount(uid);
@@ -131,7 +131,7 @@ it('takes up a call that died after the sign-in', async () => {
   expect(await readRecord(`Users/${uid}`)).toMatchObject({ Pin: made.pin });
 });
 
-it('keeps index, keys and rows in line when staff edit a person', async () => {
+it('updates index, keys and rows when staff edit a person', async () => {
   const { uid, phone } = await newMember(reception, { Plan: 'mensual' });
   const next = newPhone();
   await mustCall(reception, 'updateUser', { uid, Nombre: 'Prueba Treviño', Phone: next, HomeBranch: 'valle' });
@@ -144,7 +144,7 @@ it('keeps index, keys and rows in line when staff edit a person', async () => {
   expect(await keysWith('Expirations/valle', uid)).toHaveLength(1);
 });
 
-it('lets a person write the own name by hand, and the rows follow', async () => {
+it('updates the rows when a person writes their name directly', async () => {
   const { uid, accessLink } = await newMember(reception);
   const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
   const self = await signInWithToken(token);
@@ -157,7 +157,7 @@ it('lets a person write the own name by hand, and the rows follow', async () => 
   );
 });
 
-it('keeps no invisible or control characters in a first name and an emergency contact', async () => {
+it('removes invisible and control characters from a first name and an emergency contact', async () => {
   const self = await signUp();
   const typed = {
     Nombre: 'Prueba\u200b \u202eNu\u0007ria',
@@ -171,7 +171,7 @@ it('keeps no invisible or control characters in a first name and an emergency co
   expect(await updateAsMember(self.token, hand)).toBe('refused');
 });
 
-it('gives a person a copy of what is stored about them', async () => {
+it('gives a person a copy of their stored data', async () => {
   const { uid, pin, accessLink } = await newMember(reception, { Plan: 'semana' });
   const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
   const self = await signInWithToken(token);
@@ -184,7 +184,7 @@ it('gives a person a copy of what is stored about them', async () => {
 
 const LONG = { timeout: 60_000 } as const;
 
-it('leaves the winner of one request whole when it is sent with other data at once', LONG, async () => {
+it('completes one of two concurrent requests with the same id and other data', LONG, async () => {
   for (let round = 0; round < 15; round++) {
     const requestId = newId();
     const inputs = ['Uno', 'Dos', 'Tres'].map((name) => ({
@@ -204,7 +204,7 @@ it('leaves the winner of one request whole when it is sent with other data at on
   }
 });
 
-it('keeps no PIN and no link among the answers, and answers the same again', async () => {
+it('stores no PIN and no link among the answers, and answers the same again', async () => {
   const input = { requestId: newId(), Nombre: 'Prueba Sellada', Phone: newPhone(), HomeBranch: 'centro' };
   const first = await mustCall(reception, 'createUser', input);
   const stored = JSON.stringify(await readAsOwner(`Requests/${input.requestId}`));
@@ -215,7 +215,7 @@ it('keeps no PIN and no link among the answers, and answers the same again', asy
   expect(await mustCall(reception, 'createUser', input)).toEqual(first);
 });
 
-it('takes invented words out of the search at once, and leaves those of others', LONG, async () => {
+it('removes unused words from the search at once, and keeps those that others use', LONG, async () => {
   const [stranger, real] = [await newMember(reception), await newMember(reception, { Nombre: 'Prueba Zacatl Lozano' })];
   const words = async () =>
     Object.keys(await readRecord('MemberIndex')).filter((key) => key.startsWith('v~zac') || key === 'v~lozano');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(closeServerCode);
 
-/** Puts damaged records next to whole ones, as a mistake by hand in the console would. */
+/** Puts damaged records next to intact ones, as a manual mistake in the console would. */
 async function damage(paths: readonly string[]): Promise<void> {
   await updateAsOwner(Object.fromEntries(paths.map((path) => [path, DAMAGED[path]])));
 }
@@ -64,7 +64,7 @@ it('lists the expirations of a day beside a damaged row, and says how many are l
   expect(after.rows).toEqual(before.rows);
 });
 
-/** Runs a job of the night until it has looked at every page. */
+/** Runs a nightly job until it has read every page. */
 async function runWhole(job: (now: number) => Promise<number>, name: string): Promise<number> {
   let changed = 0;
   do changed += await job(Date.now());
@@ -72,7 +72,7 @@ async function runWhole(job: (now: number) => Promise<number>, name: string): Pr
   return changed;
 }
 
-/** The record of a person that is damaged, by its kind. */
+/** The damaged record of a person, by kind. */
 const OF_PERSON = {
   profile: (uid: string) => `Users/${uid}/Phone`,
   summary: (uid: string) => `Summaries/${uid}/Version`,
@@ -95,7 +95,7 @@ it('corrects the other people beside damaged profiles, summaries, histories and 
   const damaged = Object.fromEntries(Object.keys(stored).map((path) => [path, false]));
   await updateAsOwner({ ...damaged, [`Memberships/${other.uid}/Ends`]: addDays(today(), 1) });
   try {
-    // The one that was corrected, and the four that were reported, at least: other tests leave people behind.
+    // At least the corrected one and the four reported ones count: other tests leave people behind.
     expect(await runWhole(mendMembers, 'mend-members')).toBeGreaterThanOrEqual(5);
     const reported = z.record(z.string(), storedDifferenceSchema).parse(await readAsOwner('Differences'));
     const unreadable = Object.values(reported).flatMap(({ Kind, Place }) => (Kind === 'unreadable' ? [Place] : []));

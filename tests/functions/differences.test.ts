@@ -14,7 +14,7 @@ const STATS = `Stats/centro/${DAY}`;
 
 let gym: OwnGym;
 
-/** A check-in, its row among the own visits and its marker. */
+/** A check-in, its row in the member's own list, and its marker. */
 function visit(uid: string): Record<string, unknown> {
   const record = { Id: `id-${uid}`, At: AT, Ts: AT, Via: 'kiosk', By: 'k', Verdict: 'granted', Clock: 'sure' };
   return {
@@ -67,7 +67,7 @@ it('keeps when a difference was first found', async () => {
   expect((await differences())[0]?.Found).toBe(first?.Found);
 });
 
-it('closes a difference with a reason, which stands in the log alone', async () => {
+it('closes a difference with a reason, which only the log keeps', async () => {
   await lose('ana');
   await check();
   expect(await close()).toMatchObject({ ok: true });
@@ -91,7 +91,7 @@ it('reports a closed difference again only if it differs by another amount', asy
   expect(await differences()).toMatchObject([{ Open: NOW, Stored: 3, Expected: 1 }]);
 });
 
-it('takes over the number of the records if the administrator chooses it', async () => {
+it('adopts the counted number if the administrator chooses so', async () => {
   await lose('ana');
   await check();
   expect(await close({ Use: 'expected' })).toMatchObject({ ok: true });
@@ -100,21 +100,21 @@ it('takes over the number of the records if the administrator chooses it', async
   expect(await check()).toBe(0);
 });
 
-it('takes over no other number than that of visits', async () => {
+it('adopts the counted number for visits only', async () => {
   const folio = { Kind: 'folio', Place: 'Folios/centro/2', Found: 1, Open: 1, Stored: 0, Expected: 1 };
   await gym.write({ 'Differences/folio~Folios~centro~2': folio });
   const refused = await close({ Use: 'expected' });
   expect(refused).toMatchObject({ refusal: { reason: 'invalid-input', field: 'Use' } });
 });
 
-it('reports a difference once, though two nights run at once', async () => {
+it('reports a difference once if two nights run at once', async () => {
   await lose('ana');
   await Promise.all([check(), check()]);
   expect(await differences()).toHaveLength(1);
   expect(await total()).toBe(3);
 });
 
-it('corrects a total whose records are all there, up and down', async () => {
+it('corrects a total whose records are complete, up and down', async () => {
   for (const wrong of [1, 9]) {
     await gym.write({ [`${STATS}/Total`]: wrong, 'Jobs/mend-statistics': null });
     await check();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await forgetCalls();
 });
 
-/** Somebody whose week ends on this day. Each test has days of its own, far from where the demo members end. */
+/** Creates a member whose week ends on this day. Each test uses its own days, far from those of the demo members. */
 async function endsOn(day: GymDay, HomeBranch = 'centro'): Promise<string> {
   // A week from S ends on S + 6.
   return (await newMember(reception, { Plan: 'semana', Starts: addDays(day, -6), HomeBranch })).uid;
@@ -39,7 +39,7 @@ async function pages(input: {
   return answers;
 }
 
-it('lists by end, then uid, in pages that miss and repeat nobody; the total counts the whole range', async () => {
+it('sorts by end, then uid, in pages that miss and repeat nobody; the total counts the whole range', async () => {
   const from = addDays(today, 380);
   const to = addDays(from, 2);
   const { total: before } = await mustCall(reception, 'listExpirations', { from, to });
@@ -61,7 +61,7 @@ it('lists by end, then uid, in pages that miss and repeat nobody; the total coun
   });
 });
 
-it('lists the latest first in pages that are the others turned round, each with a bounded read', async () => {
+it('lists the latest first in reversed pages, each with a bounded read', async () => {
   const from = addDays(today, 398);
   const to = addDays(from, 2);
   for (const days of [0, 2, 1, 1, 0]) await endsOn(addDays(from, days));
@@ -76,7 +76,7 @@ it('lists the latest first in pages that are the others turned round, each with 
   expect(await keysOf('newest')).toEqual(usual.toReversed());
 });
 
-it('counts the tabs of a screen with its first page: as many as each would list', async () => {
+it('counts the screen’s tabs with the first page, each as its list does', async () => {
   const from = addDays(today, 385);
   const [day, next] = [addDays(from, 1), addDays(from, 2)];
   for (const ends of [from, day, day, next]) await endsOn(ends, 'valle');
@@ -98,7 +98,7 @@ it('counts the tabs of a screen with its first page: as many as each would list'
   expect(await mustCall(reception, 'listExpirations', { from, to: from })).not.toHaveProperty('counts');
 });
 
-it('lists one branch, and moves who renews', async () => {
+it('lists one branch, and moves a renewed member', async () => {
   const from = addDays(today, 390);
   const to = addDays(from, 1);
   const [inValle, alsoInValle, elsewhere] = [
@@ -118,7 +118,7 @@ it('lists one branch, and moves who renews', async () => {
   expect(later.map(({ uid }) => uid)).toContain(inValle);
 });
 
-it('keeps who wrote to whom, and shows it until the end date moves', async () => {
+it('stores who wrote to a member, and shows it until the end date changes', async () => {
   const ends = addDays(today, 394);
   const uid = await endsOn(ends);
   const rowOn = async (day: GymDay) =>
@@ -150,7 +150,7 @@ async function absent(range: string): Promise<ReadonlyMap<string, GymDay>> {
   return found;
 }
 
-/** Somebody with a membership since `starts`, who came last on a day, or never. */
+/** Creates a member since `starts`, whose last visit was on a day; without one, never. */
 async function cameOn(day: GymDay | null, Plan = 'mensual', starts = addDays(today, -15)): Promise<string> {
   const { uid } = await newMember(reception, { Plan, Starts: starts });
   if (day !== null) {
@@ -161,7 +161,7 @@ async function cameOn(day: GymDay | null, Plan = 'mensual', starts = addDays(tod
   return uid;
 }
 
-it('lists who has not come for a while, only with a membership in force', async () => {
+it('lists members in force who have been absent for a while', async () => {
   const last = addDays(today, -12);
   const uid = await cameOn(last);
   const over = await cameOn(last, 'semana', addDays(today, -14));
@@ -179,7 +179,7 @@ it('lists who has not come for a while, only with a membership in force', async 
   expect((await absent('10-19')).has(frozen)).toBe(false);
 });
 
-it('lists who never came apart from the others, and who has been away for longer than two months', async () => {
+it('lists members who never came apart from others, and those absent for more than two months', async () => {
   const starts = addDays(today, -15);
   const never = await cameOn(null);
   expect((await absent('never')).get(never)).toBe(starts);
@@ -197,7 +197,7 @@ it('lists who never came apart from the others, and who has been away for longer
   expect(found.has('muy-ausente-2')).toBe(true);
 });
 
-it('says with the first page how many are away, as many as there are', async () => {
+it('counts all absent members with the first page', async () => {
   const last = addDays(today, -22);
   await cameOn(last, 'mensual', addDays(today, -25));
   const listed = await absent('20-29');
@@ -217,7 +217,7 @@ it('reads the rows of its page and the day’s counter, not the members of that 
   const day = addDays(today, 120);
   const uid = await endsOn(day);
   const count = Number(await readAsOwner(`ExpirationCounts/all/${day}`));
-  // More rows than the counter says: an answer that counted rows would say so.
+  // There are more rows than the counter says, so an answer that counted rows would differ.
   const crowd = Array.from({ length: 200 }, (_, n) => `Expirations/all/${day}~crowd${n}`);
   await updateAsOwner(Object.fromEntries(crowd.map((path) => [path, { Nombre: 'Gente', Plan: 'semana' }])));
   const page = await mustCall(reception, 'listExpirations', { from: day, to: day, limit: 50 });
@@ -230,7 +230,7 @@ it('reads the rows of its page and the day’s counter, not the members of that 
   expect(alone.rows).toHaveLength(count);
 });
 
-it('marks who has a role, whom reception may not renew', async () => {
+it('marks staff, whom reception may not renew', async () => {
   const day = addDays(today, 395);
   const [member, colleague] = [await endsOn(day), await endsOn(day)];
   const place = staffPath.at({ uid: colleague });

@@ -10,8 +10,8 @@ import { PEOPLE } from '../support/people.ts';
 /** Inputs per callable; `GYM_FUZZ_RUNS=1000` for the long run. */
 const RUNS = Number(process.env.GYM_FUZZ_RUNS ?? 40);
 /**
- * Calls between two resets of the rate limits; one after another, because the emulator starts a process for each at
- * once.
+ * Calls between two resets of the rate limits. They run one after another, because the emulator starts one process per
+ * concurrent call.
  */
 const IN_A_ROW = 10;
 
@@ -53,7 +53,7 @@ const NASTY = [
   'null',
   'NaN',
 ];
-/** Nested deeper than a walk through it may go. */
+/** A value nested deeper than recursion allows. */
 const ABYSS: unknown = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`);
 const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 60 }));
 const nastyNumber = fc.oneof(
@@ -79,7 +79,7 @@ const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(nastyText, nastyText, { maxKeys: 4 }),
 );
 
-/** Field names of all inputs, so that the hostile ones get past the first look. */
+/** Field names of all inputs, so that hostile inputs pass the first checks. */
 const FIELDS = [
   'requestId',
   'uid',
@@ -129,8 +129,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Well-formed values of the same fields, all of them about nobody and nowhere: refused by the server's own rules, if at
- * all.
+ * Well-formed values of the same fields that refer to no existing person or thing: only the server's own checks can
+ * refuse them.
  */
 const plausible: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   newId(),
@@ -157,7 +157,7 @@ const record = fc.dictionary(
 );
 const input: fc.Arbitrary<unknown> = fc.oneof({ weight: 6, arbitrary: record }, { weight: 1, arbitrary: nasty });
 
-/** Done by anybody who may call it with an empty input. */
+/** Calls that succeed with an empty input for everybody who may call them. */
 const HARMLESS: readonly string[] = [
   'whoAmI',
   'reportProblem',
@@ -187,7 +187,7 @@ async function picture(): Promise<string> {
 }
 
 /**
- * What the functions' protocol hands over of an input: assigning a key `__proto__` makes no field, so that one is gone.
+ * The input as the functions' protocol delivers it: assigning a key `__proto__` makes no field, so that key is lost.
  */
 function arriving(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -197,8 +197,7 @@ function arriving(value: unknown): unknown {
 describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
   it(`answers ${RUNS} hostile inputs with a reason and writes nothing`, { timeout: 30_000 + RUNS * 200 }, async () => {
     const before = await picture();
-    // What is not refused would be a change that somebody may make: only inputs that no contract takes are sent to
-    // those.
+    // Other inputs could be accepted and change something, so only inputs that no contract accepts are sent to those.
     const hostile = HARMLESS.includes(name)
       ? input
       : input.filter(
@@ -222,16 +221,16 @@ describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
   });
 });
 
-/** Refused as the contract says: a code of the protocol, never an internal error, and a reason of the closed list. */
+/** Expects a refusal by the contract: a code of the protocol, no internal error, and a reason of the closed list. */
 function expectRefused({ http, status, reason }: Exclude<Answer<unknown>, { ok: true }>): void {
   expect(http).toBeLessThan(500);
   expect(['INTERNAL', 'UNKNOWN', 'UNAVAILABLE']).not.toContain(status);
-  // Only a body that is no call at all is refused before the factory, without a reason.
+  // Only a body that isn't a call is refused before the factory, without a reason.
   if (reason === undefined) expect(status).toBe('INVALID_ARGUMENT');
   else expect(REFUSAL_REASONS).toContain(reason);
 }
 
-/** Well-formed, and about people and places that aren't there. */
+/** Well-formed inputs about people and things that don't exist. */
 function isAboutNobody(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'uid' in value && value.uid === 'nobody-at-all';
 }

@@ -33,7 +33,7 @@ const wardsOf = async (phone: string) =>
 const keysOf = async (uid: string) => Object.keys(await readRecord('MemberIndex')).filter((key) => key.endsWith(uid));
 
 describe('a person without an own phone', () => {
-  it('has a guardian by name, whose number finds them at the desk, in the lists and at the door', async () => {
+  it('is found by a named guardian’s number at the desk, in lists and at the door', async () => {
     const Phone = newPhone();
     const Guardian = { Name: ' Laura   Zúñiga ', Phone, Relation: 'mother' };
     const { uid } = await made({ Guardian, Plan: 'mensual' });
@@ -50,7 +50,7 @@ describe('a person without an own phone', () => {
     expect(list.rows.find((row) => row.uid === uid)).toMatchObject({ Phone: null, Guardian: contact });
   });
 
-  it('has a member as guardian, and goes with their number and name', async () => {
+  it('can have a member as guardian, and follows that member’s number and name', async () => {
     const parent = await newMember(reception, { Nombre: 'Prueba Madre Zúñiga' });
     const { uid } = await made({ Guardian: { Uid: parent.uid } });
     expect(await wardsOf(parent.phone)).toEqual([uid]);
@@ -64,7 +64,7 @@ describe('a person without an own phone', () => {
     expect(await keysOf(uid)).not.toContain(`n~${parent.phone}~${uid}`);
   });
 
-  it('keeps the guardian who is joined into another file', async () => {
+  it('keeps the guardian who is merged into another file', async () => {
     const parent = await newMember(reception, { Nombre: 'Prueba Padre Zúñiga' });
     const kept = await newMember(reception, { Nombre: 'Prueba Padre Zúñiga' });
     const { uid } = await made({ Guardian: { Uid: parent.uid } });
@@ -74,7 +74,7 @@ describe('a person without an own phone', () => {
     expect(await wardsOf(parent.phone)).toEqual([]);
   });
 
-  it('is found by the guardian’s number also with an own phone, which goes with it', async () => {
+  it('is also found by the guardian’s number with an own phone, and follows its changes', async () => {
     const parent = await newMember(reception, { Nombre: 'Prueba Madre Zúñiga' });
     const { uid } = await made({ Phone: newPhone(), Guardian: { Uid: parent.uid } });
     expect(await wardsOf(parent.phone)).toEqual([uid]);
@@ -87,13 +87,13 @@ describe('a person without an own phone', () => {
     expect(await wardsOf(parent.phone)).toEqual([]);
   });
 
-  it('names the member whose number the guardian’s is', async () => {
+  it('shows the member who has the guardian’s number', async () => {
     const parent = await newMember(reception);
     const { uid } = await made({ Guardian: { Name: 'Prueba Mamá', Phone: parent.phone, Relation: 'mother' } });
     expect(await readRecord(`Users/${uid}`)).toMatchObject({ Guardian: { Uid: parent.uid } });
   });
 
-  it('is nobody’s own guardian after a joining', async () => {
+  it('doesn’t become their own guardian by a merge', async () => {
     const parent = await newMember(reception);
     const { uid } = await made({ Guardian: { Uid: parent.uid } });
     await mustCall(reception, 'mergeUsers', { requestId: newId(), from: parent.uid, into: uid });
@@ -103,22 +103,22 @@ describe('a person without an own phone', () => {
     await until(async () => (await wardsOf(parent.phone)).length === 0);
   });
 
-  it('gives a number back that was the guardian’s all along', async () => {
+  it('releases a number that was only the guardian’s', async () => {
     const { uid, phone } = await newMember(reception, { BirthDate: '1990-01-01' });
     const Guardian = { Name: 'Prueba Tía', Phone: newPhone(), Relation: 'other' };
     await mustCall(reception, 'updateUser', { uid, Phone: '', Guardian });
     expect(await readRecord(`Users/${uid}`)).not.toHaveProperty('Phone');
     expect((await create({ Phone: phone, BirthDate: undefined })).ok).toBe(true);
-    // And the other way round: with an own number again the guardian's finds nobody.
+    // Conversely, with an own number again the guardian's number doesn't find them.
     await mustCall(reception, 'updateUser', { uid, Phone: newPhone() });
     expect(await keysOf(uid)).not.toContain(`n~${Guardian.Phone}~${uid}`);
   });
 });
 
-describe('what is refused', () => {
+describe('refuses', () => {
   const byName = () => ({ Name: 'Laura Zúñiga', Phone: newPhone(), Relation: 'mother' });
 
-  it('asks for a phone or a guardian, the birth date, and under 18 always for a guardian', async () => {
+  it('a person without phone and guardian, without birth date, or under 18 without guardian', async () => {
     expect(short(await create({ BirthDate: '1990-01-01' }))).toBe('phone-invalid Phone');
     expect(short(await create({ Guardian: byName(), BirthDate: undefined }))).toBe('birth-date-required BirthDate');
     expect(short(await create({ Phone: newPhone() }))).toBe('guardian-required Guardian');
@@ -130,7 +130,7 @@ describe('what is refused', () => {
     expect(short(await edit({ Nombre: 'Prueba Otra Zúñiga' }))).toBe('done');
   });
 
-  it('takes nobody for a guardian who has no phone, is under 18, unknown, or the person', async () => {
+  it('a guardian without phone, under 18, unknown, or the person itself', async () => {
     const ward = await made({ Guardian: byName() });
     const young = await made({ Phone: newPhone(), Guardian: byName() });
     const wrong = [
@@ -147,13 +147,13 @@ describe('what is refused', () => {
     expect(short(await create({ Guardian: { ...byName(), Relation: 'vecina' } }))).toMatch(/^invalid-input/);
   });
 
-  it('lets nobody name their own guardian', async () => {
+  it('a guardian whom the person names directly', async () => {
     const member = await signIn(PEOPLE.socia.email);
     expect(short(await call(member, 'updateUser', { Guardian: byName() }))).toBe('no-permission Guardian');
   });
 });
 
-it('imports children with their guardian, each once however often the file is sent', async () => {
+it('imports children with their guardian, once however often the file is sent', async () => {
   const Phone = newPhone();
   const rows = ['Prueba Uno', 'Prueba Dos'].map((Nombre) =>
     child({ Nombre, Guardian: { Name: 'Prueba Mamá', Phone, Relation: 'mother' } }),
@@ -168,7 +168,7 @@ it('imports children with their guardian, each once however often the file is se
   expect(alone.rows[0]).toMatchObject({ status: 'refused', reason: 'guardian-required', field: 'Guardian' });
 });
 
-it('takes a number of another country that exists there, and no other', async () => {
+it('accepts an existing foreign number, and no other', async () => {
   const abroad = `+1512${String(Math.floor(Math.random() * 8_000_000) + 2_000_000)}`;
   const answer = await create({ Phone: abroad, BirthDate: undefined });
   expect(short(answer)).toBe('done');

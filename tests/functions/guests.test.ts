@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { gymDayOf, hourOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import { hourKey } from '../../domain/src/database/door/stats.ts';
 import { readAsOwner, updateAsMember, updateAsOwner } from '../support/database.ts';
@@ -10,6 +10,7 @@ import { cleanUp, closeServerCode, mendStatistics, registerGuest } from '../supp
 let admin: Session;
 let reception: Session;
 const BRANCH = 'centro';
+const DAY_MS = 86_400_000;
 const now = Date.now();
 const today = gymDayOf(now);
 const SERVER_TIME = { '.sv': 'timestamp' };
@@ -23,149 +24,199 @@ afterAll(closeServerCode);
 
 let made = 0;
 
-/** Where each guest that was written is marked as counted. */
+/** The paths of the markers of the guests that the present test wrote. */
 const written: string[] = [];
 
-/** A guest as reception's desk writes it, with the keys of its place. */
+/** Writes a guest as reception's desk does. Returns their keys and paths. */
 async function newGuest(more: object = {}) {
   made += 1;
   const id = `${reception.uid}~${(0xa00 + made).toString(16)}`;
   const record = { Name: `Invitado ${made}`, At: now, Via: 'desk', By: reception.uid, Clock: 'sure', ...more };
-  const place = `Guests/${BRANCH}/${today}/${id}`;
-  const write = () => updateAsMember(reception.token, { [place]: { ...record, Ts: SERVER_TIME } });
+  const path = `Guests/${BRANCH}/${today}/${id}`;
+  const write = () => updateAsMember(reception.token, { [path]: { ...record, Ts: SERVER_TIME } });
   expect(await write()).toBe('written');
   const keys = { branch: BRANCH, day: today, id };
   const counted = `Counted/${BRANCH}/${today}/${id}`;
+  const undo = () => updateAsMember(reception.token, { [`${path}/Annulled`]: { At: SERVER_TIME, By: reception.uid } });
   written.push(counted);
-  return { keys, place, facts: `GuestFacts/${BRANCH}/${today}/${id}`, counted, write };
+  return { keys, path, facts: `GuestFacts/${BRANCH}/${today}/${id}`, counted, write, undo };
+}
+
+/** Writes a guest and waits until the trigger has counted them. Returns the total before too. */
+async function countedGuest(more: object = {}) {
+  const before = await total();
+  const guest = await newGuest(more);
+  await untilCounted(guest.counted);
+  return { before, guest };
+}
+
+/** Writes a guest who is charged, by default in cash. */
+async function chargedGuest(more: object = {}) {
+  const { guest, before } = await countedGuest();
+  const input = charge(guest.keys, more);
+  const twice = await Promise.all([1, 2].map(() => call(reception, 'chargeGuest', input)));
+  return { guest, before, answers: twice, Charge: (await readRecord(guest.facts)).Charge };
+}
+
+/** Writes a counted guest of an earlier day, at ten in the morning. */
+async function pastGuest(days: number, name: string) {
+  const day = gymDayOf(now - days * DAY_MS);
+  const at = startOfGymDay(day) + 10 * 3_600_000;
+  made += 1;
+  const id = `${reception.uid}~${(0xa00 + made).toString(16)}`;
+  const record = { Name: name, At: at, Ts: at, Via: 'desk', By: reception.uid, Clock: 'sure', Phone: '+528112345679' };
+  const key = `${BRANCH}/${day}/${id}`;
+  await updateAsOwner({ [`Guests/${key}`]: record });
+  await until(async () => (await hourOfCount(`Counted/${key}`)) === 'h10');
+  /** Annuls the guest before the record is deleted, so that the totals and the night leave them out. */
+  const remove = async (): Promise<void> => {
+    await updateAsOwner({ [`Guests/${key}/Annulled`]: { At: 1, By: 'x' } });
+    await registerGuest({ branch: BRANCH, day, id });
+    await updateAsOwner({ [`Guests/${key}`]: null });
+  };
+  return { day, at, key, keys: { branch: BRANCH, day, id }, remove };
 }
 
 const total = async (): Promise<number> => Number((await readAsOwner(`Stats/${BRANCH}/${today}/Total`)) ?? 0);
-/** The total once every guest of the tests before is counted: their events come when they come. */
-const settledTotal = async (): Promise<number> => {
-  for (const path of written) await until(async () => (await countOf(path)) !== undefined);
-  return total();
-};
-const countOf = async (path: string): Promise<unknown> => (await readRecord(path)).Hour;
+const hourOfCount = async (path: string): Promise<unknown> => (await readRecord(path)).Hour;
+const untilCounted = (path: string) => until(async () => (await hourOfCount(path)) !== undefined);
 const linesOf = async ({ id }: { id: string }): Promise<Record<string, unknown>[]> => {
   const lines = Object.values(await readRecord(`Audit/${gymDayOf(Date.now())}`)) as Record<string, unknown>[];
   return lines.filter(({ Detail }) => typeof Detail === 'string' && Detail.startsWith(`${today} ${id}`));
 };
+const actionsOf = async (keys: { id: string }) => (await linesOf(keys)).map(({ Action }) => Action).toSorted();
+const annulment = (keys: object) => ({ requestId: newId(), ...keys, Reason: 'Se equivocó de sucursal' });
 const charge = (keys: object, more: object = {}) => ({ requestId: newId(), ...keys, PaidBy: 'cash', ...more });
 const price = async (): Promise<unknown> => (await readRecord('Plans/pase-dia')).Price;
 
-it('counts a guest once, however often the event comes, and writes who did it down', async () => {
-  const before = await settledTotal();
-  const guest = await newGuest({ Phone: '+528112345678' });
-  await until(async () => (await countOf(guest.counted)) === hourKey(hourOf(now)));
+// The trigger counts guests later. The next test must read a total that no longer moves.
+afterEach(async () => {
+  for (const path of written.splice(0)) await untilCounted(path);
+});
+
+it('counts a guest once at their hour, and logs who registered them', async () => {
+  const { before, guest } = await countedGuest({ Phone: '+528112345678' });
+  expect(await hourOfCount(guest.counted)).toBe(hourKey(hourOf(now)));
   expect(await total()).toBe(before + 1);
-  const facts = await readRecord(guest.facts);
-  expect(facts).toMatchObject({ At: now });
+  expect(await readRecord(guest.facts)).toMatchObject({ At: now });
   expect(await linesOf(guest.keys)).toMatchObject([{ Action: 'guest-registered', By: reception.uid, Branch: BRANCH }]);
+});
+
+it('changes nothing when the event or the record of a guest arrives again', async () => {
+  const { guest } = await countedGuest();
   const look = async () => JSON.stringify([await total(), await readRecord(guest.facts), await linesOf(guest.keys)]);
   const seen = await look();
   await Promise.all([registerGuest(guest.keys), registerGuest(guest.keys)]);
-  // Sent again by the device, and the events in the wrong order.
   expect(await guest.write()).toBe('written');
   await registerGuest(guest.keys, { at: now, ts: Date.now() });
   expect(await look()).toBe(seen);
-  // The first arrival, told last.
-  await registerGuest(guest.keys, { at: now, ts: Number(facts.Ts) - 5 });
-  expect(await readRecord(guest.facts)).toMatchObject({ Ts: Number(facts.Ts) - 5 });
 });
 
-it('is charged once: the price is the plan’s, for the same request and for two at once', async () => {
-  const guest = await newGuest();
-  const input = charge(guest.keys, { PaidBy: 'card' });
-  const twice = await Promise.all([1, 2].map(() => call(reception, 'chargeGuest', input)));
-  for (const answer of twice) expect(answer).toEqual({ ok: true, value: { Price: await price() } });
-  const paid = (await readRecord(guest.facts)).Charge;
-  expect(paid).toMatchObject({ Plan: 'pase-dia', Price: await price(), PaidBy: 'card', By: reception.uid });
+it('keeps the earliest arrival of a guest, in whatever order the events come', async () => {
+  const { guest } = await countedGuest();
+  const first = Number((await readRecord(guest.facts)).Ts) - 5;
+  await registerGuest(guest.keys, { at: now, ts: first });
+  expect(await readRecord(guest.facts)).toMatchObject({ Ts: first });
+});
+
+it('charges the plan’s price once for a repeated request', async () => {
+  const { answers, Charge } = await chargedGuest({ PaidBy: 'card' });
+  for (const answer of answers) expect(answer).toEqual({ ok: true, value: { Price: await price() } });
+  expect(Charge).toMatchObject({ Plan: 'pase-dia', Price: await price(), PaidBy: 'card', By: reception.uid });
+});
+
+it('refuses to charge a guest a second time', async () => {
+  const { guest } = await chargedGuest();
   expect(short(await call(admin, 'chargeGuest', charge(guest.keys)))).toBe('guest-charged');
-
-  const other = await newGuest();
-  const racing = await Promise.all([reception, admin].map((as) => call(as, 'chargeGuest', charge(other.keys))));
-  expect(racing.map(short).toSorted()).toEqual(['done', 'guest-charged']);
-  expect((await linesOf(other.keys)).filter(({ Action }) => Action === 'guest-charged')).toHaveLength(1);
-
-  // The device sends its record again: what was charged stays.
-  expect(await guest.write()).toBe('written');
-  expect((await readRecord(guest.facts)).Charge).toEqual(paid);
 });
 
-it('asks why it is a courtesy, and sells nothing where there is no pass', async () => {
+it('charges a guest once for two concurrent requests', async () => {
   const guest = await newGuest();
-  const input = charge(guest.keys, { PaidBy: 'courtesy', Reason: 'Primera visita' });
-  await mustCall(reception, 'chargeGuest', input);
-  expect((await readRecord(guest.facts)).Charge).toMatchObject({ PaidBy: 'courtesy', Reason: 'Primera visita' });
-  const next = await newGuest();
+  const racing = await Promise.all([reception, admin].map((as) => call(as, 'chargeGuest', charge(guest.keys))));
+  expect(racing.map(short).toSorted()).toEqual(['done', 'guest-charged']);
+  expect((await actionsOf(guest.keys)).filter((action) => action === 'guest-charged')).toHaveLength(1);
+});
+
+it('keeps the charge when the device sends the record again', async () => {
+  const { guest, Charge } = await chargedGuest();
+  expect(await guest.write()).toBe('written');
+  expect((await readRecord(guest.facts)).Charge).toEqual(Charge);
+});
+
+it('stores the reason of a courtesy', async () => {
+  const { Charge } = await chargedGuest({ PaidBy: 'courtesy', Reason: 'Primera visita' });
+  expect(Charge).toMatchObject({ PaidBy: 'courtesy', Reason: 'Primera visita' });
+});
+
+it('charges no guest while there is no day pass on sale', async () => {
+  const guest = await newGuest();
   await updateAsOwner({ 'Plans/pase-dia/Active': false });
   try {
-    expect(short(await call(reception, 'chargeGuest', charge(next.keys)))).toBe('no-day-pass');
+    expect(short(await call(reception, 'chargeGuest', charge(guest.keys)))).toBe('no-day-pass');
   } finally {
     await updateAsOwner({ 'Plans/pase-dia/Active': true });
   }
+});
+
+it('sells no day pass as a membership', async () => {
   const member = { requestId: newId(), uid: PEOPLE.vencido.uid, Plan: 'pase-dia' };
   expect(short(await callChange(reception, 'renewMembership', member))).toBe('plan-inactive Plan');
 });
 
-it('taken back on the spot it counts no more and is not charged; once charged it is not taken back', async () => {
-  const before = await settledTotal();
-  const guest = await newGuest();
-  await until(async () => (await countOf(guest.counted)) !== undefined);
-  const undo = (place: string) =>
-    updateAsMember(reception.token, { [`${place}/Annulled`]: { At: SERVER_TIME, By: reception.uid } });
-  expect(await undo(guest.place)).toBe('written');
+it('subtracts a guest who is taken back, and logs it once', async () => {
+  const { before, guest } = await countedGuest();
+  expect(await guest.undo()).toBe('written');
   await until(async () => (await linesOf(guest.keys)).length === 2);
-  expect(await total()).toBe(before);
-  expect((await linesOf(guest.keys)).map(({ Action }) => Action).toSorted()).toEqual([
-    'guest-registered',
-    'guest-undone',
-  ]);
   await registerGuest(guest.keys);
-  expect(await linesOf(guest.keys)).toHaveLength(2);
-  expect(short(await call(reception, 'chargeGuest', charge(guest.keys)))).toBe('guest-annulled');
-
-  const paid = await newGuest();
-  await mustCall(reception, 'chargeGuest', charge(paid.keys));
-  expect(await undo(paid.place)).toBe('refused');
+  expect(await total()).toBe(before);
+  expect(await actionsOf(guest.keys)).toEqual(['guest-registered', 'guest-undone']);
 });
 
-it('is annulled with a reason, also after its charge, which stays', async () => {
-  const before = await settledTotal();
-  const guest = await newGuest();
-  await until(async () => (await countOf(guest.counted)) !== undefined);
-  await mustCall(reception, 'chargeGuest', charge(guest.keys));
-  const paid = (await readRecord(guest.facts)).Charge;
-  const input = { requestId: newId(), ...guest.keys, Reason: 'Se equivocó de sucursal' };
+it('charges no guest who was taken back', async () => {
+  const { guest } = await countedGuest();
+  expect(await guest.undo()).toBe('written');
+  expect(short(await call(reception, 'chargeGuest', charge(guest.keys)))).toBe('guest-annulled');
+});
+
+it('refuses to take back a charged guest', async () => {
+  const { guest } = await chargedGuest();
+  expect(await guest.undo()).toBe('refused');
+});
+
+it('annuls a charged guest once with a reason, and keeps the charge', async () => {
+  const { before, guest, Charge } = await chargedGuest();
+  const input = annulment(guest.keys);
   const twice = await Promise.all([1, 2].map(() => call(reception, 'annulGuest', input)));
   for (const answer of twice) expect(answer).toEqual({ ok: true, value: { Price: await price() } });
-  expect(await readRecord(guest.place)).toMatchObject({ Annulled: { By: reception.uid, Reason: input.Reason } });
-  expect((await readRecord(guest.facts)).Charge).toEqual(paid);
-  expect(await total()).toBe(before);
-  expect(short(await call(admin, 'annulGuest', { ...input, requestId: newId() }))).toBe('guest-annulled');
+  expect(await readRecord(guest.path)).toMatchObject({ Annulled: { By: reception.uid, Reason: input.Reason } });
+  expect((await readRecord(guest.facts)).Charge).toEqual(Charge);
   await registerGuest(guest.keys);
-  expect((await linesOf(guest.keys)).map(({ Action }) => Action).toSorted()).toEqual([
-    'guest-annulled',
-    'guest-charged',
-    'guest-registered',
-  ]);
-  const free = await newGuest();
-  const answer = await mustCall(reception, 'annulGuest', { ...input, requestId: newId(), ...free.keys });
-  expect(answer).toEqual({ Price: null });
-  const given = await newGuest();
-  await mustCall(reception, 'chargeGuest', { ...charge(given.keys), PaidBy: 'courtesy', Reason: 'Clase muestra' });
-  const nothing = await mustCall(reception, 'annulGuest', { ...input, requestId: newId(), ...given.keys });
-  expect(nothing, 'there is nothing to give back').toEqual({ Price: null });
+  expect(await total()).toBe(before);
+  expect(await actionsOf(guest.keys)).toEqual(['guest-annulled', 'guest-charged', 'guest-registered']);
 });
 
-it('of a charge and an annulment at once both or one are done, and never a charge of what was annulled before', async () => {
+it('refuses to annul a guest a second time', async () => {
+  const { guest } = await countedGuest();
+  await mustCall(reception, 'annulGuest', annulment(guest.keys));
+  expect(short(await call(admin, 'annulGuest', annulment(guest.keys)))).toBe('guest-annulled');
+});
+
+it('returns no price for an annulled guest who was not charged', async () => {
+  const guest = await newGuest();
+  expect(await mustCall(reception, 'annulGuest', annulment(guest.keys))).toEqual({ Price: null });
+});
+
+it('returns no price for an annulled courtesy', async () => {
+  const { guest } = await chargedGuest({ PaidBy: 'courtesy', Reason: 'Clase muestra' });
+  expect(await mustCall(reception, 'annulGuest', annulment(guest.keys))).toEqual({ Price: null });
+});
+
+it('annuls a guest beside a concurrent charge, which is stored exactly if it was accepted', async () => {
   for (let round = 0; round < 4; round++) {
     const guest = await newGuest();
-    const annul = { requestId: newId(), ...guest.keys, Reason: 'Fue un error' };
     const [charged, annulled] = await Promise.all([
       call(reception, 'chargeGuest', charge(guest.keys)),
-      call(admin, 'annulGuest', annul),
+      call(admin, 'annulGuest', annulment(guest.keys)),
     ]);
     expect(short(annulled)).toBe('done');
     expect(['done', 'guest-annulled']).toContain(short(charged));
@@ -173,31 +224,28 @@ it('of a charge and an annulment at once both or one are done, and never a charg
   }
 });
 
-it('is counted again by the night, and forgotten after a year with its totals kept', async () => {
-  const day = gymDayOf(now - 86_400_000);
-  const at = startOfGymDay(day) + 10 * 3_600_000;
-  const id = `${reception.uid}~fed`;
-  const record = { Name: 'Invitado de ayer', At: at, Ts: at, Via: 'desk', By: reception.uid, Clock: 'sure' };
-  await updateAsOwner({ [`Guests/${BRANCH}/${day}/${id}`]: record });
-  await until(async () => (await countOf(`Counted/${BRANCH}/${day}/${id}`)) === 'h10');
+it('restores at night a total that lost a guest', async () => {
+  const { day, remove } = await pastGuest(1, 'Invitado de ayer');
   const stats = await readAsOwner(`Stats/${BRANCH}/${day}`);
   await updateAsOwner({ [`Stats/${BRANCH}/${day}/Total`]: 1 });
   await mendStatistics(Date.now());
   expect(await readAsOwner(`Stats/${BRANCH}/${day}`)).toEqual(stats);
+  await remove();
+});
 
-  const old = { ...record, At: at - 366 * 86_400_000, Name: 'Invitado de hace un año', Phone: '+528112345679' };
-  const oldDay = gymDayOf(old.At);
-  const place = `${BRANCH}/${oldDay}/${id}`;
-  await updateAsOwner({ [`Guests/${place}`]: old });
-  await until(async () => (await countOf(`Counted/${place}`)) !== undefined);
+it('deletes a guest after a year, and keeps the facts and the total', async () => {
+  const { day, at, key, keys } = await pastGuest(367, 'Invitado de hace un año');
   await cleanUp(Date.now());
-  expect(await readAsOwner(`Guests/${place}`)).toBeNull();
-  expect(await readRecord(`GuestFacts/${place}`)).toMatchObject({ At: old.At });
-  await registerGuest({ branch: BRANCH, day: oldDay, id });
-  expect(await readAsOwner(`Stats/${BRANCH}/${oldDay}/Total`)).toBe(1);
-  expect(await readRecord(`Guests/${BRANCH}/${day}/${id}`)).toMatchObject({ Name: 'Invitado de ayer' });
-  // Annulled first, so that no total counts it and no night takes it for a lost one.
-  await updateAsOwner({ [`Guests/${BRANCH}/${day}/${id}/Annulled`]: { At: 1, By: 'x' } });
-  await registerGuest({ branch: BRANCH, day, id });
-  await updateAsOwner({ [`Guests/${BRANCH}/${day}/${id}`]: null, [`Stats/${BRANCH}/${oldDay}`]: null });
+  expect(await readAsOwner(`Guests/${key}`)).toBeNull();
+  expect(await readRecord(`GuestFacts/${key}`)).toMatchObject({ At: at });
+  await registerGuest(keys);
+  expect(await readAsOwner(`Stats/${BRANCH}/${day}/Total`)).toBe(1);
+  await updateAsOwner({ [`Stats/${BRANCH}/${day}`]: null });
+});
+
+it('keeps a guest of yesterday', async () => {
+  const { key, remove } = await pastGuest(1, 'Invitado de ayer');
+  await cleanUp(Date.now());
+  expect(await readRecord(`Guests/${key}`)).toMatchObject({ Name: 'Invitado de ayer' });
+  await remove();
 });

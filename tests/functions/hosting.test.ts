@@ -43,7 +43,7 @@ it('does not answer a missing file with the page', async () => {
   expect((await ask('/assets/missing-0000.js')).status).toBe(404);
 });
 
-/** Asks for a path as it is: `fetch` would resolve its dots first. */
+/** Requests a path unchanged: `fetch` would resolve its dots first. */
 function askRaw(path: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(APP_ORIGIN);
   return new Promise((resolve, reject) => {
@@ -81,11 +81,11 @@ it.each([
 ])('defends what it answers to %s, found or not', async (path) => {
   const { headers } = await askRaw(path);
   expect(headers).toMatchObject(DEFENCES);
-  // A glob leaves out paths with a dot before a name; there is nothing to keep.
+  // A glob skips paths with a dot before a name; there is nothing to cache.
   expect(headers['cache-control']).toBeOneOf(['no-cache', HOUR, RENDERED, undefined]);
 });
 
-it('lets a missing file be asked for again within the hour', async () => {
+it('caches a missing file for less than an hour', async () => {
   const missing = await askRaw('/assets/missing-0000.js');
   expect(missing.statusCode).toBe(404);
   expect(missing.headers['cache-control']).toBe(HOUR);

@@ -35,7 +35,7 @@ const row = (more: object = {}) => ({
 const importRows = (rows: readonly object[], requestId = newId()) =>
   mustCall(reception, 'importUsers', { requestId, rows });
 
-it('answers each row by itself, in order', async () => {
+it('answers each row separately, in order', async () => {
   const good = row({ Plan: 'mensual', Email: `${newPhone()}@correo.mx`, BirthDate: '1988-12-31', Starts: '' });
   const { rows } = await importRows([
     good,
@@ -50,7 +50,7 @@ it('answers each row by itself, in order', async () => {
     row({ Phone: good.Phone }),
   ]);
   const said = rows.map(({ status, reason, field }) => [status, reason, field].filter(Boolean).join(' '));
-  // Two rows with one phone: the first makes the person.
+  // Two rows have the same phone: the first creates the person.
   expect([said[0], said[9]]).toEqual(['created', 'existing']);
   expect(said.slice(1, 9)).toEqual([
     'refused name-too-short Nombre',
@@ -71,7 +71,7 @@ it('answers each row by itself, in order', async () => {
   expect(await accountOf(uid)).toBe('open');
 });
 
-it('changes nothing when the same file comes again, or goes on where it stopped', async () => {
+it('changes nothing when the same file is sent again, or resumes where it stopped', async () => {
   const rows = Array.from({ length: 12 }, () => row());
   const requestId = newId();
   const first = await importRows(rows.slice(0, 5), requestId);
@@ -85,7 +85,7 @@ it('changes nothing when the same file comes again, or goes on where it stopped'
   expect(again.rows.map(({ uid }) => uid)).toEqual(all.rows.map(({ uid }) => uid));
 });
 
-it('makes nobody twice when one chunk is sent twice at once', async () => {
+it('creates nobody twice when one chunk is sent twice at once', async () => {
   const rows = Array.from({ length: 8 }, () => row({ Plan: 'semana' }));
   const both = await Promise.all([1, 2].map(() => call(reception, 'importUsers', { requestId: newId(), rows })));
   const outcomes = both.flatMap((answer) => (answer.ok ? answer.value.rows : []));
@@ -98,7 +98,7 @@ it('makes nobody twice when one chunk is sent twice at once', async () => {
   }
 });
 
-it('carries a membership over by its end, with the visits that are left, and the old number', async () => {
+it('imports a membership by its end, the visits left, and the old number', async () => {
   const today = gymDayOf(Date.now());
   const [ends, ended] = [addDays(today, 12), addDays(today, -40)];
   const { rows } = await importRows([
@@ -132,7 +132,7 @@ it('carries a membership over by its end, with the visits that are left, and the
   expect(renewed).toMatchObject({ OldEnds: ends, Ends: addDays(ends, 7) });
 });
 
-it('imports no membership in force for reception beyond the limit of the till’s settings', async () => {
+it('refuses reception more imported memberships in force than the till’s settings allow', async () => {
   const today = gymDayOf(Date.now());
   const rows = [
     row({}),
@@ -146,7 +146,7 @@ it('imports no membership in force for reception beyond the limit of the till’
   expect(refused.rows[1]).toMatchObject({ reason: 'uncharged-limit', field: 'Plan' });
 });
 
-it('shows administrators what reception brings along in force, and not what is over or in their own files', async () => {
+it('shows administrators the memberships in force that reception imported, but no ended ones and none of their own imports', async () => {
   const today = gymDayOf(Date.now());
   const rows = [
     row({ Plan: 'mensual', Ends: addDays(today, 300) }),

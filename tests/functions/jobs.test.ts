@@ -41,17 +41,17 @@ beforeAll(async () => {
 afterAll(closeServerCode);
 
 const run = () => runAllDailyJobs(admin);
-/** Somebody whose week ends so many days from today. */
+/** Creates a member whose week ends that many days from today. */
 const endsIn = (days: number) => newMember(admin, { Plan: 'semana', Starts: addDays(today, days - 6) });
 const remindersOf = async (uid: string): Promise<string[]> => Object.keys(await readRecord(`Notifications/${uid}`));
-/** The lines that runs of the daily jobs left in the log of today, by their run. */
+/** The lines of daily-job runs in today's log, by run. */
 async function linesOfRuns(): Promise<Readonly<Record<string, unknown>>> {
   const lines = Object.entries(await readRecord(`Audit/${gymDayOf(Date.now())}`));
   return Object.fromEntries(lines.filter(([, line]) => Object(line).Action === 'jobs-run'));
 }
 /**
- * Asks for a run that only the test delivers, and returns its id: that of the run before, so that the emulator finds
- * nothing changed. The line that the run before left in the log goes, because a log keeps one for each run.
+ * Requests a run that only the test delivers, and returns its id. It reuses the id of the run before, so that the
+ * emulator sees no change. It deletes the log line of the run before, because the log has one line per run.
  */
 async function askAgain(): Promise<string> {
   const now = Date.now();
@@ -59,13 +59,13 @@ async function askAgain(): Promise<string> {
   await updateAsOwner({ DailyRun: { Id, At: now, By: admin.uid }, [`Audit/${gymDayOf(now)}/${Id}`]: null });
   return Id;
 }
-/** A day's totals. An hour at 0, left by an undo, means the same as an absent one: a recount writes none. */
+/** Returns a day's totals without zero hours: an undo leaves a 0 where a recount writes nothing. */
 async function totalsOf(branch: string, day: GymDay): Promise<{ total: number; hours: Record<string, number> }> {
   const { Total = 0, Hours = {} } = storedStatsSchema.parse((await readAsOwner(`Stats/${branch}/${day}`)) ?? {});
   return { total: Total, hours: Object.fromEntries(Object.entries(Hours).filter(([, count]) => count !== 0)) };
 }
 
-it('does all jobs, and finds nothing left to do when run again', { timeout: 60_000 }, async () => {
+it('runs all jobs, and finds nothing to do when run again', { timeout: 60_000 }, async () => {
   await run();
   const again = await run();
   expect(again).toMatchObject({ States: 0, Reminders: 0, Orphans: 0, Accounts: 0, Calendar: 0, Cleaned: 0 });
@@ -73,7 +73,7 @@ it('does all jobs, and finds nothing left to do when run again', { timeout: 60_0
   expect(last.slice(0, 4) >= String(Number(today.slice(0, 4)) + 3)).toBe(true);
 });
 
-it('reminds 7 and 3 days before, on the day and 3 days after: once, also by two runs at once', {
+it('reminds once, 7 and 3 days before the end, on the day and 3 days after, also by two concurrent runs', {
   timeout: 60_000,
 }, async () => {
   const people = new Map([
@@ -98,7 +98,7 @@ it('reminds 7 and 3 days before, on the day and 3 days after: once, also by two 
     });
   }
   expect(await remindersOf(other.uid)).toEqual([]);
-  // A moved end date gets its own.
+  // A moved end date gets its own reminder.
   const uid = made.get(-3) ?? '';
   await mustChange(admin, 'freezeMembership', { requestId: newId(), uid, From: today, To: addDays(today, 6) });
   await mustChange(admin, 'resumeMembership', { requestId: newId(), uid });
@@ -106,12 +106,12 @@ it('reminds 7 and 3 days before, on the day and 3 days after: once, also by two 
   expect(await remindersOf(uid)).toHaveLength(1);
 });
 
-it('makes up for missed days with the nearest reminder that is due', async () => {
+it('sends after missed days only the nearest reminder that is due', async () => {
   const job = await readAsOwner('Jobs/reminders');
   const [both, week, none] = [await endsIn(0), await endsIn(5), await endsIn(9)];
   await updateAsOwner({ 'Jobs/reminders': { At: Date.now() - 5 * DAY, Cursor: addDays(today, -5) } });
   await sendReminders(Date.now());
-  // Three days before the end and the end itself were due: only the last one is worth a word.
+  // Two reminders were due: three days before the end, and on the day. Only the last one is sent.
   expect(await remindersOf(both.uid)).toEqual([`${today}~0`]);
   expect(await remindersOf(week.uid)).toEqual([`${addDays(today, 5)}~-7`]);
   expect(await remindersOf(none.uid)).toEqual([]);
@@ -119,17 +119,17 @@ it('makes up for missed days with the nearest reminder that is due', async () =>
   await updateAsOwner({ 'Jobs/reminders': job });
 });
 
-// With somebody of the seed: for a new member the trigger of the sale may still run, and would do the job's work first.
-it('rolls what changed by itself, also after nights without a run', async () => {
+// It uses a person of the seed: for a new member the trigger of the sale may still run, and do the job's work first.
+it('applies changes that only time causes, also after nights without a run', async () => {
   const { uid } = PEOPLE.porvencer;
   const history = await readRecord(`MembershipPeriods/${uid}`);
   const [entry = ''] = Object.keys(history);
   const summary = await readRecord(`Summaries/${uid}`);
-  // The day after the last one, which the seed counts from the day on which it was made.
+  // This is the day after the last one, which the seed counts from the day on which it was made.
   const nextTurn = addDays(storedDay.parse(Object(history[entry]).Ends), 1);
   expect(summary.NextTurn).toBe(nextTurn);
   expect(await readAsOwner(`Turns/${nextTurn}~${uid}`)).toBe(true);
-  // As if the last day had been three days ago: the history says that it is over, nothing else does.
+  // The last day was three days ago: only the history says that the membership is over.
   await updateAsOwner({
     [`MembershipPeriods/${uid}/${entry}/Starts`]: addDays(today, -33),
     [`MembershipPeriods/${uid}/${entry}/Ends`]: addDays(today, -3),
@@ -147,7 +147,7 @@ it('rolls what changed by itself, also after nights without a run', async () => 
   expect(await readRecord(`Summaries/${uid}`)).toMatchObject({ NextTurn: nextTurn });
 });
 
-it('sweeps a sign-in without a person after a day, and nobody else’s', async () => {
+it('deletes a sign-in without a person after a day, and no other', async () => {
   const [dead, young] = [deriveUid(newId()), deriveUid(newId())];
   const terminal = deriveUid(newId());
   const person = await newMember(admin);
@@ -168,7 +168,7 @@ it('sweeps a sign-in without a person after a day, and nobody else’s', async (
   await updateAsOwner({ ...Object.fromEntries(marks), [`Staff/${terminal}`]: null });
 });
 
-it('mends rows and totals that have drifted', async () => {
+it('corrects rows and totals that have drifted', async () => {
   const { uid } = await newMember(admin, { Plan: 'mensual', Nombre: 'Prueba Desviada Ochoa' });
   await until(async () => !(await refreshMember(uid, Date.now())));
   const day = addDays(today, -1);
@@ -199,7 +199,7 @@ it('corrects a wrong number of administrators', async () => {
   expect(await readAsOwner('StaffCounts/admin')).toBe(right);
 });
 
-it('makes a lost card again as it was', async () => {
+it('restores a lost card unchanged', async () => {
   const { uid } = await newMember(admin, { Plan: 'mensual' });
   const card = await readRecord(`Cards/${uid}`);
   await updateAsOwner({ [`Cards/${uid}`]: null });
@@ -207,7 +207,7 @@ it('makes a lost card again as it was', async () => {
   expect(await readRecord(`Cards/${uid}`)).toEqual(card);
 });
 
-it('counts a day again from its records, markers and all', async () => {
+it('recounts a day from its records and markers', async () => {
   const { uid } = await newMember(admin);
   const day = addDays(today, -1);
   const at = startOfGymDay(day) + 15 * 3_600_000;
@@ -221,7 +221,7 @@ it('counts a day again from its records, markers and all', async () => {
   expect(endOfGymDay(day)).toBeGreaterThan(at);
 });
 
-it('counts every end of a day, however many there are', async () => {
+it('counts all ends of a day, however many there are', async () => {
   const day = addDays(today, 59);
   const count = `ExpirationCounts/cumbres/${day}`;
   const [before, stored] = [await readAsOwner(`Expirations/cumbres`), await readAsOwner(count)];
@@ -237,7 +237,7 @@ it('counts every end of a day, however many there are', async () => {
   await updateAsOwner({ ...Object.fromEntries(rows.map((path) => [path, null])), [count]: stored });
 });
 
-it('clears what has had its day, and nothing before', async () => {
+it('deletes expired records, and no others', async () => {
   const old = Date.now() - 40 * DAY;
   const request = { Name: 'x', By: 'y', Input: 'z', Answer: '{}' };
   const counters = ['whoAmI', 'phoneTries', 'renames', 'notes'].map((scope) => `RateLimits/${scope}/old`);
@@ -256,10 +256,10 @@ it('clears what has had its day, and nothing before', async () => {
   await updateAsOwner({ 'Requests/new-one': null, 'AccessLinks/new-one': null });
 });
 
-it('answers calls at once with the same run, and logs it once for who asked', { timeout: 60_000 }, async () => {
+it('joins concurrent calls to one run, and logs it once for the caller', { timeout: 60_000 }, async () => {
   await run();
   const before = Object.keys(await linesOfRuns());
-  // In this process, so that none of the calls waits for a process to start until the run of another has ended.
+  // It calls in this process, so that no call waits for a process to start until the run of another has ended.
   const answers = await Promise.all([1, 2, 3].map(() => askForRun(admin.uid)));
   const [first = '', ...others] = answers;
   expect(others).toEqual([first, first]);
@@ -306,7 +306,7 @@ it('ends a run in which a job fails, and notes which', { timeout: 60_000 }, asyn
   }
 });
 
-it('ends a run whose time is up, without the jobs that are left', { timeout: 60_000 }, async () => {
+it('ends a run at its deadline, without the remaining jobs', { timeout: 60_000 }, async () => {
   await run();
   const Id = await askAgain();
   expect(await runAllJobs(Id, Date.now(), 0)).toBe(true);
@@ -315,7 +315,7 @@ it('ends a run whose time is up, without the jobs that are left', { timeout: 60_
   expect(Object.keys(Failed).toSorted()).toEqual([...DAILY_JOBS].toSorted());
 });
 
-it('begins another run after one that is too old to end', { timeout: 60_000 }, async () => {
+it('starts another run after one that is too old to finish', { timeout: 60_000 }, async () => {
   await run();
   const stuck = { Id: newId(), At: Date.now() - DAILY_RUN_LIMIT_MS + 60_000, By: admin.uid, Job: 'Calendar' };
   await updateAsOwner({ DailyRun: stuck });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => gym.close());
 
 const uid = 'socia';
-/** Under the day of its own, which the job takes from the oldest on. */
+/** Under its own day; the job starts with the oldest. */
 const PLACES: readonly (readonly [kind: KeptKind, placeOf: (id: string) => string, by: string])[] = [
   ['tries', (id) => deniedCheckInPath.at({ branch: BRANCH, day: '2020-01-05', id }), 'At'],
   ['log', (id) => auditLinePath.at({ day: '2020-01-05', line: id }), 'At'],
@@ -40,7 +40,7 @@ it.each(PLACES)('takes away what is over (%s), and nothing younger', async (kind
   expect(await gym.code.cleanUp(NOW)).toBe(0);
 });
 
-it('asks for no day of which nothing can be over', async () => {
+it('reads no day whose records can’t have expired', async () => {
   const place = auditLinePath.at({ day: gymDayOf(NOW), line: 'told-wrong' });
   await gym.write({ [place]: { At: 1 } });
   expect(await gym.code.cleanUp(NOW)).toBe(0);
@@ -48,7 +48,7 @@ it('asks for no day of which nothing can be over', async () => {
   await gym.write({ [place]: null });
 });
 
-it('keeps a request for deletion that nobody answered, however old it is', async () => {
+it('keeps an unanswered request for deletion, however old it is', async () => {
   const place = erasureRequestPath.at({ uid: 'waits' });
   await gym.write({ [place]: { At: NOW - 2 * keptMs('requests'), Open: true } });
   expect(await gym.code.cleanUp(NOW)).toBe(0);
@@ -56,8 +56,8 @@ it('keeps a request for deletion that nobody answered, however old it is', async
   await gym.write({ [place]: null });
 });
 
-it('goes on past what the rules keep, in a list and in the lists of people', async () => {
-  // By the job's clock all are over, by the database's own one of each is not.
+it('continues past the records that the rules protect, in a list and in the lists of people', async () => {
+  // By the job's clock all have expired; by the database's own clock one of each has not.
   const LATER = NOW + 10 * 86_400_000;
   const kept = (kind: KeptKind): object => ({ At: NOW - keptMs(kind) + 86_400_000 });
   const line = (id: string): string => auditLinePath.at({ day: '2020-01-05', line: id });
@@ -78,7 +78,7 @@ it('goes on past what the rules keep, in a list and in the lists of people', asy
   await gym.write({ [line('kept')]: null, [notice('kept')]: null });
 });
 
-it('looks over so many people a night, and goes on after them the next one', async () => {
+it('checks a limited number of people a night, and continues after them the next night', async () => {
   const PEOPLE = 2_050;
   const people = Array.from({ length: PEOPLE }, (_, index) => `p${String(index).padStart(5, '0')}`);
   const over = { At: NOW - keptMs('messages') - 120_000 };

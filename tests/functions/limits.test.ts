@@ -51,7 +51,7 @@ afterAll(async () => {
   await closeServerCode();
 });
 
-it('counts visitors by network and together, and writes nothing for who comes beyond', async () => {
+it('counts visitors by network and in total, and writes nothing for those beyond the limit', async () => {
   const now = Date.now();
   const asks = (network: string, at = now) =>
     isVisitorWithinRate(SCOPE, [{ network, share: 1 }], { each: 2, all: 3 }, at);
@@ -61,7 +61,7 @@ it('counts visitors by network and together, and writes nothing for who comes be
   expect(await asks('c', now + 60_000)).toBe(true);
 });
 
-it('holds the limit of all against many networks at once', async () => {
+it('enforces the total limit against many concurrent networks', async () => {
   const now = Date.now();
   const asks = Array.from({ length: 30 }, (_, index) =>
     isVisitorWithinRate(SCOPE, [{ network: `network ${index}`, share: 1 }], { each: 2, all: 5 }, now),
@@ -70,14 +70,14 @@ it('holds the limit of all against many networks at once', async () => {
   expect(Object.keys(await rows())).toHaveLength(6);
 });
 
-it('counts an IPv6 line for its narrow network, and ten times as often for its wide one', async () => {
+it('counts an IPv6 line by its narrow network, and with ten times the limit by its wide one', async () => {
   const now = Date.now();
   const asks = (network: number) =>
     isVisitorWithinRate(SCOPE, networksOf(`2806:2f0:1:${network.toString(16)}::7`), { each: 2, all: 100 }, now);
   expect([await asks(0), await asks(0), await asks(0)]).toEqual([true, true, false]);
   const said: boolean[] = [];
   for (let network = 1; network < 15; network++) said.push(await asks(network), await asks(network));
-  // Twenty in all: two were of the first network.
+  // There are twenty in total, two of them from the first network.
   expect(said.filter(Boolean)).toHaveLength(18);
   expect(said.slice(0, 18).every(Boolean)).toBe(true);
   const other = networksOf('2806:2f0:2::7');
@@ -95,11 +95,11 @@ it.each([
   const said: boolean[] = [];
   for (let network = 1; network <= 12; network++) said.push(await asks(network));
   expect(said.filter(Boolean)).toHaveLength(10);
-  // One of the line, and one of each of its first ten networks.
+  // One call came from the line, and one from each of its first ten networks.
   expect(Object.keys(await rows(scope))).toHaveLength(11);
 });
 
-it('gives a person ten copies of the own data a day, and an administrator more of others', async () => {
+it('allows ten copies of the own data a day, and an administrator more copies of others’ data', async () => {
   await forgetCalls('exportMyData');
   const [admin, person] = [await signIn(PEOPLE.admin.email), await signUp()];
   await mustCall(person, 'updateUser', { Nombre: 'Prueba Copiona', Phone: newPhone() });
@@ -120,7 +120,7 @@ it('gives a person ten copies of the own data a day, and an administrator more o
   expect(short(await call(admin, 'exportMyData', { uid: person.uid }))).toBe('done');
 });
 
-it('lets a person ask for the own erasure and take it back six times a day together', async () => {
+it('allows a person six requests and withdrawals of erasure a day in total', async () => {
   const person = await signUp();
   await mustCall(person, 'updateUser', { Nombre: 'Prueba Indecisa', Phone: newPhone() });
   for (let round = 0; round < 3; round++) {
@@ -130,7 +130,7 @@ it('lets a person ask for the own erasure and take it back six times a day toget
   expect(short(await call(person, 'requestErasure', { requestId: newId() }))).toBe('day-limit');
 });
 
-it('asks both limits of a call without sign-in', async () => {
+it('checks both limits of a call without sign-in', async () => {
   await forgetCalls('redeemAccessLink');
   expect(short(await call(null, 'redeemAccessLink', { code: 'x'.repeat(22) }))).toBe('link-invalid');
   expect(Object.keys(await rows('redeemAccessLink')).sort()).toEqual(
@@ -150,7 +150,7 @@ it('counts a day as the gym’s day', async () => {
   expect(await tries(midnight)).toBe(true);
 });
 
-it('lets a member try five numbers a day, and then says nothing of any', async () => {
+it('allows a member five tries of numbers a day, and afterwards reveals nothing about any', async () => {
   await forgetCalls('updateUser', 'createUser');
   const reception = await signIn(PEOPLE.reception.email);
   const taken = (await newMember(reception)).phone;
@@ -169,27 +169,27 @@ it('lets a member try five numbers a day, and then says nothing of any', async (
   expect(atDesk.Phone).toContain(phone);
 });
 
-it('lets a person change the own name three times a day, and reception whenever it is needed', async () => {
+it('allows a person three changes of the own name a day, and reception any number', async () => {
   const person = await signUp();
   await mustCall(person, 'updateUser', { Nombre: 'Prueba Primera', Phone: newPhone() });
   const rename = (Nombre: string) => call(person, 'updateUser', { Nombre });
   for (const name of ['Prueba Segunda', 'Prueba Tercera', 'Prueba Cuarta'])
     expect(short(await rename(name))).toBe('done');
   expect(short(await rename('Prueba Quinta'))).toBe('day-limit Nombre');
-  // The same name again is no rename.
+  // Saving the same name is no change.
   expect(short(await rename('Prueba Cuarta'))).toBe('done');
   const reception = await signIn(PEOPLE.reception.email);
   expect(short(await call(reception, 'updateUser', { uid: person.uid, Nombre: 'Prueba Sexta' }))).toBe('done');
 });
 
-it('lets an account write 200 notes a day, and another one its own', async () => {
+it('allows an account 200 notes a day, counted by account', async () => {
   await forgetCalls('addNote');
   const [reception, admin] = [await signIn(PEOPLE.reception.email), await signIn(PEOPLE.admin.email)];
   const { uid } = await newMember(reception);
   const note = (as: typeof reception, requestId = newId()) =>
     call(as, 'addNote', { requestId, uid, Text: 'Paga el lunes' });
   expect(NOTES_A_DAY).toBe(200);
-  // All but three of the day's are written already.
+  // All but three of the day's notes are written already.
   const now = Date.now();
   const counted = { Window: Math.floor(endOfGymDay(gymDayOf(now)) / 60_000), Count: NOTES_A_DAY - 3, Most: 1 };
   await updateAsOwner({ [rateLimitPath.at({ scope: NOTES, who: keyOf(`user ${reception.uid}`) })]: counted });
@@ -198,7 +198,7 @@ it('lets an account write 200 notes a day, and another one its own', async () =>
   expect(answers.map(short).sort()).toEqual(['day-limit', 'day-limit', 'done', 'done', 'done']);
   expect(Object.keys(await readRecord(notesPath.at({ uid })))).toHaveLength(3);
   expect(short(await note(reception))).toBe('day-limit');
-  // What was written is answered again, and is no further note.
+  // A repeated request gets its first answer, and doesn't count as a note.
   const written = requests[answers.findIndex((answer) => short(answer) === 'done')];
   expect(short(await note(reception, written))).toBe('done');
   expect(short(await note(admin))).toBe('done');

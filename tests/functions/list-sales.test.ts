@@ -65,7 +65,7 @@ it('filters sales by seller, buyer, tender and amount, adds them up, and names w
   expect(await foliosOf({ seller: PEOPLE.reception.uid })).toEqual([]);
   expect(all.sellers?.map(({ Key }) => Key)).toContain(PEOPLE.admin.uid);
 
-  // Without a filter the totals are the stored ones of the day; with one they are added up from its sales.
+  // Without a filter the totals are the stored ones of the day; with a filter they are summed from its sales.
   const summed = await mustCall(admin, 'listSales', { ...range, seller: PEOPLE.admin.uid });
   expect(summed.totals).toEqual(all.totals);
   expect(all.totals?.Days).toEqual([{ Day: today, Sales: all.totals?.Sales, Total: all.totals?.Total }]);

@@ -11,13 +11,13 @@ const manifestSchema = z.object({
   screenshots: z.array(z.object({ ...picture.shape, form_factor: z.string(), label: z.string() })),
 });
 
-/** Width and height of a PNG: the two numbers after its signature and the name of its first part. */
+/** Width and height of a PNG: the two numbers after its signature and the name of its first chunk. */
 function sizeOf(png: Uint8Array): string {
   const view = new DataView(png.buffer, png.byteOffset);
   return `${view.getUint32(16)}x${view.getUint32(20)}`;
 }
 
-it('can be installed: every picture that the manifest names is there and as large as it says', async () => {
+it('lists existing pictures of the stated sizes, so that the app can be installed', async () => {
   const response = await fetch(`${APP_ORIGIN}/manifest.webmanifest`);
   const { icons, shortcuts, screenshots, start_url } = manifestSchema.parse(await response.json());
   expect(start_url).toBe('/checador');

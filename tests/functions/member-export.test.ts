@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import type { Plan } from '@gym/domain/membership/membership';
+import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { COLUMNS } from '../../web/src/features/import/columns.ts';
 import { matchFile } from '../../web/src/features/import/match.ts';
@@ -28,14 +28,14 @@ afterAll(async () => {
   await gym.close();
 });
 
-/** Everything that is stored of people. */
+/** The collections about people. */
 const PEOPLE = [
   ...['Users', 'Phones', 'Pins', 'Emails', 'Cards', 'Summaries', 'Memberships', 'MembershipPeriods', 'MembershipMoves'],
   ...['MemberIndex', 'Expirations', 'ExpirationCounts', 'LastVisits', 'PeriodEnds', 'Turns', 'Access', 'Roster'],
   ...['RosterSecrets', 'Guardians', 'Wards', 'Requests'],
 ];
 
-/** Takes everybody away, with their sign-ins. */
+/** Deletes all people and their sign-ins. */
 async function emptyGym(): Promise<void> {
   const users = (await gym.exported('Users')) as Readonly<Record<string, unknown>> | null;
   await Promise.all(Object.keys(users ?? {}).map(removeSignIn));
@@ -67,7 +67,7 @@ async function exportAll(): Promise<Exported> {
   }
 }
 
-const plan = (id: string, name: string, more: Partial<Plan>): Plan => ({
+const plan = (id: string, name: string, more: Partial<MembershipPlan>): MembershipPlan => ({
   id,
   name,
   months: null,
@@ -122,7 +122,7 @@ const MEMBERS: readonly Omit<Row, 'requestId'>[] = [
   { Nombre: 'Iván Ex', Phone: '81 1234 0005', HomeBranch: 'centro', Plan: 'mensual', Ends: addDays(TODAY, -90) },
 ];
 
-/** A member without the key, which an import gives anew. */
+/** A member without the key, which an import assigns anew. */
 const withoutUid = (rows: Exported) => rows.map(({ uid: _uid, ...row }) => row);
 
 it('gives the same people when its export is imported into an empty gym', { timeout: 60_000 }, async () => {
@@ -174,7 +174,7 @@ it('lists members filtered, sorted, counted and page by page', { timeout: 60_000
   expect(await namesOf({ joinedFrom: TODAY, absentSince: TODAY, branch: 'valle' })).toEqual(['Ana', 'Luis']);
 });
 
-it('goes on at the same place if the last person of a page was renamed', { timeout: 60_000 }, async () => {
+it('continues at the same position if the last person of a page was renamed', { timeout: 60_000 }, async () => {
   await importRows(MEMBERS);
   const first = await gym.code.listMembers({ sort: 'name', limit: 2 }, admin, NOW);
   if (!first.ok || first.value.next === undefined) throw new Error('No second page');

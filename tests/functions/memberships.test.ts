@@ -25,7 +25,7 @@ beforeAll(async () => {
   await forgetCalls();
 });
 
-it('renews after what is in force, moves every row with it, and answers the same again', async () => {
+it('renews from the end of the present period, updates every row, and answers a repeated request the same', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
   const input = await withSeen('renewMembership', { requestId: newId(), uid, Plan: 'semana', PaidBy: 'card' });
   const renewed = await mustCall(reception, 'renewMembership', input);
@@ -37,7 +37,7 @@ it('renews after what is in force, moves every row with it, and answers the same
   expect(await readRecord(`Roster/gym/${uid}`)).toMatchObject({ Ends: renewed.Ends });
 });
 
-it('does one of several renewals that were confirmed from the same preview, and refuses the others with the new dates', async () => {
+it('does one of several renewals confirmed from the same preview, and refuses the others with the new dates', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
   const Seen = await seenNow('renewMembership', { uid, Plan: 'semana' });
   const renew = () => call(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'semana', Seen });
@@ -51,7 +51,7 @@ it('does one of several renewals that were confirmed from the same preview, and 
   expect(now.Ends).toBe(addDays(Seen.Ends ?? today, 7));
 });
 
-it('freezes, resumes early, changes plan, cancels and takes the cancellation back', async () => {
+it('freezes, resumes early, changes plan, cancels and withdraws the cancellation', async () => {
   const { uid, accessLink } = await newMember(reception, { Plan: 'mensual' });
   const { Ends: paid } = await readRecord(`Memberships/${uid}`);
   const frozen = await mustChange(reception, 'freezeMembership', {
@@ -71,8 +71,8 @@ it('freezes, resumes early, changes plan, cancels and takes the cancellation bac
     Plan: 'mensual-centro',
   });
   expect(changed.Ends).toBe(paid);
-  // On the first day all of what was paid counts towards the other plan, whose whole term is left: only the difference
-  // is owed.
+  // On the first day the whole payment counts towards the other plan, whose whole term is left: only the difference is
+  // owed.
   const [paidFor, other] = [await readRecord('Plans/mensual'), await readRecord('Plans/mensual-centro')];
   const lines = Object.values(
     z.record(z.string(), z.looseObject({ Kind: z.string() })).parse(await readRecord(`MembershipPeriods/${uid}`)),
@@ -97,7 +97,7 @@ it('freezes, resumes early, changes plan, cancels and takes the cancellation bac
     Reason: 'Se queda con nosotros',
   });
   expect(back.Ends).toBe(paid);
-  // What each of them changed is in the log.
+  // The log has what each of them changed.
   const log = z.record(
     z.string(),
     z.looseObject({ Action: z.string(), Target: z.optional(z.string()), Facts: z.optional(z.looseObject({})) }),
@@ -125,7 +125,7 @@ it('freezes, resumes early, changes plan, cancels and takes the cancellation bac
   expect(accessLink).not.toBe('');
 });
 
-it('annuls a pause that nothing came after, and no line that another rests on', async () => {
+it('annuls a pause that is the last entry, and no entry on which another depends', async () => {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
   const [freeze, resume] = [newId(), newId()];
   const { OldEnds: paid } = await mustChange(reception, 'freezeMembership', {
@@ -143,7 +143,7 @@ it('annuls a pause that nothing came after, and no line that another rests on', 
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'active', Ends: paid });
 });
 
-it('refuses a change of somebody who was joined into another', async () => {
+it('refuses to change the membership of a merged person', async () => {
   const [from, into] = [await newMember(reception), await newMember(reception, { Plan: 'semana' })];
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: from.uid, into: into.uid });
   const answer = await callChange(reception, 'renewMembership', { requestId: newId(), uid: from.uid, Plan: 'semana' });
@@ -152,7 +152,7 @@ it('refuses a change of somebody who was joined into another', async () => {
   expect(short(await call(reception, 'updateUser', { uid: from.uid, Nombre: 'Otra Vez' }))).toBe('already-merged');
 });
 
-it('asks why nothing is charged, and lists it for the administrator once', async () => {
+it('needs a reason if nothing is charged, and lists it for the administrator once', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
   const renewal = (more: { readonly PaidBy: DeskPaymentMethod; readonly Reason?: string }) => ({
     requestId: newId(),
@@ -183,7 +183,7 @@ it('asks why nothing is charged, and lists it for the administrator once', async
   expect(await readRecord(`MembershipPeriods/${uid}/${paid.requestId}`)).not.toHaveProperty('Reason');
 });
 
-it('lists a file made with a plan that was given away', async () => {
+it('lists a person who was created with a free plan', async () => {
   const requestId = newId();
   const made = { requestId, Nombre: 'Prueba Regalo', Phone: newPhone(), HomeBranch: 'centro', Plan: 'semana' };
   expect(short(await call(reception, 'createUser', { ...made, requestId: newId(), PaidBy: 'outside' }))).toBe(

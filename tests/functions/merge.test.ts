@@ -36,7 +36,7 @@ const visit = (uid: string, day: string) =>
     At: startOfGymDay(gymDayOf(Date.parse(`${day}T18:00:00Z`))) + 11 * 3_600_000,
   });
 
-it('joins the record that reception made into the account that the person made', async () => {
+it('merges the record that reception made into the account that the person made', async () => {
   const made = await newMember(reception, { Plan: 'mensual', Nombre: 'Prueba Unida Lozano', BirthDate: '1991-02-03' });
   const day = addDays(today, -150);
   await visit(made.uid, day);
@@ -59,7 +59,7 @@ it('joins the record that reception made into the account that the person made',
   expect(await readRecord(`Users/${made.uid}`)).toMatchObject({ MergedInto: self.uid, Active: false });
   expect(await readRecord(`MergedUsers/${made.uid}`)).toMatchObject({ Into: self.uid, Profile: { Pin: made.pin } });
   expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${made.phone}`)}`)).toBe(self.uid);
-  // The PIN that the person has used so far, not the one that the server gave to the new account.
+  // The PIN is the one that the person has used so far, not the one that the server gave the new account.
   expect(await readAsOwner(`Pins/${made.pin}`)).toBe(self.uid);
   expect(await readAsOwner(`Pins/${given}`)).toBeNull();
   expect(await readRecord(`Memberships/${self.uid}`)).toMatchObject({ Ends, Plan: 'mensual', State: 'active' });
@@ -79,7 +79,7 @@ it('joins the record that reception made into the account that the person made',
   expect(await accountOf(self.uid)).toBe('open');
 });
 
-it('says so when the account that is kept is not the one that the person signs in with', async () => {
+it('warns if the person signs in with the account that is not kept', async () => {
   const made = await newMember(reception);
   const self = await signUp();
   expect(short(await merge(self.uid, made.uid))).toBe('merge-direction');
@@ -87,7 +87,7 @@ it('says so when the account that is kept is not the one that the person signs i
   expect(short(await merge(made.uid, self.uid))).toBe('already-merged');
 });
 
-it('keeps both histories and the days that were paid', async () => {
+it('keeps both histories and all paid days', async () => {
   const old = await newMember(reception, { Plan: 'semana', Starts: addDays(today, -60) });
   const current = await newMember(reception, { Plan: 'semana' });
   await mustChange(reception, 'renewMembership', { requestId: newId(), uid: current.uid, Plan: 'mensual' });
@@ -101,7 +101,7 @@ it('keeps both histories and the days that were paid', async () => {
   expect(renewed.OldEnds).toBe(was.Ends);
 });
 
-it('joins nobody into another while both have a membership in force', async () => {
+it('refuses a merge while both have a membership in force', async () => {
   const [from, into] = [
     await newMember(reception, { Plan: 'mensual' }),
     await newMember(reception, { Plan: 'mensual' }),
@@ -109,7 +109,7 @@ it('joins nobody into another while both have a membership in force', async () =
   expect(short(await merge(from.uid, into.uid))).toBe('memberships-overlap');
 });
 
-it('keeps what each has where both have something, and gives the rest back', async () => {
+it('keeps the survivor’s value where both have one, and frees the other', async () => {
   const [from, into] = [await newMember(reception), await newMember(reception)];
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: from.uid, into: into.uid });
   expect(await readRecord(`Users/${into.uid}`)).toMatchObject({ Phone: `+52${into.phone}`, Pin: into.pin });
@@ -123,7 +123,7 @@ it('disables the second of two accounts that the person made', async () => {
   const [first, second] = [await signUp(), await signUp()];
   await mustCall(first, 'updateUser', { Nombre: 'Prueba Doble', Phone: newPhone() });
   await mustCall(second, 'updateUser', { Nombre: 'Prueba Doble' });
-  // Nobody at the desk takes away an e-mail and password that somebody signs in with.
+  // Reception can't remove a sign-in with e-mail and password.
   expect(short(await merge(second.uid, first.uid))).toBe('sign-in-by-admins');
   expect(await accountOf(second.uid)).toBe('open');
   const admin = await signIn(PEOPLE.admin.email);
@@ -133,7 +133,7 @@ it('disables the second of two accounts that the person made', async () => {
   expect(await accountOf(first.uid)).toBe('open');
 });
 
-it('finds a late visit, and annuls an old one, under the person who is left', async () => {
+it('finds a late visit, and annuls an old one, under the surviving person', async () => {
   const [from, into] = [await newMember(reception), await newMember(reception)];
   const day = addDays(today, -151);
   await visit(from.uid, day);

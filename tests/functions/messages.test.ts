@@ -28,7 +28,7 @@ afterAll(async () => {
   await updateAsOwner({ [CHANNEL]: null });
 });
 
-/** Somebody whose membership ends in a week, with what became of the reminder. */
+/** Creates a member whose membership ends in a week, with the status of the reminder. */
 async function reminded(delivery: Partial<StoredDelivery>, at: number): Promise<{ uid: string; name: string }> {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
   const { Ends } = (await readAsOwner(`Memberships/${uid}`)) as { Ends: StoredDelivery['Ends'] };
@@ -41,7 +41,7 @@ async function reminded(delivery: Partial<StoredDelivery>, at: number): Promise<
   return { uid, name: String(Ends) };
 }
 
-it('lists what did not arrive, the newest first, until staff write or the membership ends otherwise', async () => {
+it('lists undelivered messages, the newest first, until staff write or the end changes', async () => {
   const now = Date.now();
   const older = await reminded({ State: 'unconfirmed' }, now - 2_000);
   const newer = await reminded({ Reason: 'unreachable' }, now - 1_000);
@@ -54,7 +54,7 @@ it('lists what did not arrive, the newest first, until staff write or the member
   ]);
   expect(shown.map(([uid]) => uid)).not.toContain(arrived.uid);
 
-  // Page by page, without leaving anybody out.
+  // It goes page by page, and leaves nobody out.
   const first = await mustCall(reception, 'listUndelivered', { limit: 1 });
   const second = await mustCall(reception, 'listUndelivered', { limit: 1, cursor: first.next });
   expect([...first.rows, ...second.rows].map(({ uid }) => uid)).toContain(newer.uid);
@@ -69,7 +69,7 @@ it('lists what did not arrive, the newest first, until staff write or the member
   expect(left).not.toContain(older.uid);
 });
 
-it('shows in the expirations what became of the last reminder about that end', async () => {
+it('shows the status of the last reminder for that end in the expirations', async () => {
   const now = Date.now();
   const one = await reminded({ State: 'read', Reason: undefined }, now);
   const range = { from: addDays(today(), 1), to: addDays(today(), 60) };
@@ -86,7 +86,7 @@ it('shows in the expirations what became of the last reminder about that end', a
   expect(await rows()).toEqual({ State: 'read', Reason: null, Offset: -7, At: now });
 });
 
-it('keeps whether somebody wants reminders: one’s own, and staff’s for a member', async () => {
+it('stores whether a person wants reminders: chosen by the person, or by staff for a member', async () => {
   const member = await signIn(PEOPLE.porvencer.email);
   const path = reminderChoicePath.at({ uid: member.uid });
   expect(await mustCall(member, 'setReminderChoice', { Wants: false })).toEqual({ Wants: false });

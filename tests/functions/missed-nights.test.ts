@@ -1,6 +1,6 @@
 import { addDays, type GymDay, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { calendarRows } from '@gym/domain/database/system/calendar';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { branchSlotAt, branchSlotKey } from '../../domain/src/door/branch-code.ts';
@@ -18,13 +18,13 @@ afterAll(() => gym.close());
 const night = (of: GymDay): number => startOfGymDay(of) + 600_000;
 const totals = z.record(z.string(), z.object({ InForce: z.number(), AtRisk: z.number() }));
 
-/** A month that somebody paid; `at` is when. */
+/** A paid month; `at` is when it was paid. */
 function paid(starts: GymDay, ends: GymDay) {
   const plan = { Plan: 'mensual', Starts: starts, Ends: ends, AnchorDay: 1, Branches: { all: true } };
   return { Kind: 'paid', By: 'server', At: startOfGymDay(starts) - 1, Price: 100, PaidBy: 'cash', ...plan };
 }
 
-/** Fills the empty gym with two members: one whose month ends in two days, one who has just begun. */
+/** Fills the empty gym with two members: one whose month ends in two days, and one whose month has just begun. */
 async function startGym(today: GymDay): Promise<OwnGym> {
   const made = gym;
   const roots = Object.keys((await made.exported()) as object).filter((root) => !empty.includes(root));
@@ -46,10 +46,10 @@ async function startGym(today: GymDay): Promise<OwnGym> {
 }
 
 it.each([
-  { what: 'within a month', today: day('2026-11-10') },
-  { what: 'over the end of a month', today: day('2026-11-29') },
-  { what: 'over the end of a year', today: day('2026-12-30') },
-  { what: 'over 29 February', today: day('2028-02-27') },
+  { what: 'within a month', today: gymDay('2026-11-10') },
+  { what: 'over the end of a month', today: gymDay('2026-11-29') },
+  { what: 'over the end of a year', today: gymDay('2026-12-30') },
+  { what: 'over 29 February', today: gymDay('2028-02-27') },
 ])('fills the totals of three missed nights: $what', { timeout: 60_000 }, async ({ today }) => {
   const { code } = await startGym(today);
   const stored = async () => totals.parse(await gym.exported('MemberTotals/centro'));
@@ -61,8 +61,8 @@ it.each([
   expect(filled).toEqual([2, 2, 2, 1, 1].map((count, index) => [addDays(today, index), count]));
 });
 
-it('writes the same, though two nights run at once', { timeout: 60_000 }, async () => {
-  const today = day('2026-11-10');
+it('writes the same if two nights run at once', { timeout: 60_000 }, async () => {
+  const today = gymDay('2026-11-10');
   const { code } = await startGym(today);
   const both = () => Promise.all([1, 2].map(() => code.runNightly(night(addDays(today, 1))).catch(() => undefined)));
   await both();

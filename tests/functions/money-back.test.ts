@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('money that goes back at the payment service', () => {
-  /** A month that was paid online and applied, with the service's order. */
+  /** Creates a month that was paid online and applied, with the service's order. */
   async function applied() {
     const who = await orders.member(null);
     const order = await orders.till.orderedMonth(who);
@@ -46,7 +46,7 @@ describe('money that goes back at the payment service', () => {
 
   it('is found by the weekly look-up when no webhook arrives', async () => {
     const { order, place } = await applied();
-    // Everything that was open is asked about, and nothing is left but the weekly look.
+    // All open payments are queried; only the weekly look-up is left.
     await orders.till.follow(3_600_000);
     orders.till.service.book.chargeBack(place);
     await orders.till.follow(6 * DAY_MS);
@@ -104,7 +104,7 @@ describe('money that goes back at the payment service', () => {
     expect(await orders.loadLists(order)).toEqual(['any', 'delivered', 'review']);
   });
 
-  it('refuses the moves that settle its review to reception', async () => {
+  it('lets only administrators settle its review', async () => {
     const { order, ref, place } = await applied();
     orders.till.service.book.chargeBack(place);
     await orders.deliverWebhook(ref);

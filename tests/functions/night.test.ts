@@ -26,7 +26,7 @@ async function lastNight() {
   return nightPath.schema.parse(await gym.exported('Jobs/nightly'));
 }
 
-it('keeps when it began and ended, and what each job did', async () => {
+it('records when it began and ended, and what each job did', async () => {
   await gym.code.runNightly(NOW);
   const { At, EndedAt = 0, Done = {}, Failed } = await lastNight();
   expect(EndedAt).toBeGreaterThanOrEqual(At);
@@ -34,7 +34,7 @@ it('keeps when it began and ended, and what each job did', async () => {
   expect(Failed).toBeUndefined();
 });
 
-it('goes on after a job that failed, names it, and is tried again', async () => {
+it('continues after a failed job, names it, and is retried', async () => {
   codes.fail = true;
   await expect(gym.code.runNightly(NOW)).rejects.toThrow('Codes');
   const { EndedAt, Done = {}, Failed } = await lastNight();
@@ -43,7 +43,7 @@ it('goes on after a job that failed, names it, and is tried again', async () => 
   expect(Object.keys(Done)).toContain('Cleaned');
 });
 
-it('forgets what failed in the night before', async () => {
+it('clears the failures of the night before', async () => {
   codes.fail = true;
   await expect(gym.code.runNightly(NOW)).rejects.toThrow('Codes');
   codes.fail = false;

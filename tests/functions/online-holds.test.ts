@@ -35,7 +35,7 @@ const shelf = async (): Promise<readonly number[]> => {
 const startAt = (order: string, who: Caller, now: number) =>
   till.code.startPayment({ requestId: randomUUID(), Order: order }, who, now);
 
-/** An order of somebody who had a membership once: its pieces are put aside at once. */
+/** Creates an order of a person who had a membership: its pieces are held at once. */
 async function orderOfMember(): Promise<{ readonly order: string; readonly who: Caller }> {
   const { who } = await till.ordered();
   await till.gym.write(pastMembership(who.uid));
@@ -69,7 +69,7 @@ async function sellAHeldPiece(): Promise<void> {
   expect(reasonOf(sold)).toBe('done');
 }
 
-it('puts the pieces aside twice at most for an account without a membership', async () => {
+it('holds the pieces twice at most for an account without a membership', async () => {
   const { order, who } = await till.ordered();
   await till.gym.write({ [`Orders/${order}/Holds`]: 2 });
   const before = await shelf();
@@ -80,7 +80,7 @@ it('puts the pieces aside twice at most for an account without a membership', as
   expect(await till.stored(order)).toMatchObject({ Holds: 3 });
 });
 
-it('sells pieces of other orders before those that somebody is paying for online', async () => {
+it('sells pieces of other orders before those that are being paid online', async () => {
   await till.code.endHolds(Date.now() + 9 * HOUR);
   const paying = await till.ordered();
   await till.start(paying.order, paying.who);
@@ -90,7 +90,7 @@ it('sells pieces of other orders before those that somebody is paying for online
   expect(await till.stored(waiting.order)).not.toHaveProperty('Hold');
 });
 
-it('holds the pieces of an account without a membership for the 30 minutes in which it pays', async () => {
+it('holds the pieces of an account without a membership for the 30 minutes of its payment', async () => {
   await till.code.endHolds(Date.now() + 9 * HOUR);
   const [available = 0, held = 0] = await shelf();
   const { order, who } = await till.ordered();
@@ -104,7 +104,7 @@ it('holds the pieces of an account without a membership for the 30 minutes in wh
   expect(await till.code.endHolds(HoldEnds)).toBe(0);
   expect(await shelf()).toEqual([available, held]);
   expect(await state(order)).toBe('pending');
-  // It begins again, and what is paid is held until it is handed over.
+  // The hold begins again, and paid pieces stay held until they are handed over.
   expect(reasonOf(await till.start(order, who))).toBe('done');
   await till.service.tell(till.pay(order));
   await till.follow();
@@ -124,7 +124,7 @@ it('refuses to start a payment when the pieces are sold out', async () => {
   expect(reasonOf(await till.start(order, who))).toBe('done');
 });
 
-it('keeps money that comes after the pieces were sold, and staff take the order up again or give it back', async () => {
+it('keeps money that arrives after the pieces were sold; staff resume the order or refund it', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   const ref = till.pay(order);
@@ -144,7 +144,7 @@ it('keeps money that comes after the pieces were sold, and staff take the order 
   expect(await state(order)).toBe('paid');
 });
 
-it('does not lapse while its online payment is under way', async () => {
+it('does not expire while its online payment is pending', async () => {
   const { order, who } = await till.ordered();
   const { Lapses = 0 } = await till.stored(order);
   const lastMinute = Lapses - 60_000;

@@ -38,7 +38,7 @@ const state = async (order: string): Promise<string> => (await till.stored(order
 const owed = async (order: string, who: string): Promise<unknown> =>
   (await till.gym.exported(`MemberOrders/${who}/${order}/Owed`)) ?? 0;
 
-it('has one place to pay at, also for two at once and after an answer that was lost', async () => {
+it('has one checkout, also for concurrent calls and after a lost answer', async () => {
   const { order, who } = await till.ordered();
   const both = await Promise.all([till.start(order, who), till.start(order, who)]);
   const [first] = both;
@@ -59,7 +59,7 @@ it('has one place to pay at, also for two at once and after an answer that was l
   });
 });
 
-it('opens no second place to pay at while a payment of an expired one may still arrive', async () => {
+it('opens no second checkout while a payment of an expired one may still arrive', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   till.pay(order, 'action_required');
@@ -73,7 +73,7 @@ it('opens no second place to pay at while a payment of an expired one may still 
   expect(till.service.ordersOf(order)).toHaveLength(2);
 });
 
-it('is for the own pending order alone', async () => {
+it('is possible for the caller’s own pending order alone', async () => {
   const { order, who } = await till.ordered();
   const stranger = await till.ordered();
   expect(reasonOf(await till.start(order, stranger.who))).toBe('order-not-found');
@@ -82,7 +82,7 @@ it('is for the own pending order alone', async () => {
   expect(reasonOf(await till.start(order, who))).toBe('order-moved-on');
 });
 
-it('is paid by what was told twice, before our own answer came, and asked about at once', async () => {
+it('is paid once by two webhooks that arrive before the answer, and is queried at once', async () => {
   const { order, who } = await till.ordered();
   failOnce(/orders$/, 'lost');
   expect(reasonOf(await till.start(order, who))).toBe('payment-unavailable');
@@ -122,7 +122,7 @@ it('is found by the job if no webhook arrives, and is not queried afterwards', a
   expect(await till.gym.exported(`PaymentChecks/${order}`)).toBeNull();
 });
 
-it('of a membership makes one period, whoever asks at the same moment', async () => {
+it('makes one period of a membership, however many calls arrive at once', async () => {
   const { order, who } = await till.ordered('month');
   await till.start(order, who);
   const ref = till.pay(order);
@@ -135,7 +135,7 @@ it('of a membership makes one period, whoever asks at the same moment', async ()
   expect(periods).toMatchObject([[order, { Kind: 'paid', PaidBy: 'online', Sale: order }]]);
 });
 
-it('keeps money that comes too late, and gives it back once, whoever presses how often', async () => {
+it('keeps money that arrives too late, and refunds it once, however often staff press', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   const ref = till.pay(order);
@@ -155,7 +155,7 @@ it('keeps money that comes too late, and gives it back once, whoever presses how
   expect(reasonOf(await till.refund(order))).toBe('nothing-owed');
 });
 
-it('goes on with giving back when the answer was lost, and nothing else is done with the money meanwhile', async () => {
+it('resumes a refund whose answer was lost, and blocks other uses of the money meanwhile', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   till.pay(order);
@@ -172,7 +172,7 @@ it('goes on with giving back when the answer was lost, and nothing else is done 
   expect(await till.refund(order, requestId)).toMatchObject({ ok: true, value: { Pending: false, Owed: 0 } });
 });
 
-it('is left to the desk when nobody has said for two weeks whether it was given back', async () => {
+it('is left to the desk if the service reports no refund for two weeks', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   till.pay(order);
@@ -185,7 +185,7 @@ it('is left to the desk when nobody has said for two weeks whether it was given 
   expect(reasonOf(await till.move(order, 'refund'))).toBe('done');
 });
 
-it('says that the service does not give it back, and leaves the rest to the desk', async () => {
+it('reports that the service refuses the refund, and leaves it to the desk', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   till.pay(order);
@@ -197,7 +197,7 @@ it('says that the service does not give it back, and leaves the rest to the desk
   expect(reasonOf(await till.refund(order))).toBe('nothing-owed');
 });
 
-it('writes down what the bank takes back', async () => {
+it('records a charge-back', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   const ref = till.pay(order);
@@ -210,7 +210,7 @@ it('writes down what the bank takes back', async () => {
   expect(await state(order)).toBe('paid');
 });
 
-it('knows the money again when its person is erased, and still takes what comes later', async () => {
+it('stays known after its person is erased, and still records later changes', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   const ref = till.pay(order);
@@ -231,7 +231,7 @@ it('knows the money again when its person is erased, and still takes what comes 
   expect(await till.gym.exported(`MemberOrders/${who.uid}`)).toBeNull();
 });
 
-it('takes nothing that the service did not sign, nothing about something else, and nothing at all where it is off', async () => {
+it('accepts only signed notifications about its own payments, and none where it is off', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   const ref = till.pay(order);
@@ -253,7 +253,7 @@ it('takes nothing that the service did not sign, nothing about something else, a
 type Bought = Awaited<ReturnType<OnlineTill['ordered']>>;
 const placesOf = ({ order }: Bought) => till.service.ordersOf(order);
 
-/** What can happen to an order, in any order. */
+/** The events of an order, which can happen in any order. */
 const STEPS: Readonly<Record<string, (bought: Bought) => unknown>> = {
   start: ({ order, who }) => till.start(order, who),
   pay: (bought) => placesOf(bought).length > 0 && till.pay(bought.order),
@@ -290,7 +290,7 @@ async function run(
   await till.follow(80 * HOUR);
 }
 
-it('loses no centavo in any order of what can happen: money in is money written down, and a period is made once', async () => {
+it('loses no centavo in any order of events: all income is recorded, and a period is made once', async () => {
   await fc.assert(
     fc.asyncProperty(anyRun, async ({ what, steps }) => {
       const bought = await till.ordered(what);

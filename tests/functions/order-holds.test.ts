@@ -11,7 +11,7 @@ const PRICE = 10_000;
 const DESKS = ['caja-1', 'caja-2'] as const;
 
 let gym: OwnGym;
-/** Pieces that every shelf began with. */
+/** Initial pieces of every shelf. */
 const begun: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function stocked(pieces: number, key = product): Promise<void> {
   await gym.write(productUpdates(key, PRICE, { [BRANCH]: pieces }));
 }
 
-/** Somebody new; `isMember`: who had a membership once. */
+/** Creates a person; `isMember`: with a past membership. */
 async function person(isMember = true) {
   const uid = `persona-${randomUUID().slice(0, 8)}`;
   await gym.write({ [`Users/${uid}/Nombre`]: 'Ana Ruiz', ...(isMember ? pastMembership(uid) : {}) });
@@ -88,7 +88,7 @@ const loadNotifications = async (uid: string): Promise<readonly unknown[]> =>
   Object.values((await gym.exported(`Notifications/${uid}`)) ?? {});
 const problems = async () => recountTill(await gym.exported(), begun);
 
-it('refuses more than five pieces of a product and twenty in all of the unpaid orders of one account', async () => {
+it('limits the unpaid orders of an account to five pieces of a product and twenty in total', async () => {
   await stocked(100);
   const many = Array.from({ length: 5 }, (_, index) => `${product}-${index}`);
   for (const key of many) await stocked(50, key);
@@ -108,7 +108,7 @@ it('refuses more than five pieces of a product and twenty in all of the unpaid o
   expect(short(await tryOrder(who, 3))).toBe('done');
 });
 
-it('holds nothing for an account that never had a membership until it pays, and then what is there', async () => {
+it('holds nothing for an account that never had a membership until it pays, and then what is available', async () => {
   await stocked(2);
   const [first, second] = [await person(false), await person(false)];
   const [paid, late] = [await ordered(first, 2), await ordered(second, 2)];
@@ -117,7 +117,7 @@ it('holds nothing for an account that never had a membership until it pays, and 
   expect(short(await move(desk(0), paid, 'pay'))).toBe('done');
   expect(await shelf()).toEqual([0, 2]);
   expect(await stored(paid)).toMatchObject({ State: 'paid', Holds: 1, Hold: paid });
-  // No money is taken for what isn't there.
+  // No money is accepted for missing pieces.
   expect(short(await move(desk(0), late, 'pay'))).toBe('pieces-gone');
   expect(await stored(late)).toMatchObject({ State: 'pending' });
   expect(short(await move(second, late, 'cancel'))).toBe('done');
@@ -125,7 +125,7 @@ it('holds nothing for an account that never had a membership until it pays, and 
   expect(await problems()).toEqual([]);
 });
 
-it('sells the pieces of the oldest unpaid order at the desk, and tells its owner', async () => {
+it('sells the pieces of the oldest unpaid order at the desk, and notifies its owner', async () => {
   await stocked(4);
   const [old, young, payer] = [await person(), await person(), await person()];
   const paid = await ordered(payer, 1, {}, NOW - 5 * DAY);
@@ -141,7 +141,7 @@ it('sells the pieces of the oldest unpaid order at the desk, and tells its owner
   expect(await loadNotifications(old.uid)).toMatchObject([{ Kind: 'order-unheld', Order: first }]);
   expect(await loadNotifications(young.uid)).toEqual([]);
   expect(await gym.exported(`BranchOrders/${BRANCH}/pending/${first}`)).not.toHaveProperty('Held');
-  // A piece is left: not enough for the order, which is paid again once there is.
+  // One piece is left: too few for the order, which can be paid again once there are enough.
   expect(short(await move(desk(0), first, 'pay'))).toBe('pieces-gone');
   expect(short(await move(young, second, 'cancel'))).toBe('done');
   expect(short(await move(desk(0), first, 'pay'))).toBe('done');
@@ -157,7 +157,7 @@ it('never sells the pieces of a paid order', async () => {
   expect(await shelf()).toEqual([0, 2]);
 });
 
-it('takes the pieces of as many unpaid orders as the sale needs, and gives all of theirs free', async () => {
+it('takes the pieces of as many unpaid orders as the sale needs, and releases all of theirs', async () => {
   await stocked(3);
   const other = `${product}-otro`;
   await stocked(1, other);
@@ -174,7 +174,7 @@ it('takes the pieces of as many unpaid orders as the sale needs, and gives all o
   expect(await problems()).toEqual([]);
 });
 
-it('pays an order that holds nothing and sells the same product beside it in one sale', async () => {
+it('pays an order without a hold and sells the same product beside it in one sale', async () => {
   await stocked(2);
   const [guest, member] = [await person(false), await person()];
   const order = await ordered(guest, 1);
@@ -200,7 +200,7 @@ it('sells to both of two tills that end the hold of the same order at once, and 
   expect(await problems()).toEqual([]);
 });
 
-it('removes an unpaid order 90 days after it was cancelled, with all its rows, and changes nothing else', async () => {
+it('deletes an unpaid order with all its rows 90 days after its cancellation, and changes nothing else', async () => {
   await stocked(9);
   const who = await person();
   const before = await gym.exported();
@@ -227,7 +227,7 @@ it('removes an unpaid order 90 days after it was cancelled, with all its rows, a
   expect(await problems()).toEqual([]);
 });
 
-it('removes the unpaid orders of somebody who was joined into another, and of somebody who was erased', async () => {
+it('deletes the unpaid orders of a merged person and of an erased one', async () => {
   await stocked(9);
   const [made, kept, erased] = [await person(), await person(), await person()];
   const orders = [await ordered(made, 1), await ordered(erased, 1)];
@@ -249,7 +249,7 @@ it('removes the unpaid orders of somebody who was joined into another, and of so
   expect(await problems()).toEqual([]);
 });
 
-it('keeps an unpaid order for which money came after all, and one that is younger than 90 days', async () => {
+it('keeps an unpaid order that received money after all, and one younger than 90 days', async () => {
   await stocked(9);
   const who = await person();
   const [late, young] = [await ordered(who, 1, { Method: 'transfer' }), await ordered(who, 1)];

@@ -19,7 +19,7 @@ afterAll(() => till.close());
 const today = (): string => gymDayOf(Date.now());
 type Ordered = Awaited<ReturnType<OnlineTill['ordered']>>;
 
-/** Ordered with a factura, by somebody who keeps tax data. */
+/** Places an order with a factura by a person with tax data. */
 async function ordered(): Promise<Ordered> {
   return till.ordered('piece', { Rfc: RFC, Name: 'XÓCHITL CASAS', Regime: '605', Use: 'S01', PostalCode: '64000' });
 }
@@ -37,7 +37,7 @@ async function loadInvoices(
     cursor = page.value.next;
   }
 }
-/** What the accountant's list has of somebody. */
+/** The rows of a person in the accountant's list. */
 const ofPerson = async ({ who }: Ordered) => (await loadInvoices()).filter(({ Uid }) => Uid === who.uid);
 
 async function paidOnline(order: Ordered): Promise<string> {
@@ -48,7 +48,7 @@ async function paidOnline(order: Ordered): Promise<string> {
   return ref;
 }
 
-/** With so many further pieces beside the order. */
+/** Sells this many further pieces with the order. */
 async function soldAtTill(order: string, pieces = 0): Promise<string> {
   const requestId = randomUUID();
   const Total = PRICE * (1 + pieces);
@@ -73,7 +73,7 @@ const refunded = (Sale: string) =>
     Date.now(),
   );
 
-it('is asked for by who keeps tax data alone', async () => {
+it('can be requested only with tax data', async () => {
   const { who } = await till.ordered();
   const cart = { branch: BRANCH, Items: [{ Product: 'botella', Quantity: 1 }], Total: PRICE };
   const ask = () =>
@@ -93,7 +93,7 @@ it('is asked for by who keeps tax data alone', async () => {
   expect(await ask()).toMatchObject({ ok: true });
 });
 
-it('is listed once when it is paid online, also after repeated webhooks, less what is given back', async () => {
+it('is listed once when the order is paid online, also after repeated webhooks, less refunds', async () => {
   const order = await ordered();
   expect(await ofPerson(order)).toEqual([]);
   const ref = await paidOnline(order);
@@ -117,7 +117,7 @@ it('is listed once when it is paid online, also after repeated webhooks, less wh
   expect((await loadInvoices({ branch: BRANCH })).filter(({ Key }) => Key === order.order)).toHaveLength(1);
   expect((await loadInvoices({ branch: 'valle' })).filter(({ Key }) => Key === order.order)).toEqual([]);
 
-  // Handed over it is the same; cancelled there is nothing to issue, also before the money is back.
+  // Handed over, the order stays listed. Cancelled, there is nothing to invoice, even before the refund.
   await till.move(order.order, 'cancel');
   const gone = { Key: order.order, Total: 0, Refunded: PRICE, RefundedAt: expect.any(Number), Concepts: [] };
   expect(await ofPerson(order)).toMatchObject([{ ...gone, Returned: 'cancelled', Standing: 'cancelled' }]);
@@ -128,7 +128,7 @@ it('is listed once when it is paid online, also after repeated webhooks, less wh
   expect(await ofPerson(order)).toMatchObject([{ ...gone, Standing: 'cancelled' }]);
 });
 
-it('what the bank takes back of an order that goes on is taken off it', async () => {
+it('is reduced by a charge-back of an order that goes on', async () => {
   const order = await ordered();
   const ref = await paidOnline(order);
   const place = till.service.ordersOf(order.order).at(-1);
@@ -146,7 +146,7 @@ it('what the bank takes back of an order that goes on is taken off it', async ()
   ]);
 });
 
-it('paid at the desk it is the sale that stands, by whichever way and whatever comes besides', async () => {
+it('is that of the sale if the order is paid at the desk, by any tender and with any other lines', async () => {
   const atTill = await ordered();
   const sale = await soldAtTill(atTill.order, 1);
   expect(await ofPerson(atTill)).toMatchObject([
@@ -156,14 +156,13 @@ it('paid at the desk it is the sale that stands, by whichever way and whatever c
   await till.start(atDesk.order, atDesk.who);
   const paid = await till.move(atDesk.order, 'pay');
   expect(paid).toMatchObject({ ok: true, value: { State: 'paid' } });
-  // The same money online, late.
+  // The same money arrives online, late.
   const ref = till.pay(atDesk.order);
   await till.service.tell(ref);
   await till.follow();
   const once = [{ Folio: expect.any(Number), Form: '01', Total: PRICE, Standing: 'to-issue' }];
   expect(await ofPerson(atDesk)).toMatchObject(once);
-  // Cancelled it is nothing to issue, also before the money is given back; with something else in the sale, that is
-  // left.
+  // Once cancelled there is nothing to invoice, even before the refund; other lines of the sale stay.
   await till.move(atDesk.order, 'cancel');
   expect(await ofPerson(atDesk)).toMatchObject([{ Total: 0, Refunded: PRICE, Standing: 'cancelled' }]);
   await till.move(atTill.order, 'cancel');
@@ -172,7 +171,7 @@ it('paid at the desk it is the sale that stands, by whichever way and whatever c
   expect(await ofPerson(atDesk)).toMatchObject(once);
 });
 
-it('of one whose sale was given back, and that goes on with money from elsewhere, the sale is returned and the order stands', async () => {
+it('returns the sale and keeps the order if the sale was refunded and the order was paid otherwise', async () => {
   const order = await ordered();
   await till.start(order.order, order.who);
   const sale = await soldAtTill(order.order);
@@ -188,7 +187,7 @@ it('of one whose sale was given back, and that goes on with money from elsewhere
   expect(more).toEqual([]);
 });
 
-it('of a buyer who was erased nobody can issue one', async () => {
+it('can’t be issued for an erased buyer', async () => {
   const order = await ordered();
   await paidOnline(order);
   await till.gym.write({ [`Users/${order.who.uid}`]: null, [taxDataPath.at({ uid: order.who.uid })]: null });

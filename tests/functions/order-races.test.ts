@@ -58,7 +58,7 @@ const ordersOf = async (product: string) =>
     Object.values(Placed.Lines).some(({ Item }) => Item === product),
   );
 
-it('of 50 who order the last piece at once, from several processes, one gets it', async () => {
+it('gives the last piece to one of 50 concurrent orders from several processes', async () => {
   await gym.write(productUpdates('ultima', 10_000, { [BRANCH]: 1 }));
   const { said } = await race(Array.from({ length: BUYERS }, (_, buyer) => order(buyer, 'ultima', 10_000)));
   expect(said).toEqual({ done: 1, 'out-of-stock': BUYERS - 1 });
@@ -67,14 +67,14 @@ it('of 50 who order the last piece at once, from several processes, one gets it'
   expect(await ordersOf('ultima')).toHaveLength(1);
 });
 
-it('50 who order one of 60 pieces at once all get theirs: increments need not be alone', async () => {
+it('gives a piece to each of 50 concurrent orders of 60 pieces: increments need not be alone', async () => {
   await gym.write(productUpdates('muchas', 10_000, { [BRANCH]: 60 }));
   const { said } = await race(Array.from({ length: BUYERS }, (_, buyer) => order(buyer, 'muchas', 10_000)));
   expect(said).toEqual({ done: BUYERS });
   expect(await shelfOf('muchas')).toMatchObject({ Available: 10, Held: BUYERS });
 });
 
-it('a promotion is used as often as it may be, in all and by each, under the same race', async () => {
+it('applies a promotion as often as it may be used in total and per person, under the same race', async () => {
   await gym.write({
     ...productUpdates('rebajada', 10_000, { [BRANCH]: 500 }),
     ...promotionUpdates('CINCO', { Total: 5, PerPerson: 1 }),
@@ -89,7 +89,7 @@ it('a promotion is used as often as it may be, in all and by each, under the sam
   expect(await gym.exported('Promotions/UNA/Used')).toBe(1);
 });
 
-it('the same request from every process at once is one order', async () => {
+it('places one order for the same request from every process at once', async () => {
   await gym.write(productUpdates('misma', 10_000, { [BRANCH]: 100 }));
   const same = order(0, 'misma', 10_000);
   const { said } = await race(Array.from({ length: 20 }, () => same));
@@ -97,7 +97,7 @@ it('the same request from every process at once is one order', async () => {
   expect(await shelfOf('misma')).toMatchObject({ Available: 99, Held: 1 });
 });
 
-it('of orders of one account at once, no more pieces are held than one account may have unpaid', async () => {
+it('holds no more pieces for concurrent orders of one account than its limit', async () => {
   await gym.write({
     ...productUpdates('pocas', 10_000, { [BRANCH]: 100 }),
     'Users/acaparadora/Nombre': 'Ana',
@@ -110,7 +110,7 @@ it('of orders of one account at once, no more pieces are held than one account m
   expect(await shelfOf('pocas')).toMatchObject({ Available: 97, Held: 3 });
 });
 
-it('of orders of one account at once, 20 a day are placed at most', async () => {
+it('places at most 20 concurrent orders a day for one account', async () => {
   await gym.write({ 'Users/insistente/Nombre': 'Ana', ...productUpdates('diaria', 10_000, { [BRANCH]: 100 }) });
   const counted = { Window: Math.floor(endOfGymDay(gymDayOf(NOW)) / 60_000), Count: 18, Most: 1 };
   const who = createHash('sha256').update('user insistente').digest('hex').slice(0, 24);
@@ -119,7 +119,7 @@ it('of orders of one account at once, 20 a day are placed at most', async () => 
   expect(said).toEqual({ done: 2, 'day-limit': 3 });
 });
 
-it('says in every list what the order says, and the shelf is the sum of its log', async () => {
+it('has the same data in every list as in the order, and a stock that is the sum of its log', async () => {
   const orders = z.record(z.string(), storedOrderSchema).parse(await gym.exported('Orders'));
   const lists = z.record(z.string(), z.record(z.string(), storedOrderRowSchema));
   const everywhere = z.record(z.string(), lists).parse(await gym.exported('BranchOrders'));

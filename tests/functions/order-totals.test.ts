@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const ADMIN = { uid: 'admin', email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
 
-/** Each test counts from nothing. */
+/** Each test starts without totals. */
 beforeEach(async () => {
   await till.gym.write({ Orders: null, OrderTotals: null, Sales: null, SaleTotals: null });
 });
@@ -34,7 +34,7 @@ async function report(branch?: string): Promise<Report> {
   return answer.value;
 }
 
-/** Money without a sale as the report says it: what there is of it, how many payments and how much. */
+/** Money without a sale as the report shows it: the ways, each with the number of payments and the sum. */
 async function outside(branch?: string): Promise<Readonly<Record<string, readonly [count: number, total: number]>>> {
   const { Orders } = await report(branch);
   const rows = (['In', 'Back'] as const).flatMap((kind) =>
@@ -66,7 +66,7 @@ it('reports an online payment once, also after repeated webhooks, and apart from
   expect(await outside('valle')).toEqual({});
 });
 
-it('reports what goes back beside what came, however it is given', async () => {
+it('reports refunds beside income, however they are made', async () => {
   const online = await paidOnline();
   await till.move(online.order, 'cancel');
   const id = randomUUID();
@@ -74,11 +74,11 @@ it('reports what goes back beside what came, however it is given', async () => {
   await till.service.tell(online.ref);
   await till.follow();
   expect(await outside()).toEqual({ 'In online': [1, PRICE], 'Back online': [1, PRICE] });
-  // By card, at the desk's own terminal.
+  // The refund is by card, at the desk's own card terminal.
   const byCard = await paidOnline();
   await till.move(byCard.order, 'cancel');
   expect(await till.move(byCard.order, 'refund')).toMatchObject({ ok: true });
-  // The bank takes some of it, in two parts.
+  // The bank takes some of it back, in two parts.
   const taken = await paidOnline();
   const place = till.service.ordersOf(taken.order).at(-1);
   for (const amount of [1_000, 500]) {
@@ -95,13 +95,13 @@ it('reports what goes back beside what came, however it is given', async () => {
   expect(today).toMatchObject({ In: 3 * PRICE, Back: 2 * PRICE + 1_500 });
 });
 
-it('counts what the till took for an order as the sale that it is, and what comes besides it apart', async () => {
+it('counts the till’s money for an order as a sale, and other money for it apart', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   expect(await till.move(order, 'pay')).toMatchObject({ ok: true, value: { State: 'paid' } });
   expect(await outside()).toEqual({});
   expect(await report()).toMatchObject({ Sales: 1, Total: PRICE, Methods: { cash: PRICE } });
-  // The same money online, late, and once more as a transfer that an administrator notes.
+  // The same money arrives online, late, and once more as a transfer that an administrator records.
   const ref = till.pay(order);
   await till.service.tell(ref);
   await till.follow();
@@ -109,7 +109,7 @@ it('counts what the till took for an order as the sale that it is, and what come
   for (const _again of [1, 2])
     expect(await till.code.updateOrder(input, admin, Date.now())).toMatchObject({ ok: true });
   expect(await outside()).toEqual({ 'In online': [1, PRICE], 'In transfer': [1, PRICE] });
-  // Given back at the till it is the till's.
+  // A refund at the till counts for the till.
   const [sale] = Object.keys((await till.gym.exported('Sales')) as object);
   const asked = { requestId: randomUUID(), Sale: sale ?? '', Lines: [{ Line: 'l00', Quantity: 1 }] };
   const back = { ...asked, Payments: { cash: { Amount: PRICE } }, Reason: 'Se arrepintió' } as const;
@@ -118,7 +118,7 @@ it('counts what the till took for an order as the sale that it is, and what come
   expect(await outside()).toEqual({ 'In online': [1, PRICE], 'In transfer': [1, PRICE] });
 });
 
-it('counts money on the day on which it was noted', async () => {
+it('counts money on the day on which it was recorded', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   till.pay(order);
@@ -128,7 +128,7 @@ it('counts money on the day on which it was noted', async () => {
   expect(Orders.In.online).toEqual({ Count: 1, Total: PRICE });
 });
 
-it('is counted so in the demo gym, too, which shows some that went back', () => {
+it('has refunded online money in the demo gym', () => {
   const { root } = buildSeed({ members: 0, days: 1 }, Date.now()).tree;
   const { OrderTotals, ...rest } = JSON.parse(JSON.stringify(root));
   expect(recountOrders({ OrderTotals, ...rest })).toEqual([]);

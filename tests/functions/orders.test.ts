@@ -42,7 +42,7 @@ afterAll(async () => {
   await closeServerCode();
 });
 
-/** A member with the own phone signed in, who had a membership before: pieces are held for what is ordered. */
+/** A signed-in member with an own phone and a past membership, so that orders hold their pieces. */
 async function buyer(more: Readonly<Record<string, unknown>> = {}): Promise<Session> {
   const { accessLink, uid } = await newMember(reception, more);
   if (more.Plan === undefined) await updateAsOwner(pastMembership(uid));
@@ -111,7 +111,7 @@ it('is priced by the server: discount, tax and total, to the centavo', async () 
   expect(await readAsOwner(`PromotionUses/${who.uid}/${CODE}`)).toBe(0);
 });
 
-it('says what changed of a cart instead of refusing it', async () => {
+it('reports what changed of a cart instead of refusing it', async () => {
   const who = await buyer();
   const Items = [
     { Product: AGUA, Quantity: 9 },
@@ -139,7 +139,7 @@ it('refuses orders where members can’t order in the app', async () => {
   }
 });
 
-it('the same product twice is one line', async () => {
+it('merges the same product in two lines into one', async () => {
   const who = await buyer();
   const [available = 0, held = 0] = await shelfNumbers();
   const order = await place(who, { Items: [...items(2), ...items(3)], Total: 7_500 });
@@ -148,7 +148,7 @@ it('the same product twice is one line', async () => {
   expect(await shelf()).toEqual([available, held]);
 });
 
-it('goes its way: each step with time and who, lists and notifications with it, and is handed over once', async () => {
+it('moves through each step with time and person, updates lists and notifications, and is handed over once', async () => {
   const who = await buyer();
   const [available = 0, held = 0] = await shelfNumbers();
   const input = orderInput();
@@ -187,7 +187,7 @@ it('goes its way: each step with time and who, lists and notifications with it, 
   ]);
 });
 
-it('is moved by the desk of its branch alone, and nobody of the desk marks the own one as paid', async () => {
+it('is moved only by the desk of its branch, and nobody at the desk marks their own as paid', async () => {
   const who = await buyer();
   const other = await place(who, { branch: 'valle', Items: items(1), Total: 1_500 });
   expect(short(await move(reception, other, 'pay'))).toBe('order-not-found');
@@ -205,7 +205,7 @@ it('is moved by the desk of its branch alone, and nobody of the desk marks the o
   expect(short(await move(admin, paid, 'refund', { Method: 'card' }))).toBe('refund-at-till');
 });
 
-it('keeps money that comes late or twice: it is shown, given back, or the order goes on', async () => {
+it('keeps money that arrives late or twice: it is shown, refunded, or the order goes on', async () => {
   const who = await buyer();
   const [available = 0, held = 0] = await shelfNumbers();
   const order = await place(who, { Method: 'transfer' });
@@ -233,7 +233,7 @@ it('keeps money that comes late or twice: it is shown, given back, or the order 
   expect(await listsOf(order)).toEqual(['any', 'cancelled']);
 });
 
-it('of a membership makes its period once, with the end that was shown', async () => {
+it('makes the period of a membership once, with the end that was shown', async () => {
   const who = await buyer({ Plan: 'mensual' });
   const { Ends: before } = await readRecord(`Memberships/${who.uid}`);
   const cart = { branch: BRANCH, Plan: 'mensual' };
@@ -246,7 +246,7 @@ it('of a membership makes its period once, with the end that was shown', async (
   const order = await place(who, { ...plan, Seen });
   expect(await readRecord(`Memberships/${who.uid}`)).toMatchObject({ Ends: before });
   const paid = await Promise.all([reception, admin].map((as) => move(as, order, 'pay', { Method: 'cash' })));
-  // Two at once: one is the sale and makes the period, the other one is told before the money is in a drawer.
+  // Two payments run at once: one becomes the sale and makes the period, the other is refused before money is taken.
   expect(paid.map(short).toSorted()).toEqual(['done', 'order-moved-on']);
   expect(await readRecord(`Memberships/${who.uid}`)).toMatchObject({ Ends: Period?.Ends });
   const periods = Object.entries(await readRecord(`MembershipPeriods/${who.uid}`));
@@ -257,7 +257,7 @@ it('of a membership makes its period once, with the end that was shown', async (
   expect(await listsOf(order)).toEqual(['any', 'delivered']);
 });
 
-it('of a ward’s membership is the guardian’s, and makes the period of the ward alone', async () => {
+it('belongs to the guardian if it is for a ward’s membership, and makes the ward’s period alone', async () => {
   const guardian = await buyer({ Plan: 'mensual' });
   const child = { Phone: '', BirthDate: '2016-05-05', Guardian: { Uid: guardian.uid }, Plan: 'mensual' };
   const { uid: ward } = await newMember(reception, child);
@@ -274,7 +274,7 @@ it('of a ward’s membership is the guardian’s, and makes the period of the wa
   expect(await stateOf(order)).toBe('delivered');
 });
 
-it('refuses to buy for somebody who is no ward of the caller', async () => {
+it('refuses to buy for a person who is no ward of the caller', async () => {
   const [who, other] = [await buyer(), await newMember(reception, { Plan: 'mensual' })];
   const cart = { branch: BRANCH, Plan: 'mensual', For: other.uid };
   expect(short(await call(who, 'quoteOrder', cart))).toBe('no-permission');
@@ -282,7 +282,7 @@ it('refuses to buy for somebody who is no ward of the caller', async () => {
   expect(short(await call(who, 'placeOrder', input))).toBe('no-permission');
 });
 
-it('lapses when nobody paid: told a day before, once, and what it held is free again', async () => {
+it('expires unpaid: the person is notified once a day before, and its pieces are released', async () => {
   const who = await buyer();
   const [available = 0, held = 0] = await shelfNumbers();
   const order = await place(who);
@@ -307,7 +307,7 @@ it('lapses when nobody paid: told a day before, once, and what it held is free a
   expect(Steps).toMatchObject({ lapsed: { State: 'cancelled', By: 'server' } });
 });
 
-it('lets nobody hold more than five unpaid orders, also at once', async () => {
+it('limits each person to five unpaid orders, also concurrently', async () => {
   const who = await buyer();
   const one = () => call(who, 'placeOrder', orderInput({ Items: items(1), Total: 1_500 }));
   const first = await Promise.all([one(), one(), one(), one()]);
@@ -316,13 +316,13 @@ it('lets nobody hold more than five unpaid orders, also at once', async () => {
   await forgetCalls('placeOrder');
 });
 
-it('follows its person into the file that is kept', async () => {
+it('moves to the surviving person of a merge', async () => {
   const made = await buyer();
   const order = await place(made, { Items: items(1), Total: 1_500 });
   const self = await signUp();
   await mustCall(self, 'updateUser', { Nombre: 'Prueba Compradora' });
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: made.uid, into: self.uid });
-  // The desk finds it with the one that is kept.
+  // The desk finds it under the surviving person.
   for (const list of [`MemberOrders/${self.uid}`, `BranchOrders/${BRANCH}/pending`, 'BranchOrders/all/any'])
     expect(await readRecord(`${list}/${order}`), list).toMatchObject({ State: 'pending', Uid: self.uid });
   expect(short(await move(reception, order, 'pay'))).toBe('done');
@@ -330,7 +330,7 @@ it('follows its person into the file that is kept', async () => {
   expect(await loadNotifications(self.uid, order)).toMatchObject([{ State: 'paid' }]);
 });
 
-it('gives the use of a code back to who placed the order, also when the file was joined since', async () => {
+it('returns the use of a code to the person who placed the order, also after a merge', async () => {
   const made = await buyer();
   const order = await place(made, { Code: CODE, Total: 11_699 });
   const used = Number(await readAsOwner(`Promotions/${CODE}/Used`));

@@ -28,10 +28,10 @@ beforeAll(async () => {
 
 afterAll(closeServerCode);
 
-/** A member with the own phone signed in. */
+/** A signed-in member with an own phone. */
 async function phoneOf(more: Readonly<Record<string, unknown>>): Promise<Session> {
   const { accessLink } = await newMember(reception, more);
-  // Links are redeemed ten times a minute at most.
+  // Links can be redeemed ten times a minute.
   await forgetCalls('redeemAccessLink');
   const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
   return signInWithToken(token);
@@ -50,7 +50,7 @@ async function isCounted({ uid }: Session): Promise<boolean> {
   return Ts !== undefined && Counted === Ts;
 }
 
-/** A pack of which so many visits are left. */
+/** Gives the member a pack with this number of visits left. */
 async function packOf(left: number): Promise<Session> {
   const phone = await phoneOf({ Plan: 'diez-visitas', Starts: addDays(today, -20) });
   const used = Array.from({ length: 10 - left }, (_, index) => addDays(today, -1 - index));
@@ -62,7 +62,7 @@ async function packOf(left: number): Promise<Session> {
   return phone;
 }
 
-it('opens one branch for the last visit, however many are asked at once', { timeout: 120_000 }, async () => {
+it('opens one branch for the last visit, however many are requested at once', { timeout: 120_000 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const phone = await packOf(1);
     const checkIns = BRANCHES.map((branch) => ownCheckIn(phone, branch));
@@ -75,13 +75,13 @@ it('opens one branch for the last visit, however many are asked at once', { time
   }
 });
 
-it('opens none where three branches come in one update', async () => {
+it('opens none for an update with three branches', async () => {
   const phone = await packOf(3);
   const all = Object.assign({}, ...BRANCHES.map((branch) => checkInUpdate(ownCheckIn(phone, branch), NOW)));
   expect(await updateAsMember(phone.token, all)).toBe('refused');
 });
 
-it('takes the next visit once the one before is counted, and gives one back that is taken back', async () => {
+it('takes the next visit once the one before is counted, and returns one that is taken back', async () => {
   const phone = await packOf(2);
   const [first, second, third] = [
     ownCheckIn(phone, 'centro'),
@@ -99,7 +99,7 @@ it('takes the next visit once the one before is counted, and gives one back that
   expect(await send(phone, third)).toBe('written');
 });
 
-it('gives one visit a day back, and keeps the annulled record beside the one that came after it', async () => {
+it('returns one visit a day, and keeps the annulled record beside the next one', async () => {
   const phone = await packOf(2);
   const [first, second, third] = [
     ownCheckIn(phone, 'centro'),
@@ -125,7 +125,7 @@ it('gives one visit a day back, and keeps the annulled record beside the one tha
   expect((await readRecord(`Access/${phone.uid}`)).Visits).toBe(0);
 });
 
-it('keeps the first arrival of what is sent again, and its name comes back', async () => {
+it('keeps the first arrival of a repeated record, and restores its name', async () => {
   const phone = await phoneOf({ Plan: 'mensual' });
   const checkIn = ownCheckIn(phone, 'centro');
   const place = `${checkInDay(checkIn)}/${phone.uid}`;
@@ -140,7 +140,7 @@ it('keeps the first arrival of what is sent again, and its name comes back', asy
   await until(async () => 'Nombre' in (await record()));
   expect((await record()).Ts).toBeGreaterThan(Number(firstTs));
   expect(await facts()).toEqual({ Id: checkIn.id, Ts: firstTs });
-  // As if the first one had come 31 s ago: sending it again does not open the 30 s anew.
+  // The first one now came 31 s ago: sending it again doesn't start the 30 s anew.
   await writeAsOwner(`AttendanceFacts/centro/${place}/Ts`, Date.now() - 31_000);
   expect(await send(phone, checkIn)).toBe('written');
   expect(await undo(phone, checkIn)).toBe('refused');

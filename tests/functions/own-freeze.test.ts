@@ -27,14 +27,14 @@ beforeAll(async () => {
 
 afterEach(() => updateAsOwner(before));
 
-/** Keeps what stands there, to be put back after the test, and puts this in its place. */
+/** Replaces the value at a path, and restores it after the test. */
 async function given(values: Readonly<Record<string, unknown>>): Promise<void> {
   before = {};
   for (const path of Object.keys(values)) before[path] = await readAsOwner(path);
   await updateAsOwner(values);
 }
 
-/** A member of half a year's plan who is signed in on the own phone. */
+/** A signed-in member with a plan of half a year. */
 async function newOwn(): Promise<Session> {
   const { uid, accessLink } = await newMember(reception, { Plan: 'mensual' });
   for (let month = 0; month < 5; month++)
@@ -44,23 +44,23 @@ async function newOwn(): Promise<Session> {
   return signInWithToken(redeemed.value.token);
 }
 
-/** The input of a freeze of so many days, some days from today, with what the screen shows for it. */
+/** The input of a freeze of so many days, starting some days from today, with what the screen shows for it. */
 function asked(self: Session, ahead: number, days: number) {
   const From = addDays(today, ahead);
   return withSeen('freezeMembership', { requestId: newId(), uid: self.uid, From, To: addDays(From, days - 1) });
 }
 
-/** Asks for such a freeze. */
+/** Requests such a freeze. */
 async function ask(self: Session, ahead: number, days: number) {
   return call(self, 'freezeMembership', await asked(self, ahead, days));
 }
 
-it('a member freezes within what the gym allows, and takes it back by one call', { timeout: 60_000 }, async () => {
+it('lets a member freeze within the gym’s limits, and undo it with one call', { timeout: 60_000 }, async () => {
   await given(RULES);
   const self = await newOwn();
   const { Ends: paid } = await readRecord(`Memberships/${self.uid}`);
   expect(short(await ask(self, 1, 7))).toBe('freeze-notice From');
-  // Each year has its own days: the first day stays in this one, or is in the next with the whole freeze.
+  // Each year has its own allowance, so the freeze must lie wholly in one year.
   const left = daysBetween(today, dayFromParts({ year: partsOf(today).year, month: 12, day: 31 }));
   const ahead = left > 30 ? 2 : left + 1;
   expect(short(await ask(self, ahead, 21))).toBe('freeze-days-used To');
@@ -76,11 +76,11 @@ it('a member freezes within what the gym allows, and takes it back by one call',
   });
   const resumed = await mustChange(self, 'resumeMembership', { requestId: newId(), uid: self.uid });
   expect(resumed.Ends).toBe(paid);
-  // What was taken back counts for nothing.
+  // An undone freeze doesn't count.
   expect(short(await ask(self, ahead, 20))).toBe('done');
 });
 
-it('a member takes the own resumption back on the same day, and nobody else does', { timeout: 60_000 }, async () => {
+it('lets a member undo the own resumption on the same day, and nobody else', { timeout: 60_000 }, async () => {
   await given(RULES);
   const self = await newOwn();
   expect(short(await ask(self, 3, 7))).toBe('done');
@@ -95,7 +95,7 @@ it('a member takes the own resumption back on the same day, and nobody else does
   expect(await readRecord(`Memberships/${self.uid}`)).toMatchObject({ Freeze: { From: addDays(today, 3) } });
 });
 
-it('is staff’s alone where the gym or the plan says so', { timeout: 60_000 }, async () => {
+it('is reserved to staff where the gym or the plan says so', { timeout: 60_000 }, async () => {
   await given({ ...RULES, 'Config/FreezeDays': null, 'Plans/mensual/OwnFreeze': null });
   const self = await newOwn();
   expect(short(await ask(self, 3, 7))).toBe('freeze-by-staff');

@@ -26,7 +26,7 @@ const orderRow = { Uid: PEOPLE.socia.uid, Kind: 'products', Branch: BRANCH, At: 
 const guest = { Name: 'Invitada de Prueba', At: Date.now(), Ts: Date.now(), Via: 'desk', By: 'x', Clock: 'sure' };
 const charge = { Plan: 'pase', Price: 1, PaidBy: 'cash', Charged: 1, By: 'x' };
 
-it('counts what waits for somebody, each as its list does', { timeout: 30_000 }, async () => {
+it('counts each kind of pending work as its list does', { timeout: 30_000 }, async () => {
   const day = addDays(today, -7);
   const usual = `Stats/${BRANCH}/${day}`;
   const before = await readAsOwner(usual);
@@ -71,7 +71,7 @@ it('counts shifts that were left open from another day, for administrators', asy
   const places = {
     [`BranchShifts/${BRANCH}/prueba-1`]: row(hours(50)),
     [`BranchShifts/${BRANCH}/prueba-2`]: row(hours(26)),
-    // Of a night that isn't over.
+    // The shift belongs to a night that isn't over.
     [`BranchShifts/${BRANCH}/prueba-3`]: row(hours(8)),
     [`BranchShifts/${BRANCH}/prueba-4`]: { ...row(hours(60)), State: 'closed', Open: null, Closed: hours(50) },
   };
@@ -85,7 +85,7 @@ it('counts shifts that were left open from another day, for administrators', asy
   }
 });
 
-it('counts products on sale of which there are few', async () => {
+it('counts products on sale that are low in stock', async () => {
   const product = 'prueba-panel';
   const shelf = { Available: 1, Held: 0, Low: 5, Spare: -4, Counts: 0 };
   const stored = { Name: 'Prueba', Price: 1, Tax: 'iva16', Low: 5, Order: 9, Place: 'zzz', Revision: 1 };
@@ -103,7 +103,7 @@ it('counts products on sale of which there are few', async () => {
   }
 });
 
-it('counts who ends as the list of expirations does, and tells reception nothing of browsers', async () => {
+it('counts expirations as their list does, and tells reception nothing of browsers', async () => {
   await newMember(reception, { Plan: 'semana', Starts: today, HomeBranch: 'centro' });
   const { Expiring, Problems } = await panelOf(reception, 'centro');
   const span = (days: number) => ({ from: today, to: addDays(today, days), branch: 'centro', limit: 1 });
@@ -113,7 +113,7 @@ it('counts who ends as the list of expirations does, and tells reception nothing
   expect(Problems).toBeNull();
 });
 
-it('notes each night how many members there are, and who is at risk, as the lists count them', {
+it('records each night the number of members and of those at risk, as the lists count them', {
   timeout: 30_000,
 }, async () => {
   const now = Date.now();
@@ -136,7 +136,7 @@ it('notes each night how many members there are, and who is at risk, as the list
   expect((await panelOf(admin)).Members).toEqual({ InForce, AtRisk });
 });
 
-it('reports what was bought and cancelled by month, and takes back what was a mistake', {
+it('reports purchases and cancellations by month, without annulled ones', {
   timeout: 60_000,
 }, async () => {
   const month = async () => {
@@ -163,7 +163,7 @@ it('reports what was bought and cancelled by month, and takes back what was a mi
   expect(await since(was)).toEqual([1, 0, 1]);
 });
 
-it('reports sales from the totals of their days, of a branch and of all, with names', async () => {
+it('reports sales from the totals of their days, of one branch and of all, with names', async () => {
   const [first, second] = ['2019-03-01', '2019-03-03'] as [GymDay, GymDay];
   const sums = (Count: number, Total: number) => ({ Count, Total });
   const day = (Total: number, more: object) => ({
@@ -216,7 +216,7 @@ it('reports sales from the totals of their days, of a branch and of all, with na
   }
 });
 
-it('lists who wants a factura page by page, the oldest first, with what the SAT asks', async () => {
+it('lists requested facturas page by page, the oldest first, with the data that the SAT needs', async () => {
   const day = '2019-05-04' as GymDay;
   const noon = Date.UTC(2019, 4, 4, 18);
   const line = (Name: string, Tax: string, Total: number, Taxed: number) => ({
@@ -273,7 +273,7 @@ it('lists who wants a factura page by page, the oldest first, with what the SAT 
     At: noon,
     By: 'x',
   };
-  // One of the two towels of the second sale came back, and all of the third.
+  // One of the two towels of the second sale was returned, and all of the third.
   const given = (sale: string, lines: Record<string, object>) => ({
     [`Sales/refund-of-${sale}`]: {
       Kind: 'refund',
@@ -361,11 +361,11 @@ it('lists who wants a factura page by page, the oldest first, with what the SAT 
     const abroad = (await mustCall(admin, 'listInvoices', asked)).rows[0];
     expect(abroad?.Receiver).toMatchObject({ Rfc: 'XEXX010101000', PostalCode: '66220' });
 
-    // Without tax data it goes to the own e-mail, and says what is missing.
+    // Without tax data it goes to the person's own e-mail, and says what is missing.
     await updateAsOwner({ [taxData]: null });
     const missing = (await mustCall(admin, 'listInvoices', asked)).rows[0];
     expect(missing).toMatchObject({ Receiver: null, Email: PEOPLE.socia.email, Standing: 'data-missing' });
-    // Whose buyer is nobody, nobody can complete.
+    // Without a buyer nobody can complete the data.
     await updateAsOwner({ 'Sales/prueba-0/Uid': null });
     const nobodys = (await mustCall(admin, 'listInvoices', asked)).rows[0];
     expect(nobodys).toMatchObject({ Uid: null, Receiver: null, Returned: 'none', Standing: 'no-buyer' });

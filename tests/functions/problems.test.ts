@@ -25,7 +25,7 @@ afterAll(async () => {
   await closeServerCode();
 });
 
-it('counts the same problem once for each report, signed in or not, and keeps nothing of who it was', async () => {
+it('counts each report of the same problem, signed in or not, and stores nothing about the person', async () => {
   const member = await signIn(PEOPLE.socia.email);
   for (const who of [null, member, null]) expect(await report(who, problem)).toEqual({ Kept: true });
   await report(null, { ...problem, Version: '3.8' });
@@ -39,7 +39,7 @@ it('counts the same problem once for each report, signed in or not, and keeps no
   });
 });
 
-it('keeps so many different ones of a day, and goes on counting those', async () => {
+it('stores a limited number of different problems a day, and goes on counting those', async () => {
   const row = { ...problem, Count: 1, First: 1, Last: Date.now() };
   await report(null, problem);
   const others = Array.from({ length: PROBLEMS_A_DAY - 1 }, (_, index) => [
@@ -52,7 +52,7 @@ it('keeps so many different ones of a day, and goes on counting those', async ()
   expect(Object.keys(await readRecord(list))).toHaveLength(PROBLEMS_A_DAY);
 });
 
-it('keeps so many different ones of one network a day, so that no visitor fills the list', async () => {
+it('stores a limited number of different problems of one network a day, so that no visitor fills the list', async () => {
   const caller = { uid: 'visitor', email: null, role: 'member', branch: null, ip: '198.51.100.7' } as const;
   const from = async (ip: string, index: number): Promise<unknown> => {
     const answer = await reportProblem({ ...problem, Place: `page p${index}` }, { ...caller, ip }, Date.now());
@@ -62,12 +62,12 @@ it('keeps so many different ones of one network a day, so that no visitor fills 
   for (let index = 0; index < PROBLEMS_OF_ONE_A_DAY; index++) kept.push(await from(caller.ip, index));
   expect(new Set(kept)).toEqual(new Set([true]));
   expect(await from(caller.ip, 99)).toBe(false);
-  // One that is known already costs no place, and others have theirs.
+  // A known problem uses no place, and other networks have their own places.
   expect(await from(caller.ip, 0)).toBe(true);
   expect(await from('198.51.100.8', 99)).toBe(true);
 });
 
-it('is forgotten after 90 days', async () => {
+it('is deleted after 90 days', async () => {
   const place = problemPath.at({ day: '2026-01-05', id: 'old' });
   const Last = Date.now();
   await updateAsOwner({ [place]: { ...problem, Count: 1, First: Last, Last } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => updateAsOwner({ [`Promotions/${CODE}`]: null }));
 
-it('tells anybody whether a code is on, and nothing else', async () => {
+it('tells everybody whether a code is valid, and nothing else', async () => {
   expect(await call(null, 'validatePromotion', { Code: 'prueba-20' })).toEqual({
     ok: true,
     value: { Code: CODE, Name: `Prueba ${CODE}`, Percent: 10 },
@@ -32,7 +32,7 @@ it('tells anybody whether a code is on, and nothing else', async () => {
   expect(short(await call(null, 'validatePromotion', { Code: 'no-hay' }))).toBe('promotion-unknown Code');
 });
 
-it('of single things says which, and takes nothing off others', async () => {
+it('names the products of a limited promotion, and discounts no others', async () => {
   await updateAsOwner(
     promotionUpdates(CODE, { Plans: { mensual: true }, Products: { 'agua-1l': true, borrado: true }, Percent: 50 }),
   );
@@ -56,7 +56,7 @@ it('of single things says which, and takes nothing off others', async () => {
   expect((await quote('toalla')).Problem).toBe('promotion-not-for-this');
 });
 
-it('of two who make the same code at once, one is told that it is taken', async () => {
+it('tells one of two people who create the same code at once that it is taken', async () => {
   const Code = `dos-${newId().slice(0, 6)}`;
   const make = (Name: string, Percent: number) =>
     call(admin, 'savePromotion', {

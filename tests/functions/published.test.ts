@@ -40,7 +40,7 @@ const save = async (name: 'savePlan' | 'saveBranch' | 'saveNotice' | 'savePromot
 };
 const logged = async (requestId: string) => readRecord(`Audit/${gymDayOf(Date.now())}/${requestId}`);
 
-it('makes a plan once, changes what is named, and says in the log what changed', async () => {
+it('creates a plan once, changes only the given fields, and logs what changed', async () => {
   const requestId = newId();
   const input = {
     requestId,
@@ -72,7 +72,7 @@ it('makes a plan once, changes what is named, and says in the log what changed',
   expect(facts).toContain(`{"From":"120000","Of":"Plans/${id}/Price","To":"99000"}`);
 });
 
-it('keeps kind and length of a plan from its first sale on, and sells it no more once it is hidden', async () => {
+it('keeps kind and length of a plan after its first sale, and sells it no more once it is hidden', async () => {
   const id = await save('savePlan', { Name: 'Quincena', Days: 15, Price: 30_000, Branches: { centro: true } });
   expect((await readRecord(`Plans/${id}`)).Sold).toBeUndefined();
   await newMember(admin, { Plan: id });
@@ -86,7 +86,7 @@ it('keeps kind and length of a plan from its first sale on, and sells it no more
   expect(await updateAsMember(admin.token, { [`Plans/${id}/Days`]: 20 })).toBe('refused');
 });
 
-it('makes a branch with all that its door needs, and changes it part by part', async () => {
+it('creates a branch with all that its door needs, and changes it part by part', async () => {
   const member = await newMember(admin, { Plan: 'mensual' });
   const Hours = { d1: '06:00-12:00,16:00-22:00', d6: '20:00-02:00', d7: '' };
   const Holidays = { '2026-12-25': {}, '2026-12-31': { Hours: '08:00-13:00', Name: 'Fin de año' } };
@@ -101,7 +101,7 @@ it('makes a branch with all that its door needs, and changes it part by part', a
     Hours: { d1: Hours.d1, d6: Hours.d6 },
     Holidays: { '2026-12-25': { Hours: '' }, '2026-12-31': { Hours: '08:00-13:00', Name: 'Fin de año' } },
   });
-  // Its codes. Everybody whose plan opens all branches stands in the gym's roster already.
+  // These are its codes. The gym's roster already has everybody whose plan opens all branches.
   await until(async () => (await readAsOwner(`Codes/${id}`)) !== null);
   expect(await readAsOwner(`Roster/${id}`)).toBeNull();
   expect(await readRecord(`Roster/gym/${member.uid}`)).toHaveProperty('Name');
@@ -152,7 +152,7 @@ it('keeps a notice as a draft until its time comes, and publishes it once', asyn
   const hiddenId = await save('saveNotice', { Title: 'Rebaja', Text: 'Todavía no.', From, Hidden: true });
   expect(await readAsOwner(`Notices/${id}`)).toBeNull();
   expect(await publishDueNotices(From - 1)).toBe(0);
-  // The rules go by their own clock, so the draft must have begun by it.
+  // The rules use their own clock, so the draft must have begun by that clock.
   await updateAsOwner({
     [`Drafts/Notices/${id}/From`]: Date.now() - 1,
     [`Drafts/Notices/${hiddenId}/From`]: Date.now() - 1,
@@ -164,7 +164,7 @@ it('keeps a notice as a draft until its time comes, and publishes it once', asyn
   expect(await readAsOwner(`Drafts/Notices/${hiddenId}`)).not.toBeNull();
 });
 
-it('shows nothing of a withdrawn plan, a hidden branch and a draft to visitors, and only the name to members', async () => {
+it('hides a withdrawn plan, a hidden branch and a draft from visitors, and shows members only the name', async () => {
   const plan = await save('savePlan', {
     Name: 'Plan Retirado',
     Days: 9,
@@ -224,7 +224,7 @@ it('shows nothing of a withdrawn plan, a hidden branch and a draft to visitors, 
   for (const address of addresses) expect((await fetch(`${APP_ORIGIN}/fotos/${address}`)).status, address).toBe(404);
 });
 
-it('shows a notice without an end still after many newer ones', async () => {
+it('still shows a notice without an end after many newer ones', async () => {
   const [day, now] = [86_400_000, Date.now()];
   const old = { Title: 'Reglamento', Text: 'Toalla siempre.', From: now - 400 * day };
   const newer = Array.from({ length: 60 }, (_, index) => [
@@ -235,7 +235,7 @@ it('shows a notice without an end still after many newer ones', async () => {
   expect((await loadSiteValues()).Notices).toHaveProperty('reglamento', old);
 });
 
-it('keeps a promotion under its code, and never writes its uses', async () => {
+it('stores a promotion under its code, and never writes its uses', async () => {
   const Code = `verano-${newId().slice(0, 4)}`;
   const input = { Code, Name: 'Verano', Percent: 10, Plans: { mensual: true }, Branches: { all: true }, PerPerson: 1 };
   const id = await save('savePromotion', input);
@@ -249,7 +249,7 @@ it('keeps a promotion under its code, and never writes its uses', async () => {
   expect(changed).not.toHaveProperty('Percent');
 });
 
-it('says how full a branch is once in a quarter of an hour', async () => {
+it('updates how full a branch is once in a quarter of an hour', async () => {
   const now = Date.now();
   const day = gymDayOf(now);
   const stats = await readAsOwner(`Stats/valle/${day}`);

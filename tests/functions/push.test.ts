@@ -79,7 +79,7 @@ const notify = async (uid: string, more: object): Promise<{ readonly uid: string
 const ends = addDays(gymDayOf(NOW), 3);
 const REMINDER = { Kind: 'reminder', Ends: ends, Offset: -3, Plan: 'mensual' };
 
-it('tells each device of the person what the notification is about, and nobody else', async () => {
+it('tells each device of the person what the notification is about, and no other device', async () => {
   await add('ana', 'phone');
   await add('ana', 'desk');
   await add('luis', 'other');
@@ -94,7 +94,7 @@ it('tells each device of the person what the notification is about, and nobody e
   });
 });
 
-it('says nothing of other notifications but that they are there, and nothing of one that was read', async () => {
+it('tells of other notifications only that they exist, and nothing of one that was read', async () => {
   await gym.code.pushNotification(await notify('ana', { Kind: 'email-changed', By: 'admin' }), NOW);
   expect(pushed[0]?.data.body).toBe('Tienes un aviso nuevo. Ábrelo para leerlo.');
   pushed.length = 0;
@@ -112,20 +112,20 @@ it('does not push a notification that is older than a day', async () => {
   expect(pushed).toEqual([]);
 });
 
-it('forgets a device that is gone', async () => {
+it('forgets a device that no longer exists', async () => {
   gone.add(token('desk'));
   await gym.code.pushNotification(await notify('ana', REMINDER), NOW);
   expect(await devices()).not.toContain('ana desk');
   expect(await devices()).toContain('ana phone');
 });
 
-it('has a device for one person at a time', async () => {
+it('assigns a device to one person at a time', async () => {
   await add('luis', 'phone');
   expect(await devices()).toContain('luis phone');
   expect(await devices()).not.toContain('ana phone');
 });
 
-it('keeps the ten newest of a person', async () => {
+it('keeps the ten newest devices of a person', async () => {
   for (let one = 0; one < 12; one++) await add('eva', `e${one}`, NOW + one);
   const kept = (await devices()).filter((one) => one.startsWith('eva'));
   expect(kept).toHaveLength(10);
@@ -133,7 +133,7 @@ it('keeps the ten newest of a person', async () => {
   expect(kept).not.toContain('eva e1');
 });
 
-it('asks nobody where push is off', async () => {
+it('calls nothing where push is off', async () => {
   process.env.GYM_PUSH = '';
   await gym.code.pushNotification(await notify('luis', REMINDER), NOW);
   expect(pushed).toEqual([]);

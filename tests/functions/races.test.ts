@@ -20,10 +20,10 @@ beforeAll(async () => {
 
 afterAll(() => gym.close());
 
-/** What was answered 'done', and must be found afterwards, whatever ran beside it. */
+/** Calls that were answered as done. Their results must be stored afterwards, whatever ran at the same time. */
 interface Done {
   readonly uid: string;
-  /** The end of the key of a line of the history, or of a note. */
+  /** The end of the key of a history entry, or of a note. */
   readonly renewal?: string;
   readonly note?: string;
   /** The key of a visit. */
@@ -41,7 +41,7 @@ async function newPerson(more: Readonly<Record<string, unknown>> = {}): Promise<
   return created.value.uid;
 }
 
-/** Three people, and a phone that several want. */
+/** Three people, and a phone that several of them request. */
 interface Scene {
   readonly people: readonly [a: string, b: string, c: string];
   readonly phone: string;
@@ -99,7 +99,7 @@ const note: Act = ({ people: [uid] }) => {
   const requestId = randomUUID();
   return keep(gym.code.addNote({ requestId, uid, Text: 'Paga el lunes' }, admin, NOW), { uid, note: requestId });
 };
-/** A terminal registers, and in every other round takes it back; the trigger follows. */
+/** A terminal registers a check-in, and takes it back in every other round; the trigger follows. */
 const visit: Act = async ({ people: [uid] }, turn) => {
   const checkIn = kioskVisit(uid);
   const updates = checkInUpdate(checkIn, SERVER_TIME);
@@ -110,7 +110,7 @@ const visit: Act = async ({ people: [uid] }, turn) => {
   await gym.code.registerAttendance({ branch, day, uid }, NOW);
 };
 
-/** Events of the database, delivered late and twice. */
+/** Delivers database events late and twice. */
 async function deliver({ Users = {} }: Exported): Promise<void> {
   const uids = Object.keys(Users);
   for (const uid of [...uids, ...uids]) await gym.code.refreshMember(uid, NOW);
@@ -149,7 +149,7 @@ it.each(PAIRS)('%s beside %s leaves everything true', { timeout: 60_000 }, async
     [0, 1, 2, 3].map(async (lane) => {
       for (const turn of rounds.filter((number) => number % 4 === lane)) {
         const where = await scene();
-        // The lanes meet each other at different steps; within a round both begin at once.
+        // The lanes meet at different steps; within a round both begin at once.
         await Promise.all([ACTS[one](where, Math.floor(turn / 4)), ACTS[other](where, Math.floor(turn / 4) + 1)]);
       }
     }),
@@ -157,17 +157,17 @@ it.each(PAIRS)('%s beside %s leaves everything true', { timeout: 60_000 }, async
   expect(await problems()).toEqual([]);
 });
 
-it('did what was asked, mostly', () => {
+it('did most of what was requested', () => {
   for (const what of ['renewal', 'note', 'visit'] as const)
     expect(done.filter((one) => one[what] !== undefined).length, what).toBeGreaterThan(ROUNDS / 2);
 });
 
-it('stays so when the events of the database come late and twice', { timeout: 60_000 }, async () => {
+it('stays so when the database’s events arrive late and twice', { timeout: 60_000 }, async () => {
   await deliver(parseExport(await gym.exported()));
   expect(await problems()).toEqual([]);
 });
 
-it('joins nobody with an account that is closed at the same moment, and opens none', { timeout: 60_000 }, async () => {
+it('merges nobody with an account that is closed at the same moment, and opens none', { timeout: 60_000 }, async () => {
   const outcomes = new Set<string>();
   for (let turn = 0; turn < ROUNDS; turn++) {
     const [from, into] = [await newPerson({ Plan: 'semana' }), await newPerson()];

@@ -40,9 +40,7 @@ beforeAll(async () => {
   people = { admin, reception, member, kiosk };
 });
 
-/**
- * Everything that a refused call must leave as it is. A call that moves money keeps its refusals among the requests.
- */
+/** The data that a refused call must leave unchanged. A call that moves money stores its refusals in the requests. */
 async function picture(name: CallableName): Promise<string> {
   const places = [
     'Users',
@@ -86,7 +84,7 @@ describe.each(Object.entries(TABLES))('%s', (key, { by, valid, refused }) => {
   const name = key as CallableName;
   const usual = (): Session => people[by === 'anyone' ? 'member' : by];
 
-  it('refuses everybody else, whatever they send', async () => {
+  it('refuses all other callers, whatever they send', async () => {
     await forgetCalls(name);
     if (by !== 'anyone') expect(short(await call(null, name, valid(Date.now())))).toBe('not-signed-in');
     for (const stranger of STRANGERS[by]) {
@@ -95,7 +93,7 @@ describe.each(Object.entries(TABLES))('%s', (key, { by, valid, refused }) => {
     }
   });
 
-  it('refuses what is wrong with its reason, and writes nothing', async () => {
+  it('refuses a wrong input with its reason, and writes nothing', async () => {
     await forgetCalls(name);
     const before = await picture(name);
     const said: Record<string, string> = {};
@@ -103,7 +101,7 @@ describe.each(Object.entries(TABLES))('%s', (key, { by, valid, refused }) => {
     const unknown: Refused = { what: 'an unknown key', change: { Extra: 1 }, says: 'invalid-input' };
     const whole = [null, 7, 'text', [], true].map((input) => ({ what: JSON.stringify(input), input }));
     for (const { what, change, says, as } of [...refused, unknown]) {
-      // Some may be called a few times a minute only.
+      // Some calls are limited to a few a minute.
       if (CONTRACTS[name].callsPerMinute < 10) await forgetCalls(name);
       const answer = await call(as ? people[as] : usual(), name, { ...valid(Date.now()), ...change });
       said[what] = short(answer);
@@ -121,10 +119,10 @@ describe.each(Object.entries(TABLES))('%s', (key, { by, valid, refused }) => {
   });
 });
 
-it('answers too many calls with its own reason, and asks neither input nor database', async () => {
+it('answers too many calls with their own reason, and checks neither input nor database', async () => {
   await forgetCalls('listStaff');
   const limit = CONTRACTS.listStaff.callsPerMinute;
-  // Twice as many and one: a minute may end in between.
+  // It calls twice the limit and once more, because a minute may end in between.
   const answers = await Promise.all(Array.from({ length: 2 * limit + 1 }, () => call(people.admin, 'listStaff', {})));
   const reasons = answers.map(short);
   expect(reasons).toContain('too-many-requests');
@@ -132,7 +130,7 @@ it('answers too many calls with its own reason, and asks neither input nor datab
   await forgetCalls('listStaff');
 });
 
-it('gives a name the uid of who has the phone or the e-mail', async () => {
+it('gives the uid of the person who has the phone or the e-mail', async () => {
   const { uid, phone } = await newMember(people.reception);
   const again = await call(people.reception, 'createUser', {
     requestId: newId(),

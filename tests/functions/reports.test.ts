@@ -21,7 +21,7 @@ afterAll(closeServerCode);
 
 const summaryOf = (from: GymDay, to: GymDay) => mustCall(admin, 'summaryReport', { from, to, branch: BRANCH });
 
-it('reports the income at the till and outside it, and that of the same days of the month before', async () => {
+it('reports the income at the till and outside it, and that of the same days of the previous month', async () => {
   const [from, to] = ['2019-05-01', '2019-05-03'] as [GymDay, GymDay];
   const totals = (Sales: number, Total: number) => ({
     Last: 'prueba',
@@ -39,7 +39,7 @@ it('reports the income at the till and outside it, and that of the same days of 
     [`SaleTotals/${BRANCH}/2019-04-02`]: totals(1, 50_000),
     [`OrderTotals/${BRANCH}/2019-05-02`]: { in: { online: moved(2, 40_000) }, back: { card: moved(1, 5_000) } },
     [`OrderTotals/${BRANCH}/2019-04-03`]: { in: { transfer: moved(1, 7_000) } },
-    // Not one of the same days.
+    // This day isn't one of the same days.
     [`SaleTotals/${BRANCH}/2019-04-04`]: totals(1, 999_999),
   };
   await updateAsOwner(places);
@@ -73,7 +73,9 @@ it('reports the members by plan that the nightly job counted', { timeout: 30_000
   expect(report.Plans).toEqual(Members);
 });
 
-it('tells who left, who stayed and who can still renew, as a history changes', { timeout: 60_000 }, async () => {
+it('counts who left, who stayed and who can still renew, and follows changes of a history', {
+  timeout: 60_000,
+}, async () => {
   const [from, to] = [addDays(today, -40), addDays(today, -1)];
   const asked = { from, to, branch: BRANCH } as const;
   const countsOf = async () => {
@@ -109,11 +111,11 @@ it('tells who left, who stayed and who can still renew, as a history changes', {
   expect(stayed).toContain(loyal.uid);
   expect(open).toContain(waiting.uid);
   expect([left.length, stayed.length, open.length]).toEqual([before.Left + 2, before.Stayed + 1, before.Open + 1]);
-  // Each row stands in the list of all branches too.
+  // Each row is in the list of all branches, too.
   expect(await readAsOwner(`PeriodEnds/all/${addDays(today, -2)}~${loyal.uid}`)).toBe(today);
 });
 
-it('counts who left on at most 92 days', async () => {
+it('counts those who left for at most 92 days', async () => {
   expect((await summaryOf(addDays(today, -91), today)).Retention).not.toBeNull();
   expect((await summaryOf(addDays(today, -92), today)).Retention).toBeNull();
 });

@@ -23,7 +23,7 @@ const move = (Order: string, Move: string) =>
 const shelf = (Available: number) =>
   updateAsOwner({ [`${SHELF}/Available`]: Available, [`${SHELF}/Spare`]: Available });
 
-it('an order goes on after all only while its pieces and its promotion can be had, and that is said at once', async () => {
+it('resumes an order only if its pieces and its promotion are available, and answers at once', async () => {
   const cart = { branch: 'centro', Items: [{ Product: AGUA, Quantity: 2 }], Code: CODE, Method: 'cash', Total: 2_700 };
   const { Order } = await mustCall(admin, 'placeOrder', { requestId: newId(), ...cart });
   expect(short(await move(Order, 'cancel'))).toBe('done');
@@ -36,7 +36,7 @@ it('an order goes on after all only while its pieces and its promotion can be ha
   expect(short(await move(Order, 'restore'))).toBe('promotion-not-now');
   await updateAsOwner({ [`Promotions/${CODE}/Active`]: true, [`PromotionUses/${admin.uid}/${CODE}`]: 1 });
   expect(short(await move(Order, 'restore'))).toBe('promotion-used-up');
-  // Three refusals together in less than the time after which one call that is tried again gives up.
+  // Three refusals together take less time than that after which one retried call gives up.
   expect(performance.now() - began).toBeLessThan(7_000);
   await updateAsOwner({ [`PromotionUses/${admin.uid}/${CODE}`]: 0 });
   expect(short(await move(Order, 'restore'))).toBe('done');

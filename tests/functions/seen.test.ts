@@ -55,7 +55,7 @@ async function newPerson(): Promise<string> {
   return uid;
 }
 
-/** Does a change as a screen does that has just shown it. Returns the id of its request, which is that of its entry. */
+/** Makes a change with its present preview, as a screen does. Returns the id of the request and of its entry. */
 async function done(name: ChangeName, change: Omit<AnyInput, 'requestId'>, now = NOW): Promise<string> {
   const requestId = randomUUID();
   const input = await withSeen(name, { requestId, ...change }, own(now));
@@ -63,7 +63,7 @@ async function done(name: ChangeName, change: Omit<AnyInput, 'requestId'>, now =
   return requestId;
 }
 
-/** Somebody with a month that is paid, and the key of its entry. */
+/** Creates a person with a paid month. Returns the uid and the key of the entry. */
 async function newMember(now = NOW): Promise<{ readonly uid: string; readonly Entry: string }> {
   const uid = await newPerson();
   return {
@@ -72,13 +72,13 @@ async function newMember(now = NOW): Promise<{ readonly uid: string; readonly En
   };
 }
 
-/** What a refusal never touches. */
+/** The data that a refusal never touches. */
 async function picture(): Promise<unknown> {
   const paths = ['MembershipPeriods', 'Memberships', 'Sales', 'ShiftTotals', 'Audit', 'Uncharged'];
   return Promise.all(paths.map((path) => gym.exported(path)));
 }
 
-/** The ways in which a preview may be another one than what the change comes to now. */
+/** Ways in which a preview can differ from the present result of the change. */
 const OTHERS: readonly (readonly [what: string, other: (seen: Seen) => Seen])[] = [
   ['another newest entry', (seen) => ({ ...seen, Entry: 'another' })],
   ['no entry', (seen) => ({ ...seen, Entry: null })],
@@ -86,7 +86,7 @@ const OTHERS: readonly (readonly [what: string, other: (seen: Seen) => Seen])[] 
   ['another sum', (seen) => ({ ...seen, Total: seen.Total + 1 })],
 ];
 
-/** Makes somebody ready for each change, and tells its input. */
+/** Prepares a person for each change, and returns the change's input. */
 const PREPARED: Readonly<Record<ChangeName, () => Promise<Omit<AnyInput, 'requestId'>>>> = {
   renewMembership: async () => ({ uid: (await newMember()).uid, Plan: 'mensual' }),
   freezeMembership: async () => ({ uid: (await newMember()).uid, From: TODAY, To: addDays(TODAY, 9) }),
@@ -103,7 +103,7 @@ const PREPARED: Readonly<Record<ChangeName, () => Promise<Omit<AnyInput, 'reques
 describe.each(Object.entries(PREPARED))('%s', (key, prepare) => {
   const name = key as ChangeName;
 
-  it('refuses another entry, end or sum with what it would come to now, and writes nothing', async () => {
+  it('refuses another entry, end or sum with the present result, and writes nothing', async () => {
     const change = await prepare();
     const Seen = await seenNow(name, change, own());
     const before = await picture();
@@ -115,7 +115,7 @@ describe.each(Object.entries(PREPARED))('%s', (key, prepare) => {
     expect(await picture()).toEqual(before);
   });
 
-  it('gives the same request its first answer, although the history has changed by then', async () => {
+  it('gives a repeated request its first answer, although the history has changed since', async () => {
     const input = await withSeen(name, { requestId: randomUUID(), ...(await prepare()) }, own());
     const first = await run(name, input);
     expect(first).toMatchObject({ ok: true });
@@ -125,7 +125,7 @@ describe.each(Object.entries(PREPARED))('%s', (key, prepare) => {
   });
 });
 
-it('shows what is charged: the price, what is owed after a change, and nothing for what is given away', async () => {
+it('shows what is charged: the price, what a change still owes, and nothing for a courtesy', async () => {
   const { uid } = await newMember();
   const total = async (name: ChangeName, change: object) => (await seenNow(name, { uid, ...change }, own())).Total;
   expect(await total('renewMembership', { Plan: 'mensual' })).toBe(59_900);
@@ -156,7 +156,7 @@ describe('a plan sold at the till', () => {
     expect(await picture()).toEqual(before);
   });
 
-  it('is sold once for the same request, and makes the end that was shown', async () => {
+  it('is sold once for a repeated request, with the end that was shown', async () => {
     const { uid } = await newMember();
     const input = sale(uid, await planLine(uid, 'mensual', own()));
     const first = await gym.code.recordSale(input, admin, NOW);
@@ -164,7 +164,7 @@ describe('a plan sold at the till', () => {
     expect(await gym.code.recordSale(input, admin, NOW)).toEqual(first);
   });
 
-  it('compares the price of the plan, and leaves a discount to the total of the sale', async () => {
+  it('compares the plan’s price, and leaves a discount to the total of the sale', async () => {
     const { uid } = await newMember();
     const input = sale(uid, await planLine(uid, 'mensual', own()));
     const off = {
@@ -176,7 +176,7 @@ describe('a plan sold at the till', () => {
   });
 });
 
-it('does one of two renewals that were confirmed from the same preview, and charges nothing for the other', {
+it('does one of two renewals confirmed from the same preview, and charges nothing for the other', {
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
@@ -193,7 +193,7 @@ it('does one of two renewals that were confirmed from the same preview, and char
   }
 });
 
-it('refuses after midnight what was shown before it, and does what is confirmed then', async () => {
+it('refuses after midnight a preview from before it, and accepts a new one', async () => {
   const midnight = startOfGymDay(TODAY);
   const [before, after] = [midnight - 60_000, midnight + 60_000];
   const { uid } = await newMember(NOW - 60 * DAY_MS);
@@ -215,7 +215,7 @@ const anyChange = fc.record({
   name: fc.constantFrom(...(Object.keys(PREPARED) as ChangeName[])),
   plan: fc.constantFrom(...PLANS),
   paidBy: fc.constantFrom('outside' as const, 'courtesy' as const, 'cash' as const),
-  /** Days and hours since the change before. */
+  /** Days and hours since the previous change. */
   days: fc.nat(12),
   hours: fc.integer({ min: 0, max: 23 }),
   from: fc.nat(5),
@@ -223,10 +223,10 @@ const anyChange = fc.record({
   which: fc.nat(50),
 });
 
-it('never refuses a preview of the newest history: the screen and the server come to the same', {
+it('never refuses a preview of the newest history: screen and server compute the same', {
   timeout: 120_000,
 }, async () => {
-  // Without a shift what is paid in cash is refused, after the preview was compared.
+  // Without a shift a cash payment is refused, after the preview was compared.
   await gym.write({ [`OpenShifts/${BRANCH}/${ADMIN}`]: null });
   const counts = { done: 0, refused: 0 };
   await fc.assert(

@@ -19,7 +19,7 @@ afterAll(() => updateAsOwner({ Config: before[0], Branches: before[1] }));
 
 const save = (input: object) => mustCall(admin, 'saveSettings', { requestId: newId(), ...input });
 
-it('changes what is named and leaves the rest', async () => {
+it('changes the given settings and keeps the rest', async () => {
   const was = await readRecord('Config');
   const requestId = newId();
   const input = {
@@ -49,7 +49,7 @@ it('changes what is named and leaves the rest', async () => {
   expect(audit).toMatchObject({ Action: 'settings-changed', By: admin.uid });
 });
 
-it('keeps how the gym works in its own words, tidied, and goes back to none', async () => {
+it('stores the gym’s description tidied, and removes it if empty', async () => {
   const Questions = [{ Question: ' ¿Hay estacionamiento? ', Answer: 'Sí.' }];
   await save({ Config: { Questions, Templates: { 'topic-plans': 'Hola' } } });
   expect((await readRecord('Config')).Questions).toEqual([{ Question: '¿Hay estacionamiento?', Answer: 'Sí.' }]);
@@ -59,7 +59,7 @@ it('keeps how the gym works in its own words, tidied, and goes back to none', as
   expect(config.Templates).not.toHaveProperty('topic-plans');
 });
 
-it('keeps what the public page shows of the gym, serves its photos, and takes them away again', async () => {
+it('stores the gym’s texts and photos for the public page, serves the photos, and removes them', async () => {
   await save({
     Config: { Slogan: ' Entrena cerca de casa. ', Services: ['Regaderas', 'Clases de box'] },
     Photos: { 'foto-1': JPEG_URL },
@@ -75,7 +75,7 @@ it('keeps what the public page shows of the gym, serves its photos, and takes th
   expect(await readAsOwner('Pictures/gym/foto-1')).toBeNull();
 });
 
-it('keeps the parts of the orders’ settings one by one, and an empty one goes', async () => {
+it('stores each part of the orders’ settings alone, and removes an empty one', async () => {
   const orders = async (): Promise<unknown> => readRecord('OrderSettings');
   await save({ Orders: { UnpaidHours: 72, Bank: 'Banco del Norte', Clabe: '032180000118359719' } });
   expect(await orders()).toMatchObject({ UnpaidHours: 72, Bank: 'Banco del Norte' });
@@ -83,7 +83,7 @@ it('keeps the parts of the orders’ settings one by one, and an empty one goes'
   expect(await orders()).toEqual({ UnpaidHours: 72, Clabe: '032180000118359719', Holder: 'Gimnasio Uno' });
 });
 
-it('keeps the till’s quick keys of a branch, and goes back to none', async () => {
+it('stores the till’s quick keys of a branch, and removes them if empty', async () => {
   const keys = async (): Promise<unknown> => (await readRecord('Branches/valle')).QuickKeys;
   await save({ Branches: { valle: { QuickKeys: ['product~agua-1l', 'plan~mensual'] } } });
   expect(await keys()).toEqual(['product~agua-1l', 'plan~mensual']);
@@ -91,14 +91,14 @@ it('keeps the till’s quick keys of a branch, and goes back to none', async () 
   expect(await keys()).toBeUndefined();
 });
 
-it('keeps what tickets say of the gym, and an empty text goes', async () => {
+it('stores the texts of receipts, and removes an empty one', async () => {
   await save({ Till: { Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' } });
   expect(await readRecord('TillSettings')).toMatchObject({ Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' });
   await save({ Till: { Rfc: '', TicketLine: '' } });
   expect(await readRecord('TillSettings')).not.toHaveProperty('Rfc');
 });
 
-it('keeps how much reception may take off a sale, and says so in the log', async () => {
+it('stores how much reception may discount a sale, and logs it', async () => {
   await save({ Till: { ReceptionDiscount: 15 } });
   expect(await readRecord('TillSettings')).toMatchObject({ ReceptionDiscount: 15 });
   const requestId = newId();
@@ -108,7 +108,7 @@ it('keeps how much reception may take off a sale, and says so in the log', async
   });
 });
 
-// Everybody in the gym is gone through, page by page: as long as a machine with other work may take.
+// The time limit covers one pass over all people, page by page, on a busy machine.
 const EVERYBODY_MS = 40_000;
 
 it('moves everybody’s last moment when grace days change', { timeout: 3 * EVERYBODY_MS }, async () => {

@@ -5,7 +5,7 @@ const HOME = '/home/search/mi-gimnasio';
 
 const get = (path: string): Promise<Response> => fetch(`${APP_ORIGIN}${path}`, { redirect: 'manual' });
 
-/** What of an address's HTML previews and search engines read: the properties of its `<meta>` elements by name. */
+/** The properties of an address's `<meta>` elements by name, which previews and search engines read. */
 async function read(path: string) {
   const answer = await get(path);
   const html = await answer.text();
@@ -84,7 +84,7 @@ it.each(['/checador', '/inicio', '/admin', '/vvencimientos', '/profile-user', '/
   },
 );
 
-it('has the form of the sign-in in its HTML, and not where a code in the address comes first', async () => {
+it('has the sign-in form in its HTML, except where a code in the address comes first', async () => {
   const [plain, withCode] = [await read('/login'), await read('/login/PROMO')];
   expect(plain.html).toContain('type="password"');
   expect(plain.meta.robots).toBeUndefined();
@@ -92,7 +92,7 @@ it('has the form of the sign-in in its HTML, and not where a code in the address
   expect(withCode.html).toContain('aria-busy="true"');
 });
 
-it('runs no script that stands in the HTML', async () => {
+it('runs no inline script', async () => {
   for (const path of [HOME, '/search/planes', '/login', '/checador', '/no-existe']) {
     const { html } = await read(path);
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
@@ -106,7 +106,7 @@ it.each([HOME, '/login', '/checador', '/no-existe'])('%s waits for no file befor
   expect([...html.matchAll(/<link rel="stylesheet"(?![^>]* disabled)[^>]*>/g)]).toEqual([]);
 });
 
-it('tells search engines of public pages', async () => {
+it('lists public pages for search engines', async () => {
   const robots = await (await get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${APP_ORIGIN}/sitemap.xml`);
   const sitemap = await (await get('/sitemap.xml')).text();
@@ -115,18 +115,18 @@ it('tells search engines of public pages', async () => {
   expect(sitemap).not.toContain('/checador');
 });
 
-it('gives a visitor’s browser what a page was not rendered with', async () => {
+it('gives a visitor’s browser the data that a page was not rendered with', async () => {
   const answer = await get('/datos/Plans.json');
   expect(answer.headers.get('Content-Type')).toContain('application/json');
   expect(await answer.json()).toMatchObject({ mensual: { Name: 'Mensual' } });
 });
 
-it('refuses anything but reading', async () => {
+it('refuses all methods but reading', async () => {
   const answer = await fetch(`${APP_ORIGIN}${HOME}`, { method: 'POST', body: 'x' });
   expect(answer.status).toBe(405);
 });
 
-/** The function's own address, beside hosting's. */
+/** The function's own address, next to hosting's. */
 const FUNCTION_ORIGIN = `http://${HOST}:${PORTS.functions}/${PROJECT}/us-central1/site`;
 
 it.each([
@@ -144,19 +144,19 @@ it.each([
   expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/png']);
 });
 
-it('shows the products that are sold, and serves each photo under an address that may be kept for ever', async () => {
+it('shows the products on sale, and serves each photo at an address that can be cached for ever', async () => {
   const page = await read('/search/productos');
   expect(page.status).toBe(200);
   expect(page.html).toContain('Agua natural 1 l');
   expect(page.html).toContain('$18.00');
-  // Hidden in the seed.
+  // It is hidden in the seed.
   expect(page.html).not.toContain('Llave de casillero');
   const [, address = ''] = /src="(\/fotos\/productos\/agua-1l\/\d+)"/.exec(page.html) ?? [];
   const photo = await get(address);
   expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/png']);
   expect(photo.headers.get('Cache-Control')).toBe('public, max-age=31536000, s-maxage=3600, immutable');
   expect([...new Uint8Array(await photo.arrayBuffer())].slice(1, 4)).toEqual([...Buffer.from('PNG')]);
-  // A page that is kept somewhere may name an old version.
+  // A cached page may name an old version.
   const old = await get('/fotos/productos/agua-1l/1');
   expect([old.status, old.headers.get('Location'), old.headers.get('Cache-Control')]).toEqual([
     302,

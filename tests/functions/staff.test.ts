@@ -34,7 +34,7 @@ const setRole = (as: Session, uid: string, Role: string | null, branch?: string)
 
 const sinceOf = async (uid: string): Promise<number> => Number(await readAsOwner(`Staff/${uid}/Since`));
 
-/** Somebody of the tests' own with a role, signed in after it was given. */
+/** Creates an account with a role, signed in after the role was given. */
 async function newStaff(Role: string, branch?: string): Promise<Session & { readonly email: string }> {
   const person = await signUp();
   expect(short(await setRole(admin, person.uid, Role, branch))).toBe('done');
@@ -47,14 +47,14 @@ async function counted(): Promise<void> {
   expect(await readAsOwner('StaffCounts/admin')).toBe(admins);
 }
 
-it('gives a role that counts from the next sign-in on, moves it at once, and takes it away at once', async () => {
+it('gives a role from the next sign-in on, moves it at once, and takes it away at once', async () => {
   let person = await signUp();
   const list = () => call(person, 'listExpirations', { from: today(), to: today() });
   expect(short(await list())).toBe('no-permission');
   expect(short(await setRole(admin, person.uid, 'reception', 'centro'))).toBe('done');
   const given = await sinceOf(person.uid);
   person = begunAt(person, given);
-  // Whoever was signed in before the role was given is told so, and nothing else is done for them.
+  // A session from before the role is told so, and can do nothing else.
   expect(short(await list())).toBe('sign-in-again');
   expect(short(await call(person, 'addNote', { requestId: newId(), uid: PEOPLE.socia.uid, Text: 'Nota' }))).toBe(
     'sign-in-again',
@@ -81,7 +81,7 @@ it('gives a role that counts from the next sign-in on, moves it at once, and tak
   await counted();
 });
 
-it('does the same request once, and writes it down', async () => {
+it('carries out a repeated request once, and logs it', async () => {
   const person = await signUp();
   const input = { requestId: newId(), uid: person.uid, Role: 'admin' };
   const both = await Promise.all([call(admin, 'setStaffRole', input), call(admin, 'setStaffRole', input)]);
@@ -94,7 +94,7 @@ it('does the same request once, and writes it down', async () => {
 
 it('keeps one administrator, also when two take each other’s role away at once', async () => {
   const [a, b] = [await newStaff('admin'), await newStaff('admin')];
-  // Each of the three is taken away by the next one, all at once; again until nobody can go on.
+  // Each of the three is demoted by the next one, all at once; this repeats until nobody can go on.
   const people: readonly Session[] = [admin, a, b];
   await Promise.all(people.map((person, index) => setRole(people[(index + 1) % 3] ?? admin, person.uid, null)));
   for (let round = 0; round < 3; round++) for (const person of people) await setRole(person, person.uid, null);
@@ -110,12 +110,12 @@ it('keeps one administrator, also when two take each other’s role away at once
   // The demo gym gets its administrator back.
   if (last.uid === admin.uid) return;
   expect(short(await setRole(last, admin.uid, 'admin'))).toBe('done');
-  // As the seed has it: any sign-in will do.
+  // As in the seed, any sign-in is accepted.
   await updateAsOwner({ [`Staff/${admin.uid}/Since`]: null });
   expect(short(await setRole(admin, last.uid, null))).toBe('done');
 });
 
-it('lists the staff with names, and gives no links to them', async () => {
+it('lists the staff with names, and creates no access links for them', async () => {
   const { rows } = await mustCall(admin, 'listStaff', {});
   expect(rows[0]).toMatchObject({ uid: admin.uid, Role: 'admin', Branch: null, Email: PEOPLE.admin.email });
   expect(rows).toContainEqual(
@@ -128,7 +128,7 @@ it('lists the staff with names, and gives no links to them', async () => {
   expect(short(await setRole(admin, uid, null))).toBe('done');
 });
 
-/** A member whom this person of the staff lets in by a link, with the session that it opened. */
+/** Creates a member whom this colleague lets in by a link, with the session that the link opened. */
 async function letInBy(maker: Session): Promise<Session> {
   const { accessLink } = await newMember(maker);
   const { token } = await mustCall(maker, 'redeemAccessLink', { code: accessLink.slice(-22) });
@@ -136,7 +136,7 @@ async function letInBy(maker: Session): Promise<Session> {
 }
 
 const sessionsSince = async (uid: string): Promise<number> => Number(await readAsOwner(`Users/${uid}/SessionsSince`));
-/** The oldest session that anybody of these links can hold: begun before anything was ended now. */
+/** The earliest start of a session by one of these links: before anything was ended. */
 const isRefused = async (member: Session): Promise<boolean> => {
   const old = begunAt(member, (await sessionsSince(member.uid)) - 1);
   return short(await call(old, 'whoAmI', {})) === 'session-ended';
@@ -166,21 +166,25 @@ it.each([
   if (change.Role !== null) await setRole(admin, receptionist.uid, null);
 });
 
-it('notes once which accounts have an own sign-in since a link of whoever loses the role', LONG, async () => {
-  const receptionist = await newStaff('reception', 'centro');
-  const [own, plain] = [await letInBy(receptionist), await letInBy(receptionist)];
-  await setPassword(own);
-  expect(short(await setRole(admin, receptionist.uid, 'reception', 'valle'))).toBe('done');
-  expect(short(await setRole(admin, receptionist.uid, null))).toBe('done');
-  const lines = Object.values(await readRecord(`Audit/${today()}`)).filter((line) =>
-    JSON.stringify(line).includes('own-sign-in-found'),
-  );
-  const about = (uid: string) => lines.filter((line) => JSON.stringify(line).includes(uid));
-  expect(about(own.uid)).toEqual([expect.objectContaining({ By: 'server', Target: own.uid })]);
-  expect(about(plain.uid)).toEqual([]);
-});
+it(
+  'logs once which accounts have had their own sign-in since a link by a colleague who loses the role',
+  LONG,
+  async () => {
+    const receptionist = await newStaff('reception', 'centro');
+    const [own, plain] = [await letInBy(receptionist), await letInBy(receptionist)];
+    await setPassword(own);
+    expect(short(await setRole(admin, receptionist.uid, 'reception', 'valle'))).toBe('done');
+    expect(short(await setRole(admin, receptionist.uid, null))).toBe('done');
+    const lines = Object.values(await readRecord(`Audit/${today()}`)).filter((line) =>
+      JSON.stringify(line).includes('own-sign-in-found'),
+    );
+    const about = (uid: string) => lines.filter((line) => JSON.stringify(line).includes(uid));
+    expect(about(own.uid)).toEqual([expect.objectContaining({ By: 'server', Target: own.uid })]);
+    expect(about(plain.uid)).toEqual([]);
+  },
+);
 
-it('redeems no link whose maker has no role any more', { timeout: 60_000 }, async () => {
+it('redeems no link whose creator has lost the role', { timeout: 60_000 }, async () => {
   const receptionist = await newStaff('reception', 'centro');
   const { uid, accessLink } = await newMember(receptionist);
   expect(short(await setRole(admin, receptionist.uid, null))).toBe('done');
@@ -189,7 +193,7 @@ it('redeems no link whose maker has no role any more', { timeout: 60_000 }, asyn
   expect(short(await call(null, 'redeemAccessLink', { code: next.accessLink.slice(-22) }))).toBe('done');
 });
 
-it('gives staff who can’t sign in yet a link that sets their password, and nobody else', async () => {
+it('gives only staff without a sign-in a link that sets their password', async () => {
   const email = `${newPhone()}@correo.mx`;
   const withoutMail = await newMember(admin);
   const { uid } = await newMember(admin, { Email: email });

@@ -48,7 +48,7 @@ const wordsOf = async (product: string): Promise<string[]> =>
     key.endsWith(`~${product}`) ? [key.slice(0, -product.length - 1)] : [],
   );
 
-it('makes a product with its codes, search words, photo and a shelf at each branch', async () => {
+it('creates a product with its codes, search words, photo and a shelf at each branch', async () => {
   const code = `T${Date.now()}`;
   const product = await newProduct({ Name: '  Liga  elástica ', Sku: ` ${code.toLowerCase()}`, Photo: WEBP_URL });
   const stored = await readRecord(`Products/${product}`);
@@ -67,7 +67,7 @@ it('makes a product with its codes, search words, photo and a shelf at each bran
     expect(await shelf(product, branch)).toEqual({ Available: 0, Held: 0, Low: 2, Spare: -2, Counts: 0 });
 });
 
-it('changes a product as a whole: what it has no more goes with its rows, and only one of two editors gets through', async () => {
+it('replaces a product as a whole with its rows, and accepts only one of two concurrent edits', async () => {
   const code = `T${Date.now()}`;
   const product = await newProduct({ Sku: code, Photo: WEBP_URL });
   const edit = (more: object) => ({ requestId: newId(), ...fields, product, Revision: 1, ...more });
@@ -80,17 +80,17 @@ it('changes a product as a whole: what it has no more goes with its rows, and on
   expect('Sku' in stored).toBe(false);
   expect(await readAsOwner(`ProductCodes/${code}`)).toBeNull();
   expect(await wordsOf(product)).toEqual(['banda']);
-  // A photo that is left out stays; an empty one goes.
+  // An omitted photo stays; an empty one is removed.
   expect(await readAsOwner(`ProductPhotos/${product}`)).toBe(WEBP_URL);
   expect(await shelf(product)).toMatchObject({ Low: 4, Spare: -4 });
   await mustCall(admin, 'saveProduct', { ...edit({ Photo: '' }), Revision: 2 });
   expect(await readAsOwner(`ProductPhotos/${product}`)).toBeNull();
   expect('PhotoAt' in (await readRecord(`Products/${product}`))).toBe(false);
-  // The code is free for another one by now.
+  // By now the code is free for another product.
   await newProduct({ BarCode: code });
 });
 
-it('moves pieces with a line for each, and the same request once', async () => {
+it('moves pieces with a line for each, once for a repeated request', async () => {
   const product = await newProduct();
   const input = move(product, { Quantity: 10 });
   const twice = await Promise.all([1, 2].map(() => call(reception, 'moveStock', input)));
@@ -107,14 +107,14 @@ it('moves pieces with a line for each, and the same request once', async () => {
   );
 });
 
-it('makes the shelf of a branch that is newer than the product', async () => {
+it('creates the shelf of a branch that is newer than the product', async () => {
   const product = await newProduct();
   await updateAsOwner({ [`Stock/${BRANCH}/${product}`]: null });
   await mustCall(reception, 'moveStock', move(product, { Quantity: 3 }));
   expect(await shelf(product)).toMatchObject({ Available: 3, Low: 2, Spare: 1, Counts: 0 });
 });
 
-it('lets only as many go as there are, whoever comes at once', async () => {
+it('gives out no more pieces than there are, however many calls run at once', async () => {
   const product = await newProduct();
   await mustCall(reception, 'moveStock', move(product, { Quantity: 3 }));
   const takes = await Promise.all(
@@ -127,10 +127,10 @@ it('lets only as many go as there are, whoever comes at once', async () => {
   expect((await linesOf(product)).reduce((sum, { Change }) => sum + Number(Change), 0)).toBe(0);
 });
 
-it('adds the difference that a count saw, and keeps what was sold meanwhile sold', async () => {
+it('applies the difference that a count found, and keeps concurrent sales', async () => {
   const product = await newProduct();
   await mustCall(reception, 'moveStock', move(product, { Quantity: 10 }));
-  // Two are held for an order: they lie on the shelf and are counted with the others.
+  // Two pieces are held for an order: they are on the shelf and are counted with the others.
   const of = { branch: BRANCH, product, quantity: 2, by: reception.uid };
   const order = newId();
   orders.push(order);
@@ -151,7 +151,7 @@ it('adds the difference that a count saw, and keeps what was sold meanwhile sold
   expect(await shelf(product)).toMatchObject({ Available: 6, Held: 2, Counts: 2 });
 });
 
-it('gives an order its pieces once, and takes them back or hands them over once', async () => {
+it('holds an order’s pieces once, and releases or hands them over once', async () => {
   const product = await newProduct();
   await mustCall(reception, 'moveStock', move(product, { Quantity: 1 }));
   const racing = Array.from({ length: 6 }, () => newId());

@@ -31,12 +31,12 @@ const typed = () =>
   }) as const;
 const KEPT = { Rfc: 'CACX7605101P8', Name: 'XÓCHITL CASAS', Regime: '605', Use: 'S01', PostalCode: '64000' };
 
-/** The log's line of a request of this test: of today, or of yesterday where the test began before midnight. */
+/** The log line of a request of this test, of today, or of yesterday if the test began before midnight. */
 const logged = async (requestId: string) =>
   (await readAsOwner(`Audit/${gymDayOf(Date.now())}/${requestId}`)) ??
   (await readAsOwner(`Audit/${addDays(gymDayOf(Date.now()), -1)}/${requestId}`));
 
-it('keeps one’s own tax data as the SAT writes them, once for each request', async () => {
+it('stores the person’s own tax data in the SAT’s spelling, once for each request', async () => {
   const input = { ...typed(), Email: 'Facturas@Correo.mx' };
   const both = await Promise.all([call(member, 'saveTaxData', input), call(member, 'saveTaxData', input)]);
   for (const answer of both) expect(answer).toEqual({ ok: true, value: { Rfc: KEPT.Rfc, Name: KEPT.Name } });
@@ -46,7 +46,7 @@ it('keeps one’s own tax data as the SAT writes them, once for each request', a
     At: expect.any(Number),
     By: member.uid,
   });
-  // The log says that it was done, and nothing of what.
+  // The log says that it was done, without the data.
   expect(await logged(input.requestId)).toEqual({
     At: expect.any(Number),
     By: member.uid,
@@ -54,12 +54,12 @@ it('keeps one’s own tax data as the SAT writes them, once for each request', a
     Target: member.uid,
   });
 
-  // What comes after replaces all of it: the e-mail goes.
+  // A later request replaces all of it: the e-mail is removed.
   await mustCall(member, 'saveTaxData', typed());
   expect(await readAsOwner(own)).toEqual({ ...KEPT, At: expect.any(Number), By: member.uid });
 });
 
-it('refuses an RFC with another check digit once, and keeps it when it was compared with the constancia', async () => {
+it('refuses an RFC with a wrong check digit once, and accepts it when compared with the constancia', async () => {
   const { Use: _use, Regime: _regime, ...rest } = typed();
   const odd = { ...rest, Rfc: 'ACE900319JT9', Name: 'Aceros S.A.', Regime: '601', Use: 'G03' } as const;
   expect(short(await call(member, 'saveTaxData', odd))).toBe('rfc-digit Rfc');
@@ -68,13 +68,13 @@ it('refuses an RFC with another check digit once, and keeps it when it was compa
   expect(await readAsOwner(own)).toMatchObject({ Rfc: 'ACE900319JT9', Name: 'ACEROS' });
 });
 
-it('asks no postal code of buyers from abroad', async () => {
+it('needs no postal code of buyers from abroad', async () => {
   const { PostalCode: _code, ...rest } = typed();
   await mustCall(member, 'saveTaxData', { ...rest, Rfc: 'XEXX010101000', Regime: '616' });
   expect(await readAsOwner(own)).toMatchObject({ Rfc: 'XEXX010101000', PostalCode: '' });
 });
 
-it('lets the desk keep a member’s, and take them away', async () => {
+it('lets the desk store and delete a member’s tax data', async () => {
   const { uid } = await newMember(reception, {});
   await mustCall(reception, 'saveTaxData', { ...typed(), uid });
   const place = taxDataPath.at({ uid });
@@ -87,7 +87,7 @@ it('lets the desk keep a member’s, and take them away', async () => {
   expect(await mustCall(reception, 'removeTaxData', { requestId: newId(), uid })).toEqual({ removed: false });
 });
 
-it('hands them over where two files are joined and the one that is kept has none', async () => {
+it('moves to the surviving file of a merge that has none', async () => {
   const [from, into, other] = [
     await newMember(reception, {}),
     await newMember(reception, {}),
@@ -98,7 +98,7 @@ it('hands them over where two files are joined and the one that is kept has none
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: from.uid, into: into.uid });
   expect(await readAsOwner(taxDataPath.at({ uid: into.uid }))).toMatchObject(KEPT);
   expect(await readAsOwner(taxDataPath.at({ uid: from.uid }))).toBeNull();
-  // Both have some: those of the one that is kept stay.
+  // If both have some, those of the survivor stay.
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: other.uid, into: into.uid });
   expect(await readAsOwner(taxDataPath.at({ uid: into.uid }))).toMatchObject({ PostalCode: '64000' });
   expect(await readAsOwner(taxDataPath.at({ uid: other.uid }))).toBeNull();
@@ -106,7 +106,7 @@ it('hands them over where two files are joined and the one that is kept has none
   expect(short(await call(reception, 'removeTaxData', { requestId: newId(), uid: from.uid }))).toBe('already-merged');
 });
 
-it('gives them in the copy of the own data', async () => {
+it('are included in the copy of the person’s data', async () => {
   await mustCall(member, 'saveTaxData', typed());
   const { Data } = await mustCall(member, 'exportMyData', {});
   expect(Data).toMatchObject({ TaxData: KEPT });

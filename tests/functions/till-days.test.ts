@@ -16,7 +16,7 @@ const SEED = Number(process.env.TILL_SEED ?? randomInt(2 ** 31));
 const DAYS = 8;
 const NOW = Date.now();
 const FIRST = addDays(gymDayOf(NOW), -DAYS - 1);
-/** Few enough that the shelf runs empty. */
+/** Few enough pieces that the shelf runs empty. */
 const PIECES = { agua: 120, toalla: 40 };
 
 /** How often the night read each sale. */
@@ -75,7 +75,7 @@ async function sellFree(desk: ReturnType<typeof callerOf>, now: number): Promise
   expect(sold).toMatchObject({ ok: true });
 }
 
-/** The night after a day. */
+/** Runs the night after a day. */
 async function checkedAfter(day: GymDay): Promise<number> {
   night.isOn = true;
   try {
@@ -85,7 +85,7 @@ async function checkedAfter(day: GymDay): Promise<number> {
   }
 }
 
-it(`random days at the till add up, and no night finds a difference: ${DAYS} days, seed ${SEED}`, async () => {
+it(`adds up random days at the till, and finds no difference at night: ${DAYS} days, seed ${SEED}`, async () => {
   console.log(`till: ${DAYS} days, TILL_SEED=${SEED}`);
   const days = fc.sample(fc.array(anyStep, { minLength: 15, maxLength: 25, size: 'max' }), {
     seed: SEED,
@@ -97,7 +97,7 @@ it(`random days at the till add up, and no night finds a difference: ${DAYS} day
     expect(recountTill(await gym.exported(), {})).toEqual([]);
     expect(await checkedAfter(addDays(FIRST, index))).toBe(0);
   }
-  // Refused for what it was and nothing else: nothing was decided again until there was no more time for it.
+  // Each refusal was for its own reason: no retry ran out of time.
   const odd = ['conflict', 'invalid-input', 'price-changed', 'payment-differs', 'cash-invalid'];
   expect(Object.keys(till.said).filter((said) => odd.some((reason) => said.endsWith(`: ${reason}`)))).toEqual([]);
   expect(till.said).toMatchObject({ sell: expect.any(Number), open: expect.any(Number) });
@@ -106,7 +106,7 @@ it(`random days at the till add up, and no night finds a difference: ${DAYS} day
   const shifts = z.record(z.string(), storedShiftSchema).parse(await gym.exported('Shifts'));
   const reads = sales.map(([id, { Day, Shift }]) => {
     const closed = shifts[Shift]?.Closing;
-    // A second time with its shift, where that was closed on a later day.
+    // A sale is read a second time with its shift, if the shift closed on a later day.
     const due = closed === undefined || gymDayOf(closed.At) === Day ? 1 : 2;
     return [id, night.reads.get(id) === due];
   });
@@ -117,7 +117,7 @@ it(`random days at the till add up, and no night finds a difference: ${DAYS} day
   expect(await loadReportedDifferences()).toEqual([]);
 }, 120_000);
 
-it('a difference in a day or in a shift that was closed is told to administrators, once', async () => {
+it('reports a difference in a day or in a closed shift to administrators, once', async () => {
   const last = addDays(FIRST, DAYS);
   const till = new TillDays(gym);
   const items = [{ of: 'free' as const, pieces: 2 }];
@@ -132,7 +132,7 @@ it('a difference in a day or in a shift that was closed is told to administrator
     [`ShiftTotals/${shift}/Cash`]: before + 1,
   });
   expect(await checkedAfter(last)).toBe(2);
-  // Counted again from the beginning: the damaged first day, which its own night found right, is found as well.
+  // The days are counted again from the first one, so the damage there is found, though its own night was right.
   await gym.write({ 'Jobs/sales': null });
   expect(await checkedAfter(last)).toBe(3);
   const differ = await loadReportedDifferences();
@@ -157,7 +157,7 @@ it('a difference in a day or in a shift that was closed is told to administrator
   expect(differ).toHaveLength(3);
 });
 
-it('a sale that can’t be read and days that no night looked at are told, and the nights go on', async () => {
+it('reports an unreadable sale and days that no night checked, and continues the nights', async () => {
   const last = addDays(FIRST, DAYS);
   const sales = z.record(z.string(), z.object({ Day: z.string() })).parse(await gym.exported('Sales'));
   const [broken = ''] = Object.entries(sales).find(([, { Day }]) => Day === last) ?? [];
@@ -183,7 +183,7 @@ it('a sale that can’t be read and days that no night looked at are told, and t
   expect(await gym.exported('Jobs/sales')).toMatchObject({ Cursor: addDays(last, 1) });
 });
 
-it('a shift over midnight has the sums of each day in its closing, as the days have them', async () => {
+it('has in the closing of a shift over midnight the sums of each day, as the days have them', async () => {
   const day = addDays(FIRST, DAYS - 2);
   const midnight = startOfGymDay(addDays(day, 1));
   const night = callerOf('recepcion-noche', 'reception');

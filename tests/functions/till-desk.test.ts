@@ -40,7 +40,7 @@ const cashOf = async (shift: string) => storedShiftTotalsSchema.parse(await gym.
 const said = (answer: { readonly ok: boolean; readonly refusal?: { readonly reason: string } }): string =>
   answer.ok ? 'done' : (answer.refusal?.reason ?? '');
 
-it('reception sells nothing without its own shift, and gives nothing away; entering needs none', async () => {
+it('needs an own shift for reception to sell, and none to check in', async () => {
   expect(said(await gym.code.renewMembership(await renewal(), reception, NOW))).toBe('shift-needed');
   const courtesy = await renewal({ PaidBy: 'courtesy', Reason: 'Aniversario' });
   expect(said(await gym.code.renewMembership(courtesy, reception, NOW))).toBe('shift-needed');
@@ -49,7 +49,7 @@ it('reception sells nothing without its own shift, and gives nothing away; enter
   expect(await gym.exported('MembershipPeriods')).toBeNull();
 });
 
-it('a renewal, a change of plan and a day pass are sales of the own shift, once', async () => {
+it('sells a renewal, a change of plan and a day pass in the seller’s own shift, once', async () => {
   const shift = randomUUID();
   expect(said(await gym.code.openShift({ requestId: shift, branch: BRANCH, Float: 50_000 }, reception, NOW))).toBe(
     'done',
@@ -99,10 +99,10 @@ it('a renewal, a change of plan and a day pass are sales of the own shift, once'
   const doubled = { requestId: randomUUID(), uid: MEMBER, Plan: 'doble', PaidBy: 'transfer' as const };
   const change = await withSeen('changeMembershipPlan', doubled, own());
   expect(said(await gym.code.changeMembershipPlan(change, reception, NOW))).toBe('done');
-  // The whole month is before it, at twice the price.
+  // The whole month is left, at twice the price.
   expect(await owedFor(change)).toBe(59_900);
   expect(await saleOf(change.requestId)).toMatchObject({ Total: 59_900, Folio: 3 });
-  // To what costs less nothing is owed, and nothing is sold.
+  // A change to a cheaper plan owes nothing, so nothing is sold.
   const single = { ...doubled, requestId: randomUUID(), Plan: 'mensual' };
   const less = await withSeen('changeMembershipPlan', single, own());
   expect(said(await gym.code.changeMembershipPlan(less, reception, NOW))).toBe('done');
@@ -111,7 +111,7 @@ it('a renewal, a change of plan and a day pass are sales of the own shift, once'
   expect(await cashOf(shift)).toBe(50_000 + 59_900);
 });
 
-it('administrators note what was not charged here without a shift, and take money only in theirs', async () => {
+it('lets administrators record without a shift what was not charged here, and take money only in their own shift', async () => {
   await gym.write({ [`OpenShifts/${BRANCH}/${ADMIN}`]: null });
   const outside = await renewal({ PaidBy: 'outside', Reason: 'Pagó en la tienda' });
   expect(said(await gym.code.renewMembership(outside, admin, NOW))).toBe('done');
@@ -124,7 +124,7 @@ it('administrators note what was not charged here without a shift, and take mone
   expect(await saleOf(paid.requestId)).toMatchObject({ Branch: 'valle', Shift: shift, Folio: 1 });
 });
 
-it('reception gives three courtesies a month and nothing as paid elsewhere; the gym may set other limits', async () => {
+it('allows reception three courtesies a month and no payments elsewhere, unless the gym sets other limits', async () => {
   const month = TODAY.slice(0, 7);
   const counts = () => gym.exported(`UnchargedCounts/${month}/${reception.uid}`);
   const gift = (uid = MEMBER) => renewal({ uid, PaidBy: 'courtesy', Reason: 'Aniversario' });
@@ -143,7 +143,7 @@ it('reception gives three courtesies a month and nothing as paid elsewhere; the 
   expect(await asked(first)).toBe('done');
   expect(await counts()).toEqual({ courtesy: { Count: 1, Last: first.requestId } });
   expect(await changed('doble')).toBe('done');
-  // The last one is asked for at the same moment for four people.
+  // Four concurrent calls for different people request the last one.
   const others = ['tope-1', 'tope-2', 'tope-3', 'tope-4'];
   const person = { Nombre: 'Prueba Tope', HomeBranch: BRANCH, Active: true };
   await gym.write(Object.fromEntries(others.map((uid) => [`Users/${uid}`, person])));
@@ -162,7 +162,7 @@ it('reception gives three courtesies a month and nothing as paid elsewhere; the 
   await gym.write({ TillSettings: null });
 });
 
-it('a charged period is annulled by the refund of its sale alone, and a courtesy or a refunded one as it is', async () => {
+it('annuls a charged period only by the refund of its sale, and a courtesy or refunded one directly', async () => {
   const uid = 'socia-por-anular';
   await gym.write({ [`Users/${uid}`]: { Nombre: 'Prueba Anulada', HomeBranch: BRANCH, Active: true } });
   const annulment = (Entry: string) => ({ requestId: randomUUID(), uid, Entry, Reason: 'Era otra persona' });
@@ -187,7 +187,7 @@ it('a charged period is annulled by the refund of its sale alone, and a courtesy
   expect(said(await gym.code.refundSale(back, reception, NOW))).toBe('done');
   expect(await ends()).toBeNull();
   expect(await cashOf(shift)).toBe(before);
-  // Nobody takes the period back a second time.
+  // Nobody annuls the period a second time.
   expect(await annul(paid.requestId)).toBe('entry-not-found');
 
   const gift = await renewal({ uid, PaidBy: 'courtesy', Reason: 'Aniversario' });
@@ -196,7 +196,7 @@ it('a charged period is annulled by the refund of its sale alone, and a courtesy
   expect(await ends()).toBeNull();
 });
 
-it('a shift that was left open sells nothing, and an administrator closes it with a reason', async () => {
+it('sells nothing in a shift from another day, which an administrator closes with a reason', async () => {
   const shift = String(await gym.exported(`OpenShifts/${BRANCH}/recepcion`));
   await gym.write({ [`Shifts/${shift}/Placed/At`]: NOW - 2 * 86_400_000 });
   expect(said(await gym.code.renewMembership(await renewal(), reception, NOW))).toBe('shift-left-open');
@@ -208,7 +208,7 @@ it('a shift that was left open sells nothing, and an administrator closes it wit
   expect(await gym.exported(`BranchShifts/all/${shift}`)).toMatchObject({ State: 'closed', Difference: -59_900 });
 });
 
-it('a renewal by an administrator is taken in the shift that was not left open, also at another branch', async () => {
+it('charges an administrator’s renewal in their shift of today, also at another branch', async () => {
   const manager = callerOf('gerente', 'admin');
   const [old, usable] = [randomUUID(), randomUUID()];
   await gym.write({
@@ -223,7 +223,7 @@ it('a renewal by an administrator is taken in the shift that was not left open, 
   expect(await saleOf(input.requestId)).toMatchObject({ Shift: usable, Branch: 'valle' });
 });
 
-it('a renewal is paid in several ways and less a discount, as on the screen of the till', async () => {
+it('takes a renewal in several tenders and with a discount, as the till does', async () => {
   const seller = callerOf('mostrador', 'reception');
   await gym.write({
     'Users/mixta': { Nombre: 'Mixta Zúñiga', HomeBranch: BRANCH, Active: true },

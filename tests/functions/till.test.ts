@@ -55,7 +55,7 @@ const totals = async () => storedShiftTotalsSchema.parse(await readAsOwner(`Shif
 const available = async () => z.number().parse(await readAsOwner(`Stock/${BRANCH}/agua-de-caja/Available`));
 const WATERS = { Kind: 'product', Item: 'agua-de-caja', Quantity: 2 };
 
-it('sells a membership, waters, a pass and a free line at once; gives them back; closes with what was counted', async () => {
+it('sells a membership, waters, a pass and a free line at once, refunds them, and closes by the count', async () => {
   const { uid } = await newMember(admin);
   const plan = await readRecord('Plans/mensual');
   const pass = await readRecord('Plans/pase-dia');
@@ -81,7 +81,7 @@ it('sells a membership, waters, a pass and a free line at once; gives them back;
 
   const Lines = Object.keys(sale.Lines).map((Line) => ({ Line, Quantity: 1 }));
   const water = Object.entries(sale.Lines).filter(([, { Kind }]) => Kind === 'product');
-  // What is left of two waters after one: the refunds together are the line.
+  // After one of two waters the rest is left, so that the refunds add up to the line.
   const secondWater = (water[0]?.[1].Total ?? 0) - shareOf(water[0]?.[1].Total ?? 0, 1, 2);
   const back = {
     requestId: newId(),
@@ -126,7 +126,7 @@ it('sells a membership, waters, a pass and a free line at once; gives them back;
   expect(short(await call(admin, 'recordCashMovement', { ...out, requestId: newId() }))).toBe('shift-needed');
 });
 
-it('refuses a late copy of a refused sale, and sells the same form once that is sent again', async () => {
+it('refuses a late copy of a refused sale, and sells the same form once it is sent again', async () => {
   const refused = sell([{ Kind: 'free', Name: 'Candado', Quantity: 1, Price: 5_000, Tax: 'iva16' }], 5_000);
   expect(short(await call(admin, 'recordSale', refused))).toBe('shift-needed');
   const { Shift } = await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DAYS = 30;
-/** Nothing new is owed in these; what is under way comes to its end. */
+/** No new reminders are due on these days; pending ones finish. */
 const LAST_DAYS = 6;
 const PEOPLE = 36;
 const TEMPLATES = { gym_membresia_por_vencer: 5, gym_membresia_vence_hoy: 3, gym_membresia_vencida: 5 };
@@ -39,9 +39,9 @@ const FIRST: GymDay = addDays(gymDayOf(Date.now()), 1);
 const clock = { now: startOfGymDay(FIRST) };
 const uidOf = (index: number): string => `member${String(index).padStart(3, '0')}`;
 const phoneOf = (index: number): string => `+5281${String(20_000_000 + index)}`;
-/** Whose number is not on WhatsApp. */
+/** People whose number is not on WhatsApp. */
 const UNREACHABLE = [5, 21].map((index) => phoneOf(index).slice(1));
-/** Who answers BAJA on the third day; the second of them ALTA on the tenth. */
+/** People who answer BAJA on the third day; the second of them answers ALTA on the tenth. */
 const QUITTER = 8;
 const RETURNER = 17;
 const [NO_TOKEN_DAY, NO_TEMPLATE_DAY, SPAM_DAY] = [12, 20, 23];
@@ -53,7 +53,7 @@ let webhook: Awaited<ReturnType<typeof serveWebhook>>;
 const dayNumber = (): number => Math.floor((clock.now - startOfGymDay(FIRST)) / DAY);
 const aboutOf = ({ reference }: Pick<Taken, 'reference'>): string => reference.slice(0, reference.lastIndexOf('.'));
 
-/** What the service was told to have failed, once we have heard of it: only then may it be asked again. */
+/** Messages that the service reported to us as failed: only those may be sent again. */
 const heardFailed = new Set<string>();
 const refusals = new Map<string, number>();
 const lost = new Set<string>();
@@ -61,7 +61,7 @@ const twice: string[] = [];
 const outOfHours: number[] = [];
 let inThisHour = { hour: -1, count: 0 };
 
-/** What is wrong on single days, and the limit of an hour; `null`: nothing. */
+/** Faults of single days, and the hourly limit; `null`: no fault. */
 function troubleNow(template: string): number | null {
   const hour = Math.floor(clock.now / HOUR);
   inThisHour = inThisHour.hour === hour ? inThisHour : { hour, count: 0 };
@@ -72,7 +72,7 @@ function troubleNow(template: string): number | null {
   return inThisHour.count > 8 ? 130429 : null;
 }
 
-/** Refusals that may happen to anyone, with how often they do. */
+/** Refusals that can happen to any message, with their probability. */
 const MISFORTUNES = [
   [131056, 0.04],
   [131049, 0.04],
@@ -92,7 +92,7 @@ function fate(request: SendRequest): Fate {
     return { code: failure };
   }
   if (!chance(0.08)) return chance(0.1) ? 'lost' : 'taken';
-  // Nothing was taken, and yet nobody can know.
+  // Nothing was accepted, but nobody can know.
   lost.add(about);
   return chance(0.5) ? 'cut' : { code: 131000, status: 500 };
 }
@@ -106,8 +106,8 @@ const coming: Coming[] = [];
 let known = 0;
 
 /**
- * What the service will tell of the messages that it took since the last look: late, twice, in any order; of some,
- * nothing.
+ * The webhooks about messages that the service accepted since the last call: late, twice, in any order, and none for
+ * some of them.
  */
 function tellOfNew(): void {
   for (const taken of service.taken.slice(known)) {
@@ -132,7 +132,7 @@ function tellOfNew(): void {
   known = service.taken.length;
 }
 
-/** Calls the webhook with what is due by now, several in one body, shuffled. */
+/** Calls the webhook with the pending statuses, several in one body, shuffled. */
 async function tellDue(): Promise<void> {
   tellOfNew();
   const due = coming.filter(({ at }) => at <= clock.now).sort(() => random() - 0.5);
@@ -145,7 +145,7 @@ async function tellDue(): Promise<void> {
 }
 
 async function answers(index: number, text: string): Promise<void> {
-  // With the 1 that WhatsApp writes after the country.
+  // WhatsApp adds a 1 after the country code.
   const from = phoneOf(index).replace('+52', '521');
   await service.tell(webhook.url, { messages: [service.message(from, text, clock.now)] });
 }
@@ -204,7 +204,9 @@ afterAll(async () => {
 const deliveries = z.record(z.string(), z.record(z.string(), storedDeliverySchema));
 const keys = z.record(z.string(), z.unknown());
 
-it(`thirty days with lost answers, errors, late and double webhooks (seed ${SEED})`, { timeout: 180_000 }, async () => {
+it(`survives thirty days with lost answers, errors, late and double webhooks (seed ${SEED})`, {
+  timeout: 180_000,
+}, async () => {
   for (let day = 0; day < DAYS + LAST_DAYS; day++) await live(addDays(FIRST, day));
 
   expect(service.wrong).toEqual([]);
@@ -231,10 +233,10 @@ it(`thirty days with lost answers, errors, late and double webhooks (seed ${SEED
     const what = `${about} ${JSON.stringify(delivery)}`;
     expect(arrivedAt(about), what).toBeLessThanOrEqual(1);
     if (ARRIVED.includes(delivery.State)) expect(arrivedAt(about), what).toBe(1);
-    // Nothing is left under way, and what did not arrive is shown.
+    // Nothing is left pending, and undelivered messages are shown.
     else if (delivery.State === 'skipped') expect([uidOf(QUITTER), uidOf(RETURNER)], what).toContain(uid);
     else expect(['failed', 'unconfirmed'], what).toContain(delivery.State);
-    // Given up only after refusals; unheard of only where the answer or all that was told of it was lost.
+    // A message fails only after refusals; it stays unknown only if the answer or all its webhooks were lost.
     if (delivery.State === 'failed') expect(refusals.get(about) ?? 0, what).toBeGreaterThan(0);
     if (delivery.State === 'unconfirmed') expect(lost.has(about) || arrivedAt(about) === 1, what).toBe(true);
   }
@@ -242,7 +244,7 @@ it(`thirty days with lost answers, errors, late and double webhooks (seed ${SEED
   expect(shown.toSorted()).toEqual(undelivered.map(({ about }) => about).toSorted());
   expect(await gym.exported('DeliveryTurns')).toBeNull();
   expect(await gym.exported('ChannelEvents')).toBeNull();
-  // What was stopped goes on once it is mended.
+  // What was stopped continues once the fault is gone.
   expect(await gym.exported('Channels/whatsapp/Stops')).toBeNull();
   const arrived = each.filter(({ delivery: { State } }) => ARRIVED.includes(State)).length;
   expect(arrived / each.length).toBeGreaterThan(0.75);
@@ -252,7 +254,7 @@ it(`thirty days with lost answers, errors, late and double webhooks (seed ${SEED
       .length;
   expect(sentTo(QUITTER, 3)).toBe(0);
   expect(sentTo(RETURNER, 10)).toBeGreaterThan(0);
-  // To the guardian, who reads whom it is for.
+  // The message goes to the guardian, and names the child.
   const ward = service.taken.find(({ to }) => to === phoneOf(3).slice(1));
   expect(ward?.fields[0]).toBe('Laura (mensaje para Prueba)');
   expect(parseDeliveryKey(each[0]?.about ?? '')).not.toBeNull();

@@ -17,7 +17,7 @@ const TEMPLATES = { gym_membresia_por_vencer: 5, gym_membresia_vence_hoy: 3, gym
 
 const today = addDays(gymDayOf(Date.now()), 1);
 const morning = startOfGymDay(today) + 9 * HOUR;
-/** A day of birth: of who is so many years old, and some days. */
+/** The birth date of a person who is that many years and some days old. */
 const bornYearsAgo = (years: number) => addDays(today, -years * 366);
 let gym: OwnGym;
 let service: WhatsAppStandIn;
@@ -45,7 +45,7 @@ afterAll(async () => {
   expect(service.wrong).toEqual([]);
 });
 
-/** Somebody whose membership ends today, with the number as it is sent to. */
+/** Creates a member whose membership ends today. Returns the uid and the number in the form for sending. */
 async function endsToday(
   more: object = {},
 ): Promise<{ readonly uid: string; readonly to: string; readonly id: string }> {
@@ -60,7 +60,7 @@ const stateOf = async ({ uid, id }: { readonly uid: string; readonly id: string 
 const sentTo = (to: string): number => service.taken.filter((one) => one.to === to).length;
 const askedFor = (to: string): number => service.asked.filter((one) => one.to === to).length;
 
-it('answers the service that the address is ours, and nobody else', async () => {
+it('confirms the webhook’s address to the service only', async () => {
   const ask = (word: string): Promise<Response> =>
     fetch(`${webhook.url}?hub.mode=subscribe&hub.verify_token=${word}&hub.challenge=42`);
   const right = await ask(SETTINGS.WHATSAPP_VERIFY_TOKEN);
@@ -69,7 +69,7 @@ it('answers the service that the address is ours, and nobody else', async () => 
   expect((await fetch(webhook.url, { method: 'PUT' })).status).toBe(405);
 });
 
-it('takes nothing that the service did not sign', async () => {
+it('refuses unsigned notifications', async () => {
   for (const signature of [{}, { 'x-hub-signature-256': 'sha256=0' }]) {
     const body = JSON.stringify({ entry: [] });
     expect((await fetch(webhook.url, { method: 'POST', body, headers: signature })).status).toBe(401);
@@ -77,12 +77,12 @@ it('takes nothing that the service did not sign', async () => {
   expect(await gym.exported('ChannelEvents')).toBeNull();
 });
 
-it('takes what it does not know, so that it is not told for days', async () => {
+it('accepts unknown notifications, so that the service doesn’t repeat them for days', async () => {
   expect(await service.tell(webhook.url, { statuses: [{ status: 'warming' }], messages: [{}] })).toBe(200);
   expect(await gym.exported('ChannelEvents')).toBeNull();
 });
 
-it('is not there where WhatsApp is off', async () => {
+it('does not exist where WhatsApp is off', async () => {
   const { WHATSAPP_TOKEN } = SETTINGS;
   delete process.env.WHATSAPP_TOKEN;
   const one = await endsToday();
@@ -90,12 +90,12 @@ it('is not there where WhatsApp is off', async () => {
   expect(await gym.code.sendMessages(morning)).toBe(0);
   expect((await fetch(webhook.url, { method: 'POST' })).status).toBe(404);
   process.env.WHATSAPP_TOKEN = WHATSAPP_TOKEN;
-  // The notification is there as always, and no message is owed for it later.
+  // The notification exists as always, and no message for it becomes due later.
   expect(await gym.exported(`Notifications/${one.uid}/${one.id}/Kind`)).toBe('reminder');
   expect(await stateOf(one)).toBeNull();
 });
 
-it('sends once, however many runs there are, and follows what it is told', async () => {
+it('sends once, however many runs there are, and follows the reported statuses', async () => {
   const one = await endsToday();
   await gym.code.sendReminders(morning);
   await Promise.all([1, 2, 3].map(() => gym.code.sendMessages(morning)));
@@ -112,7 +112,7 @@ it('sends once, however many runs there are, and follows what it is told', async
   expect(await stateOf(one)).toBe('read');
 });
 
-it('does not send out of hours, nor what has become wrong since', async () => {
+it('sends neither out of hours nor what has become wrong since', async () => {
   const one = await endsToday();
   const night = startOfGymDay(today) + 20 * HOUR;
   await gym.code.sendReminders(morning);
@@ -124,7 +124,7 @@ it('does not send out of hours, nor what has become wrong since', async () => {
   expect(await gym.exported(`Deliveries/${one.uid}/${one.id}`)).toMatchObject({ State: 'skipped', Reason: 'changed' });
 });
 
-it('stops for an hour when the token is not taken any more, and goes on by itself', async () => {
+it('pauses for an hour when the token is refused, and resumes by itself', async () => {
   const [one, two] = [await endsToday(), await endsToday()];
   await gym.code.sendReminders(morning);
   fate = { code: 190, status: 401 };
@@ -134,7 +134,7 @@ it('stops for an hour when the token is not taken any more, and goes on by itsel
   await gym.code.sendMessages(morning + 45 * 60_000);
   expect(askedFor(one.to) + askedFor(two.to)).toBe(asked);
   expect(await stateOf(one)).toBe('waiting');
-  // One is tried after an hour; nothing counts as a failure of theirs.
+  // One message is tried after an hour; none of the pause counts as a failure.
   await gym.code.sendMessages(morning + HOUR);
   expect(askedFor(one.to) + askedFor(two.to)).toBe(asked + 1);
   fate = 'taken';
@@ -148,7 +148,7 @@ it('leaves the rest of a run for later at a limit of the account', async () => {
   await gym.code.sendReminders(morning);
   fate = { code: 80007 };
   await gym.code.sendMessages(morning);
-  // Those that were on their way at that moment, and no others.
+  // Those in flight at that moment count, and no others.
   expect(several.reduce((sum, { to }) => sum + askedFor(to), 0)).toBeLessThanOrEqual(6);
   fate = 'taken';
   await gym.code.sendMessages(morning + HOUR);
@@ -166,7 +166,7 @@ it('writes to the guardian of a child, and to an adult with a phone', async () =
   expect(await gym.exported(`Deliveries/${adult.uid}/${adult.id}/Guardian`)).toBeNull();
 });
 
-it('stops for who answers BAJA, also for the children of that number, until ALTA', async () => {
+it('stops after BAJA, also for the children of that number, until ALTA', async () => {
   const one = await endsToday();
   const Guardian = { Name: 'Laura López', Phone: `+${one.to}`, Relation: 'mother' };
   const child = await endsToday({ Phone: undefined, Guardian, BirthDate: bornYearsAgo(10) });
@@ -178,8 +178,8 @@ it('stops for who answers BAJA, also for the children of that number, until ALTA
   await gym.code.sendMessages(morning);
   expect(askedFor(one.to)).toBe(0);
   expect(await gym.exported(`Deliveries/${child.uid}/${child.id}/Reason`)).toBe('opted-out');
-  // A child's own phone changes nothing: the guardian is written to. Who is of age is written to at the own one, and
-  // asked there.
+  // A child's own phone changes nothing: the message goes to the guardian. An adult gets it at their own number, and
+  // their own choice counts.
   expect(await gym.exported(`Deliveries/${young.uid}/${young.id}/Reason`)).toBe('opted-out');
   expect(await gym.exported(`ReminderChoices/${grown.uid}`)).toBeNull();
   expect([sentTo(young.to), sentTo(grown.to)]).toEqual([0, 1]);
@@ -192,7 +192,7 @@ it('stops for who answers BAJA, also for the children of that number, until ALTA
   expect(await gym.exported(`ReminderChoices/${one.uid}`)).toMatchObject({ Wants: true, By: 'message' });
 });
 
-it('follows somebody who was joined into another, and sends to the one that stays', async () => {
+it('sends the messages of a merged person to the surviving one', async () => {
   const [gone, kept] = [await endsToday(), await endsToday()];
   await gym.code.sendReminders(morning);
   await gym.write({ [`Users/${gone.uid}/MergedInto`]: kept.uid });

@@ -20,7 +20,7 @@ const memberCaller = (uid: string) => callerOf(uid, 'member');
 const nameOf = (uid: string, more: object = {}) =>
   gym.code.updateProfile({ Nombre: 'Nuria Ñáñez', ...more }, memberCaller(uid), NOW);
 
-/** What the database has of somebody's account. */
+/** The data of a person's account. */
 async function accountOf(uid: string) {
   const [user, card, pins, summary] = (await Promise.all([
     gym.exported(`Users/${uid}`),
@@ -32,21 +32,21 @@ async function accountOf(uid: string) {
   return { user: user ?? {}, secret: card?.Secret ?? null, pins: pinsOf, summary: summary ?? {} };
 }
 
-/** An account from before, which has a name and nothing more. */
+/** An incomplete account, which has a name and nothing more. */
 async function oldAccount(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const uid = `antes-${randomUUID()}`;
   await gym.write({ [`Users/${uid}`]: { Nombre: 'Raúl Peña', CreatedAt: NOW - 9_000, ...more } });
   return uid;
 }
 
-it('makes a whole person of an account with its first name, once', async () => {
+it('completes an account with its first name, once', async () => {
   const uid = randomUUID();
   expect(await nameOf(uid, { HomeBranch: BRANCH })).toMatchObject({ ok: true });
   const made = await accountOf(uid);
   expect(made.user).toMatchObject({ Nombre: 'Nuria Ñáñez', HomeBranch: BRANCH, Pin: expect.stringMatching(/^\d{6}$/) });
   expect(made.pins).toEqual([made.user.Pin]);
   expect(made.secret).toMatch(/^[\w-]{20,64}$/);
-  // What the door finds people by.
+  // The door finds people by these.
   expect(made.summary).toMatchObject({ Pin: made.user.Pin, Secret: made.secret });
   expect(await nameOf(uid)).toMatchObject({ ok: true });
   await gym.code.refreshMember(uid, NOW);
@@ -54,7 +54,7 @@ it('makes a whole person of an account with its first name, once', async () => {
   expect(await problems()).toEqual([]);
 });
 
-it('leaves one PIN and one card where callable, trigger and job come at once', async () => {
+it('makes one PIN and one card when callable, trigger and job run at once', async () => {
   const uid = randomUUID();
   await gym.write({ [`Users/${uid}/Nombre`]: 'Nuria Ñáñez' });
   await Promise.all([
@@ -70,7 +70,7 @@ it('leaves one PIN and one card where callable, trigger and job come at once', a
   expect(await problems()).toEqual([]);
 });
 
-it('completes the accounts of before in the night, at home where they came last, and then finds none', async () => {
+it('completes old accounts in the night, with the branch of the last visit as home, and then finds none', async () => {
   const came = await oldAccount();
   await gym.write({
     [`MemberAttendance/${came}/${addDays(TODAY, -3)}/${BRANCH}`]: { Ts: NOW - 3 * 86_400_000 },
@@ -82,21 +82,21 @@ it('completes the accounts of before in the night, at home where they came last,
   const [never, pinOnly] = [await oldAccount(), await oldAccount({ HomeBranch: 'valle' })];
   expect(await gym.code.completeAccounts(NOW)).toBe(3);
   expect((await accountOf(came)).user).toMatchObject({ Pin: expect.any(String), HomeBranch: BRANCH });
-  // The gym has two branches: which one is for the person to say.
+  // The gym has two branches, so the person must choose one.
   expect((await accountOf(never)).user.HomeBranch).toBeUndefined();
   expect((await accountOf(pinOnly)).user.HomeBranch).toBe('valle');
   expect(await gym.code.completeAccounts(NOW)).toBe(0);
   expect(await problems()).toEqual([]);
 });
 
-it('goes on after the last page', async () => {
+it('continues after the last page', async () => {
   const many = Array.from({ length: 130 }, (_, index) => `hoja-${String(index).padStart(4, '0')}-${randomUUID()}`);
   await gym.write(Object.fromEntries(many.map((uid) => [`Users/${uid}`, { Nombre: 'Raúl Peña', HomeBranch: BRANCH }])));
   expect(await gym.code.completeAccounts(NOW)).toBe(130);
   expect(await problems()).toEqual([]);
 });
 
-it('gives nothing to whom is no person: without a name, closed, joined into another, or a terminal', async () => {
+it('completes no account without a name, and none that is closed, merged or a terminal’s', async () => {
   const nameless = `sin-nombre-${randomUUID()}`;
   const [closed, joined] = [
     await oldAccount({ Active: false }),

@@ -11,9 +11,7 @@ const KILLS = 40;
 const ANSWER_LIMIT_MS = 30_000;
 const LOOK_EVERY_MS = 10;
 
-/**
- * Pid and environment of every process that this user may look into. A process that has been killed has no environment.
- */
+/** Pid and environment of every process that this user can inspect. A killed process has no environment. */
 function environments(): { pid: number; variables: string }[] {
   if (process.platform === 'linux') {
     return readdirSync('/proc')
@@ -61,15 +59,14 @@ async function callWhoAmI(limit: AbortSignal): Promise<CallEnd> {
       signal: limit,
     });
     await response.arrayBuffer();
-    // The function's own answer, because nobody is signed in; hosting answers 500 for a call that was cut off behind
-    // it.
+    // Nobody is signed in, so this is the function's own answer. For a call that was cut off, hosting answers 500.
     return response.status === 401 ? 'answered' : 'cut off';
   } catch {
     return limit.aborted ? 'no answer' : 'cut off';
   }
 }
 
-/** Calls as the app does: again when the call was cut off. The limit is for all tries together. */
+/** Calls as the app does, and retries a call that was cut off. The limit is for all tries together. */
 async function callUntilAnswered(limit: AbortSignal): Promise<CallEnd> {
   for (;;) {
     const end = await callWhoAmI(limit);
@@ -77,7 +74,7 @@ async function callUntilAnswered(limit: AbortSignal): Promise<CallEnd> {
   }
 }
 
-/** Calls, and again when the call was cut off, until a worker starts for it, which is killed at once. */
+/** Calls, with retries, until a worker starts for the call; then kills that worker at once. */
 async function callAndKill(killed: Set<number>): Promise<readonly Promise<CallEnd>[]> {
   const calls: Promise<CallEnd>[] = [];
   let open = false;
@@ -99,7 +96,7 @@ async function callAndKill(killed: Set<number>): Promise<readonly Promise<CallEn
   }
 }
 
-it('answers a call within 30 s after 40 workers died with a call in hand', async () => {
+it('answers a call within 30 s after 40 workers died during a call', async () => {
   const killed = new Set<number>();
   const calls: Promise<CallEnd>[] = [];
   while (killed.size < KILLS) calls.push(...(await callAndKill(killed)));

@@ -1,7 +1,7 @@
-// npm run bench:compare-start -- <checkout> <checkout> …: what a page's start takes in the builds of several checkouts,
-// in turns, so that whatever else the machine does meets all. Each checkout is built before; its suite runs in a
+// npm run bench:compare-start -- <checkout> <checkout> …: the start of pages in the builds of several checkouts,
+// alternately, so that other load on the machine affects all alike. Each checkout must be built. Its suite runs in a
 // network namespace of its own, because the ports are fixed: needs root and Linux's `ip`. Processor time is the main
-// thread's own, which other work on the machine hardly changes.
+// thread's own, which other load hardly changes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join, resolve } from 'node:path';

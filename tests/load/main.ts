@@ -1,4 +1,4 @@
-// npm run bench: every measure, or those named (npm run bench -- search peak). Exit code 1 when a number isn't reached.
+// npm run bench: all measures, or the named ones (npm run bench -- search peak). Exit code 1 if a goal isn't met.
 import { loadavg } from 'node:os';
 import process from 'node:process';
 import { stopLocalSuite } from './lib/local-suite.ts';

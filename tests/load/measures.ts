@@ -22,7 +22,7 @@ import { secondVisit } from './measures/second-visit.ts';
 import { site } from './measures/site.ts';
 import { verdicts } from './measures/verdicts.ts';
 
-/** Every measure by the name that `npm run bench --` takes. */
+/** All measures by the name that `npm run bench --` takes. */
 export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
   search,
   expirations,

@@ -1,5 +1,5 @@
-// Starts pages of the suite that is running and says what each start took: a line of JSON for each line of JSON of the
-// standard input. For compare-start.ts, which runs one of these for each checkout.
+// Starts pages of the running suite and measures each start: one line of JSON out for each line of JSON on standard
+// input. compare-start.ts runs one such process for each checkout.
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
@@ -8,13 +8,13 @@ import { PEOPLE } from '../support/people.ts';
 import { launch, PHONE, signInOn } from './lib/browser.ts';
 import type { Start, StartedPage } from './lib/start.ts';
 
-/** A phone's line, as Lighthouse's mobile preset has it. */
+/** A phone's connection, as in Lighthouse's mobile preset. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
-/** How many times slower than this machine such a phone is. */
+/** CPU slowdown of such a phone relative to this machine. */
 const SLOWER = 4;
-/** A task is noticed from here on, milliseconds. */
+/** Tasks from this duration on are counted, milliseconds. */
 const LONG_TASK_MS = 50;
-/** After so long all that belongs to a start is done, milliseconds. */
+/** All work of a start is done after this time, milliseconds. */
 const WATCHED_MS = 6_000;
 
 interface TraceEvent {
@@ -22,7 +22,7 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the thread's own processor time. */
+  /** The thread's own processor time, microseconds. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
@@ -38,7 +38,7 @@ function tasksOf(events: readonly TraceEvent[]): readonly number[] {
   return busiest.map(({ tdur = 0 }) => tdur / 1_000);
 }
 
-/** When the first and the largest content were painted, milliseconds after the navigation began. */
+/** Times of the first and the largest contentful paint, milliseconds after the navigation began. */
 function paints(page: Page): Promise<{ readonly first: number; readonly largest: number }> {
   return page.evaluate(
     () =>

@@ -3,18 +3,18 @@ import { parseExpression } from '../../tools/rtdb-emulator/src/rules/expression-
 import { partsOf } from '../rules/preconditions.ts';
 import { regexEdits } from './regex-edits.ts';
 
-/** A change of one stretch of an expression. */
+/** A replacement of a part of an expression's text. */
 export interface Edit {
   readonly at: number;
   readonly end: number;
   readonly by: string;
-  /** What it does, in a word: `drop`, `negate`, `bound` … */
+  /** The kind of change: `drop`, `negate`, `bound` … */
   readonly kind: string;
 }
 
 const NEIGHBOURS: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
-/** Whether the expression is true or false by itself. Only such a one can be negated. */
+/** Whether the expression is a condition, that is true or false. Only conditions can be negated. */
 function isCondition({ kind }: Expression): boolean {
   return kind === 'binary' || kind === 'call' || kind === 'member' || kind === 'unary' || kind === 'logical';
 }
@@ -26,7 +26,7 @@ function operandEdits(text: string, operator: '&&' | '||', operand: Expression):
   return edits;
 }
 
-/** `<` for `<=` and the like: the bound itself. The operator stands between the operands and their parentheses. */
+/** Moves a bound, `<` for `<=` and the like. The operator lies between the operands and their parentheses. */
 function comparisonEdits(text: string, { operator, left, right }: Extract<Expression, { kind: 'binary' }>): Edit[] {
   const neighbour = NEIGHBOURS[operator];
   if (neighbour === undefined) return [];
@@ -75,7 +75,7 @@ function editsOf(text: string, expression: Expression): Edit[] {
         return [];
     }
   })();
-  // Items are dropped whole; their texts need no change of their own.
+  // Items are dropped whole, so their texts need no changes of their own.
   const parts = expression.kind === 'array' ? [] : partsOf(expression);
   return [...own, ...parts.flatMap((part) => editsOf(text, part))];
 }

@@ -12,12 +12,12 @@ let prepared: readonly PreparedCase[];
 let mutants: readonly Mutant[];
 let survivors: readonly Mutant[];
 
-/** The collections that the cases about one of them touch as well. */
+/** The collections that a collection's cases touch as well. */
 function neighbours(top: string): ReadonlySet<string> {
   return new Set([top, ...prepared.filter((one) => one.concerns(top)).flatMap((one) => one.tops)]);
 }
 
-/** The case whose answer differs from what the rules should say, if there is one. */
+/** The first case whose answer differs from the expected one, if there is one. */
 function catcherOf(
   { source: mutated, alone }: Mutant,
   cases: readonly PreparedCase[],
@@ -32,8 +32,8 @@ function catcherOf(
 }
 
 /**
- * The mutants of a collection that no case catches. A case that caught one is tried first on the next, which is often
- * its neighbour.
+ * The mutants of a collection that no case catches. A case that caught one mutant is tried first on the next, which is
+ * often similar.
  */
 function survivorsOf(top: string): Mutant[] {
   const collections = neighbours(top);
@@ -52,7 +52,7 @@ beforeAll(() => {
   survivors = [...new Set(mutants.map(({ top }) => top))].flatMap(survivorsOf);
 }, 1_800_000);
 
-it('makes mutants, and the rules as they are pass every case', () => {
+it('makes mutants, and every case passes with the unchanged rules', () => {
   const rules = compile(source);
   expect(mutants.length).toBeGreaterThan(500);
   expect(prepared.filter((one) => one.ask(rules) !== one.source.expected).map((one) => one.source.name)).toEqual([]);

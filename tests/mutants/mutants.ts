@@ -8,13 +8,13 @@ import {
 } from '../rules/rules-file.ts';
 import { expressionEdits } from './edits.ts';
 
-/** The rules with one thing changed. */
+/** A rules file with one change. */
 export interface Mutant {
-  /** Which rule and what was done to it. */
+  /** The rule and its change. */
   readonly id: string;
   /** The collection whose rule was changed. */
   readonly top: string;
-  /** The rules of these collections only, among them the changed one; a smaller file is sooner compiled. */
+  /** The rules of these collections only, the changed one included; a smaller file compiles faster. */
   readonly source: (collections: ReadonlySet<string>) => string;
   /**
    * The rules before and after the change, with all other writes open. `null` unless the change drops the check that
@@ -27,17 +27,17 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** `npm run rules` puts it in front of every rule; tests/rules/source.test.ts fails where it is missing. */
+/** `npm run rules` adds it to every rule; tests/rules/source.test.ts fails where it is missing. */
 const SIGN_IN = 'auth != null';
 
 interface Variant {
   readonly id: string;
-  /** The new expression; null where the rule is taken out. */
+  /** The new expression; `null` if the rule is removed. */
   readonly by: string | null;
   readonly dropsServer?: boolean;
 }
 
-/** The expression with each edit, and whole: taken out, and opened to everybody. */
+/** The expression with each edit, and two changes of the whole: removed, and open to everybody. */
 function variants({ path, expression }: PlacedRule): Variant[] {
   const isLiteral = expression === 'true' || expression === 'false';
   const removed = { id: `${path}: remove`, by: null };
@@ -59,7 +59,7 @@ function variants({ path, expression }: PlacedRule): Variant[] {
   return [removed, ...opened, ...edited];
 }
 
-/** Every mutant of a rules file. The same change at two places of one rule gets `#2` and so on. */
+/** Every mutant of a rules file. Repeated changes within one rule are numbered `#2` and so on. */
 export function mutantsOf(source: string): Mutant[] {
   const file = parseRules(source);
   const times = new Map<string, number>();

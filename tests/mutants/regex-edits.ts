@@ -1,6 +1,6 @@
 import type { Edit } from './edits.ts';
 
-/** Every match of `pattern` in a regular expression's source, outside of nothing: escapes are left whole. */
+/** Every match of `pattern` in a regular expression's source; escapes count as one piece. */
 function matches(source: string, pattern: RegExp): RegExpMatchArray[] {
   return [...source.matchAll(pattern)];
 }
@@ -10,7 +10,7 @@ function edit(match: RegExpMatchArray, by: string, kind: string): Edit {
   return { at, end: at + match[0].length, by, kind };
 }
 
-/** `{6}` one less and one more. */
+/** `{6}` with one less and one more. */
 function countEdits(source: string): Edit[] {
   return matches(source, /\{(\d+)\}/g).flatMap((match) => {
     const count = Number(match[1]);
@@ -18,14 +18,14 @@ function countEdits(source: string): Edit[] {
   });
 }
 
-/** Without `^`, without `$`: what is asked of the whole is then asked of a part. */
+/** The expression without `^`, and without `$`, so that it matches a part of the text. */
 function anchorEdits(source: string): Edit[] {
   return [...matches(source, /(?<=^\/)\^/g), ...matches(source, /\$(?=\/i?$)/g)].map((match) =>
     edit(match, '', 'drop anchor'),
   );
 }
 
-/** Each digit of a character class such as `[0-9]`, at its two ends. */
+/** Each digit of a character class such as `[0-9]`, moved at both ends. */
 function classEdits(source: string): Edit[] {
   return matches(source, /\[(\d)-(\d)\]/g).flatMap((match) => {
     const [low, high] = [Number(match[1]), Number(match[2])];
@@ -34,7 +34,7 @@ function classEdits(source: string): Edit[] {
   });
 }
 
-/** Each word of `(a|b|c)` left out. */
+/** The expression without each alternative of `(a|b|c)`. */
 function wordEdits(source: string): Edit[] {
   return matches(source, /\(([^()]*\|[^()]*)\)/g).flatMap((match) => {
     const words = (match[1] ?? '').split('|');
@@ -44,7 +44,7 @@ function wordEdits(source: string): Edit[] {
   });
 }
 
-/** Changes of a regular expression, its slashes included. */
+/** Changes of a regular expression, given with its slashes. */
 export function regexEdits(source: string): Edit[] {
   return [...countEdits(source), ...anchorEdits(source), ...classEdits(source), ...wordEdits(source)];
 }

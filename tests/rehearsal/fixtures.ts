@@ -26,7 +26,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Opens a browser with nothing stored. What it prints, and what the policy refuses, fails the test. */
+  /** Opens a browser with empty storage. Its console messages and violations of the policy fail the test. */
   open: (device: Device) => Promise<Page>;
   /** Signs in through the page. */
   signIn: (page: Page, email: string) => Promise<void>;
@@ -35,12 +35,12 @@ interface Fixtures {
 }
 
 /**
- * Notes everything on the console that asks for attention, with its source, and every request to another machine's name
- * that was not led here.
+ * Collects every warning and error of the console, with its source, and every request to another machine's name that
+ * was not redirected here.
  */
 function watch(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
-    // The app compares minutes with the server's, so it also says this when a minute begins in between.
+    // The app compares minutes with the server's, so it also reports this when a minute begins in between.
     if (!['error', 'warning'].includes(message.type()) || message.text() === CLOCK_WARNING) return;
     problems.push(`console: ${message.text()} ${message.location().url}`);
   });
@@ -53,13 +53,13 @@ async function startRehearsal(): Promise<Rehearsal> {
   const seed = await makeSeed(false);
   const folder = join(CACHE, 'rehearsal');
   mkdirSync(folder, { recursive: true });
-  // The emulator takes the instance's name from the file's.
+  // The emulator takes the instance's name from the file's name.
   const databaseFile = join(folder, `${uploaded.instance}.json`);
   copyFileSync(databaseExport(seed), databaseFile);
   return Rehearsal.start(uploaded, { databaseFile, accountsFile: join(seed, 'auth_export/accounts.json') });
 }
 
-/** One line for each function that ran: time from its start to its first answer, and the most memory it held. */
+/** One line for each function that ran: time from its start to its first answer, and its peak memory. */
 function printFigures({ figures }: Rehearsal): void {
   const width = Math.max(...figures.map(({ name }) => name.length));
   for (const { name, firstAnswerMs, peakMb, memoryMb } of figures) {

@@ -9,10 +9,10 @@ import { deliver } from '../support/rehearsal/events.ts';
 import type { Rehearsal } from '../support/rehearsal/rehearsal.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What an answer may take beyond the call's own time, milliseconds: the start of the process, and a busy machine. */
+/** Extra time for an answer beyond the call's own time, milliseconds: process start on a busy machine. */
 const START_MS = 8_000;
 
-/** A value of each parameter of a trigger's path. */
+/** A value for each parameter of a trigger's path. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   branch: 'centro',
   day: today(),
@@ -23,7 +23,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   guest: 'rehearsal',
 };
 
-/** A change at the place that a trigger waits for, from what is there to itself. */
+/** An event at the path of a trigger, whose value doesn't change. */
 async function changeFor(rehearsal: Rehearsal, name: string): Promise<ChangeEvent> {
   const { trigger } = rehearsal.uploaded.functions.find((one) => one.name === name) ?? {};
   if (!trigger) throw new Error(`${name} waits for no change`);
@@ -49,7 +49,7 @@ async function changeFor(rehearsal: Rehearsal, name: string): Promise<ChangeEven
   };
 }
 
-test('each trigger and schedule, started alone, does its work', async ({ rehearsal }) => {
+test('runs each trigger and schedule, started alone', async ({ rehearsal }) => {
   test.setTimeout(300_000);
   await rehearsal.stopFunctions();
   const started = rehearsal.uploaded.functions.filter(({ trigger, isSchedule }) => trigger !== null || isSchedule);
@@ -65,7 +65,7 @@ test('each trigger and schedule, started alone, does its work', async ({ rehears
   expect(rehearsal.problems).toEqual([]);
 });
 
-test('each webhook, started alone and not set up, refuses what it cannot check', async ({ rehearsal }) => {
+test('refuses what a webhook can’t verify, with each webhook started alone and not set up', async ({ rehearsal }) => {
   for (const name of ['paymentWebhook', 'whatsappWebhook']) {
     const alone = rehearsal.startAlone(name);
     const answer = await alone.ask({}, '{"type":"payment","data":{"id":"1"}}', '/?type=payment&data.id=1');
@@ -74,7 +74,7 @@ test('each webhook, started alone and not set up, refuses what it cannot check',
   }
 });
 
-/** Members with a membership in force that no journey is about. */
+/** Members with a membership in force whom no journey uses. */
 async function membersInForce(rehearsal: Rehearsal, count: number): Promise<readonly string[]> {
   const known = new Set<string>(Object.values(PEOPLE).map(({ uid }) => uid));
   const stored = Object(await rehearsal.asOwner('Memberships')) as Record<string, { readonly Ends?: string }>;
@@ -85,7 +85,7 @@ async function membersInForce(rehearsal: Rehearsal, count: number): Promise<read
   return uids.slice(0, count);
 }
 
-test('the one process of api renews for 20 people beside an import of 100 rows and 500 calls of visitors', async ({
+test('renews for 20 people in the one process of api, beside an import of 100 rows and 500 calls of visitors', async ({
   rehearsal,
 }) => {
   const alone = rehearsal.startAlone('api');
@@ -128,7 +128,7 @@ test('the one process of api renews for 20 people beside an import of 100 rows a
     JSON.parse(imported.body).result.rows.filter((row: { status: string }) => row.status === 'created'),
   ).toHaveLength(100);
   const statuses = new Set((await Promise.all(visits)).map(({ status }) => status));
-  // Refused, because there is no such link, or counted as too many; never for want of time.
+  // The calls are refused because there is no such link, or because of the limit; never because of a timeout.
   expect([...statuses].filter((status) => ![404, 429].includes(status))).toEqual([]);
   console.log(`  renewals beside the load: slowest ${Math.max(...times).toFixed(0)} ms`);
   await rehearsal.stopAlone(alone);
@@ -143,12 +143,12 @@ function callAs(rehearsal: Rehearsal, name: string, from: string, forged: string
   });
 }
 
-test('visitors are counted by their own address, whatever they claim and whoever handed them on', async ({
+test('counts visitors by their own address, whatever they claim and through whichever proxy they come', async ({
   rehearsal,
 }) => {
   const name = 'redeemAccessLink';
   const most = CONTRACTS[name].callsPerMinute * 10;
-  // One minute of the limit: if the calls fall into two, the counting begins anew once, and the second round reaches
+  // The limit is per minute: if the calls fall into two minutes, the count restarts once, and the second round reaches
   // the limit.
   const statuses: number[] = [];
   for (let call = 0; call <= most * 2 && !statuses.includes(429); call++)
@@ -158,7 +158,7 @@ test('visitors are counted by their own address, whatever they claim and whoever
   expect((await callAs(rehearsal, name, '127.0.0.3', '203.0.113.1')).status).not.toBe(429);
 });
 
-test('a database that does not answer ends as unavailable within the deadline', async ({ rehearsal }) => {
+test('ends as unavailable within the deadline if the database does not answer', async ({ rehearsal }) => {
   rehearsal.databaseFront.isSilent = true;
   try {
     const began = performance.now();

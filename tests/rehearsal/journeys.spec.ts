@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const CHECK_IN = { name: 'Registrar mi asistencia' } as const;
 
-test('a visitor reads every public page', async ({ rehearsal, open }) => {
+test('shows a visitor every public page', async ({ rehearsal, open }) => {
   const sitemap = await rehearsal.ask('/sitemap.xml');
   const paths = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   expect(paths.length).toBeGreaterThan(5);
@@ -17,7 +17,7 @@ test('a visitor reads every public page', async ({ rehearsal, open }) => {
   }
 });
 
-test('a member signs in, checks in, opens the card and orders a renewal', async ({ rehearsal, open, signIn }) => {
+test('lets a member sign in, check in, open the card and order a renewal', async ({ rehearsal, open, signIn }) => {
   await rehearsal.wake(PEOPLE.socia.email);
   const page = await open('phone');
   const main = page.getByRole('main');
@@ -38,12 +38,7 @@ test('a member signs in, checks in, opens the card and orders a renewal', async 
   await expect(page.getByText('Pendiente de pago').first()).toBeVisible();
 });
 
-test('a member checks in without network, and it is sent when the network is back', async ({
-  rehearsal,
-  open,
-  signIn,
-  expected,
-}) => {
+test('sends a member’s offline check-in when the network is back', async ({ rehearsal, open, signIn, expected }) => {
   const page = await open('phone');
   const place = `Attendance/centro/${today()}/${PEOPLE.porvencer.uid}`;
   await signIn(page, PEOPLE.porvencer.email);
@@ -60,7 +55,7 @@ test('a member checks in without network, and it is sent when the network is bac
   await until(async () => (await rehearsal.asOwner(place)) !== null, 40_000);
 });
 
-test('the desk creates a person and sells, the access link opens a session, and the terminal lets the person in', async ({
+test('creates a person and sells at the desk, opens a session by the access link, and lets the person in at the terminal', async ({
   rehearsal,
   open,
   signIn,
@@ -112,7 +107,7 @@ test('the desk creates a person and sells, the access link opens a session, and 
   await until(async () => (await rehearsal.asOwner(`Attendance/centro/${today()}/${uid}`)) !== null, 20_000);
 });
 
-test('an administrator reads the reports', async ({ rehearsal, open, signIn }) => {
+test('shows an administrator the reports', async ({ rehearsal, open, signIn }) => {
   await rehearsal.wake(PEOPLE.admin.email);
   const page = await open('desk');
   await signIn(page, PEOPLE.admin.email);

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts';
 
-/** The most of its memory that a function may hold. */
+/** Limit of a function's memory use, as a share of its memory. */
 const SHARE = 0.6;
 
-// After the other files, in the order of their names: what they started has done its work.
-test('every function that ran held at most 60 % of its memory, and none ended by itself', async ({ rehearsal }) => {
+// This file runs last, because files run in the order of their names.
+test('held at most 60 % of its memory in every function, and none ended by itself', async ({ rehearsal }) => {
   await rehearsal.stopFunctions();
   const names = new Set(rehearsal.figures.map(({ name }) => name));
   const alone = rehearsal.uploaded.functions.filter(({ trigger, isSchedule }) => trigger !== null || isSchedule);

@@ -127,19 +127,19 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   lists: listCases,
 };
 
-/** What the rules must do beyond the matrix, by noun. */
+/** What the rules must do beyond the matrix, by subject. */
 export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>> = {
   ...OWN_CASES,
   priorities: (clock) =>
     priorityCases([...Object.values(OWN_CASES).flatMap((cases) => [...cases(clock)]), ...matrixCases(clock)]),
 };
 
-/** The behaviours alone. */
+/** The cases of {@link BEHAVIOURS}. */
 export function behaviourCases(clock: Clock): RulesCase[] {
   return Object.values(BEHAVIOURS).flatMap((cases) => [...cases(clock)]);
 }
 
-/** Every question that the tests ask of the rules: behaviour first, because it finds a change sooner. */
+/** Every case of the rules tests: behaviour first, because it finds a change sooner. */
 export function allCases(clock: Clock): RulesCase[] {
   return [...behaviourCases(clock), ...matrixCases(clock)];
 }

@@ -6,7 +6,7 @@ import { allCases } from './cases.ts';
 import { EXACT_CLOCK } from './model/clock.ts';
 import { compile, prepare } from './model/in-process.ts';
 
-/** An expression and the operands inside it that were not seen both true and false; constants are what they are. */
+/** The parts of an expression that were not seen both true and false; constants can't be both. */
 function unseen({ path, line, source, values, children }: RuleCoverage): string[] {
   const isConstant = source === 'true' || source === 'false';
   const missing = [...(values.true === 0 ? ['true'] : []), ...(values.false === 0 ? ['false'] : [])];

@@ -8,11 +8,11 @@ import { undescribed } from './published-shape.ts';
 
 const DOCUMENT = readFileSync(join(ROOT, 'docs/database.md'), 'utf8');
 
-it('publishes the tree, the rights and the preconditions as they are (npm run docs:matrix)', () => {
+it('has the present tree, rights and preconditions in the document (npm run docs:matrix)', () => {
   expect(DOCUMENT).toBe(withMatrix(DOCUMENT));
 });
 
-it('publishes how long what is kept as the rows say (npm run docs:matrix)', () => {
+it('has the present retention periods in the document (npm run docs:matrix)', () => {
   const security = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
   expect(security).toBe(withRetention(security));
 });

@@ -17,14 +17,14 @@ it('serves the app’s database with the rules of this checkout', async () => {
   expect((await response.text()).trim()).toBe(readFileSync(RULES_FILE, 'utf8').trim());
 });
 
-it('lets neither a stranger nor somebody signed in read or write the root', async () => {
+it('refuses everybody reads and writes of the root', async () => {
   for (const context of [environment.unauthenticatedContext(), environment.authenticatedContext('somebody')]) {
     await assertFails(get(ref(context.database())));
     await assertFails(set(ref(context.database()), null));
   }
 });
 
-it('writes what a test prepares', async () => {
+it('writes the data that a test prepares', async () => {
   await environment.withSecurityRulesDisabled(async (context) => {
     await assertSucceeds(set(ref(context.database(), 'Staff/someone/Role'), 'admin'));
     expect((await get(ref(context.database(), 'Staff/someone/Role'))).val()).toBe('admin');

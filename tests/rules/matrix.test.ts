@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => runner.stop());
 
-it('has a row for every place of the registry, and none twice', () => {
+it('has one row for every place of the registry', () => {
   const rows = MATRIX.map(({ pattern }) => pattern);
   expect(DATABASE_PATHS.map(({ pattern }) => pattern).filter((pattern) => !rows.includes(pattern))).toEqual([]);
   expect(rows.filter((pattern, index) => rows.indexOf(pattern) !== index)).toEqual([]);
@@ -31,7 +31,7 @@ describe.each(MATRIX.map((row) => ({ row, place: row.pattern === '' ? '/' : row.
   });
 });
 
-it('lets the same people list a record as the list that it stands in', () => {
+it('lets the same roles list a record as the list that contains it', () => {
   const lists = new Map(MATRIX.map((row) => [row.pattern, row.allow.list ?? []]));
   const differing = MATRIX.filter(({ pattern, allow: { list = [] } }) => {
     const [, above = ''] = /^(.+)\/\{[^/]*\}$/.exec(pattern) ?? [];

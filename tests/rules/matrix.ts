@@ -26,9 +26,7 @@ import {
 import type { Clock } from './model/clock.ts';
 import { NEXT_VERSION, worldAt } from './model/world.ts';
 
-/**
- * The rights of every role at every place: the only table. The tests run each cell of it, the documentation shows it.
- */
+/** The rights of every role at every path. The tests run each cell, and the documentation shows the table. */
 export const MATRIX: readonly Row[] = [
   ...PUBLIC_ROWS,
   ...PUBLISHED_ROWS,
@@ -67,12 +65,12 @@ function attempt(row: Row, operation: 'create' | 'update' | 'delete', clock: Clo
   return operation === 'create' && place !== '' ? { given: { [place]: null }, updates } : { updates };
 }
 
-/** The server writes of a person together with the next version of that person. */
+/** The server writes data of a person together with the person's next version. */
 function versionFor({ pattern }: Row, as: Caller): Updates {
   return as === SERVER && pattern !== '' && !pattern.startsWith('Summaries') ? NEXT_VERSION : {};
 }
 
-/** The people whose data the tried records hold. */
+/** The people whose data the tested records hold. */
 const ERASED: readonly string[] = [MEMBER, 'gone'];
 
 /**
@@ -95,7 +93,7 @@ function erasureCases(row: Row, clock: Clock): RulesCase[] {
   return [rulesCase(isErased ? 'allow' : 'deny', name, SERVER, write({ [place]: null }), given)];
 }
 
-/** One cell of the matrix as a question to the rules. */
+/** The case of one cell of the matrix. */
 function cell(row: Row, operation: Exclude<Operation, 'erase'>, role: Role, clock: Clock): RulesCase {
   const as = ROLES[role].uid;
   const expected = isAllowed(row, operation, role) ? 'allow' : 'deny';

@@ -3,7 +3,7 @@ import { preconditionsOf } from './preconditions.ts';
 
 const rulesWith = (write: string): string => JSON.stringify({ rules: { Links: { $code: { '.write': write } } } });
 
-it('lists each precondition with all its alternatives, those included that are no preconditions by themselves', () => {
+it('lists each precondition with all its alternatives, also with those that are no preconditions alone', () => {
   const write = "auth != null && (auth.uid === 'server' || (!data.exists() && newData.isString()))";
   expect(preconditionsOf(rulesWith(write))).toEqual([
     {

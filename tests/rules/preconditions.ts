@@ -3,10 +3,10 @@ import { parseExpression } from '../../tools/rtdb-emulator/src/rules/expression-
 import { type PlacedRule, parseRules, placedRules } from './rules-file.ts';
 
 /**
- * Why a condition is a precondition of a write, and no mere shape of the written value:
+ * Why a condition is a precondition of a write, and not only a shape of the written value:
  * - `stored`: it reads what is stored before the write (`data`, `root`);
  * - `clock`: it compares with the server's time;
- * - `elsewhere`: it reads what the whole update leaves at another path;
+ * - `elsewhere`: it reads the state after the update at another path;
  * - `agreement`: it compares fields of the record with each other, such as a sum with its parts;
  * - `whole`: the record, or fields of it, must be there (or be gone) after the write, so that an update of one field
  *   can't bring a removed record back;
@@ -19,7 +19,7 @@ export interface Precondition {
   /** Path of the rule, such as `/Folios/$branch/.validate`. */
   readonly path: string;
   readonly kinds: readonly PreconditionKind[];
-  /** The condition holds if one of these does. Most have only one. */
+  /** The condition holds if one of these does. Most conditions have only one. */
   readonly alternatives: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const INCREMENTED = new Set([
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
 
-/** The expressions directly inside one. */
+/** The direct subexpressions. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'array':
@@ -79,7 +79,7 @@ function conditionsOf(expression: Expression): readonly Expression[] {
     : [expression];
 }
 
-/** What a chain such as `newData.parent().child('At')` stands for, as keys from the root; null for anything else. */
+/** The keys, from the root, of a chain such as `newData.parent().child('At')`; `null` for other expressions. */
 function placeOf(expression: Expression, keys: readonly string[]): { when: string; keys: readonly string[] } | null {
   if (expression.kind === 'variable') {
     if (expression.name === 'root') return { when: 'old', keys: [] };
@@ -107,8 +107,8 @@ function termsOf(expression: Expression): readonly Expression[] {
 const SYMMETRIC: ReadonlySet<string> = new Set(['==', '!=']);
 
 /**
- * The condition with each place as its path from the root, `old` before the write and `new` after it. It reads the same
- * on whichever node the rule stands, so that lists of two versions can be compared.
+ * The condition with each place as its path from the root, `old` before the write and `new` after it. The text is the
+ * same for every node of the rules, so that lists of two versions can be compared.
  */
 function textOf(expression: Expression, keys: readonly string[]): string {
   const text = (part: Expression): string => textOf(part, keys);
@@ -165,14 +165,14 @@ function kindsOfSingle({ top }: PlacedRule, condition: Expression, keys: readonl
   return PRECONDITION_KINDS.filter((kind) => found[kind]);
 }
 
-/** Returns the kinds of all conditions that it joins. */
+/** Returns the kinds of all joined conditions. */
 function kindsOf(rule: PlacedRule, condition: Expression, keys: readonly string[]): PreconditionKind[] {
   const found = singleConditionsOf(condition).flatMap((single) => kindsOfSingle(rule, single, keys));
   return PRECONDITION_KINDS.filter((kind) => found.includes(kind));
 }
 
 /**
- * Every precondition of the writes that the rules allow, in the order of the file. Who may read and write is left out:
+ * All preconditions of the writes that the rules allow, in the order of the file. Who may read and write is left out:
  * the matrix of rights has it.
  */
 export function preconditionsOf(source: string): Precondition[] {
@@ -190,7 +190,7 @@ export function preconditionsOf(source: string): Precondition[] {
     });
 }
 
-/** Bytes, number and lengths of the expressions, without comments and indentation. */
+/** Size in bytes, and number and lengths of the expressions, without comments and indentation. */
 export function figuresOf(source: string): { bytes: number; expressions: PlacedRule[] } {
   const file = parseRules(source);
   const expressions = placedRules(file)
@@ -199,7 +199,7 @@ export function figuresOf(source: string): { bytes: number; expressions: PlacedR
   return { bytes: Buffer.byteLength(JSON.stringify(file).replace(/\\n\s*/g, ' ')), expressions };
 }
 
-/** The figures as text: bytes, number of expressions, the ten longest with their characters. */
+/** The figures as text: bytes, number of expressions, and the ten longest with their lengths. */
 export function figuresText(source: string): string {
   const { bytes, expressions } = figuresOf(source);
   const longest = expressions.slice(0, 10).map(({ path, expression }) => `  ${expression.length} ${path}`);

@@ -1,4 +1,4 @@
-// npm run docs:matrix: writes the tree, rights and preconditions into docs/database.md, and how long what is kept into
+// npm run docs:matrix: writes the tree, rights and preconditions into docs/database.md, and the retention periods into
 // docs/security.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -35,13 +35,13 @@ function isBelow(keys: readonly string[], pattern: string): boolean {
   return parts.every((part, index) => (part.startsWith('{') ? keys[index] !== undefined : part === keys[index]));
 }
 
-/** The deepest place of the matrix that a rule belongs to; of equally deep ones the first. */
+/** The deepest place of the matrix to which a rule belongs; of equally deep ones the first. */
 function placeOfRule(keys: readonly string[]): Row | undefined {
   const depth = ({ pattern }: Row): number => (pattern === '' ? 0 : pattern.split('/').length);
   return MATRIX.filter(({ pattern }) => isBelow(keys, pattern)).toSorted((one, other) => depth(other) - depth(one))[0];
 }
 
-/** A place in a precondition, whose keys may be values of other places, in braces. */
+/** A path in a precondition; its keys may be values of other paths, in braces. */
 const PLACE = /\b(?<when>old|new) (?<path>\/(?:\{(?:[^{}]|\{[^{}]*\})*\}|[^ ,(){}])*)/g;
 
 /** The condition with fields of the record by their own names: `old Count` before the write, `Count` after it. */
@@ -90,7 +90,7 @@ function markdown(): string {
   return [line(head), line(head.map(() => '---')), ...body].join('\n');
 }
 
-/** The document with its table brought up to date. Throws when it has no place for one. */
+/** Returns the document with the present table. Throws if it has no lines for one. */
 export function withMatrix(document: string): string {
   const [start, end] = [document.indexOf(START), document.indexOf(END)];
   if (start < 0 || end < start) throw new Error(`No ${START} … ${END} in the document`);

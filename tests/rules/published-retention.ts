@@ -1,7 +1,7 @@
 import { DATABASE_ROWS } from '@gym/domain/database/index';
 import type { DatabaseRow } from '@gym/domain/database/row';
 
-/** Between these lines of docs/security.md stands what this file writes. */
+/** The generated table of docs/security.md is between these lines. */
 const START = '<!-- retention: written by npm run docs:matrix -->';
 const END = '<!-- end of retention -->';
 
@@ -17,7 +17,7 @@ const ERASED = {
 function keptText({ keep }: DatabaseRow): string {
   if (keep === 'always') return 'always';
   if (typeof keep === 'string') return keep;
-  // Only some of its records have that number; all others stay.
+  // Only some of its records have that number; the others never expire.
   if (keep.removes === 'record and its rows')
     return `always; with \`${keep.by}\` ${Math.floor(keep.afterMs / DAY_MS)} days from then`;
   return `${Math.floor(keep.afterMs / DAY_MS)} days from \`${keep.by}\``;
@@ -27,7 +27,7 @@ function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Every collection that says something of people: how long it is kept, and what becomes of it with its person. */
+/** Every collection about people: how long its records are kept, and what happens to them when the person is erased. */
 function markdown(): string {
   const rows: readonly DatabaseRow[] = DATABASE_ROWS;
   const body = rows.flatMap((row) => {
@@ -39,7 +39,7 @@ function markdown(): string {
   return [line(['collection', 'kept', 'when its person is erased']), line(['---', '---', '---']), ...body].join('\n');
 }
 
-/** The document with its table brought up to date. Throws when it has no place for one. */
+/** Returns the document with the present table. Throws if it has no lines for one. */
 export function withRetention(document: string): string {
   const [start, end] = [document.indexOf(START), document.indexOf(END)];
   if (start < 0 || end < start) throw new Error(`No ${START} … ${END} in the document`);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ROOT } from '../support/emulator-ports.ts';
 import { MATRIX } from './matrix.ts';
 
-/** The same place, however a comment or the registry names its wildcards: `{branch|all}` is `{branch}`. */
+/** The path with its wildcards named alike in comments and registry: `{branch|all}` becomes `{branch}`. */
 function placeKey(pattern: string): string {
   return pattern.replace(/\{[^}]*\}/g, '{}');
 }
@@ -25,14 +25,14 @@ function descriptionsIn(source: string): [string, string][] {
   });
 }
 
-/** What the schemas' doc comments say of each place. */
+/** The descriptions of each path in the doc comments of the schemas. */
 const DESCRIPTIONS = new Map(
   globSync('domain/src/database/**/*.ts', { cwd: ROOT }).flatMap((file) =>
     descriptionsIn(readFileSync(join(ROOT, file), 'utf8')),
   ),
 );
 
-/** A field by its name, with its values or the fields below it; `?`: it may be absent. */
+/** A field's name, with its values or the fields below it; `?`: it may be absent. */
 function fieldText(name: string, schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodMiniOptional) return fieldText(`${name}?`, schema._zod.def.innerType);
   const text = shapeText(schema);
@@ -64,7 +64,7 @@ function listOf(pattern: string): string | null {
   return above ?? null;
 }
 
-/** The schema of a place: its own in the registry, or that of the entries of the list above. */
+/** The schema of a path: its own in the registry, or that of the entries of the list above. */
 function schemaAt(pattern: string): z.core.$ZodType | null {
   const own = DATABASE_PATHS.find((path) => path.pattern === pattern);
   if (own !== undefined) return own.schema;
@@ -73,14 +73,14 @@ function schemaAt(pattern: string): z.core.$ZodType | null {
   return list instanceof z.ZodMiniRecord ? list._zod.def.valueType : null;
 }
 
-/** A list of records, which have rows of their own in the matrix. */
+/** Whether it is a list of records, which have their own rows in the matrix. */
 function isList(pattern: string): boolean {
   return (
     schemaAt(pattern) instanceof z.ZodMiniRecord && MATRIX.some((other) => other.pattern.startsWith(`${pattern}/`))
   );
 }
 
-/** What is stored at a place: the description of its schema, then the fields. Empty for a list. */
+/** The description of what is stored at a path, then its fields. Empty for a list. */
 export function storedText(pattern: string): string {
   const schema = schemaAt(pattern);
   if (schema === null || isList(pattern)) return '';
@@ -88,7 +88,7 @@ export function storedText(pattern: string): string {
   return [DESCRIPTIONS.get(placeKey(pattern)) ?? '', ...(fields === '' ? [] : [`\`${fields}\``])].join(' ').trim();
 }
 
-/** The places with a stored record that no doc comment describes. */
+/** The paths with a stored record that no doc comment describes. */
 export function undescribed(): string[] {
   return MATRIX.map(({ pattern }) => pattern).filter(
     (pattern) => schemaAt(pattern) !== null && !isList(pattern) && !DESCRIPTIONS.has(placeKey(pattern)),

@@ -25,7 +25,7 @@ export function parseRules(source: string): Plain {
   return result.json;
 }
 
-/** All rules of a file, in its order; indexes are no rules. */
+/** All rules of a file in order, without indexes. */
 export function placedRules(file: Plain): PlacedRule[] {
   const found: PlacedRule[] = [];
   const walk = (node: Plain, keys: readonly string[]): void => {
@@ -62,8 +62,8 @@ function withWritesOpen(node: Plain): Plain {
 }
 
 /**
- * The file with every `.write` open but those of one rule and of the nodes above it. Of an update of several paths,
- * this rule alone then says who may write.
+ * The file with every `.write` open except those of one rule and of the nodes above it, so that in an update of several
+ * paths this rule alone decides who may write.
  */
 export function withOtherWritesOpen(file: Plain, keys: readonly string[]): Plain {
   const open = (node: Plain, [next, ...rest]: readonly string[]): Plain => {
@@ -76,7 +76,7 @@ export function withOtherWritesOpen(file: Plain, keys: readonly string[]): Plain
   return open(file, keys);
 }
 
-/** The file with one rule replaced, or taken out with `null`; as source. */
+/** The source of the file with one rule replaced, or removed with `null`. */
 export function withRule(file: Plain, keys: readonly string[], expression: string | null): string {
   const replace = (node: Plain, [key = '', ...rest]: readonly string[]): Plain => {
     if (rest.length > 0) {

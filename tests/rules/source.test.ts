@@ -5,14 +5,12 @@ import { RULES_FILE } from '../support/emulator-ports.ts';
 import { figuresOf, figuresText } from './preconditions.ts';
 import { parseRules, placedRules } from './rules-file.ts';
 
-/**
- * Characters from which on the server inside the official emulator 4.11.2 refuses rules. No other limit is published.
- */
+/** The number of characters at which the official emulator 4.11.2 refuses rules. No other limit is published. */
 const REFUSED_FROM = 10_485_760;
 
 const FILE = readFileSync(RULES_FILE, 'utf8');
 
-it('is what its source writes (npm run rules)', () => {
+it('equals the output of the generator (npm run rules)', () => {
   expect(FILE).toBe(rulesSource());
 });
 
@@ -24,7 +22,7 @@ it('is smaller than a tenth of the size that the database refuses', () => {
 /** Characters up to which an expression can be checked by eye. */
 const EASY_TO_CHECK = 1_000;
 
-/** The expressions that are longer, and why they aren't split over the nodes below. */
+/** The longer expressions, each with the reason why it isn't split over the nodes below. */
 const LONG = [
   {
     reason:
@@ -54,12 +52,12 @@ const LONG = [
   },
 ];
 
-it('has no expression that is too long to check by eye, but for those named here', () => {
+it('has no expression that is too long to check by eye, except the listed ones', () => {
   const long = figuresOf(FILE).expressions.filter(({ expression }) => expression.length > EASY_TO_CHECK);
   expect(long.map(({ path }) => path).toSorted()).toEqual(LONG.flatMap(({ rules }) => rules).toSorted());
 });
 
-it('leaves no mark of the generator in it, and asks for a sign-in wherever not everybody may', () => {
+it('contains no mark of the generator, and requires a sign-in wherever access is restricted', () => {
   expect(FILE).not.toContain('\\u0001');
   const open = placedRules(parseRules(FILE)).filter(
     ({ path, expression }) => /\.(read|write)$/.test(path) && !expression.startsWith('auth != null'),

@@ -1,4 +1,4 @@
-/** An answer as far as caches look at it. */
+/** The part of an answer that caches use. */
 export interface CachedAnswer {
   readonly status: number;
   readonly cacheControl: string;
@@ -15,8 +15,8 @@ function seconds(cacheControl: string, name: string): number {
 }
 
 /**
- * A shared cache as hosting has one (RFC 9111, RFC 5861): fresh answers for `s-maxage`, stale ones once more for
- * `stale-while-revalidate` while the next is fetched. Hosting's emulator keeps nothing and writes headers of its own.
+ * A shared cache such as hosting's (RFC 9111, RFC 5861): it serves fresh answers for `s-maxage`, and stale ones for
+ * `stale-while-revalidate` while it fetches the next. Hosting's emulator caches nothing and writes headers of its own.
  */
 export class CachingProxy {
   readonly #origin: (path: string) => Promise<CachedAnswer>;
@@ -31,12 +31,12 @@ export class CachingProxy {
     this.#now = now;
   }
 
-  /** How often it asked behind itself. */
+  /** Number of requests to the origin. */
   get fetches(): number {
     return this.#fetches;
   }
 
-  /** Fulfilled when what it fetches behind an answer has arrived. */
+  /** Resolves when its background fetches have finished. */
   get settled(): Promise<unknown> {
     return this.#revalidation;
   }

@@ -11,7 +11,7 @@ export function connectOptions(args) {
   return { port: Number(first), host: typeof second === 'string' ? second : 'localhost' };
 }
 
-/** Is it a socket of this machine, or an address that never leaves it? */
+/** Whether it is a socket of this machine, or an address that never leaves it. */
 export function staysHere({ host = 'localhost', path }) {
   return Boolean(path) || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 }

@@ -29,7 +29,7 @@ export async function endOfRun(id: string): Promise<StoredDailyRun> {
   return run;
 }
 
-/** Waits until no run is under way: a call would join it, and jobs that are over would miss what the test prepared. */
+/** Waits until no run is active: a call would join it, and its finished jobs would miss what the test prepared. */
 async function untilIdle(): Promise<void> {
   await until(async () => {
     const run = await storedRun();
@@ -37,7 +37,7 @@ async function untilIdle(): Promise<void> {
   }, RUN_PATIENCE_MS);
 }
 
-/** Runs all daily jobs as somebody and returns how much each did. Throws if one failed. */
+/** Runs all daily jobs as this caller and returns how much each did. Throws if one failed. */
 export async function runAllDailyJobs(as: Session): Promise<Readonly<Record<DailyJob, number>>> {
   await untilIdle();
   await forgetCalls('runDailyJobs');

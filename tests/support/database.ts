@@ -1,6 +1,6 @@
 import { DATABASE_INSTANCE, HOST, PORTS } from './emulator-ports.ts';
 
-/** The seed's data as the database's owner sees it, past the rules: to prepare a test and to look at what it left. */
+/** Reads the seed's data as the database's owner, without rules: to prepare a test and to check its results. */
 function address(path: string): string {
   return `http://${HOST}:${PORTS.database}/${path}.json?ns=${DATABASE_INSTANCE}`;
 }
@@ -18,7 +18,7 @@ export function readAsOwner(path: string): Promise<unknown> {
   return ask(path);
 }
 
-/** The same with priorities in it. */
+/** The same with the priorities included. */
 export async function exportAsOwner(path: string): Promise<unknown> {
   const response = await fetch(`${address(path)}&format=export`, {
     headers: OWNER,
@@ -31,7 +31,7 @@ export async function writeAsOwner(path: string, value: unknown): Promise<void> 
   await ask(path, { method: 'PUT', body: JSON.stringify(value) });
 }
 
-/** Replaces everything that is stored. No trigger runs, as for a restored backup. */
+/** Replaces all stored data. No trigger runs, as after a restored backup. */
 export async function replaceDatabase(value: unknown): Promise<void> {
   const response = await fetch(`${address('')}&disableTriggers=true`, {
     method: 'PUT',
@@ -47,7 +47,7 @@ export async function updateAsOwner(updates: Readonly<Record<string, unknown>>):
   await ask('', { method: 'PATCH', body: JSON.stringify(updates) });
 }
 
-/** One update over several paths from the root under the rules, in the name of whose token it is. */
+/** One update over several paths from the root under the rules, as the token's account. */
 export async function updateAsMember(
   token: string,
   updates: Readonly<Record<string, unknown>>,
@@ -65,8 +65,7 @@ export async function updateAsMember(
 }
 
 /**
- * What the database answers to a read by REST under the rules, as text. `path` may have a query; `token` null: nobody
- * is signed in.
+ * The database's answer to a REST read under the rules, as text. `path` may have a query; `token` null: signed out.
  */
 export async function readByRest(path: string, token: string | null): Promise<string> {
   const url = new URL(`http://${HOST}:${PORTS.database}/${path}`);

@@ -9,19 +9,19 @@ import { HOST } from './emulator-ports.ts';
 import { PEOPLE, today, until } from './people.ts';
 import { storeSignIn } from './stored-sign-in.ts';
 
-/** The demo people's numbers, as the seed gives them. */
+/** The numbers of the demo people in the seed. */
 export const NUMBERS = {
   socia: { pin: '100001', phone: '8110000011' },
   porvencer: { pin: '100002' },
   vencido: { pin: '100003' },
 } as const;
 
-/** What a context that goes offline, or a refused password, makes the browser itself say on the console. */
+/** The messages that the browser itself prints when it goes offline or when a password is refused. */
 export const NETWORK_NOISE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|permission_denied/i;
 
 export const FIELD = { name: 'PIN o teléfono' } as const;
 
-/** Opens the terminal of Centro and waits until it knows its people. */
+/** Opens the terminal of Centro and waits until it has its roster. */
 export async function openTerminal(page: Page, email: string = PEOPLE.kiosk.email): Promise<void> {
   await storeSignIn(page.context(), email);
   await page.goto('/checador');
@@ -29,7 +29,7 @@ export async function openTerminal(page: Page, email: string = PEOPLE.kiosk.emai
   await until(() => knowsPeople(page));
 }
 
-/** What a panel of the terminal asks of staff, typed in. */
+/** Types a colleague's sign-in into a panel of the terminal. */
 export async function enterAsStaff(page: Page, email: string, password: string): Promise<void> {
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Correo del personal').fill(email);
@@ -37,7 +37,7 @@ export async function enterAsStaff(page: Page, email: string, password: string):
   await panel.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** Everything in a store of the browser's own databases; nothing while there is no such store yet. */
+/** All records of a store in the browser's own databases; empty if there is no such store yet. */
 async function storedIn(page: Page, database: string, store: string): Promise<readonly unknown[]> {
   return page.evaluate(
     async ([databaseName, storeName]) => {
@@ -63,14 +63,14 @@ async function storedIn(page: Page, database: string, store: string): Promise<re
   );
 }
 
-/** Has the terminal's copy of the roster been complete at least once? */
+/** Whether the terminal's copy of the roster has been complete. */
 export async function knowsPeople(page: Page): Promise<boolean> {
   const [state] = (await storedIn(page, 'gym-roster', 'meta')) as { whole?: { rows: readonly string[] } }[];
-  // The gym's list and the branch's.
+  // There are two: the gym's list and the branch's.
   return state?.whole?.rows.length === 2;
 }
 
-/** How many records on this device the server has refused. */
+/** Number of records on this device that the server refused. */
 export async function refusedOn(page: Page): Promise<number> {
   const entries = (await storedIn(page, 'gym-outbox', 'entries')) as { refusal: object | null }[];
   return entries.filter(({ refusal }) => refusal !== null).length;
@@ -82,12 +82,12 @@ export async function registeredOn(page: Page): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many people the terminal's copy of the roster holds. */
+/** Number of people in the terminal's copy of the roster. */
 export async function peopleOn(page: Page): Promise<number> {
   return (await storedIn(page, 'gym-roster', 'rows')).length;
 }
 
-/** Has the service worker kept what the role of whoever is signed in needs without network? */
+/** Whether the service worker has cached what the signed-in role needs offline. */
 function hasKeptSet(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const note = await caches.match('/sets', { cacheName: 'gym-notes' });
@@ -96,8 +96,8 @@ function hasKeptSet(page: Page): Promise<boolean> {
 }
 
 /**
- * Waits until the app would open without a network, for whoever is signed in: the service worker that the app
- * registered has taken the page over and kept what the role needs.
+ * Waits until the app would open offline for the signed-in person: the service worker that the app registered controls
+ * the page and has cached what the role needs.
  */
 export async function takenOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -111,9 +111,9 @@ export async function takenOver(page: Page): Promise<void> {
 }
 
 /**
- * Registers the service worker as the app does, which waits some seconds of calm with it, and waits until it has taken
- * the page over. That the app registers it by itself is for the tests that use {@link takenOver}. For a test that goes
- * offline: the app's own registration would fail then, if it came so late.
+ * Registers the service worker at once, where the app would first wait for some idle seconds, and waits until it
+ * controls the page. Tests that go offline use it, because a late registration by the app would fail then. That the app
+ * registers it by itself is for the tests with {@link takenOver}.
  */
 export async function readyForOffline(page: Page): Promise<void> {
   const { serviceWorkerFile } = readEnvironment({}, HOST);
@@ -121,7 +121,7 @@ export async function readyForOffline(page: Page): Promise<void> {
   await takenOver(page);
 }
 
-/** What the card of somebody shows now. */
+/** The code that a person's card shows now. */
 export async function cardOf(uid: string, pin: string, at = Date.now()): Promise<string> {
   const secret = await readAsOwner(cardPath.at({ uid }, 'Secret'));
   const text = await cardText(pin, String(secret), at);
@@ -139,7 +139,7 @@ export interface KeptCheckIn {
   readonly Annulled?: object;
 }
 
-/** Today's check-in of somebody at Centro as the database has it. */
+/** A person's check-in of today at Centro in the database. */
 export async function checkInOf(uid: string): Promise<KeptCheckIn | null> {
   return (await readAsOwner(attendancePath.at({ branch: 'centro', day: today(), uid }))) as KeptCheckIn | null;
 }
@@ -153,7 +153,7 @@ export async function deniedReasons(): Promise<readonly string[]> {
   return Object.values(tries ?? {}).flatMap(({ Reasons }) => Object.keys(Reasons));
 }
 
-/** Takes today's denied tries at Centro away. */
+/** Deletes today's denied tries at Centro. */
 export async function forgetDenied(): Promise<void> {
   await updateAsOwner({ [deniedCheckInsPath.at({ branch: 'centro', day: today() })]: null });
 }

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import * as project from '../../scripts/lib/project.ts';
 
-// The tests' view of the local suite; the values come from firebase.json, or from the variables by which Firebase's own
-// SDKs are told of emulators elsewhere.
+// The ports of the local suite, from firebase.json or from the variables by which Firebase's own SDKs find emulators
+// elsewhere.
 export { DATABASE_INSTANCE, HOST, PROJECT, ROOT, RULES_FILE } from '../../scripts/lib/project.ts';
 
 function portOf(variable: string, port: number): number {

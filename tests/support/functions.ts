@@ -6,7 +6,7 @@ import type { Seen } from '../../domain/src/membership/seen.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 import { APP_ORIGIN, HOST, PORTS, PROJECT } from './emulator-ports.ts';
 
-/** Somebody signed in, by the token that the calls carry. */
+/** A signed-in account, with the token for its calls. */
 export interface Session {
   readonly uid: string;
   readonly token: string;
@@ -39,8 +39,8 @@ export async function signUp(email = `${randomUUID()}@prueba.mx`): Promise<Sessi
 }
 
 /**
- * The same session as if it had begun then (epoch seconds). The emulators don't look at signatures, and the processes
- * of one suite need not agree on the second.
+ * The same session as if it had begun at that time (epoch seconds). The emulators don't check signatures, and the
+ * suite's processes may disagree about the second.
  */
 export function begunAt<Kind extends Session>(session: Kind, seconds: number): Kind {
   const [header = '', payload = ''] = session.token.split('.');
@@ -49,7 +49,7 @@ export function begunAt<Kind extends Session>(session: Kind, seconds: number): K
   return { ...session, token: `${header}.${made}.` };
 }
 
-/** Signs in by a token that the server made, as an access link does it. */
+/** Signs in by a token that the server made, as an access link does. */
 export async function signInWithToken(token: string): Promise<Session> {
   const answer = z
     .object({ idToken: z.string() })
@@ -65,7 +65,7 @@ const accounts = z.object({
   users: z.optional(z.array(z.object({ localId: z.string(), disabled: z.optional(z.boolean()) }))),
 });
 
-/** Is there a sign-in of this uid, and may it be used? */
+/** Whether there is a sign-in with this uid that may be used. */
 export async function accountOf(uid: string): Promise<'none' | 'open' | 'disabled'> {
   const { users } = accounts.parse(await askAuth(':lookup', { localId: [uid] }, true));
   const [user] = users ?? [];
@@ -73,7 +73,7 @@ export async function accountOf(uid: string): Promise<'none' | 'open' | 'disable
   return user.disabled ? 'disabled' : 'open';
 }
 
-/** Is there a sign-in with this e-mail? */
+/** Whether there is a sign-in with this e-mail. */
 export async function hasSignInWith(email: string): Promise<boolean> {
   const { users } = accounts.parse(await askAuth(':lookup', { email: [email] }, true));
   return users !== undefined && users.length > 0;
@@ -83,34 +83,34 @@ const facts = z.object({
   users: z.tuple([z.object({ email: z.optional(z.string()), validSince: z.optional(z.string()) })]),
 });
 
-/** A sign-in's e-mail, and since when its sessions are good (epoch seconds). */
+/** A sign-in's e-mail, and the earliest valid start of its sessions (epoch seconds). */
 export async function signInOf(uid: string): Promise<{ readonly email: string | undefined; readonly since: number }> {
   const { users } = facts.parse(await askAuth(':lookup', { localId: [uid] }, true));
   return { email: users[0].email, since: Number(users[0].validSince ?? 0) };
 }
 
-/** Confirms somebody's e-mail, as the link of the mail does it. */
+/** Confirms an account's e-mail, as the link of the mail does. */
 export async function confirmEmail({ uid }: Session): Promise<void> {
   await askAuth(':update', { localId: uid, emailVerified: true }, true);
 }
 
-/** Lets somebody's sessions be as old as Auth can tell. */
+/** Makes an account's sessions valid from the earliest time that Auth knows. */
 export async function ageSessions(uid: string): Promise<void> {
   await askAuth(':update', { localId: uid, validSince: '1' }, true);
 }
 
-/** Changes one's own e-mail at Auth itself, as a client can without asking the gym. */
+/** Changes the account's e-mail directly at Auth, as a client can without asking the gym. */
 export async function changeOwnEmail({ token }: Session, email: string): Promise<Session> {
   const answer = signedIn.parse(await askAuth(':update', { idToken: token, email, returnSecureToken: true }));
   return { uid: answer.localId, token: answer.idToken };
 }
 
-/** Makes the own account a sign-in of its own: an e-mail and a password. */
+/** Adds an e-mail and a password to the account. */
 export async function setPassword({ token }: Session): Promise<void> {
   await askAuth(':update', { idToken: token, email: `${randomUUID()}@prueba.mx`, password: 'gimnasio123' });
 }
 
-/** Deletes one's own account at Auth itself. */
+/** Deletes the account at Auth directly. */
 export async function deleteOwnAccount({ token }: Session): Promise<void> {
   await askAuth(':delete', { idToken: token });
 }
@@ -120,12 +120,12 @@ export type Answer<Value> =
   | {
       readonly ok: false;
       readonly http: number;
-      /** The code of the callable protocol, as in `INVALID_ARGUMENT`. */
+      /** The code of the callable protocol, such as `INVALID_ARGUMENT`. */
       readonly status: string;
       readonly reason: string | undefined;
       readonly field: string | undefined;
       readonly uid: string | undefined;
-      /** For `preview-stale`: what the change would come to now. */
+      /** For `preview-stale`: the present result of the change. */
       readonly seen: Seen | undefined;
     };
 
@@ -173,7 +173,7 @@ export async function call<Name extends CallableName>(
   };
 }
 
-/** Calls, and fails the test unless it was done. */
+/** Calls a function, and fails the test unless it succeeds. */
 export async function mustCall<Name extends CallableName>(
   as: Session,
   name: Name,
@@ -184,13 +184,13 @@ export async function mustCall<Name extends CallableName>(
   return answer.value;
 }
 
-/** A refusal in short: its reason, with the field where there is one; `done` when there was none. */
+/** Formats a refusal: its reason, with the field where there is one; `done` for a success. */
 export function short(answer: Answer<unknown>): string {
   if (answer.ok) return 'done';
   return [answer.reason ?? answer.status, ...(answer.field === undefined ? [] : [answer.field])].join(' ');
 }
 
-/** Tests call more often than people do. */
+/** Resets the rate limits, because tests call more often than people do. */
 export async function forgetCalls(...names: readonly CallableName[]): Promise<void> {
   const all = names.length > 0 ? names : (Object.keys(CONTRACTS) as CallableName[]);
   const scopes = all.flatMap((name) => (name === 'exportMyData' ? [name, EXPORTS] : [name]));
@@ -207,7 +207,7 @@ export function newPhone(): string {
   return `86${nextPhone}`;
 }
 
-/** A member of the tests' own. */
+/** Creates a member for a test. */
 export async function newMember(
   as: Session,
   more: Readonly<Record<string, unknown>> = {},
@@ -217,7 +217,7 @@ export async function newMember(
   return { ...(await mustCall(as, 'createUser', input)), phone };
 }
 
-/** A record as the database's owner sees it, for looking at single fields. */
+/** Reads a record as the database's owner, for checks of single fields. */
 export async function readRecord(path: string): Promise<Readonly<Record<string, unknown>>> {
   return z.record(z.string(), z.unknown()).parse((await readAsOwner(path)) ?? {});
 }
@@ -228,12 +228,12 @@ export async function resetPassword(oobCode: string, newPassword: string): Promi
   return answer.parse(await askAuth(':resetPassword', { oobCode, newPassword })).email;
 }
 
-/** Takes a sign-in away, whoever's it is. */
+/** Deletes a sign-in. */
 export async function removeSignIn(uid: string): Promise<void> {
   await askAuth(':delete', { localId: uid }, true);
 }
 
-/** Makes a sign-in alone, as a call that died right after it would have left it. */
+/** Creates a sign-in only, as a call that died right after it would leave it. */
 export async function makeAccount(uid: string): Promise<void> {
   const address = `${AUTH.replace('/v1/accounts', '')}/v1/projects/${PROJECT}/accounts`;
   const response = await fetch(address, {

@@ -1,4 +1,4 @@
-/** Thrown by `fetch` in place of the death of the process. */
+/** Thrown by `fetch` to simulate the death of the process. */
 class Killed extends Error {}
 
 const realFetch = globalThis.fetch;

@@ -5,14 +5,14 @@ const mails = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
 });
 
-/** Kinds of mails, and how the address of their links calls them. */
+/** Kinds of mails, by the name that the address of their links uses. */
 const MODES = {
   VERIFY_EMAIL: 'verifyEmail',
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
   PASSWORD_RESET: 'resetPassword',
 } as const;
 
-/** Where the link of the last mail of this kind leads, as Firebase's action address has it. */
+/** The address in the last mail of this kind, as Firebase's action link. */
 export async function mailedLink(email: string, kind: keyof typeof MODES): Promise<string> {
   const response = await fetch(`http://${HOST}:${PORTS.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
   const sent = mails.parse(await response.json()).oobCodes;

@@ -3,7 +3,7 @@ import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/mem
 import { membershipPath, storedMembershipSchema } from '@gym/domain/database/memberships/memberships';
 import { planFromStored, planPath, storedPlanSchema } from '@gym/domain/database/memberships/plans';
 import { changePlan, renew } from '@gym/domain/membership/engine';
-import type { DeskPaymentMethod, MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import type { DeskPaymentMethod, MembershipEntry, MembershipPlan } from '@gym/domain/membership/membership';
 import { annul, cancel, freeze, resume } from '@gym/domain/membership/pauses';
 import { newestEntry, type Seen, seenOf, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
@@ -33,13 +33,13 @@ interface ChangeInput {
 }
 
 interface Gym {
-  /** Reads a path as the database's owner; the started suite's unless given. */
+  /** Reads a path as the database's owner, by default in the running suite. */
   readonly read: (path: string) => Promise<unknown>;
   /** The server's time, epoch milliseconds. */
   readonly now: number;
 }
 
-/** A preview that fits no change: for inputs that are refused for another reason. */
+/** A preview that fits no change, for inputs that are refused for another reason. */
 export const NOTHING_SEEN: Seen = { Entry: null, Ends: null, Total: 0 };
 
 const REASON = 'Prueba';
@@ -50,7 +50,7 @@ async function loadHistory({ read }: Gym, uid: string): Promise<readonly Members
   return Object.entries(stored).map(([id, entry]) => entryFromStored(id, entry));
 }
 
-async function loadPlan({ read }: Gym, plan = ''): Promise<Plan | null> {
+async function loadPlan({ read }: Gym, plan = ''): Promise<MembershipPlan | null> {
   const stored = storedPlanSchema.safeParse(await read(planPath.at({ plan })));
   return stored.success ? planFromStored(plan, stored.data) : null;
 }
@@ -89,10 +89,7 @@ async function preview(name: ChangeName, input: ChangeInput, entries: readonly M
   }
 }
 
-/**
- * Computes what a screen would show for a change now, with the domain's own engine; without an end where the change is
- * refused.
- */
+/** Computes the preview that a screen would show now, with the domain's engine; without an end if it is refused. */
 export async function seenNow(
   name: ChangeName,
   input: ChangeInput,
@@ -104,7 +101,7 @@ export async function seenNow(
   return shown?.ok ? seenOf(entries, shown.value) : { ...NOTHING_SEEN, Entry: newestEntry(entries) };
 }
 
-/** The input with what a screen would show for it now. */
+/** Adds to the input the preview that a screen would show now. */
 export async function withSeen<Input extends ChangeInput>(
   name: ChangeName,
   input: Input,
@@ -113,7 +110,7 @@ export async function withSeen<Input extends ChangeInput>(
   return { ...input, Seen: await seenNow(name, input, gym) };
 }
 
-/** Calls a change as a screen does that has just shown its preview. */
+/** Calls a change with its present preview, as a screen does. */
 export async function callChange<Name extends ChangeName>(
   as: Session,
   name: Name,
@@ -122,7 +119,7 @@ export async function callChange<Name extends ChangeName>(
   return call(as, name, await withSeen(name, input));
 }
 
-/** The same, and fails the test unless it was done. */
+/** The same, and fails the test unless it succeeds. */
 export async function mustChange<Name extends ChangeName>(
   as: Session,
   name: Name,

@@ -8,7 +8,7 @@ import { branchesPath } from '@gym/domain/database/system/branches';
 import { readAsOwner, updateAsOwner } from './database.ts';
 import { accountOf, confirmEmail, removeSignIn, signUp } from './functions.ts';
 
-/** An account that one test made for itself: whatever happens to it, no other test sees it. */
+/** An account for one test only, so that its changes don't affect other tests. */
 export interface OwnAccount {
   readonly uid: string;
   readonly email: string;
@@ -28,7 +28,7 @@ export async function makeOwnAccount(staff: StoredStaff | null, name: string | n
   return { uid, email, setStaff: (next) => updateAsOwner({ [staffPath.at({ uid })]: next }) };
 }
 
-/** Takes an own account away with its profile, its role and what it said of itself as a terminal. */
+/** Deletes such an account with its profile, its role and its status as a terminal. */
 export async function removeOwnAccount(uid: string): Promise<void> {
   const updates: Record<string, null> = {
     [staffPath.at({ uid })]: null,
@@ -38,12 +38,12 @@ export async function removeOwnAccount(uid: string): Promise<void> {
     [photoVersionPath.at({ uid })]: null,
     [erasureRequestPath.at({ uid })]: null,
   };
-  // A name makes a person of it, with a PIN of its own.
+  // An account with a name is a person, with a PIN of its own.
   const pin = await readAsOwner(userPath.at({ uid }, 'Pin'));
   if (typeof pin === 'string') updates[pinPath.at({ pin })] = null;
   const branches = branchesPath.schema.parse(await readAsOwner(branchesPath.at({})));
   for (const branch of Object.keys(branches)) updates[terminalPath.at({ branch, device: uid })] = null;
   await updateAsOwner(updates);
-  // Whoever was erased has no sign-in any more.
+  // An erased person has no sign-in any more.
   if ((await accountOf(uid)) !== 'none') await removeSignIn(uid);
 }

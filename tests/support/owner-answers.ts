@@ -42,7 +42,7 @@ function salesOn({ Sales }: Export, days: Days): readonly z.infer<typeof storedS
   return Object.values(Sales).filter(({ Day }) => isOn(days, Day));
 }
 
-/** What came in: all sales less refunds, and all payments of orders that no sale stands for, less those given back. */
+/** The income: all sales less refunds, and all payments of orders without a sale, less what was refunded. */
 export function incomeOn(data: Export, days: Days): { readonly till: number; readonly outside: number } {
   const payments = Object.values(data.Orders).flatMap(({ Payments = {} }) => Object.values(Payments));
   const outside = payments.filter(({ Day }) => isOn(days, Day));
@@ -55,7 +55,7 @@ export function incomeOn(data: Export, days: Days): { readonly till: number; rea
 type Period = z.infer<typeof storedPeriodSchema>;
 
 /**
- * Returns the period ends on one of the days, of each month only the last, with the first day of the next period;
+ * Returns the period ends on one of the days, only the last one of each month, with the first day of the next period;
  * `null` if there is none.
  */
 function lastEnds(periods: readonly Period[], days: Days): readonly (readonly [end: GymDay, next: GymDay | null])[] {
@@ -68,11 +68,11 @@ function lastEnds(periods: readonly Period[], days: Days): readonly (readonly [e
   });
 }
 
-/** The uids of people by what became of them. */
+/** The uids of people by outcome. */
 export interface RetentionAnswer {
   readonly left: readonly string[];
   readonly stayed: readonly string[];
-  /** People whose history has more than purchases: the formula doesn't say. */
+  /** People whose history has more than purchases, which the formula doesn't cover. */
   readonly unclear: readonly string[];
 }
 
@@ -101,7 +101,7 @@ export function retentionOn({ MembershipPeriods, Users }: Export, days: Days, to
   };
 }
 
-/** Plans by what their sales came to, those that earned most first. */
+/** Plans by the sum of their sales, in descending order. */
 export function planSums(data: Export, days: Days): readonly (readonly [plan: string, total: number])[] {
   const sums = new Map<string, number>();
   for (const { Lines } of salesOn(data, days))
@@ -110,7 +110,7 @@ export function planSums(data: Export, days: Days): readonly (readonly [plan: st
   return [...sums].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 }
 
-/** Sellers by what they sold, refunds subtracted. */
+/** Sellers by the sum of their sales, less refunds. */
 export function sellerSums(data: Export, days: Days): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { By, Total } of salesOn(data, days)) sums[By] = (sums[By] ?? 0) + Total;
@@ -143,7 +143,7 @@ export function heatOn(data: Export, days: Days, branch: string): readonly (read
   return heat;
 }
 
-/** Names of the products on sale of which a branch has no more than its mark. */
+/** Names of the products on sale whose stock at a branch isn't above their mark. */
 export function lowAt({ Stock, Products }: Export, branch: string): readonly string[] {
   return Object.entries(Stock[branch] ?? {})
     .filter(([product, { Available, Low }]) => Available <= Low && Products[product]?.Active)
@@ -151,14 +151,14 @@ export function lowAt({ Stock, Products }: Export, branch: string): readonly str
     .toSorted();
 }
 
-/** Number of people inside a branch: who came less than a stay ago. */
+/** Number of people inside a branch: those whose check-in is less than a stay ago. */
 export function insideAt(data: Export, branch: string, now: number, stayMinutes: number): number {
   return visitsAt(data, branch, (day) => day === gymDayOf(now)).filter(
     ({ At }) => At <= now && At > now - stayMinutes * 60_000,
   ).length;
 }
 
-/** What is owed back at a branch, by order: what was paid and not given back, less what the order is still worth. */
+/** The sum owed back at a branch, by order: what was paid and not refunded, less the order's present value. */
 export function owedAt({ Orders }: Export, branch: string): Readonly<Record<string, number>> {
   const owed = Object.entries(Orders).flatMap(([order, { Placed, State, Payments = {} }]) => {
     if (Placed.Branch !== branch) return [];

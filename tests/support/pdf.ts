@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 /** Points of a PDF in a millimetre. */
 const POINTS_PER_MM = 72 / 25.4;
 
-/** A piece of text and where its box is, millimetres from the page's left and bottom edges. */
+/** A piece of text and its box, millimetres from the page's left and bottom edges. */
 interface TextBox {
   readonly text: string;
   readonly left: number;
@@ -17,11 +17,11 @@ export interface PrintedPage {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly TextBox[];
-  /** All of its text, words a space apart. */
+  /** All its text, joined by spaces. */
   readonly text: string;
 }
 
-/** Reads a PDF back: its pages, and where each text stands on them. */
+/** Parses a PDF: its pages, and the position of each text. */
 export async function readPdf(bytes: Uint8Array): Promise<readonly PrintedPage[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   try {
@@ -57,12 +57,10 @@ async function readPage(pdf: Awaited<ReturnType<typeof getDocumentProxy>>, numbe
   };
 }
 
-/** Sums of widths, and pages in whole points, are off by tenths of a millimetre. */
+/** Tolerance for sums of widths and for pages in whole points: tenths of a millimetre. */
 const TOLERANCE_MM = 0.5;
 
-/**
- * The texts that stand, in part, outside of what the margins at the page's sides leave, or off the page; millimetres.
- */
+/** The texts that lie, in part, outside the page or in its side margins; margins in millimetres. */
 export function outside({ width, height, boxes }: PrintedPage, margin: number): readonly string[] {
   const least = margin - TOLERANCE_MM;
   const isOutside = ({ left, right, bottom, top }: TextBox): boolean =>

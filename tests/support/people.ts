@@ -13,7 +13,7 @@ import { visitUsePath } from '@gym/domain/database/memberships/visit-use';
 import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 
-/** Demo accounts by the word that the tests use for them. */
+/** Demo accounts by their names in the tests. */
 export const PEOPLE = {
   admin: { email: 'admin@demo.gym', uid: 'demo-admin' },
   reception: { email: 'recepcion@demo.gym', uid: 'demo-recepcion' },
@@ -31,7 +31,7 @@ export function today(): GymDay {
   return gymDayOf(Date.now());
 }
 
-/** Takes back today's check-ins of a demo account, with everything that followed from them. */
+/** Annuls today's check-ins of a demo account, with everything derived from them. */
 export async function forgetToday(uid: string): Promise<void> {
   const day = today();
   const updates: Record<string, unknown> = {
@@ -45,13 +45,13 @@ export async function forgetToday(uid: string): Promise<void> {
     updates[annulledOfPersonPath.at({ branch, day, uid })] = null;
   }
   await updateAsOwner(updates);
-  // The totals follow by trigger: a test that counts must start from totals that are at rest.
+  // Triggers update the totals, so a test that counts must wait until they are settled.
   for (const branch of BRANCHES) await until(async () => !(await isCounted(branch, day, uid)));
 }
 
 /**
- * Has the only membership of a demo account end so many days from today. The seed does so as of the day on which it was
- * made, and a run that goes past midnight tests on the next one.
+ * Makes the only membership of a demo account end that many days from today. The seed does so as of the day on which it
+ * was made, and a run that goes past midnight tests on the next one.
  */
 export async function endsIn(uid: string, days: number): Promise<void> {
   const ends = addDays(today(), days);
@@ -63,7 +63,7 @@ export async function endsIn(uid: string, days: number): Promise<void> {
   const dates = { Starts: starts, Ends: ends, AnchorDay: partsOf(starts).day };
   await updateAsOwner({
     [membershipPeriodPath.at({ uid, id })]: { ...paid, ...dates },
-    // Of what is derived only this: its trigger makes everything else of the history.
+    // Only this derived value is written: its trigger derives everything else from the history.
     [membershipPath.at({ uid }, 'Ends')]: ends,
   });
   // The trigger's process may have to start first.
@@ -75,7 +75,7 @@ async function isCounted(branch: string, day: string, uid: string): Promise<bool
   return typeof hour === 'string' && hour !== 'none';
 }
 
-/** Asks again every 50 ms until it is so; fails after `patienceMs`. */
+/** Checks a condition every 50 ms until it holds; fails after `patienceMs`. */
 export async function until(isSo: () => Promise<boolean>, patienceMs = 10_000): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await isSo())) {

@@ -17,7 +17,7 @@ async function childrenOf(path: string): Promise<Readonly<Record<string, unknown
   return children.parse((await readAsOwner(path)) ?? {});
 }
 
-/** Takes a product of the tests' own away, with all that follows from it. */
+/** Deletes a test's product, with all its derived records. */
 export async function removeProduct(product: string): Promise<void> {
   const [words, codes, branches] = await Promise.all(
     [productWordsPath.at({}), productCodePath.list({}), branchesPath.at({})].map(childrenOf),

@@ -8,10 +8,10 @@ import {
 import { setLogLevel } from 'firebase/app';
 import { HOST, PORTS, RULES_FILE } from './emulator-ports.ts';
 
-// The SDK warns about every refusal, and refusals are what these tests are about.
+// These tests provoke refusals, of which the SDK would warn.
 setLogLevel('silent');
 
-/** What the rules test kit gives: the SDK's older interface. */
+/** The older SDK interface that the rules test kit returns. */
 export type RulesDatabase = ReturnType<RulesTestContext['database']>;
 
 /** The emulator of the running suite, or the one that the environment names. */
@@ -47,7 +47,7 @@ async function requireEmulator(): Promise<void> {
   }
 }
 
-/** The root is never readable and the settings always are: otherwise other rules, or none, are in force. */
+/** Checks that the rules are in force: the root is never readable, and the settings always are. */
 async function requireRules(stranger: RulesTestContext): Promise<void> {
   const database = stranger.database();
   if (await mayRead(database, '/')) throw new Error('The rules are not loaded: a stranger may read everything.');

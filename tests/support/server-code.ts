@@ -2,7 +2,7 @@ import process from 'node:process';
 import { DATABASE_INSTANCE, HOST, PORTS, PROJECT } from './emulator-ports.ts';
 
 // The server's own code, run in the test's process against the suite's database: to deliver an event twice, and to run
-// a job as of another day. The variables come before the code that reads them.
+// a job as of another day. The variables must be set before the code that reads them is imported.
 process.env.GCLOUD_PROJECT = PROJECT;
 process.env.GYM_DATABASE_INSTANCE = DATABASE_INSTANCE;
 process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${HOST}:${PORTS.database}`;
@@ -63,7 +63,7 @@ export async function askForRun(uid: string): Promise<string> {
   return answer.value.Run;
 }
 
-/** Closes the connection, which would keep the process. */
+/** Closes the connection, which would keep the process alive. */
 export function closeServerCode(): Promise<void> {
   return deleteApp(app.app);
 }

@@ -6,7 +6,7 @@ import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readEnvironment } from '../../web/src/lib/env.ts';
 import { HOST, PORTS } from './emulator-ports.ts';
 
-/** The row by which Auth's SDK finds who is signed in on a browser. */
+/** The row by which Auth's SDK finds a browser's signed-in account. */
 interface StoredSignIn {
   readonly fbase_key: string;
   readonly value: object;
@@ -14,7 +14,7 @@ interface StoredSignIn {
 
 const storedUser = z.looseObject({ apiKey: z.string(), appName: z.string() });
 
-/** Auth's SDK in this process: what it would store of a person is what the browser's one reads. */
+/** Auth's SDK in this process: the browser's SDK can read what it stores. */
 function startAuth() {
   const { apiKey, projectId } = readEnvironment({}, HOST).firebase;
   const auth = initializeAuth(initializeApp({ apiKey, projectId }), { persistence: inMemoryPersistence });
@@ -40,8 +40,8 @@ function signInOf(email: string): Promise<StoredSignIn> {
 }
 
 /**
- * Has an account signed in on a browser before its first page, as on a return visit. Only the first page finds it: who
- * signs out stays out. For tests of signing in itself there is the form.
+ * Signs an account in on a browser before its first page, as on a return visit. Only the first page finds it, so a
+ * sign-out lasts. Tests of signing in itself use the form.
  */
 export async function storeSignIn(context: BrowserContext, email: string): Promise<void> {
   if (context.pages().some((page) => page.url() !== 'about:blank')) {
@@ -51,7 +51,7 @@ export async function storeSignIn(context: BrowserContext, email: string): Promi
     (row) => {
       if (!location.protocol.startsWith('http')) return;
       const opening = indexedDB.open('firebaseLocalStorageDb', 1);
-      // Runs where there is no such database yet, and before the SDK's own opening, which waits for it.
+      // It runs while there is no such database yet, and before the SDK opens its own, which waits for it.
       opening.onupgradeneeded = () => {
         opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' }).put(row);
       };

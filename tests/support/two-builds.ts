@@ -15,9 +15,9 @@ export interface TwoBuilds {
     readonly untilAsked?: boolean;
     readonly isBroken?: boolean;
   }) => void;
-  /** Whether the file that a broken build names in vain was requested. */
+  /** Whether the missing file of a broken build was requested. */
   readonly isAbsentAsked: () => boolean;
-  /** The line is lost: nobody gets an answer until it is mended. */
+  /** Cuts the line: nobody gets an answer until it is restored. */
   readonly cut: () => void;
   readonly mend: () => void;
   readonly close: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface TwoBuilds {
 const ICON = '/icons/icon.svg';
 const ABSENT = '/icons/absent.svg';
 
-/** The service worker of a newer build, which names another file in place of one. */
+/** The service worker of a newer build, which names another file instead of one. */
 function newer(worker: string, number: number, [from, to]: readonly [string, string]): string {
   const list = worker.replaceAll(from, to);
   if (from !== to && list === worker) throw new Error(`${from} is in no build`);
@@ -57,7 +57,7 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
       return;
     }
     const { host: _host, ...headers } = incoming.headers;
-    // Compressed, there would be nothing to add the mark to.
+    // In a compressed file the mark could not be added.
     delete headers['accept-encoding'];
     const options = { method: incoming.method ?? 'GET', headers, agent: false as const };
     const asked = request(`${APP_ORIGIN}${incoming.url}`, options, (answer) => {
@@ -103,22 +103,22 @@ export function markPage(page: Page): Promise<void> {
   return page.evaluate(() => void Reflect.set(window, 'workerBefore', navigator.serviceWorker.controller));
 }
 
-/** Still the page that was marked, not one that was loaded since? */
+/** Whether it is still the marked page, not one that was loaded since. */
 export function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.has(window, 'workerBefore'));
 }
 
-/** Has a newer build's worker taken over the page that was marked? */
+/** Whether a newer build's worker controls the marked page. */
 export function hasOtherWorker(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller !== Reflect.get(window, 'workerBefore'));
 }
 
-/** Asks the server whether there is a newer build, as the app does now and then. */
+/** Asks the server for a newer build, as the app does now and then. */
 export function lookForBuild(page: Page): Promise<void> {
   return page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 }
 
-/** Returns the paths of what the service worker has kept. */
+/** Returns the paths of the files that the service worker has cached. */
 export function keptPaths(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));

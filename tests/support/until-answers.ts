@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fulfilled once the app has taken the page over: from then on a press does something. */
+/** Resolves once the app has hydrated the page: before that, a press does nothing. */
 export async function untilAnswers(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, endOfGymDay, startOfGymDay } from '../calendar/calendar.ts';
 import { ENDLESS } from '../membership/dates.ts';
-import { at, day } from '../testing/arbitraries.ts';
+import { gymDay, instantAt } from '../testing/arbitraries.ts';
 import { verdictText } from '../text/verdict.ts';
 import {
   DEFAULT_POLICY,
@@ -14,13 +14,13 @@ import {
   type Standing,
 } from './attendance.ts';
 
-const TODAY = day('2026-11-20');
+const TODAY = gymDay('2026-11-20');
 
-/** In force from 1 November to 20 December, three days of grace. */
+/** A membership in force from 1 November to 20 December, with three days of grace. */
 const STANDING: Standing = {
-  from: startOfGymDay(day('2026-11-01')),
-  until: endOfGymDay(day('2026-12-23')),
-  endsOn: day('2026-12-20'),
+  from: startOfGymDay(gymDay('2026-11-01')),
+  until: endOfGymDay(gymDay('2026-12-23')),
+  endsOn: gymDay('2026-12-20'),
   frozen: null,
   cancelled: false,
   branches: 'all',
@@ -30,14 +30,14 @@ const STANDING: Standing = {
 const FACTS: DoorFacts = {
   standing: STANDING,
   branch: 'centro',
-  at: at(TODAY, '19:30'),
+  at: instantAt(TODAY, '19:30'),
   policy: DEFAULT_POLICY,
   registeredAt: null,
   birthDate: null,
   hasPhoto: null,
 };
 
-/** For each problem, facts in which it is the only one. */
+/** For each problem, facts that cause no other problem. */
 const ONLY: Readonly<Record<DoorProblem, Partial<DoorFacts>>> = {
   'account-closed': { isClosed: true },
   'no-membership': { standing: null },
@@ -50,7 +50,7 @@ const ONLY: Readonly<Record<DoorProblem, Partial<DoorFacts>>> = {
   'on-grace': { standing: { ...STANDING, endsOn: addDays(TODAY, -1) } },
   'expires-soon': { standing: { ...STANDING, endsOn: addDays(TODAY, 7) } },
   'no-photo': { hasPhoto: false },
-  birthday: { birthDate: day('1990-11-20') },
+  birthday: { birthDate: gymDay('1990-11-20') },
 };
 
 const problemsOf = (facts: Partial<DoorFacts>): readonly DoorProblem[] => {
@@ -68,7 +68,7 @@ describe('the verdict', () => {
       branches: ['valle', 'centro'],
       frozen: { from: FACTS.at - 2, until: FACTS.at },
     };
-    const facts = { ...FACTS, standing, hasPhoto: true, birthDate: day('1990-11-21') };
+    const facts = { ...FACTS, standing, hasPhoto: true, birthDate: gymDay('1990-11-21') };
     expect(decideVerdict(facts)).toEqual({ kind: 'granted', daysLeft: 30, visitsLeft: 1 });
   });
 
@@ -90,8 +90,8 @@ describe('the verdict', () => {
     'on a second time of the day is the first time again, whatever happened since: %s',
     (problem) => {
       const policy = { ...DEFAULT_POLICY, [problem]: 'deny' as const };
-      const verdict = decideVerdict({ ...FACTS, ...ONLY[problem], policy, registeredAt: at(TODAY, '07:12') });
-      expect(verdict).toEqual({ kind: 'registered', at: at(TODAY, '07:12') });
+      const verdict = decideVerdict({ ...FACTS, ...ONLY[problem], policy, registeredAt: instantAt(TODAY, '07:12') });
+      expect(verdict).toEqual({ kind: 'registered', at: instantAt(TODAY, '07:12') });
     },
   );
 
@@ -112,7 +112,7 @@ describe('the verdict', () => {
 
   it('says everything that is wrong at once', () => {
     const standing = { ...STANDING, visitsLeft: 0, branches: ['valle'], endsOn: addDays(TODAY, -1) };
-    const facts = { standing, hasPhoto: false, birthDate: day('1990-11-20') };
+    const facts = { standing, hasPhoto: false, birthDate: gymDay('1990-11-20') };
     expect(problemsOf(facts)).toEqual(['no-visits', 'other-branch', 'on-grace', 'no-photo', 'birthday']);
   });
 
@@ -125,29 +125,29 @@ describe('the verdict', () => {
 
 describe('its boundaries, to the millisecond', () => {
   const { from, until } = STANDING;
-  const frozenFrom = startOfGymDay(day('2026-11-25'));
-  const frozenUntil = endOfGymDay(day('2026-11-27'));
+  const frozenFrom = startOfGymDay(gymDay('2026-11-25'));
+  const frozenUntil = endOfGymDay(gymDay('2026-11-27'));
   const frozen = { standing: { ...STANDING, frozen: { from: frozenFrom, until: frozenUntil } } };
   const cancelled = {
-    standing: { ...STANDING, cancelled: true, endsOn: addDays(TODAY, -1), until: at(TODAY, '11:00') },
+    standing: { ...STANDING, cancelled: true, endsOn: addDays(TODAY, -1), until: instantAt(TODAY, '11:00') },
   };
 
   it.each([
     ['before the first day', from - 1, {}, ['not-started']],
     ['as the first day starts', from, {}, []],
-    ['as the last week starts', startOfGymDay(day('2026-12-13')), {}, ['expires-soon']],
-    ['just before the last week', startOfGymDay(day('2026-12-13')) - 1, {}, []],
-    ['on the last day after 18:00', at('2026-12-20', '18:00'), {}, ['expires-soon']],
-    ['in the last millisecond of the last day', endOfGymDay(day('2026-12-20')) - 1, {}, ['expires-soon']],
-    ['as grace starts', endOfGymDay(day('2026-12-20')), {}, ['on-grace']],
+    ['as the last week starts', startOfGymDay(gymDay('2026-12-13')), {}, ['expires-soon']],
+    ['just before the last week', startOfGymDay(gymDay('2026-12-13')) - 1, {}, []],
+    ['on the last day after 18:00', instantAt('2026-12-20', '18:00'), {}, ['expires-soon']],
+    ['in the last millisecond of the last day', endOfGymDay(gymDay('2026-12-20')) - 1, {}, ['expires-soon']],
+    ['as grace starts', endOfGymDay(gymDay('2026-12-20')), {}, ['on-grace']],
     ['in the last millisecond of grace', until - 1, {}, ['on-grace']],
     ['as grace ends', until, {}, ['expired']],
     ['before the freeze', frozenFrom - 1, frozen, []],
     ['as the freeze starts', frozenFrom, frozen, ['frozen']],
     ['in the last millisecond of the freeze', frozenUntil - 1, frozen, ['frozen']],
     ['as the freeze ends', frozenUntil, frozen, []],
-    ['before the cancellation', at(TODAY, '11:00') - 1, cancelled, ['on-grace']],
-    ['as it is cancelled', at(TODAY, '11:00'), cancelled, ['cancelled']],
+    ['before the cancellation', instantAt(TODAY, '11:00') - 1, cancelled, ['on-grace']],
+    ['as it is cancelled', instantAt(TODAY, '11:00'), cancelled, ['cancelled']],
   ] as const)('%s', (_, instant, facts, problems) => {
     expect(problemsOf({ at: instant, ...facts })).toEqual(problems);
   });
@@ -168,13 +168,13 @@ describe('a birthday', () => {
     ['2000-02-29', '2026-03-01', false],
     ['2000-02-28', '2026-02-28', true],
   ])('of %s on %s: %s', (birth, today, expected) => {
-    expect(isBirthday(day(birth), day(today))).toBe(expected);
+    expect(isBirthday(gymDay(birth), gymDay(today))).toBe(expected);
   });
 
   it("is of the gym's day: until midnight, not until 18:00", () => {
-    const birthDate = day('1990-11-20');
-    expect(problemsOf({ birthDate, at: at('2026-11-20', '23:59:59.999') })).toEqual(['birthday']);
-    expect(problemsOf({ birthDate, at: at('2026-11-20', '00:00') })).toEqual(['birthday']);
-    expect(problemsOf({ birthDate, at: at('2026-11-19', '18:00') })).toEqual([]);
+    const birthDate = gymDay('1990-11-20');
+    expect(problemsOf({ birthDate, at: instantAt('2026-11-20', '23:59:59.999') })).toEqual(['birthday']);
+    expect(problemsOf({ birthDate, at: instantAt('2026-11-20', '00:00') })).toEqual(['birthday']);
+    expect(problemsOf({ birthDate, at: instantAt('2026-11-19', '18:00') })).toEqual([]);
   });
 });

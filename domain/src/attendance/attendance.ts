@@ -1,7 +1,7 @@
 import { addDays, type GymDay, gymDayOf, partsOf } from '../calendar/calendar.ts';
 import { daysLeftOn } from '../membership/dates.ts';
 
-/** What can be wrong (or worth a word) when somebody stands at the door. */
+/** Problems and remarks about a person who is at the door. */
 export const DOOR_PROBLEMS = [
   'account-closed',
   'no-membership',
@@ -18,7 +18,7 @@ export const DOOR_PROBLEMS = [
 ] as const;
 export type DoorProblem = (typeof DOOR_PROBLEMS)[number];
 
-/** What a branch does about a problem. */
+/** A branch's reaction to a problem. */
 export const POLICY_ACTIONS = ['ignore', 'warn', 'deny'] as const;
 export type PolicyAction = (typeof POLICY_ACTIONS)[number];
 export type Policy = Readonly<Record<DoorProblem, PolicyAction>>;
@@ -42,10 +42,10 @@ export const DEFAULT_POLICY: Policy = {
   birthday: 'warn',
 };
 
-/** From how many days before the end the door says so. */
+/** Number of days before the end from which the door warns. */
 export const EXPIRES_SOON_DAYS = 7;
 
-/** How long before its arrival a check-in may have happened, and how far ahead a device's clock may be (ms). */
+/** Maximum age of a check-in when it arrives, and how far ahead a device's clock may be, milliseconds. */
 export const OLDEST_CHECK_IN_MS = 48 * 3_600_000;
 export const AHEAD_TOLERANCE_MS = 2 * 60_000;
 
@@ -98,18 +98,18 @@ export type Verdict =
   | {
       readonly kind: 'denied';
       readonly problems: readonly [DoorProblem, ...DoorProblem[]];
-      /** Also `null` for somebody without a membership. */
+      /** `null` also for a person without a membership. */
       readonly daysLeft: DaysLeft;
     };
 
-/** Is this day the birthday? Who was born on 29 February has it on the 28th in other years. */
+/** Whether this day is the birthday. In other years 29 February is celebrated on the 28th. */
 export function isBirthday(birthDate: GymDay, day: GymDay): boolean {
   if (birthDate.slice(5) === day.slice(5)) return true;
   if (birthDate.slice(5) !== '02-29' || day.slice(5) !== '02-28') return false;
   return partsOf(addDays(day, 1)).month === 3;
 }
 
-/** What is wrong with the time of a membership at this moment; the first that holds decides. */
+/** Returns the problem with the dates of a membership at this moment; the first that applies decides. */
 function timeProblem({ cancelled, from, until, frozen }: Standing, at: number): DoorProblem | null {
   const over = at >= until;
   if (cancelled && over) return 'cancelled';
@@ -118,7 +118,7 @@ function timeProblem({ cancelled, from, until, frozen }: Standing, at: number): 
   return over ? 'expired' : null;
 }
 
-/** What the end of a membership in force asks for: a renewal, now or soon. */
+/** Returns the warning about the end of a membership in force: renew now, or soon. */
 function endProblem({ endsOn }: Standing, today: GymDay): DoorProblem | null {
   const left = daysLeftOn(today, endsOn);
   if (left === null) return null;
@@ -128,7 +128,7 @@ function endProblem({ endsOn }: Standing, today: GymDay): DoorProblem | null {
 
 function problemsOf(facts: DoorFacts): DoorProblem[] {
   const { standing, at } = facts;
-  // What else there is to say of somebody comes after that.
+  // Other remarks come after that one.
   if (facts.isClosed) return ['account-closed'];
   if (!standing) return ['no-membership'];
   const problems: DoorProblem[] = [];

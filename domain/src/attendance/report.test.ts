@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GymDay } from '../calendar/calendar.ts';
-import { attendanceReport, reportReadsFrom } from './report.ts';
+import { computeAttendanceReport, reportReadsFrom } from './report.ts';
 
 const day = (text: string): GymDay => text as GymDay;
 
@@ -19,7 +19,7 @@ it('adds up branches, days and hours, and sets the week before beside them', () 
     ],
   ]);
   const valle = new Map([['2026-11-17', { total: 4, hours: new Map([[18, 4]]) }]]);
-  const report = attendanceReport([centro, valle], day('2026-11-16'), day('2026-11-17'));
+  const report = computeAttendanceReport([centro, valle], day('2026-11-16'), day('2026-11-17'));
   expect(report.total).toBe(7);
   expect(report.before).toBe(5);
   expect(report.days).toEqual([

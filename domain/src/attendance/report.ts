@@ -24,7 +24,7 @@ export function reportReadsFrom(from: GymDay): GymDay {
  * Adds up a range of days, both in it; `counts` holds the counts of each branch by day, from {@link reportReadsFrom}
  * on.
  */
-export function attendanceReport(
+export function computeAttendanceReport(
   counts: readonly ReadonlyMap<string, DayCount>[],
   from: GymDay,
   to: GymDay,

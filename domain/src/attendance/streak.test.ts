@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { day } from '../testing/arbitraries.ts';
+import { gymDay } from '../testing/arbitraries.ts';
 import { weekStreak } from './streak.ts';
 
 // 2026-11-22 is a Sunday.
@@ -14,7 +14,7 @@ it.each([
   ['last came two weeks ago', ['2026-11-11'], '2026-11-23', 0, false, false],
   ['over the new year', ['2026-12-30', '2027-01-04'], '2027-01-05', 2, true, true],
 ])('%s', (_what, days, today, weeks, isThisWeek, reachesFirst) => {
-  expect(weekStreak(days.map(day), day(today))).toEqual({
+  expect(weekStreak(days.map(gymDay), gymDay(today))).toEqual({
     weeks,
     isThisWeek,
     isPaused: false,
@@ -50,13 +50,13 @@ it.each([
   },
   { what: 'a pause that still goes on', came: ['2026-11-04'], pause: ['2026-11-09', '2026-11-29'], weeks: 1 },
 ])('pauses with the membership: $what', ({ came, pause: [from = '', to = ''], weeks }) => {
-  const streak = weekStreak(came.map(day), day('2026-11-22'), (one) => one < from || one > to);
+  const streak = weekStreak(came.map(gymDay), gymDay('2026-11-22'), (one) => one < from || one > to);
   expect(streak.weeks).toBe(weeks);
 });
 
 it('waits on a day on which the membership rests', () => {
   const isPausedOn = (today: string): boolean =>
-    weekStreak([day('2026-11-04')], day(today), (one) => one < '2026-11-10').isPaused;
+    weekStreak([gymDay('2026-11-04')], gymDay(today), (one) => one < '2026-11-10').isPaused;
   expect(isPausedOn('2026-11-09')).toBe(false);
   expect(isPausedOn('2026-11-10')).toBe(true);
 });

@@ -4,11 +4,11 @@ import { addDays, type GymDay, weekdayOf } from '../calendar/calendar.ts';
 export interface Streak {
   /** This week counts once there is a visit in it; without one, the streak of last week still stands. */
   readonly weeks: number;
-  /** Is there a visit in this week? */
+  /** Whether there is a visit in this week. */
   readonly isThisWeek: boolean;
   /** Whether the membership doesn't let the person in today, so that the streak waits. */
   readonly isPaused: boolean;
-  /** Does it go back to the first of the days that were given, so that it may be longer? */
+  /** Whether the streak reaches the first of the given days, so that it may be longer. */
   readonly reachesFirst: boolean;
 }
 
@@ -19,7 +19,7 @@ function weekOf(day: GymDay): GymDay {
 }
 
 /**
- * Returns the streak of whoever came on these days, in any order.
+ * Returns the streak of a person who came on these days, in any order.
  *
  * @param mayCome whether the membership let the person in on a day. A week with a day on which it didn't is paused:
  * without a visit it doesn't end the streak.

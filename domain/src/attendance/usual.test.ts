@@ -25,7 +25,7 @@ it('is the average of the days on which the gym was open', () => {
   expect(hours[3]).toBe(0);
 });
 
-it('is nothing where nobody ever came', () => {
+it('is empty if nobody ever came', () => {
   expect(usualDay([])).toEqual({ days: 0, hours: Array.from({ length: 24 }, () => 0) });
 });
 

@@ -3,7 +3,7 @@ import type { DayCount } from './report.ts';
 
 const HOURS = 24;
 const DAYS_OF_WEEK = 7;
-/** How many of the same weekday the usual day is made of: two months, so that one holiday says little. */
+/** Number of days of the same weekday in the average: two months, so that one holiday has little effect. */
 const WEEKS = 8;
 
 /** The days that a day is compared with: the same weekday of the weeks before it, the newest first. */
@@ -11,13 +11,13 @@ export function sameWeekdays(day: GymDay): readonly GymDay[] {
   return Array.from({ length: WEEKS }, (_, index) => addDays(day, -DAYS_OF_WEEK * (index + 1)));
 }
 
-/** A usual day: how many come in each hour (24 averages), over so many days. */
+/** An average day: check-ins in each hour (24 averages), and the number of days behind them. */
 export interface UsualDay {
   readonly days: number;
   readonly hours: readonly number[];
 }
 
-/** The average of these days. One on which nobody came is left out: the gym was closed, or wasn't there yet. */
+/** Averages these days. It ignores a day without visits, because the gym was closed or not open yet. */
 export function usualDay(counts: readonly DayCount[]): UsualDay {
   const open = counts.filter(({ total }) => total > 0);
   const average = (hour: number): number =>
@@ -26,7 +26,7 @@ export function usualDay(counts: readonly DayCount[]): UsualDay {
 }
 
 /**
- * How many have usually come by this time: the hours that are over, and of the present one its share.
+ * Returns the usual number of check-ins by this time: the finished hours, and of the present one its share.
  *
  * @param minute minutes since the gym's midnight
  */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
-import { day } from '../testing/arbitraries.ts';
+import { gymDay } from '../testing/arbitraries.ts';
 import { visitMoment } from './visit-moment.ts';
 
 // 2026-11-23 is a Monday.
-const TODAY = day('2026-11-25');
+const TODAY = gymDay('2026-11-25');
 const back = (...days: readonly number[]) => days.map((count) => addDays(TODAY, -count));
 const MOST = 180;
 const always = (): boolean => true;

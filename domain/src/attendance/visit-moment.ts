@@ -7,7 +7,7 @@ export interface Milestone {
   readonly count: number;
 }
 
-/** What is worth a word about today's visit. */
+/** The facts about today's visit that the screen mentions. */
 export interface VisitMoment {
   /** The number of today's visit within the month. Two branches on one day are one visit. */
   readonly ofMonth: number;

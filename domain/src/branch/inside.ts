@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
  */
 const CLOCK_SLACK_MS = 2 * MINUTE_MS;
 
-/** The fields of a check-in or of a guest's visit that tell whether somebody is inside. */
+/** The fields of a check-in or of a guest's visit that tell whether the person is inside. */
 interface Visit {
   /** Epoch milliseconds. */
   readonly At: number;

@@ -5,9 +5,9 @@ export interface Coordinates {
 }
 
 const NUMBER = '(-?\\d{1,3}(?:\\.\\d+)?)';
-/** How map services and people write a place, the most exact first. */
+/** The notations of coordinates by map services and people, the most exact first. */
 const PATTERNS = [
-  // The pin of a place in Google Maps; `@` in the same link is the middle of the window.
+  // In Google Maps this is the pin of a place; `@` in the same link is the middle of the window.
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&](?:q|query|ll|sll|center|destination|daddr|coordinate)=(?:loc:)?${NUMBER},\\s*${NUMBER}`),
   new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
@@ -26,7 +26,7 @@ export function parseMapLink(text: string): Coordinates | null {
   try {
     plain = decodeURIComponent(plain);
   } catch {
-    // A lone '%': the text is taken as it is.
+    // The text has a lone '%', so it is used undecoded.
   }
   for (const pattern of PATTERNS) {
     const [, lat, lng] = pattern.exec(plain) ?? [];

@@ -48,7 +48,7 @@ it('of fewer than ten people it is calm, whatever the room', () => {
   );
 });
 
-it('whoever comes and goes again, alone or with three others, turns no step there and back', () => {
+it('doesn’t change the step when one to four people come and go again', () => {
   fc.assert(
     fc.property(
       fc.nat(2_500),

@@ -1,4 +1,4 @@
-/** How long somebody is taken to stay where the gym's settings don't say, minutes. */
+/** Default length of a stay, minutes, if the gym's settings have none. */
 export const DEFAULT_STAY_MINUTES = 90;
 
 /**
@@ -15,7 +15,7 @@ export const OCCUPANCY_SLOT_MS = 15 * 60_000;
 /** A step older than this says nothing any more. */
 export const OCCUPANCY_FRESH_MS = 3 * OCCUPANCY_SLOT_MS;
 
-/** From which share of the capacity on a branch is normal, and full. */
+/** Shares of the capacity at which a branch becomes normal, and full. */
 const NORMAL_FROM = 0.35;
 const FULL_FROM = 0.75;
 /** How far beyond a bound the count must be for another step: people, and share of the capacity; the larger counts. */
@@ -36,7 +36,7 @@ export function occupancyStep(inside: number, capacity: number, was: OccupancySt
   if (capacity <= 0) return null;
   const margin = Math.max(MARGIN.people, capacity * MARGIN.share);
   const normalFrom = Math.max(capacity * NORMAL_FROM, LEAST_NORMAL);
-  // In a small room the two bounds stay so far apart that each has its own margin.
+  // In a small room the bounds are far enough apart that their margins don't overlap.
   const fullFrom = Math.max(capacity * FULL_FROM, normalFrom + 2 * margin);
   const rankOf = (people: number): number => Number(people >= normalFrom) + Number(people >= fullFrom);
   const before = was === null ? rankOf(inside) : OCCUPANCY_STEPS.indexOf(was);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, gymDayOf, startOfGymDay, weekdayOf } from '../calendar/calendar.ts';
-import { anyDay, at } from '../testing/arbitraries.ts';
+import { anyDay, instantAt } from '../testing/arbitraries.ts';
 import { openText, spansText } from '../text/opening.ts';
 import { openStateAt, parseSpans, spansOn, spanTimes } from './opening-hours.ts';
 
@@ -26,12 +26,12 @@ describe('one span a day', () => {
     ['2026-11-21', '14:00', 'Cerrado, abre en 2 días a las 06:00'],
     ['2026-11-22', '12:00', 'Cerrado, abre mañana a las 06:00'],
   ])('%s %s is %s', (day, time, text) => {
-    expect(say(WEEK, at(day, time))).toBe(text);
+    expect(say(WEEK, instantAt(day, time))).toBe(text);
   });
 
   it('never opens without hours, and leaves out what it can not read', () => {
-    expect(say({}, at('2026-11-20'))).toBe('Cerrado');
-    expect(say({ d5: 'de 6 a 10' }, at('2026-11-20'))).toBe('Cerrado');
+    expect(say({}, instantAt('2026-11-20'))).toBe('Cerrado');
+    expect(say({ d5: 'de 6 a 10' }, instantAt('2026-11-20'))).toBe('Cerrado');
   });
 });
 
@@ -48,7 +48,7 @@ describe('several spans, past midnight, all day', () => {
     ['2026-11-20', '12:00', { ...ALWAYS, d7: '' }, 'Abierto, cierra en 2 días a las 00:00'],
     ['2026-11-20', '12:00', { d5: '00:00-00:00', d6: '00:00-09:00' }, 'Abierto, cierra a las 09:00'],
   ])('%s %s is %s', (day, time, week, text) => {
-    expect(say(week, at(day, time))).toBe(text);
+    expect(say(week, instantAt(day, time))).toBe(text);
   });
 });
 
@@ -60,7 +60,7 @@ describe('holidays', () => {
     ['the night before goes on', '2026-11-20', '00:30', { '2026-11-20': '' }, 'Abierto, cierra a las 01:00'],
   ])('%s', (what, day, time, holidays, text) => {
     const week = what === 'the night before goes on' ? { ...WEEK, d4: '06:00-01:00' } : WEEK;
-    expect(say(week, at(day, time), holidays)).toBe(text);
+    expect(say(week, instantAt(day, time), holidays)).toBe(text);
   });
 });
 

@@ -6,7 +6,7 @@ export interface Span {
   readonly until: number;
 }
 
-/** When a branch is open, as it is stored. A day without a readable text is closed. */
+/** The stored opening hours of a branch. A day without a readable text is closed. */
 export interface OpeningHours {
   /** ISO weekday, `d1` Monday to `d7` Sunday → spans as {@link parseSpans} reads them. */
   readonly week: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export type OpenState =
 
 const DAY_MINUTES = 1_440;
 const MINUTE_MS = 60_000;
-/** How many days ahead a branch's next opening or closing is looked for. */
+/** Number of days in which a branch's next opening or closing is searched. */
 const LOOK_AHEAD_DAYS = 31;
 /** The most spans that one day may have. */
 export const MAX_SPANS = 4;
@@ -82,11 +82,11 @@ function instantsOn(hours: OpeningHours, day: GymDay): readonly Span[] {
   }));
 }
 
-/** Is it open at an instant (epoch milliseconds), and until when, or from when? Spans that touch or overlap are one. */
+/** Whether it is open at an instant (epoch milliseconds), and until or from when. Spans that touch are one. */
 export function openStateAt(hours: OpeningHours, now: number): OpenState {
   const today = gymDayOf(now);
   const days = Array.from({ length: LOOK_AHEAD_DAYS + 2 }, (_, index) => addDays(today, index - 1));
-  // From yesterday on, whose last span may go on past midnight.
+  // It starts with yesterday, whose last span may go on past midnight.
   const spans = days.flatMap((day) => instantsOn(hours, day)).filter(({ until }) => until > now);
   const [first] = spans;
   if (!first || first.from > now) return { open: false, opensAt: first?.from ?? null };

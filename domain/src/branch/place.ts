@@ -10,7 +10,7 @@ function isWithin(value: number, [from, to]: Bounds): boolean {
   return value >= from && value <= to;
 }
 
-/** Which of the two numbers can't be of a place in Mexico; `null`: both can. */
+/** The coordinate that is outside Mexico; `null` if both are inside. */
 export function wrongOfPlace(place: { readonly Lat: number; readonly Lng: number }): 'Lat' | 'Lng' | null {
   if (!isWithin(place.Lat, MEXICO.lat)) return 'Lat';
   return isWithin(place.Lng, MEXICO.lng) ? null : 'Lng';

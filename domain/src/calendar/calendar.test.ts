@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '../testing/arbitraries.ts';
+import { gymDay } from '../testing/arbitraries.ts';
 import {
   addDays,
   dayFromParts,
@@ -35,7 +35,7 @@ describe('the gym day of an instant', () => {
     ['2022-10-30T06:30:00.000Z', '2022-10-30', '01:30', 1],
     ['2022-10-30T07:30:00.000Z', '2022-10-30', '01:30', 1],
     ['2022-10-31T06:00:00.000Z', '2022-10-31', '00:00', 0],
-    // No summer time since: other zones change on these days.
+    // The gym's zone has no summer time any more; other zones change on these days.
     ['2026-03-08T08:30:00.000Z', '2026-03-08', '02:30', 2],
     ['2026-04-05T08:30:00.000Z', '2026-04-05', '02:30', 2],
     ['1969-12-31T23:00:00.000Z', '1969-12-31', '17:00', 17],
@@ -54,18 +54,18 @@ describe('the gym day of an instant', () => {
     ['2019-04-07', '2019-04-07T06:00:00.000Z'],
     ['2019-04-08', '2019-04-08T05:00:00.000Z'],
   ])('%s starts at %s', (text, iso) => {
-    expect(new Date(startOfGymDay(day(text))).toISOString()).toBe(iso);
+    expect(new Date(startOfGymDay(gymDay(text))).toISOString()).toBe(iso);
   });
 
   it('has 25 hours on the day that summer time ended, 23 when it began, 24 since', () => {
-    const hours = (text: string): number => (endOfGymDay(day(text)) - startOfGymDay(day(text))) / 3_600_000;
+    const hours = (text: string): number => (endOfGymDay(gymDay(text)) - startOfGymDay(gymDay(text))) / 3_600_000;
     expect([hours('2022-10-30'), hours('2022-04-03'), hours('2026-10-25'), hours('2026-04-05')]).toEqual([
       25, 23, 24, 24,
     ]);
   });
 
   it('is still right after more different hours than it remembers', () => {
-    const start = startOfGymDay(day('2026-01-01'));
+    const start = startOfGymDay(gymDay('2026-01-01'));
     for (let hour = 0; hour < 5_000; hour += 1) expect(hourOf(start + hour * 3_600_000)).toBe(hour % 24);
   });
 
@@ -115,8 +115,8 @@ describe('arithmetic of days', () => {
     ['2026-11-20', 0, '2026-11-20'],
     ['2026-11-20', 365, '2027-11-20'],
   ])('%s and %i days is %s', (from, count, to) => {
-    expect(addDays(day(from), count)).toBe(to);
-    expect(daysBetween(day(from), day(to))).toBe(count);
+    expect(addDays(gymDay(from), count)).toBe(to);
+    expect(daysBetween(gymDay(from), gymDay(to))).toBe(count);
   });
 
   it('takes a day past the month to its end, and months past the year on', () => {
@@ -130,6 +130,6 @@ describe('arithmetic of days', () => {
 
   it('counts weekdays from Monday', () => {
     const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
-    expect(week.map((text) => weekdayOf(day(text)))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(week.map((text) => weekdayOf(gymDay(text)))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 });

@@ -36,7 +36,7 @@ export function parseGymDay(text: string): GymDay | null {
   return exists ? (text as GymDay) : null;
 }
 
-/** Is this text an existing day written `yyyy-MM-dd`? */
+/** Whether this text is an existing day in the form `yyyy-MM-dd`. */
 export function isGymDay(text: string): text is GymDay {
   return parseGymDay(text) !== null;
 }
@@ -90,7 +90,7 @@ export function daysBetween(from: GymDay, to: GymDay): number {
  */
 let gymFormat: Intl.DateTimeFormat | undefined;
 
-/** Made when it is first asked: it takes several milliseconds, more than all else that loading the domain does. */
+/** Created at the first use, because it takes several milliseconds, more than loading all the rest of the domain. */
 function formatOfGym(): Intl.DateTimeFormat {
   gymFormat ??= new Intl.DateTimeFormat('en-US-u-hc-h23-nu-latn', {
     timeZone: TIME_ZONE,
@@ -109,7 +109,7 @@ const MS_PER_HOUR = 3_600_000;
 const offsetOfHour = new Map<number, number>();
 const REMEMBERED_HOURS = 2_000;
 
-/** How far the gym's clock is from UTC at an instant, milliseconds. */
+/** The offset of the gym's clock from UTC at an instant, milliseconds. */
 function gymOffset(instant: number): number {
   const hour = Math.floor(instant / MS_PER_HOUR);
   const known = offsetOfHour.get(hour);
@@ -145,7 +145,7 @@ export function gymDayOf(instant: number): GymDay {
 /** The instant (epoch milliseconds) at which a gym day starts. */
 export function startOfGymDay(day: GymDay): number {
   const midnightUtc = dayNumber(day) * MS_PER_CALENDAR_DAY;
-  // The offset is asked for again at the instant found: near a change of the zone's law the first guess is an hour off.
+  // The offset is read again at the found instant: near a change of the zone's law the first guess is an hour off.
   const guess = midnightUtc - gymOffset(midnightUtc);
   return midnightUtc - gymOffset(guess);
 }

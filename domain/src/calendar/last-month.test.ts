@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { day } from '../testing/arbitraries.ts';
+import { gymDay } from '../testing/arbitraries.ts';
 import { comparedDays } from './last-month.ts';
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
     expected: ['2026-01-05', '2026-01-06', '2025-12-05', '2025-12-06'],
   },
 ])('compares with the same days of the month before: $what', ({ from, to, today, expected }) => {
-  const found = comparedDays(day(from), day(to), day(today));
+  const found = comparedDays(gymDay(from), gymDay(to), gymDay(today));
   expect(found && [found.from, found.to, found.beforeFrom, found.beforeTo]).toEqual(expected);
 });
 
@@ -42,5 +42,5 @@ it.each([
   { what: 'days that would be in both ranges', from: '2026-02-15', to: '2026-03-16', today: '2026-03-16' },
   { what: 'more than a month', from: '2026-09-01', to: '2026-10-31', today: '2026-11-25' },
 ])('compares nothing: $what', ({ from, to, today }) => {
-  expect(comparedDays(day(from), day(to), day(today))).toBeNull();
+  expect(comparedDays(gymDay(from), gymDay(to), gymDay(today))).toBeNull();
 });

@@ -10,7 +10,7 @@ export function instantOf(day: GymDay, time: string): number {
   return fromZonedTime(`${day}T${time}`, TIME_ZONE).getTime();
 }
 
-/** {@link instantOf} for a time that somebody typed; `null` for what is no time `HH:mm`. */
+/** {@link instantOf} for a typed time; `null` unless the time has the form `HH:mm`. */
 export function parseInstant(day: GymDay, time: string): number | null {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? instantOf(day, time) : null;
 }

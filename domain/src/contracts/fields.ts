@@ -27,7 +27,7 @@ export const guardian = z.union([
   z.strictObject({ Name: nameText, Phone: phoneText, Relation: z.enum(RELATIONS) }),
 ]);
 export const emailText = z.string().check(z.maxLength(254));
-/** The reason for an action, as typed by whoever does it. */
+/** The reason for an action, as its author typed it. */
 export const reasonText = z.string().check(z.maxLength(500));
 /** The preview of a membership change that the person confirmed; see `Seen` in membership/seen.ts. */
 export const seen = z.strictObject({

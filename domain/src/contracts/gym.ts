@@ -8,7 +8,7 @@ import { phoneText, pictureText, reasonText, requestId } from './fields.ts';
 import { ICON_SLOT, PHOTO_SLOTS } from './site.ts';
 
 /** Maximum number of steps and questions, and maximum lengths of their texts in characters. */
-export const STEPS = { most: 3, title: 60, text: 240 } as const;
+export const HOW_IT_WORKS_STEPS = { most: 3, title: 60, text: 240 } as const;
 export const QUESTIONS = { most: 12, question: 120, answer: 600 } as const;
 
 /** Maximum length in characters of the sentence below the gym's name; maximum number and length of its services. */
@@ -45,7 +45,9 @@ const configChanges = z.strictObject({
   Templates: z.optional(z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)), text(1_000))),
   PrivacyNotice: z.optional(text(20_000)),
   Steps: z.optional(
-    z.array(z.strictObject({ Title: filled(STEPS.title), Text: filled(STEPS.text) })).check(z.maxLength(STEPS.most)),
+    z
+      .array(z.strictObject({ Title: filled(HOW_IT_WORKS_STEPS.title), Text: filled(HOW_IT_WORKS_STEPS.text) }))
+      .check(z.maxLength(HOW_IT_WORKS_STEPS.most)),
   ),
   Questions: z.optional(
     z

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type DatabasePath, databasePath } from './path.ts';
-import type { RuleNode } from './rules/node.ts';
+import type { RuleSourceNode } from './rules/node.ts';
 import { type KeptKind, keptMs } from './system/kept.ts';
 
-/** What becomes of a path with the person that it is about. */
+/** What happens to a path when its person is merged or erased. */
 export interface PersonFacts {
   /**
    * When the person is merged into another one: `move` hands the value over where the other has none, `join` makes one
@@ -25,27 +25,27 @@ export interface PersonFacts {
   readonly erase: 'delete' | 'anonymous' | 'keep' | 'refuse';
 }
 
-/** What takes old records of a path away by itself. */
+/** How old records of a path are deleted automatically. */
 export interface Sweep {
   /** The number that says how old one is; it needs an index. */
   readonly by: string;
-  /** In what that number counts, milliseconds. */
+  /** The unit of that number, milliseconds. */
   readonly unitMs: 1 | 60_000;
   /**
    * What goes: the record of a list, of a list that each person has, also the sign-in that it speaks of, or also all
    * rows that follow from it.
    */
   readonly removes: 'record' | 'record of a person' | 'record and sign-in' | 'record and its rows';
-  /** How long after that number a record stays, milliseconds. */
+  /** How long after that number a record is kept, milliseconds. */
   readonly afterMs: number;
-  /** As what people are told of it; absent where it says nothing of anybody. */
+  /** The name of this retention in the privacy notice; absent if the records identify nobody. */
   readonly kind?: KeptKind;
 }
 
 /** Swept a little later than the rule allows it: clocks differ. */
 const MARGIN_MS = 60_000;
 
-/** What is about people and goes after its time, by the instant that says how old it is. */
+/** Personal data that expire, by the instant that tells their age. */
 export function sweptAfter<const Removes extends Sweep['removes']>(kind: KeptKind, by: string, removes: Removes) {
   return { by, unitMs: 1, removes, afterMs: keptMs(kind) + MARGIN_MS, kind } as const;
 }
@@ -57,12 +57,12 @@ export interface DatabaseRow {
   readonly root: string;
   readonly paths: readonly Pick<DatabasePath, 'pattern' | 'schema'>[];
   readonly person: PersonFacts | 'nobody';
-  /** How long it is kept, or what it goes with. */
+  /** How long it is kept, or with which record it is deleted. */
   readonly keep: 'always' | 'with its person' | 'while it is true' | Sweep;
-  readonly rules: RuleNode;
+  readonly rules: RuleSourceNode;
 }
 
-/** Does a collection keep what is about one person in one place, under the person's uid? */
+/** Whether a collection keeps the data of a person at one path, under the person's uid. */
 export function isKeptByPerson({ root, paths }: Pick<DatabaseRow, 'root' | 'paths'>): boolean {
   return paths.some(({ pattern }) => pattern === `${root}/{uid}` || pattern.startsWith(`${root}/{uid}/`));
 }
@@ -76,7 +76,7 @@ export function isErasedByKey({ root, paths, person }: Pick<DatabaseRow, 'root' 
   return isKeptByPerson({ root, paths });
 }
 
-/** Where a collection keeps what is about one person. Throws when it isn't kept by person: that is a bug in its row. */
+/** The path at which a collection keeps a person's data. Throws if it isn't kept by person: a bug in its row. */
 export function placeOfPerson({ root, paths }: Pick<DatabaseRow, 'root' | 'paths'>, uid: string): string {
   if (!isKeptByPerson({ root, paths })) throw new Error(`${root} is not kept by person`);
   return databasePath(`${root}/{uid}` as const, z.unknown()).at({ uid });

@@ -20,13 +20,13 @@ export type Reason = (typeof REASONS)[number];
 interface CauseRow {
   /** `pause`: again after a while; `tomorrow`: not again today; `over`: never again. */
   readonly next: 'pause' | 'tomorrow' | 'over';
-  /** Does it count as a failure of this message? What lies at the gym or the service doesn't. */
+  /** Whether it counts as a failure of this message; faults of the gym or the service don't. */
   readonly counts: boolean;
-  /** What stops with it: all messages for a while or for the day, or those of the template until it is mended. */
+  /** What it stops: all messages for a while or for the day, or those of the template until it is corrected. */
   readonly stops?: 'run' | 'all' | 'day' | 'template';
 }
 
-/** What follows from each cause. */
+/** The consequences of each cause. */
 export const CAUSE_ROWS: Readonly<Record<Cause, CauseRow>> = {
   busy: { next: 'pause', counts: false, stops: 'run' },
   'busy-person': { next: 'pause', counts: true },

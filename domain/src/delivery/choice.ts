@@ -1,7 +1,7 @@
-/** What somebody answers to receive no more reminders, and to receive them again. */
+/** Answers with which a person stops reminders, and resumes them. */
 const WORDS: Readonly<Record<string, boolean>> = { baja: false, alta: true };
 
-/** Does this message ask for reminders (`true`), or for none any more (`false`)? `null`: it says something else. */
+/** Whether a message asks for reminders (`true`) or to stop them (`false`); `null` for other texts. */
 export function parseChoice(text: string): boolean | null {
   const word = text
     .normalize('NFD')
@@ -10,7 +10,7 @@ export function parseChoice(text: string): boolean | null {
   return text.length <= 40 && Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null;
 }
 
-/** What somebody chose, and when (epoch milliseconds). */
+/** A person's choice, and when it was made (epoch milliseconds). */
 export interface Choice {
   readonly Wants: boolean;
   readonly At: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, startOfGymDay } from '../calendar/calendar.ts';
-import { day } from '../testing/arbitraries.ts';
+import { gymDay } from '../testing/arbitraries.ts';
 import { CAUSES, type Cause } from './causes.ts';
 import {
   afterEvent,
@@ -16,13 +16,13 @@ import {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const ends = day('2026-11-29');
+const ends = gymDay('2026-11-29');
 const now = startOfGymDay(addDays(ends, -7)) + 10 * HOUR;
 const FACTS: SendFacts = { isDue: true, wantsIt: true, hasPhone: true, offsets: [-7, -3, 0, 3] };
 const fresh = newDelivery(ends, -7, now).delivery;
 const claimed = takeTurn(fresh, FACTS, 'one', now).delivery;
 
-it('goes out at nine when it is made before', () => {
+it('is sent at nine if it was made earlier', () => {
   expect(newDelivery(ends, -7, startOfGymDay(ends)).turn).toBe(startOfGymDay(ends) + 9 * HOUR);
   expect(newDelivery(ends, -7, now)).toMatchObject({ turn: now, delivery: { State: 'waiting', Failures: 0 } });
 });
@@ -122,7 +122,7 @@ const after = (events: readonly DeliveryEvent[], start: Delivery): string =>
   events.reduce((delivery, event) => afterEvent(delivery, event, now)?.delivery ?? delivery, start).State;
 
 it('reaches the same state for events in any order and with duplicates', () => {
-  // One try fails for one reason.
+  // A try fails for one reason only.
   const events = fc.array(deliveryEvent, { maxLength: 8 }).chain((list) => {
     const cause = list.find(({ status }) => status === 'failed')?.cause ?? null;
     const one = list.map((event) => ({ ...event, cause }));

@@ -20,7 +20,7 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** One reminder on its way to one person. Instants are epoch milliseconds. */
+/** One reminder to one person. Instants are epoch milliseconds. */
 export interface Delivery {
   readonly State: DeliveryState;
   readonly At: number;
@@ -28,7 +28,7 @@ export interface Delivery {
   readonly Offset: number;
   /** When the state last changed. */
   readonly Changed: number;
-  /** How often the service refused it. */
+  /** Number of refusals by the service. */
   readonly Failures: number;
   /** Names the last try: what the service tells of it carries the same. */
   readonly Claim?: string | undefined;
@@ -37,19 +37,19 @@ export interface Delivery {
   readonly Guardian?: true | undefined;
 }
 
-/** A delivery as it will be (itself, when it stays as it is), and when to look at it again; `null`: never. */
+/** A delivery after the step (the same object if unchanged), and when to look at it again; `null`: never. */
 export interface Step {
   readonly delivery: Delivery;
   readonly turn: number | null;
 }
 
-/** What the service answered. `unknown`: the answer was lost, or says neither yes nor no. */
-export type SendOutcome =
+/** The service's answer. `unknown`: the answer was lost, or says neither yes nor no. */
+export type DeliveryOutcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly cause: Cause };
 
-/** What the service told later of a try. */
+/** A later report of the service about a try. */
 export interface DeliveryEvent {
   readonly claim: string;
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -59,12 +59,12 @@ export interface DeliveryEvent {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** How long to wait after the first, second… failure. After the last of them the message is given up. */
+/** Delays after the first, second… failure. After the last one the message is given up. */
 const PAUSES_MS = [15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 20 * HOUR_MS, 20 * HOUR_MS] as const;
 const [SHORTEST_PAUSE_MS] = PAUSES_MS;
-/** How long a try without an answer waits to be told of. */
+/** How long a try without an answer waits for a report. */
 const UNKNOWN_MS = DAY_MS;
-/** A reminder that couldn't be sent for so many days says nothing any more. */
+/** Number of days after which an unsent reminder is obsolete. */
 const LATE_DAYS = 3;
 
 function changed(delivery: Delivery, State: DeliveryState, now: number, more: Partial<Delivery> = {}): Delivery {
@@ -82,9 +82,9 @@ export function newDelivery(Ends: GymDay, Offset: number, now: number): Step {
   return { delivery, turn: sendingTimeFrom(now) };
 }
 
-/** What must be known before a message is sent. */
+/** The facts needed before a message is sent. */
 export interface SendFacts {
-  /** Is this still the end of a membership of which its person should hear? */
+  /** Whether this is still the end of a membership that its person must hear of. */
   readonly isDue: boolean;
   readonly wantsIt: boolean;
   readonly hasPhone: boolean;
@@ -92,7 +92,7 @@ export interface SendFacts {
   readonly offsets: readonly number[];
 }
 
-/** Is there nothing to say any more: another reminder's day has come, or too many days went by? */
+/** Whether the reminder is obsolete: the day of the next one has come, or too many days have passed. */
 function isLate({ Ends, Offset }: Delivery, offsets: readonly number[], today: GymDay): boolean {
   const isNextDue = offsets.some((offset) => offset > Offset && addDays(Ends, offset) <= today);
   return isNextDue || today > addDays(Ends, Offset + LATE_DAYS);
@@ -128,14 +128,14 @@ function refused(delivery: Delivery, cause: Cause, now: number, wasTaken = false
   return { delivery: changed(delivery, 'waiting', now, { Failures, Reason: cause }), turn };
 }
 
-/** What an answer makes of the try that it belongs to; `null` when something newer is known. */
-export function afterSend(delivery: Delivery, claim: string, outcome: SendOutcome, now: number): Step | null {
+/** Applies an answer to the try to which it belongs; `null` if newer information exists. */
+export function afterSend(delivery: Delivery, claim: string, outcome: DeliveryOutcome, now: number): Step | null {
   if (delivery.State !== 'claimed' || delivery.Claim !== claim) return null;
   if (outcome.kind === 'accepted') return { delivery: changed(delivery, 'accepted', now), turn: null };
   return outcome.kind === 'refused' ? refused(delivery, outcome.cause, now) : null;
 }
 
-/** How much is known with each state: what is told goes forward only, in whichever order it comes. */
+/** Rank of each state: reports only move a delivery forward, in whichever order they arrive. */
 const RANK: Readonly<Record<DeliveryState, number>> = {
   skipped: 0,
   claimed: 0,
@@ -149,7 +149,7 @@ const RANK: Readonly<Record<DeliveryState, number>> = {
   read: 6,
 };
 
-/** What the service told makes of a delivery; `null` when it is of another try, or nothing new. */
+/** Applies a report to a delivery; `null` if it is about another try or brings nothing new. */
 export function afterEvent(delivery: Delivery, event: DeliveryEvent, now: number): Step | null {
   if (delivery.Claim !== event.claim || RANK[event.status] <= RANK[delivery.State]) return null;
   if (event.status !== 'failed') return { delivery: changed(delivery, event.status, now), turn: null };

@@ -65,7 +65,7 @@ it('is shown in two halves and counts down', () => {
   expect(branchCodeLeft(60_001)).toBe(59_999);
 });
 
-it('finds the slot of a code for as long as it is taken', () => {
+it('finds the slot of a code for as long as the code is valid', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 29_000_000, max: 40_000_000 }),

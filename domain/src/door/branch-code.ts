@@ -1,4 +1,4 @@
-/** How long one code of a branch is shown at its terminal, milliseconds. */
+/** How long a branch's terminal shows one code, milliseconds. */
 export const BRANCH_CODE_MS = 60_000;
 /**
  * How far ahead the server makes codes, milliseconds: seven days, so that terminals show codes without network and
@@ -12,11 +12,11 @@ export const BRANCH_CODE_EARLY_MS = 30_000;
 export const BRANCH_CODE_LATE_MS = 120_000;
 
 const CODE_DIGITS = 8;
-/** Random bytes of a slot's key: 96 bits, which nobody guesses. */
+/** Random bytes of a slot's key: 96 bits, too many to guess. */
 export const BRANCH_KEY_BYTES = 12;
 const KEY = /^[0-9a-f]{24}$/;
 
-/** What a check-in proves with that its person was at the door: who has the key of a slot has read it there. */
+/** The proof that a check-in's person was at the door: the key of a slot can only be read there. */
 export interface BranchProof {
   readonly slot: string;
   readonly key: string;
@@ -70,7 +70,7 @@ export function parseBranchProof(text: string): BranchProof | null {
   return slot !== undefined && KEY.test(key) ? { slot: `s${slot}`, key } : null;
 }
 
-/** Is a code taken at `at` (epoch milliseconds)? */
+/** Whether a code is valid at `at` (epoch milliseconds). */
 export function isBranchCodeTaken({ from, until }: Pick<BranchCode, 'from' | 'until'>, at: number): boolean {
   return at >= from - BRANCH_CODE_EARLY_MS && at < until + BRANCH_CODE_LATE_MS;
 }

@@ -8,7 +8,7 @@ const CODE_DIGITS = 8;
 /** Digits of a card’s QR. */
 export const CARD_DIGITS = PIN_DIGITS + CODE_DIGITS + 1;
 
-/** What a card's QR says: whose card it claims to be, and the code that only the holder of its secret can make. */
+/** The content of a card's QR: the person whom it claims to be, and a code that only the secret's holder can make. */
 export interface CardScan {
   readonly pin: string;
   readonly code: string;
@@ -108,7 +108,7 @@ export function parseCardText(text: string): CardScan | null {
   return { pin: body.slice(0, PIN_DIGITS), code: body.slice(PIN_DIGITS) };
 }
 
-/** Is this the code of that secret now, or one step before or after? A damaged secret has no code. */
+/** Whether this is the code of that secret now, or one step before or after. A damaged secret has no code. */
 export async function isCardCode(secret: string, code: string, at: number): Promise<boolean> {
   const now = cardStep(at);
   for (let step = now - CARD_TOLERANCE_STEPS; step <= now + CARD_TOLERANCE_STEPS; step += 1) {

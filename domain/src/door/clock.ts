@@ -12,7 +12,7 @@ interface ClockAnchor extends ClockReading {
   readonly server: number;
 }
 
-/** What a device keeps of the server's time over a restart. */
+/** The server's time as a device stores it over a restart. */
 export interface RememberedClock {
   /** Milliseconds to add to the wall clock to have the server's. */
   readonly offset: number;
@@ -40,7 +40,7 @@ export interface Stamp extends Moment, ClockReading {
   readonly session: string;
 }
 
-/** Differences between the two clocks that are rounding or the wall clock being kept right, milliseconds. */
+/** Differences between the two clocks up to this one are rounding or small adjustments, milliseconds. */
 const DRIFT_MS = 2_000;
 
 export function startClock(remembered: RememberedClock | null): ClockState {
@@ -76,7 +76,7 @@ export function readClock({ anchor, remembered, mayHaveSlept }: ClockState, { wa
   return { at: Math.round(byMonotonicClock), clock: 'sure' };
 }
 
-/** What to remember over a restart; `null` when the server's time was never known. */
+/** The clock to store over a restart; `null` if the server's time was never known. */
 export function rememberedClock(state: ClockState, reading: ClockReading): RememberedClock | null {
   if (!state.anchor || !state.remembered) return state.remembered;
   const { at } = readClock(state, reading);

@@ -1,12 +1,12 @@
 import { type Phone, parsePhone } from '../person/phone.ts';
 import { type CardScan, parseCardText } from './card-code.ts';
 
-/** What was scanned or typed at a terminal. */
+/** A text scanned or typed at a terminal. */
 export type DoorInput =
   | ({ readonly kind: 'card' } & CardScan)
   | { readonly kind: 'pin'; readonly pin: string }
   | { readonly kind: 'phone'; readonly phone: Phone }
-  /** Not yet or not at all one of the above: too few digits, a card read wrong, another product's code. */
+  /** Any other text: too few digits, a misread card, another product's code. */
   | { readonly kind: 'unreadable' };
 
 const UNREADABLE: DoorInput = { kind: 'unreadable' };

@@ -22,7 +22,7 @@ const row = {
 } as const;
 const door = { branch: 'centro', at: NOON, policy: DEFAULT_POLICY, registeredAt: null, visitsNotCounted: 0 };
 
-it('reads a row, and nobody from a tombstone', () => {
+it('parses a row, and returns null for a tombstone', () => {
   expect(personFromRoster('m', { Gone: true, Version: 1 })).toBeNull();
   expect(personFromRoster('m', row)).toMatchObject({ uid: 'm', pin: '100001', birthDate: '1990-05-17', version: NOON });
   const bare = personFromRoster('m', { Name: 'Luis', Version: 1 });

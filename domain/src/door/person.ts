@@ -19,7 +19,7 @@ export interface DoorPerson {
   readonly version: number;
 }
 
-/** What else the verdict on a person rests on. */
+/** Further facts on which the verdict depends. */
 export interface AtTheDoor {
   readonly branch: string;
   readonly at: number;

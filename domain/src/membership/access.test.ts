@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { endOfGymDay, startOfGymDay } from '../calendar/calendar.ts';
-import { at, day } from '../testing/arbitraries.ts';
+import { gymDay, instantAt } from '../testing/arbitraries.ts';
 import { countVisitsUsed, deriveAccess } from './access.ts';
 import { ENDLESS } from './dates.ts';
 import type { Membership } from './membership.ts';
 
 const MEMBERSHIP: Membership = {
   planId: 'mensual',
-  startsOn: day('2026-11-01'),
-  endsOn: day('2026-11-30'),
+  startsOn: gymDay('2026-11-01'),
+  endsOn: gymDay('2026-11-30'),
   anchorDay: 1,
   state: 'active',
   freeze: null,
@@ -26,42 +26,52 @@ describe('access', () => {
 
   it('covers the last day in full, and the grace after it', () => {
     expect(deriveAccess(MEMBERSHIP, { graceDays: 3, visitsUsed: 0 })).toEqual({
-      from: startOfGymDay(day('2026-11-01')),
-      until: endOfGymDay(day('2026-12-03')),
+      from: startOfGymDay(gymDay('2026-11-01')),
+      until: endOfGymDay(gymDay('2026-12-03')),
       endsOn: '2026-11-30',
       frozen: null,
       cancelled: false,
       branches: ['centro'],
       visitsLeft: null,
     });
-    expect(deriveAccess(MEMBERSHIP, NONE)?.until).toBe(endOfGymDay(day('2026-11-30')));
+    expect(deriveAccess(MEMBERSHIP, NONE)?.until).toBe(endOfGymDay(gymDay('2026-11-30')));
   });
 
   it('leaves out a freeze, both days included', () => {
-    const freeze = { from: day('2026-11-10'), to: day('2026-11-12') };
-    const frozen = { from: startOfGymDay(freeze.from), until: startOfGymDay(day('2026-11-13')) };
+    const freeze = { from: gymDay('2026-11-10'), to: gymDay('2026-11-12') };
+    const frozen = { from: startOfGymDay(freeze.from), until: startOfGymDay(gymDay('2026-11-13')) };
     expect(deriveAccess({ ...MEMBERSHIP, freeze }, NONE)?.frozen).toEqual(frozen);
   });
 
   it.each([
-    ['today, at the moment of deciding', '2026-11-20', at('2026-11-20', '11:30'), at('2026-11-20', '11:30')],
-    ['a day to come, as it starts', '2026-11-25', at('2026-11-20', '11:30'), at('2026-11-25', '00:00')],
-    ['a day past, no later than its end', '2026-11-18', at('2026-11-20', '11:30'), at('2026-11-19', '00:00')],
+    [
+      'today, at the moment of deciding',
+      '2026-11-20',
+      instantAt('2026-11-20', '11:30'),
+      instantAt('2026-11-20', '11:30'),
+    ],
+    ['a day to come, as it starts', '2026-11-25', instantAt('2026-11-20', '11:30'), instantAt('2026-11-25', '00:00')],
+    [
+      'a day past, no later than its end',
+      '2026-11-18',
+      instantAt('2026-11-20', '11:30'),
+      instantAt('2026-11-19', '00:00'),
+    ],
   ])('ends without grace when cancelled from %s', (_, from, decidedAt, until) => {
-    const cancel = { from: day(from), at: decidedAt, reason: 'cambio de ciudad' };
+    const cancel = { from: gymDay(from), at: decidedAt, reason: 'cambio de ciudad' };
     const access = deriveAccess({ ...MEMBERSHIP, cancel }, { graceDays: 5, visitsUsed: 0 });
     expect(access).toMatchObject({ cancelled: true, until });
   });
 
   it('ends with the membership where that is over before the day of the cancellation', () => {
-    const cancel = { from: day('2026-12-05'), at: at('2026-11-20', '11:30'), reason: 'cambio de ciudad' };
+    const cancel = { from: gymDay('2026-12-05'), at: instantAt('2026-11-20', '11:30'), reason: 'cambio de ciudad' };
     const access = deriveAccess({ ...MEMBERSHIP, cancel }, { graceDays: 5, visitsUsed: 0 });
-    expect(access?.until).toBe(endOfGymDay(day('2026-11-30')));
+    expect(access?.until).toBe(endOfGymDay(gymDay('2026-11-30')));
   });
 
   it('counts visits from the day they are for, never below none', () => {
-    const pack = { ...MEMBERSHIP, visits: 3, visitsFrom: day('2026-11-05'), endsOn: ENDLESS };
-    const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-06', '2026-11-20'].map(day);
+    const pack = { ...MEMBERSHIP, visits: 3, visitsFrom: gymDay('2026-11-05'), endsOn: ENDLESS };
+    const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-06', '2026-11-20'].map(gymDay);
     expect(countVisitsUsed(pack, days)).toBe(4);
     expect(countVisitsUsed(MEMBERSHIP, days)).toBe(0);
     expect(deriveAccess(pack, { graceDays: 3, visitsUsed: 2 })).toMatchObject({

@@ -10,7 +10,7 @@ export interface AccessOptions {
   readonly visitsUsed: number;
 }
 
-/** How many of these check-ins (their days, one for each that is not annulled) count against the visits bought. */
+/** The number of these check-ins (their days, one for each that isn't annulled) that use up bought visits. */
 export function countVisitsUsed(membership: Membership, checkIns: readonly GymDay[]): number {
   const from = membership.visitsFrom;
   return from === null ? 0 : checkIns.filter((day) => day >= from).length;
@@ -21,12 +21,12 @@ function untilOf(membership: Membership, graceDays: number): number {
   const { cancel, endsOn } = membership;
   // A freeze ended early may bring the end before the day of the cancellation.
   if (cancel && addDays(endsOn, 1) < cancel.from) return endOfGymDay(endsOn);
-  // Cancelled for today: at the moment it was decided, because whoever entered before that did so rightly.
+  // A cancellation for today counts from its moment, because entering before it was right.
   if (cancel) return Math.min(Math.max(startOfGymDay(cancel.from), cancel.at), endOfGymDay(cancel.from));
   return endOfGymDay(endsOn === ENDLESS ? ENDLESS : addDays(endsOn, graceDays));
 }
 
-/** What the door asks of a membership (`Access/{uid}`, roster rows), in instants. The last day counts in full. */
+/** A membership as the door needs it (`Access/{uid}`, roster rows), in instants. The last day counts in full. */
 export function deriveAccess(membership: Membership | null, options: AccessOptions): Standing | null {
   if (!membership) return null;
   const { freeze, visits } = membership;

@@ -5,7 +5,7 @@ import { planWith } from '../testing/arbitraries.ts';
 import { carryOver } from './carry-over.ts';
 import { ENDLESS } from './dates.ts';
 import { renew } from './engine.ts';
-import type { Plan } from './membership.ts';
+import type { MembershipPlan } from './membership.ts';
 
 function day(text: string): GymDay {
   const parsed = parseGymDay(text);
@@ -16,11 +16,11 @@ function day(text: string): GymDay {
 const NOW = startOfGymDay(day('2026-11-20')) + 43_200_000;
 const DOING = { id: 'carried', by: 'staff', now: NOW };
 const MONTH = planWith();
-const FORTNIGHT: Plan = { ...MONTH, months: null, days: 15 };
-const PACK: Plan = { ...MONTH, visits: 10 };
-const ENDLESS_PACK: Plan = { ...PACK, months: null };
+const FORTNIGHT: MembershipPlan = { ...MONTH, months: null, days: 15 };
+const PACK: MembershipPlan = { ...MONTH, visits: 10 };
+const ENDLESS_PACK: MembershipPlan = { ...PACK, months: null };
 
-function carried(plan: Plan, options: Parameters<typeof carryOver>[2]) {
+function carried(plan: MembershipPlan, options: Parameters<typeof carryOver>[2]) {
   const result = carryOver(plan, DOING, options);
   if (!result.ok) throw new Error(`${result.refusal.reason} ${result.refusal.field}`);
   const { entry, membership } = result.value;
@@ -29,7 +29,7 @@ function carried(plan: Plan, options: Parameters<typeof carryOver>[2]) {
 }
 
 describe('carryOver', () => {
-  it.each<[string, Plan, string, string, string]>([
+  it.each<[string, MembershipPlan, string, string, string]>([
     ['a month', MONTH, '2026-12-10', '2026-11-11', 'active'],
     ['a month that ends today', MONTH, '2026-11-20', '2026-10-21', 'active'],
     ['a month that ended yesterday', MONTH, '2026-11-19', '2026-10-20', 'expired'],
@@ -52,7 +52,7 @@ describe('carryOver', () => {
     expect([entry.startsOn, membership.endsOn, membership.visits]).toEqual(['2026-11-20', ENDLESS, 4]);
   });
 
-  it.each<[string, Plan, Parameters<typeof carryOver>[2], string, string]>([
+  it.each<[string, MembershipPlan, Parameters<typeof carryOver>[2], string, string]>([
     ['a plan that is not sold', { ...MONTH, active: false }, { endsOn: day('2026-12-10') }, 'plan-inactive', 'Plan'],
     ['no end of a plan that has one', MONTH, { endsOn: null }, 'date-out-of-range', 'Ends'],
     [
@@ -84,7 +84,7 @@ describe('carryOver', () => {
         const next = renew([entry], plan, { ...DOING, id: 'next', now: NOW + 1 });
         if (!next.ok || next.value.entry.kind !== 'paid') throw new Error('not renewed');
         expect(next.value.entry.startsOn).toBe(addDays(endsOn, 1));
-        // One term of its own start, as if it had been sold here.
+        // It begins its own term, as if it had been sold here.
         const sold = renew([], plan, { ...DOING, now: startOfGymDay(addDays(endsOn, 1)) });
         expect(next.value.newEnds).toBe(sold.ok && sold.value.newEnds);
       }),

@@ -2,9 +2,9 @@ import { addDays, dayFromParts, daysBetween, type GymDay, gymDayOf, partsOf } fr
 import { type Result, refuse } from '../errors.ts';
 import { ENDLESS, MAX_AHEAD_DAYS } from './dates.ts';
 import { changeBy, type Doing, type MembershipChange, paidEntry, planRefusal } from './engine.ts';
-import { MAX_CARRIED_VISITS, type Payment, type Plan } from './membership.ts';
+import { MAX_CARRIED_VISITS, type MembershipPlan, type Payment } from './membership.ts';
 
-/** What an older system says of a membership that goes on in this one. */
+/** A membership in an older system that continues in this one. */
 export interface CarriedOver extends Partial<Payment> {
   /** Its last day, inclusive; `null` only for visits that never expire. */
   readonly endsOn: GymDay | null;
@@ -15,7 +15,7 @@ export interface CarriedOver extends Partial<Payment> {
 }
 
 /** First day of one term of the plan that ends on `endsOn`; months are counted back from the day after the end. */
-function termBefore({ months, days }: Plan, endsOn: GymDay): GymDay {
+function termBefore({ months, days }: MembershipPlan, endsOn: GymDay): GymDay {
   if (months === null) return addDays(endsOn, 1 - (days ?? 1));
   const next = partsOf(addDays(endsOn, 1));
   return dayFromParts({ ...next, month: next.month - months });
@@ -24,7 +24,7 @@ function termBefore({ months, days }: Plan, endsOn: GymDay): GymDay {
 /**
  * The visits of the membership; `undefined` when the plan counts them and how many are left is not said, or impossible.
  */
-function visitsOf(plan: Plan, left: number | undefined): number | null | undefined {
+function visitsOf(plan: MembershipPlan, left: number | undefined): number | null | undefined {
   if (plan.visits === null) return null;
   return left !== undefined && Number.isInteger(left) && left >= 1 && left <= MAX_CARRIED_VISITS ? left : undefined;
 }
@@ -34,7 +34,7 @@ function visitsOf(plan: Plan, left: number | undefined): number | null | undefin
  * plan's own term would give. The next renewal is anchored on the day after it. An end in the past makes a membership
  * that is over, so that the person is followed up like everybody else.
  */
-export function carryOver(plan: Plan, doing: Doing, options: CarriedOver): Result<MembershipChange> {
+export function carryOver(plan: MembershipPlan, doing: Doing, options: CarriedOver): Result<MembershipChange> {
   const wrong = planRefusal(plan);
   if (wrong) return refuse(wrong, { field: 'Plan' });
   const today = gymDayOf(doing.now);

@@ -1,5 +1,5 @@
 import { addDays, dayFromParts, daysBetween, type GymDay, partsOf } from '../calendar/calendar.ts';
-import type { Plan } from './membership.ts';
+import type { MembershipPlan } from './membership.ts';
 
 /** The end of visits that never expire: far away, and still a day that every comparison understands. */
 export const ENDLESS = '9998-12-31' as GymDay;
@@ -9,10 +9,10 @@ export function daysLeftOn(today: GymDay, endsOn: GymDay): number | null {
   return endsOn === ENDLESS ? null : daysBetween(today, endsOn);
 }
 
-/** How far from today a first day may be chosen by hand (backdating an import, selling ahead). */
+/** Maximum distance from today of a first day chosen by hand (backdating an import, selling ahead). */
 export const MAX_START_DISTANCE_DAYS = 400;
 
-/** No membership is sold further ahead than this (ten years), whatever the plan says. */
+/** Maximum distance of a membership's end from its sale (ten years), whatever the plan says. */
 export const MAX_AHEAD_DAYS = 3_660;
 
 /** The later of two days. */
@@ -42,18 +42,22 @@ export function endOfMonths(startsOn: GymDay, months: number, anchorDay: number)
 }
 
 /** Last day, inclusive, of a plan's period; {@link ENDLESS} for visits without validity. */
-export function endOfPeriod(plan: Pick<Plan, 'months' | 'days'>, startsOn: GymDay, anchorDay: number): GymDay {
+export function endOfPeriod(
+  plan: Pick<MembershipPlan, 'months' | 'days'>,
+  startsOn: GymDay,
+  anchorDay: number,
+): GymDay {
   if (plan.months !== null) return endOfMonths(startsOn, plan.months, anchorDay);
   return plan.days === null ? ENDLESS : addDays(startsOn, plan.days - 1);
 }
 
-/** The longest plans: five years, or so many visits. */
+/** Maximum plans: five years, or this number of visits. */
 export const LONGEST_PLAN = { months: 60, days: 1_830, visits: 1_000 } as const;
 
 const isCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
 
-/** Can this plan be sold as it is: months, days or visits, in whole numbers, never months and days together? */
-export function isSoundPlan(plan: Plan): boolean {
+/** Whether this plan can be sold: months, days or visits, in whole numbers, never months and days together. */
+export function isSoundPlan(plan: MembershipPlan): boolean {
   const { months, days, visits } = plan;
   if (months === null && days === null && visits === null) return false;
   if (months !== null && (days !== null || !isCount(months, LONGEST_PLAN.months))) return false;

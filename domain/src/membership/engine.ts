@@ -11,17 +11,17 @@ import {
   MAX_START_DISTANCE_DAYS,
 } from './dates.ts';
 import { currentMembership, foldHistory, type History, lastSegment, membershipOn } from './history.ts';
-import type { Membership, MembershipEntry, PaidEntry, Payment, Plan } from './membership.ts';
+import type { Membership, MembershipEntry, MembershipPlan, PaidEntry, Payment } from './membership.ts';
 import { settleChange } from './settlement.ts';
 
-/** Who does it and when; `now` is epoch milliseconds, `id` the new entry's key. */
+/** Author and time; `now` is epoch milliseconds, `id` the new entry's key. */
 export interface Doing {
   readonly id: string;
   readonly by: string;
   readonly now: number;
 }
 
-/** What an operation would do: the entry to append, the membership after it, and the end before and after. */
+/** The result of an operation: the entry to append, the membership after it, and the end before and after. */
 export interface MembershipChange {
   readonly entry: MembershipEntry;
   readonly membership: Membership;
@@ -61,15 +61,15 @@ export function changeBy(
   return ok({ entry, membership, oldEnds, newEnds: membership.endsOn });
 }
 
-/** Price and payment of an entry: the plan's price and cash unless told. */
-function paymentOf(plan: Plan, options: Partial<Payment>): Payment {
+/** Price and payment of an entry: by default the plan's price in cash. */
+function paymentOf(plan: MembershipPlan, options: Partial<Payment>): Payment {
   const { priceCentavos = plan.priceCentavos, paidBy = 'cash', saleId = null, reason } = options;
   return { priceCentavos, paidBy, saleId, ...present({ reason }) };
 }
 
 /** The line of a period that is sold, or carried over. */
 export function paidEntry(
-  plan: Plan,
+  plan: MembershipPlan,
   doing: Doing,
   period: Pick<PaidEntry, 'startsOn' | 'endsOn' | 'anchorDay' | 'visits' | 'continues'>,
   payment: Partial<Payment>,
@@ -87,7 +87,7 @@ export function paidEntry(
 }
 
 /** Why this plan is not sold, or `null`. */
-export function planRefusal(plan: Plan): RefusalReason | null {
+export function planRefusal(plan: MembershipPlan): RefusalReason | null {
   if (!plan.active) return 'plan-inactive';
   return isSoundPlan(plan) ? null : 'plan-invalid';
 }
@@ -110,7 +110,7 @@ function freshStart(earliest: GymDay | null, today: GymDay, startsOn: GymDay = t
   return ok({ startsOn, continues: false, kept: null, endless: false });
 }
 
-/** Does a membership in force go on only until somebody buys visits again? */
+/** Whether a membership in force has used up its visits and lasts only until new ones are bought. */
 function hasNoVisitsLeft(history: History, today: GymDay, visitsUsed: number): boolean {
   const { state, visits, freeze } = membershipOn(history, today);
   const counted = visits !== null && lastSegment(history).visits !== null;
@@ -118,7 +118,7 @@ function hasNoVisitsLeft(history: History, today: GymDay, visitsUsed: number): b
 }
 
 /** Where a renewal starts: after what is in force, else today. */
-function startOf(history: History | null, plan: Plan, today: GymDay, options: RenewOptions): Result<Start> {
+function startOf(history: History | null, plan: MembershipPlan, today: GymDay, options: RenewOptions): Result<Start> {
   const chosen = options.startsOn;
   if (!history) return freshStart(null, today, chosen);
   const { state } = membershipOn(history, today);
@@ -140,7 +140,7 @@ function startOf(history: History | null, plan: Plan, today: GymDay, options: Re
 /** Sells a period: right after the one in force (grace days are not in force), else from today or the chosen day. */
 export function renew(
   entries: readonly MembershipEntry[],
-  plan: Plan,
+  plan: MembershipPlan,
   doing: Doing,
   options: RenewOptions = {},
 ): Result<MembershipChange> {
@@ -181,7 +181,7 @@ export function undisturbed(
  */
 export function changePlan(
   entries: readonly MembershipEntry[],
-  plan: Plan,
+  plan: MembershipPlan,
   doing: Doing,
   options: ChangePlanOptions = {},
 ): Result<MembershipChange> {

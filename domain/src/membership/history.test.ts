@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
-import { day } from '../testing/arbitraries.ts';
+import { gymDay } from '../testing/arbitraries.ts';
 import { bought, MONTH, PACK_30 } from '../testing/person.ts';
 import { checkMembership, coverageOf, currentMembership, foldHistory, planToRenew } from './history.ts';
 
@@ -11,8 +11,8 @@ describe('a history', () => {
     person.freeze('2026-11-01', '2026-12-05', '2026-12-06');
     const sameTime = person.entries.map((entry) => ({ ...entry, at: 0 }));
     const expected = { endsOn: '2027-01-02', startsOn: '2026-11-01' };
-    expect(currentMembership(sameTime, day('2026-11-01'))).toMatchObject(expected);
-    expect(currentMembership(sameTime.toReversed(), day('2026-11-01'))).toMatchObject(expected);
+    expect(currentMembership(sameTime, gymDay('2026-11-01'))).toMatchObject(expected);
+    expect(currentMembership(sameTime.toReversed(), gymDay('2026-11-01'))).toMatchObject(expected);
   });
 
   it('has no day twice when a plan changes or a pack is renewed early', () => {
@@ -26,7 +26,7 @@ describe('a history', () => {
   it('derives no membership if no paid entry is left', () => {
     const person = bought('2026-11-01');
     person.freeze('2026-11-02', '2026-11-05', '2026-11-06');
-    expect(currentMembership(person.entries.slice(1), day('2026-11-02'))).toBeNull();
+    expect(currentMembership(person.entries.slice(1), gymDay('2026-11-02'))).toBeNull();
   });
 });
 
@@ -34,7 +34,7 @@ describe('the check of a stored membership', () => {
   it('names the fields that differ', () => {
     const person = bought('2026-11-01');
     person.freeze('2026-11-10', '2026-11-10', '2026-11-19');
-    const today = day('2026-11-12');
+    const today = gymDay('2026-11-12');
     const derived = currentMembership(person.entries, today);
     if (!derived) throw new Error('no membership');
     expect(checkMembership(derived, person.entries, today)).toEqual([]);
@@ -42,7 +42,7 @@ describe('the check of a stored membership', () => {
     expect(checkMembership(derived, [], today)).toEqual(['membership']);
     const wrong = { ...derived, endsOn: addDays(derived.endsOn, 1), freeze: null, branches: ['centro'] };
     expect(checkMembership(wrong, person.entries, today)).toEqual(['endsOn', 'freeze', 'branches']);
-    expect(checkMembership(derived, person.entries, day('2026-11-20'))).toEqual(['state', 'freeze']);
+    expect(checkMembership(derived, person.entries, gymDay('2026-11-20'))).toEqual(['state', 'freeze']);
   });
 });
 
@@ -70,7 +70,7 @@ describe('the plan to renew', () => {
     expect(planToRenew([...person.entries, annulled], [PACK_30, MONTH])).toBe(MONTH);
   });
 
-  it('is the first on sale for a plan that is no longer sold, and for somebody new', () => {
+  it('is the first one on sale for a new person, and if the former plan is no longer sold', () => {
     expect(planToRenew(bought('2026-10-01', MONTH).entries, [PACK_30])).toBe(PACK_30);
     expect(planToRenew([], [PACK_30, MONTH])).toBe(PACK_30);
     expect(planToRenew([], [])).toBeNull();
@@ -84,14 +84,19 @@ describe('the coverage of a day', () => {
     person.renew('2026-11-01');
     const isCovered = coverageOf(person.entries);
     const days = ['2026-08-31', '2026-09-01', '2026-09-09', '2026-09-10', '2026-09-12', '2026-09-13', '2026-10-03'];
-    expect(days.filter((one) => isCovered(day(one)))).toEqual(['2026-09-01', '2026-09-09', '2026-09-13', '2026-10-03']);
-    expect(['2026-10-04', '2026-10-31', '2026-11-01'].filter((one) => isCovered(day(one)))).toEqual(['2026-11-01']);
+    expect(days.filter((one) => isCovered(gymDay(one)))).toEqual([
+      '2026-09-01',
+      '2026-09-09',
+      '2026-09-13',
+      '2026-10-03',
+    ]);
+    expect(['2026-10-04', '2026-10-31', '2026-11-01'].filter((one) => isCovered(gymDay(one)))).toEqual(['2026-11-01']);
   });
 
   it('ends with a cancellation, and is nothing without a paid period', () => {
     const person = bought('2026-11-01');
     person.cancel('2026-11-10', '2026-11-15');
-    expect(['2026-11-14', '2026-11-15'].map((one) => coverageOf(person.entries)(day(one)))).toEqual([true, false]);
-    expect(coverageOf([])(day('2026-11-14'))).toBe(false);
+    expect(['2026-11-14', '2026-11-15'].map((one) => coverageOf(person.entries)(gymDay(one)))).toEqual([true, false]);
+    expect(coverageOf([])(gymDay('2026-11-14'))).toBe(false);
   });
 });

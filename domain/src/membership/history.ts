@@ -5,9 +5,9 @@ import type {
   FreezeEntry,
   Membership,
   MembershipEntry,
+  MembershipPlan,
   MembershipState,
   PaidEntry,
-  Plan,
   PlanChangeEntry,
 } from './membership.ts';
 
@@ -54,7 +54,10 @@ export function ownResumption(entries: readonly MembershipEntry[], uid: string, 
 }
 
 /** Returns the plan that a renewal suggests: the last one bought or changed to if it is still sold, else the first. */
-export function planToRenew(entries: readonly MembershipEntry[], onSale: readonly Plan[]): Plan | null {
+export function planToRenew(
+  entries: readonly MembershipEntry[],
+  onSale: readonly MembershipPlan[],
+): MembershipPlan | null {
   const had = effectiveEntries(entries).findLast((entry) => entry.kind === 'paid' || entry.kind === 'change');
   const last = had && 'planId' in had ? onSale.find(({ id }) => id === had.planId) : undefined;
   return last ?? onSale[0] ?? null;

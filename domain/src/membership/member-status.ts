@@ -17,7 +17,7 @@ export type MemberStatus =
   | { readonly kind: 'active' | 'soon'; readonly daysLeft: number }
   | { readonly kind: 'expired'; readonly daysAgo: number };
 
-/** What a member's dates mean on a day: rows hold dates, so nothing has to be rewritten at midnight. */
+/** The state of a member on a day, from the dates in rows, so that nothing has to be rewritten at midnight. */
 export function memberStatus(dates: MemberDates, today: GymDay): MemberStatus {
   if (dates.Ends === undefined) return { kind: 'none' };
   const daysLeft = daysBetween(today, dates.Ends);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { day, planWith } from '../testing/arbitraries.ts';
+import { gymDay, planWith } from '../testing/arbitraries.ts';
 import { bought, MONTH, PACK, PACK_30, Person, WEEK } from '../testing/person.ts';
 import { ENDLESS, endOfPeriod, isSoundPlan } from './dates.ts';
-import type { Plan } from './membership.ts';
+import type { MembershipPlan } from './membership.ts';
 
 describe('the end of a period', () => {
   it.each([
@@ -16,19 +16,19 @@ describe('the end of a period', () => {
     ['2026-12-15', 3, 15, '2027-03-14'],
     ['2026-01-30', 13, 30, '2027-02-27'],
   ])('%s and %i months, anchored on %i, is %s', (startsOn, months, anchorDay, end) => {
-    expect(endOfPeriod({ months, days: null }, day(startsOn), anchorDay)).toBe(end);
+    expect(endOfPeriod({ months, days: null }, gymDay(startsOn), anchorDay)).toBe(end);
   });
 
   it('of days counts the first; of visits alone it never comes', () => {
-    expect(endOfPeriod(WEEK, day('2026-11-20'), 20)).toBe('2026-11-26');
-    expect(endOfPeriod({ months: null, days: 1 }, day('2026-11-20'), 20)).toBe('2026-11-20');
-    expect(endOfPeriod(PACK, day('2026-11-20'), 20)).toBe(ENDLESS);
+    expect(endOfPeriod(WEEK, gymDay('2026-11-20'), 20)).toBe('2026-11-26');
+    expect(endOfPeriod({ months: null, days: 1 }, gymDay('2026-11-20'), 20)).toBe('2026-11-20');
+    expect(endOfPeriod(PACK, gymDay('2026-11-20'), 20)).toBe(ENDLESS);
   });
 
   it('is only asked of sound plans', () => {
     for (const plan of [MONTH, WEEK, PACK, PACK_30, planWith({ priceCentavos: 0, months: 60 })])
       expect(isSoundPlan(plan)).toBe(true);
-    const unsound: Partial<Plan>[] = [
+    const unsound: Partial<MembershipPlan>[] = [
       { months: null },
       { days: 7 },
       { months: 0 },
@@ -77,14 +77,14 @@ describe('a renewal', () => {
   });
 
   it('takes a chosen first day only while nothing is in force', () => {
-    const person = bought('2026-11-20', MONTH, { startsOn: day('2026-12-01') });
+    const person = bought('2026-11-20', MONTH, { startsOn: gymDay('2026-12-01') });
     expect(person.on('2026-11-20')).toMatchObject({ state: 'upcoming', startsOn: '2026-12-01', endsOn: '2026-12-31' });
-    expect(person.renew('2026-11-20', MONTH, { startsOn: day('2026-12-15') })).toBe('dates-overlap');
-    expect(person.renew('2026-11-20', MONTH, { startsOn: day('2027-01-01') })).toBe('2027-01-31');
-    expect(person.renew('2027-02-10', MONTH, { startsOn: day('2027-01-31') })).toBe('dates-overlap');
-    expect(person.renew('2027-02-10', MONTH, { startsOn: day('2027-02-01') })).toBe('2027-02-28');
-    expect(new Person().renew('2026-11-20', MONTH, { startsOn: day('2025-10-01') })).toBe('date-out-of-range');
-    expect(new Person().renew('2026-11-20', MONTH, { startsOn: day('2028-01-01') })).toBe('date-out-of-range');
+    expect(person.renew('2026-11-20', MONTH, { startsOn: gymDay('2026-12-15') })).toBe('dates-overlap');
+    expect(person.renew('2026-11-20', MONTH, { startsOn: gymDay('2027-01-01') })).toBe('2027-01-31');
+    expect(person.renew('2027-02-10', MONTH, { startsOn: gymDay('2027-01-31') })).toBe('dates-overlap');
+    expect(person.renew('2027-02-10', MONTH, { startsOn: gymDay('2027-02-01') })).toBe('2027-02-28');
+    expect(new Person().renew('2026-11-20', MONTH, { startsOn: gymDay('2025-10-01') })).toBe('date-out-of-range');
+    expect(new Person().renew('2026-11-20', MONTH, { startsOn: gymDay('2028-01-01') })).toBe('date-out-of-range');
   });
 
   it('is refused for a plan that is not sold, and beyond ten years', () => {
@@ -175,7 +175,7 @@ describe('a change of plan', () => {
 
   it('or starts a term of its own', () => {
     const person = bought('2026-11-01');
-    expect(person.change('2026-11-10', plus, { keepEnd: false, from: day('2026-11-15') })).toBe('2026-12-14');
+    expect(person.change('2026-11-10', plus, { keepEnd: false, from: gymDay('2026-11-15') })).toBe('2026-12-14');
     const visits = bought('2026-11-01', PACK);
     expect(visits.change('2026-11-10', plus)).toBe('2026-12-09');
     expect(visits.on('2026-11-10')).toMatchObject({ visits: null });
@@ -192,10 +192,10 @@ describe('a change of plan', () => {
     expect(new Person().change('2026-11-10', plus)).toBe('no-membership');
     expect(person.change('2026-11-10', MONTH)).toBe('same-plan');
     expect(person.change('2026-11-10', planWith({ id: 'x', active: false }))).toBe('plan-inactive');
-    expect(person.change('2026-11-10', plus, { from: day('2026-11-09') })).toBe('date-out-of-range');
-    expect(person.change('2026-11-10', plus, { from: day('2026-12-01') })).toBe('date-out-of-range');
+    expect(person.change('2026-11-10', plus, { from: gymDay('2026-11-09') })).toBe('date-out-of-range');
+    expect(person.change('2026-11-10', plus, { from: gymDay('2026-12-01') })).toBe('date-out-of-range');
     expect(person.change('2026-12-01', plus)).toBe('membership-expired');
-    expect(bought('2026-11-01').change('2026-11-10', plus, { from: day('2026-11-30') })).toBe('2026-11-30');
+    expect(bought('2026-11-01').change('2026-11-10', plus, { from: gymDay('2026-11-30') })).toBe('2026-11-30');
     person.freeze('2026-11-10', '2026-11-20', '2026-11-25');
     expect(person.change('2026-11-10', plus)).toBe('membership-frozen');
   });

@@ -4,7 +4,7 @@ import type { Centavos } from '../money/money.ts';
 /** Where a plan lets people in: every branch, or these branch ids. */
 export type Branches = 'all' | readonly string[];
 
-/** What freezing allows; both ends of a freeze count as frozen days. */
+/** Limits of freezing; the first and the last day of a freeze both count as frozen. */
 export interface FreezeLimits {
   readonly minDays: number;
   readonly maxDays: number;
@@ -19,7 +19,7 @@ export const DEFAULT_FREEZE_LIMITS: FreezeLimits = { minDays: 7, maxDays: 60, ma
  * What a gym sells: so many `months`, so many `days`, or a pack of `visits`, which may also have one of the two as its
  * validity. Never both months and days.
  */
-export interface Plan {
+export interface MembershipPlan {
   readonly id: string;
   readonly name: string;
   readonly months: number | null;
@@ -32,14 +32,14 @@ export interface Plan {
   readonly freeze: FreezeLimits | null;
 }
 
-/** How something is paid at a desk; `courtesy` is given away, `outside` was paid where this system doesn't see it. */
+/** Payment methods at a desk; `courtesy`: free of charge; `outside`: paid where this system doesn't see it. */
 export const DESK_PAYMENT_METHODS = ['cash', 'card', 'transfer', 'mixed', 'courtesy', 'outside'] as const;
 export type DeskPaymentMethod = (typeof DESK_PAYMENT_METHODS)[number];
-/** How something was paid; `online` comes with an order. */
+/** All payment methods; `online` comes with an order. */
 export const PAYMENT_METHODS = [...DESK_PAYMENT_METHODS, 'online'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Is nothing charged here? Then a reason is asked for, and an administrator sees it. */
+/** Whether nothing is charged here. Then a reason is required, and an administrator sees it. */
 export function isUncharged(method: PaymentMethod): boolean {
   return method === 'courtesy' || method === 'outside';
 }
@@ -47,7 +47,7 @@ export function isUncharged(method: PaymentMethod): boolean {
 /** Most visits that can be carried over from an older system. */
 export const MAX_CARRIED_VISITS = 1_000;
 
-/** What was paid and where the receipt is. */
+/** The paid sum, and the key of the receipt. */
 export interface Payment {
   readonly priceCentavos: Centavos;
   readonly paidBy: PaymentMethod;
@@ -59,7 +59,7 @@ export interface Payment {
 
 interface EntryBase {
   readonly id: string;
-  /** Who did it: a uid, or `server`. */
+  /** The author: a uid, or `server`. */
   readonly by: string;
   /** When it was written, epoch milliseconds; entries apply in this order, then by id. */
   readonly at: number;
@@ -88,7 +88,7 @@ export interface PaidEntry extends EntryBase, PeriodFacts {
  */
 export interface PlanChangeEntry extends EntryBase, PeriodFacts {
   readonly kind: 'change';
-  /** What was paid before and not used. */
+  /** Paid earlier and not used. */
   readonly creditCentavos: Centavos;
   /** The part of the credit that exceeds the price of the new plan. The person keeps it. */
   readonly leftCentavos: Centavos;
@@ -122,7 +122,7 @@ export interface AnnulEntry extends EntryBase {
   readonly reason: string;
 }
 
-/** One line of a person's history (`MembershipPeriods/{uid}/{id}`): appended, never changed. */
+/** One entry of a person's history (`MembershipPeriods/{uid}/{id}`): appended, never changed. */
 export type MembershipEntry = PaidEntry | PlanChangeEntry | FreezeEntry | ResumeEntry | CancelEntry | AnnulEntry;
 
 /** `upcoming`: paid, not begun. A membership on grace is `expired`: grace is the door's business. */
@@ -146,7 +146,7 @@ export interface Membership {
   readonly cancel: { readonly from: GymDay; readonly at: number; readonly reason: string } | null;
   /** Visits bought, with those of contiguous packs; `null` when the plan doesn't count them. */
   readonly visits: number | null;
-  /** From which day check-ins count against `visits`. */
+  /** The day from which check-ins count against `visits`. */
   readonly visitsFrom: GymDay | null;
   readonly branches: Branches;
 }

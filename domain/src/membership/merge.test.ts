@@ -3,14 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type GymDay, gymDayOf, startOfGymDay } from '../calendar/calendar.ts';
 import { renew } from './engine.ts';
 import { currentMembership, nextTurn } from './history.ts';
-import type { MembershipEntry, Plan } from './membership.ts';
+import type { MembershipEntry, MembershipPlan } from './membership.ts';
 import { mergeHistories } from './merge.ts';
 import { freeze, resume } from './pauses.ts';
 
 const today = '2026-11-20' as GymDay;
 const now = startOfGymDay(today) + 12 * 3_600_000;
 const noon = (day: GymDay): number => startOfGymDay(day) + 12 * 3_600_000;
-const plan = (id: string, months: number | null, days: number | null, visits: number | null = null): Plan => ({
+const plan = (
+  id: string,
+  months: number | null,
+  days: number | null,
+  visits: number | null = null,
+): MembershipPlan => ({
   id,
   name: id,
   months,
@@ -61,7 +66,7 @@ function expectSameAhead(all: readonly MembershipEntry[], kept: readonly Members
 }
 
 describe('joining two histories', () => {
-  it('keeps the membership in force as it was, on every day to come, and every line of both', () => {
+  it('keeps the membership in force on every future day, and every entry of both', () => {
     fc.assert(
       fc.property(steps, steps, (a, b) => {
         const [into, from] = [history(a, 'a'), history(b, 'b')];

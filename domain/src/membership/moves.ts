@@ -3,11 +3,11 @@ import { gymDayOf } from '../calendar/calendar.ts';
 import { effectiveEntries } from './history.ts';
 import type { MembershipEntry } from './membership.ts';
 
-/** What becomes of memberships, as reports count it: bought for the first time, bought again, cancelled. */
+/** Membership events that reports count: bought for the first time, bought again, cancelled. */
 export const MEMBERSHIP_MOVES = ['New', 'Renewed', 'Cancelled'] as const;
 export type MembershipMove = (typeof MEMBERSHIP_MOVES)[number];
 
-/** A move to count: once more, or once less where it was a mistake, on the day it was made. */
+/** A counted event: plus one, or minus one if it was annulled, on the day on which it was made. */
 export interface CountedMove {
   readonly move: MembershipMove;
   readonly day: GymDay;
@@ -20,13 +20,13 @@ function moveOf(entry: MembershipEntry, before: readonly MembershipEntry[]): Mem
   return before.some(({ kind }) => kind === 'paid') ? 'Renewed' : 'New';
 }
 
-/** What one more entry of a history adds to the counts; `before`: the history without it, in any order. */
+/** The counts that a new entry of a history adds; `before`: the history without it, in any order. */
 export function countedMove(entry: MembershipEntry, before: readonly MembershipEntry[]): CountedMove | null {
   const annulled = entry.kind === 'annul' ? before.find(({ id }) => id === entry.targetId) : undefined;
   const counted = annulled ?? entry;
   const move = moveOf(
     counted,
-    // What was taken back by then was never bought.
+    // An entry annulled before counts as never bought.
     effectiveEntries(before.filter(({ at }) => at < counted.at)),
   );
   if (move === null) return null;

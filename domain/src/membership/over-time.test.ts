@@ -11,7 +11,7 @@ it.each([
   expect(monthsOf(from as GymDay, to as GymDay)).toEqual(months);
 });
 
-it('takes so many at most, evenly, with the last one', () => {
+it('takes at most that many values, evenly spaced, including the last one', () => {
   expect(sampled([1, 2, 3, 4, 5], 3)).toEqual([1, 3, 5]);
   expect(sampled([1, 2, 3, 4], 3)).toEqual([2, 4]);
   expect(sampled([], 3)).toEqual([]);

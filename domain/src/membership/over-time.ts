@@ -12,7 +12,7 @@ export function monthsOf(from: GymDay, to: GymDay): readonly string[] {
   }
 }
 
-/** At most so many of these, evenly, with the last one. */
+/** At most that many of these values, evenly spaced, including the last one. */
 export function sampled<Item>(items: readonly Item[], most: number): readonly Item[] {
   const step = Math.ceil(items.length / most);
   return items.filter((_, index) => (items.length - 1 - index) % step === 0);

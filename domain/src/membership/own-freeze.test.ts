@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type GymDay, partsOf } from '../calendar/calendar.ts';
-import { at, day } from '../testing/arbitraries.ts';
+import { gymDay, instantAt } from '../testing/arbitraries.ts';
 import { bought, FREE_LIMITS, MONTH, PACK, type Person } from '../testing/person.ts';
 import { effectiveEntries, foldHistory, membershipOn } from './history.ts';
 import { frozenDays, type OwnFreezeRules, ownFreeze, ownFreezeRoom } from './own-freeze.ts';
@@ -9,10 +9,10 @@ import { frozenDays, type OwnFreezeRules, ownFreeze, ownFreezeRoom } from './own
 const RULES: OwnFreezeRules = { daysPerYear: 30, noticeDays: 2 };
 const YEAR = { ...MONTH, id: 'anual', months: 12 };
 
-/** What comes of asking on a day: the new end, or why not. */
+/** The outcome of a request on a day: the new end, or the reason of the refusal. */
 function ask(person: Person, on: string, from: string, to: string, rules = RULES): string {
-  const doing = { id: 'own', by: 'ana', now: at(on, '12:00') };
-  const change = ownFreeze(person.entries, { from: day(from), to: day(to) }, doing, rules, FREE_LIMITS);
+  const doing = { id: 'own', by: 'ana', now: instantAt(on, '12:00') };
+  const change = ownFreeze(person.entries, { from: gymDay(from), to: gymDay(to) }, doing, rules, FREE_LIMITS);
   return change.ok ? change.value.newEnds : change.refusal.reason;
 }
 
@@ -71,12 +71,12 @@ describe('a freeze by the member', () => {
   it('says beforehand what is allowed', () => {
     const person = bought('2026-01-01', YEAR);
     person.freeze('2026-02-01', '2026-02-01', '2026-02-10');
-    const room = ownFreezeRoom(person.entries, day('2026-03-03'), day('2026-03-01'), RULES, FREE_LIMITS);
+    const room = ownFreezeRoom(person.entries, gymDay('2026-03-03'), gymDay('2026-03-01'), RULES, FREE_LIMITS);
     expect(room).toMatchObject({ ok: true, value: { daysPerYear: 30, daysLeft: 20, earliest: '2026-03-03' } });
   });
 });
 
-it('the days that are counted are the days on which somebody was frozen', () => {
+it('counts exactly the days on which the person was frozen', () => {
   const step = fc.record({
     after: fc.integer({ min: 0, max: 40 }),
     days: fc.integer({ min: 1, max: 30 }),
@@ -85,7 +85,7 @@ it('the days that are counted are the days on which somebody was frozen', () => 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 4 }), (steps) => {
       const person = bought('2026-01-01', { ...MONTH, id: 'dos', months: 24 });
-      let on: GymDay = day('2026-01-02');
+      let on: GymDay = gymDay('2026-01-02');
       for (const { after, days, resumes } of steps) {
         on = addDays(on, after);
         const limits = { ...FREE_LIMITS, maxPerPeriod: 99 };
@@ -94,7 +94,7 @@ it('the days that are counted are the days on which somebody was frozen', () => 
       }
       const history = foldHistory(effectiveEntries(person.entries));
       let frozen = 0;
-      for (let each = day('2026-01-01'); partsOf(each).year === 2026; each = addDays(each, 1))
+      for (let each = gymDay('2026-01-01'); partsOf(each).year === 2026; each = addDays(each, 1))
         if (history && membershipOn(history, each).state === 'frozen') frozen += 1;
       expect(frozenDays(person.entries, 2026)).toBe(frozen);
     }),

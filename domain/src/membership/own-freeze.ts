@@ -6,15 +6,15 @@ import { effectiveEntries } from './history.ts';
 import { DEFAULT_FREEZE_LIMITS, type FreezeEntry, type FreezeLimits, type MembershipEntry } from './membership.ts';
 import { type FreezeRoom, freeze, freezeRoom } from './pauses.ts';
 
-/** What a gym lets its members freeze by themselves. */
+/** The gym's limits for freezes by members. */
 export interface OwnFreezeRules {
   /** Days of each calendar year; 0: only staff freeze. */
   readonly daysPerYear: number;
-  /** The freeze begins so many days after it is asked for, at least one: today's visit may have been made. */
+  /** Days between the request and the freeze, at least one, because today's visit may have happened. */
   readonly noticeDays: number;
 }
 
-/** A member's own room for a freeze, to be said before it is asked for. */
+/** The freeze that a member may still make, shown before the request. */
 export interface OwnFreezeRoom extends FreezeRoom {
   readonly daysPerYear: number;
   /** Days that may still be frozen in the calendar year of the first day. */
@@ -42,14 +42,14 @@ function daysInYear(from: GymDay, to: GymDay, year: number): number {
   return Math.max(0, daysBetween(first, to < last ? to : last) + 1);
 }
 
-/** How many days of a calendar year a person's freezes take, whoever made them. */
+/** Number of days in a calendar year that a person's freezes take, whoever made them. */
 export function frozenDays(entries: readonly MembershipEntry[], year: number): number {
   const counting = effectiveEntries(entries);
   const windows = counting.flatMap((entry) => (entry.kind === 'freeze' ? [daysOf(entry, counting)] : []));
   return windows.reduce((sum, window) => sum + (window ? daysInYear(...window, year) : 0), 0);
 }
 
-/** What a member may freeze from a day on; refused where the gym or the membership doesn't allow it. */
+/** What a member may freeze from a day on; refused if the gym or the membership doesn't allow it. */
 export function ownFreezeRoom(
   entries: readonly MembershipEntry[],
   from: GymDay,
@@ -61,7 +61,7 @@ export function ownFreezeRoom(
   if (daysPerYear <= 0) return refuse('freeze-by-staff');
   const room = freezeRoom(entries, from, today, limits);
   if (!room.ok) return room;
-  // What never ends would gain nothing.
+  // A membership without an end would gain nothing.
   if (room.value.latest === ENDLESS) return refuse('freeze-by-staff');
   const earliest = laterOf(room.value.earliest, addDays(today, Math.max(1, noticeDays)));
   const daysLeft = Math.max(0, daysPerYear - frozenDays(entries, partsOf(from).year));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '../testing/arbitraries.ts';
+import { gymDay } from '../testing/arbitraries.ts';
 import { bought, MONTH, PACK, Person, WEEK } from '../testing/person.ts';
 import { ENDLESS } from './dates.ts';
 import { foldHistory } from './history.ts';
@@ -56,7 +56,7 @@ describe('a freeze', () => {
     expect(person.freeze('2026-11-10', from, to, { minDays: 7, maxDays: 30, maxPerPeriod: 2 })).toBe(outcome);
   });
 
-  it('is possible so many times in a period, and again in the next', () => {
+  it('is possible a limited number of times in a period, and again in the next', () => {
     const person = bought('2026-11-01');
     person.freeze('2026-11-02', '2026-11-02', '2026-11-03');
     expect(person.freeze('2026-11-03', '2026-11-05', '2026-11-06')).toBe('membership-frozen');
@@ -77,7 +77,7 @@ describe('a freeze', () => {
     expect(last.freeze('2026-11-30', '2026-11-30', '2026-11-30', once)).toBe('2027-01-01');
     expect(last.freeze('2026-12-01', '2026-12-01', '2026-12-01', once)).toBe('freeze-limit');
     expect(last.freeze('2026-12-02', '2026-12-02', '2026-12-02', once)).toBe('2027-01-02');
-    const atStart = bought('2026-11-01', MONTH, { startsOn: day('2026-11-10') });
+    const atStart = bought('2026-11-01', MONTH, { startsOn: gymDay('2026-11-10') });
     expect(atStart.freeze('2026-11-01', '2026-11-09', '2026-11-20')).toBe('date-out-of-range');
     expect(atStart.freeze('2026-11-01', '2026-11-10', '2026-11-11')).toBe('2026-12-11');
   });
@@ -108,7 +108,11 @@ describe('a freeze', () => {
 
 describe('the room for a freeze', () => {
   const room = (person: Person, from: string, today: string) => {
-    const result = freezeRoom(person.entries, day(from), day(today), { minDays: 7, maxDays: 60, maxPerPeriod: 2 });
+    const result = freezeRoom(person.entries, gymDay(from), gymDay(today), {
+      minDays: 7,
+      maxDays: 60,
+      maxPerPeriod: 2,
+    });
     return result.ok ? result.value : result.refusal.reason;
   };
 
@@ -126,7 +130,7 @@ describe('the room for a freeze', () => {
     person.renew('2026-11-12');
     expect(room(person, '2026-12-20', '2026-11-12')).toMatchObject({ used: 0, latest: '2027-01-07' });
     expect(
-      room(bought('2026-11-01', MONTH, { startsOn: day('2026-12-01') }), '2026-12-01', '2026-11-01'),
+      room(bought('2026-11-01', MONTH, { startsOn: gymDay('2026-12-01') }), '2026-12-01', '2026-11-01'),
     ).toMatchObject({
       earliest: '2026-12-01',
     });
@@ -188,7 +192,7 @@ describe('a cancellation', () => {
   });
 
   it('of what has not begun leaves nothing', () => {
-    const person = bought('2026-11-20', MONTH, { startsOn: day('2026-12-01') });
+    const person = bought('2026-11-20', MONTH, { startsOn: gymDay('2026-12-01') });
     expect(person.cancel('2026-11-21')).toBe('2026-11-20');
     expect(person.on('2026-11-21')?.state).toBe('cancelled');
   });

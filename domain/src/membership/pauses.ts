@@ -26,7 +26,7 @@ function freezesInPeriod(history: History, on: GymDay): number {
   return history.freezes.filter(({ from }) => period.startsOn <= from && from <= period.endsOn).length;
 }
 
-/** What freezing allows from a day on, to be said before it is asked for. */
+/** What freezing allows from a day on, shown before the request. */
 export interface FreezeRoom extends FreezeLimits {
   /** Freezes that the day's paid period has had. */
   readonly used: number;
@@ -120,13 +120,13 @@ export function annullableEntries(entries: readonly MembershipEntry[]): readonly
   return [...new Set(lasts)].filter((entry) => entry !== undefined);
 }
 
-/** What an annulment does; the only operation after which there may be no membership left. */
+/** The result of an annulment, the only operation that may leave no membership. */
 export interface Annulment extends Omit<MembershipChange, 'membership' | 'newEnds'> {
   readonly membership: MembershipChange['membership'] | null;
   readonly newEnds: GymDay | null;
 }
 
-/** Takes back an entry made by mistake; only one on which no other rests ({@link annullableEntries}). */
+/** Annuls an entry made by mistake; only one on which no other depends ({@link annullableEntries}). */
 export function annul(
   entries: readonly MembershipEntry[],
   asked: { readonly targetId: string; readonly reason: string },
@@ -161,7 +161,7 @@ const UNDONE = 'Deshizo la reanudación';
  *
  * @param visitDays the person's visits since the resumption
  */
-export function undoResume(
+export function undoResumption(
   entries: readonly MembershipEntry[],
   doing: Doing,
   visitDays: readonly GymDay[],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { day } from '../testing/arbitraries.ts';
+import { gymDay } from '../testing/arbitraries.ts';
 import { bought, PACK, type Person, WEEK } from '../testing/person.ts';
 import { periodEnds, retentionOf } from './period-ends.ts';
 
@@ -74,5 +74,5 @@ it.each([
   { next: false, today: '2026-02-10', is: 'open' },
   { next: '2026-02-01', today: '2026-01-20', is: 'stayed' },
 ] as const)('a period that ended on 2026-01-31, the next one $next, seen on $today: $is', ({ next, today, is }) => {
-  expect(retentionOf(day('2026-01-31'), next && day(next), day(today))).toBe(is);
+  expect(retentionOf(gymDay('2026-01-31'), next && gymDay(next), gymDay(today))).toBe(is);
 });

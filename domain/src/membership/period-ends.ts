@@ -56,11 +56,11 @@ export function periodEnds(entries: readonly MembershipEntry[]): PeriodEnds {
   return Object.fromEntries(newest.map(([, end]) => end));
 }
 
-/** What became of a person whose period ended. `open`: there is still time to renew. */
+/** The outcome for a person whose period ended. `open`: there is still time to renew. */
 export const RETENTIONS = ['left', 'stayed', 'open'] as const;
 export type Retention = (typeof RETENTIONS)[number];
 
-/** Returns what became of a person whose period ended on a day, from the first day of the next period. */
+/** Returns the outcome for a person whose period ended on a day, from the first day of the next period. */
 export function retentionOf(endsOn: GymDay, next: GymDay | false, today: GymDay): Retention {
   const lastDay = addDays(endsOn, RENEWAL_DAYS);
   if (next !== false && next <= lastDay) return 'stayed';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayFromParts } from '../calendar/calendar.ts';
-import { at, day, planWith } from '../testing/arbitraries.ts';
+import { gymDay, instantAt, planWith } from '../testing/arbitraries.ts';
 import { changePlan, renew } from './engine.ts';
 import type { MembershipEntry } from './membership.ts';
 import { freeze } from './pauses.ts';
@@ -44,7 +44,7 @@ describe('isAsSeen', () => {
 
 describe('seenOf', () => {
   const PLAN = planWith();
-  const doing = (id: string, on: string, time?: string) => ({ id, by: 'staff', now: at(on, time) });
+  const doing = (id: string, on: string, time?: string) => ({ id, by: 'staff', now: instantAt(on, time) });
   const sold = renew([], PLAN, doing('sold', '2026-11-01'));
   const entries = sold.ok ? [sold.value.entry] : [];
 
@@ -64,7 +64,7 @@ describe('seenOf', () => {
   });
 
   it('charges nothing for a freeze', () => {
-    const window = { from: day('2026-11-10'), to: day('2026-11-19') };
+    const window = { from: gymDay('2026-11-10'), to: gymDay('2026-11-19') };
     const change = freeze(entries, window, doing('next', '2026-11-05'));
     expect(change.ok && seenOf(entries, change.value)).toEqual({ Entry: 'sold', Ends: '2026-12-10', Total: 0 });
   });

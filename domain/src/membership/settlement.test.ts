@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../calendar/calendar.ts';
 import { shareOf } from '../money/money.ts';
-import { anyDay, anyPlan, at, day, planWith, timePlan } from '../testing/arbitraries.ts';
+import { anyDay, anyPlan, gymDay, instantAt, planWith, timePlan } from '../testing/arbitraries.ts';
 import { bought, MONTH, PACK, PACK_30, Person } from '../testing/person.ts';
 import { type ChangePlanOptions, changePlan } from './engine.ts';
 import { currentMembership } from './history.ts';
-import type { Plan, PlanChangeEntry } from './membership.ts';
+import type { MembershipPlan, PlanChangeEntry } from './membership.ts';
 
 const HALF = planWith({ id: 'medio', priceCentavos: 29_950 });
 const DOUBLE = planWith({ id: 'doble', priceCentavos: 119_800 });
@@ -20,7 +20,7 @@ function changeOf(person: Person): PlanChangeEntry {
 }
 
 /** A change's sums: what is owed, what was credited, what is left over. */
-function sums(person: Person, on: string, plan: Plan, options: ChangePlanOptions = {}): readonly number[] {
+function sums(person: Person, on: string, plan: MembershipPlan, options: ChangePlanOptions = {}): readonly number[] {
   const said = person.change(on, plan, options);
   assert.match(said, /^\d{4}-/, said);
   const { priceCentavos, creditCentavos, leftCentavos } = changeOf(person);
@@ -66,7 +66,7 @@ describe('a change of plan', () => {
     expect(sums(bought('2026-11-01'), '2026-11-16', FORTNIGHT)).toEqual([5_050, 29_950, 0]);
     // The last day.
     expect(sums(bought('2026-11-01'), '2026-11-30', DOUBLE)).toEqual([1_996, 1_997, 0]);
-    expect(sums(bought('2026-11-01'), '2026-11-10', HALF, { from: day('2026-11-16') })).toEqual([0, 29_950, 14_975]);
+    expect(sums(bought('2026-11-01'), '2026-11-10', HALF, { from: gymDay('2026-11-16') })).toEqual([0, 29_950, 14_975]);
   });
 
   it('credits what was paid ahead as well', () => {
@@ -114,7 +114,7 @@ describe('a change of plan', () => {
     const person = bought('2026-11-01', PACK_30);
     person.renew('2026-11-02', MONTH);
     person.renew('2026-11-02', PACK_30);
-    const { endsOn } = currentMembership(person.entries, day('2026-11-02')) ?? {};
+    const { endsOn } = currentMembership(person.entries, gymDay('2026-11-02')) ?? {};
     assert.ok(endsOn);
     const from = addDays(endsOn, -5);
     expect(sums(person, '2026-11-20', HALF, { visitsUsed: 4, from })[1]).toBe(PACK_30.priceCentavos);
@@ -137,7 +137,7 @@ const MONTH_B = planWith({ id: 'otro' });
 
 const priced = fc
   .tuple(fc.oneof(timePlan, anyPlan), fc.integer({ min: 0, max: 2_000_000 }))
-  .map(([plan, priceCentavos]): Plan => ({ ...plan, priceCentavos }));
+  .map(([plan, priceCentavos]): MembershipPlan => ({ ...plan, priceCentavos }));
 
 /** Somebody with one or two periods, and a day within them. */
 const someone = fc.record({
@@ -158,7 +158,7 @@ describe('to the centavo', () => {
           (sum, entry) => sum + ('priceCentavos' in entry ? entry.priceCentavos : 0),
           0,
         );
-        const doing = (id: string, time: string) => ({ id, by: 'recepcion', now: at(on, time) });
+        const doing = (id: string, time: string) => ({ id, by: 'recepcion', now: instantAt(on, time) });
         const one = changePlan(person.entries, { ...next, id: 'uno' }, doing('c1', '13:00'), { visitsUsed: used });
         if (!one.ok) return;
         const a = one.value.entry;
@@ -188,7 +188,7 @@ describe('to the centavo', () => {
         const credits = days
           .filter((after) => after <= length)
           .map((after) => {
-            const doing = { id: 'c', by: 'recepcion', now: at(addDays(first, after), '13:00') };
+            const doing = { id: 'c', by: 'recepcion', now: instantAt(addDays(first, after), '13:00') };
             const changed = changePlan(person.entries, planWith({ id: 'otro' }), doing);
             assert.ok(changed.ok && changed.value.entry.kind === 'change');
             return changed.value.entry.creditCentavos;

@@ -2,17 +2,17 @@ import { daysBetween, type GymDay, partsOf } from '../calendar/calendar.ts';
 import { type Centavos, shareOf } from '../money/money.ts';
 import { endOfPeriod, laterOf } from './dates.ts';
 import { effectiveEntries, type History, poolAround, type Segment } from './history.ts';
-import type { MembershipEntry, PaidEntry, Plan, PlanChangeEntry } from './membership.ts';
+import type { MembershipEntry, MembershipPlan, PaidEntry, PlanChangeEntry } from './membership.ts';
 
-/** What changing to another plan comes to. Never both owed and left. */
+/** The sums of a change to another plan. Never both owed and left. */
 export interface Settlement {
-  /** What was paid for days or visits that are not used yet. */
+  /** Paid for days or visits that are not used yet. */
   readonly creditCentavos: Centavos;
-  /** What the new plan costs for the days that are left, or in full where it counts visits or begins its own term. */
+  /** The new plan's price for the days left, or in full if it counts visits or begins its own term. */
   readonly costCentavos: Centavos;
-  /** What the person still pays. */
+  /** The sum that the person still pays. */
   readonly owedCentavos: Centavos;
-  /** What is left over of what was paid. */
+  /** The rest of what was paid. */
   readonly leftCentavos: Centavos;
 }
 
@@ -71,8 +71,8 @@ function creditOn(history: History, entries: readonly MembershipEntry[], from: G
   return ofOthers.reduce((sum, credit) => sum + credit, ofPool);
 }
 
-/** What `plan` costs from `from` to `endsOn`; its whole price where it counts visits or has its own term. */
-function costOf(plan: Plan, from: GymDay, endsOn: GymDay, keepsEnd: boolean): Centavos {
+/** The price of `plan` from `from` to `endsOn`; its whole price if it counts visits or has its own term. */
+function costOf(plan: MembershipPlan, from: GymDay, endsOn: GymDay, keepsEnd: boolean): Centavos {
   if (!keepsEnd || plan.visits !== null) return plan.priceCentavos;
   const planDays = daysBetween(from, endOfPeriod(plan, from, partsOf(from).day)) + 1;
   return shareOf(plan.priceCentavos, daysBetween(from, endsOn) + 1, planDays);
@@ -82,7 +82,7 @@ function costOf(plan: Plan, from: GymDay, endsOn: GymDay, keepsEnd: boolean): Ce
 export function settleChange(
   history: History,
   entries: readonly MembershipEntry[],
-  plan: Plan,
+  plan: MembershipPlan,
   { from, endsOn, keepsEnd }: { readonly from: GymDay; readonly endsOn: GymDay; readonly keepsEnd: boolean },
   visitsUsed: number,
 ): Settlement {

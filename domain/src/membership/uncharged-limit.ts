@@ -6,13 +6,13 @@ import { isUncharged, type PaymentMethod } from './membership.ts';
 export const UNCHARGED_METHODS = ['courtesy', 'outside'] as const satisfies readonly PaymentMethod[];
 export type UnchargedMethod = (typeof UNCHARGED_METHODS)[number];
 
-/** How many periods without a charge one person of reception may give in a month, by method. */
+/** Number of uncharged periods that one receptionist may give in a month, by method. */
 export type UnchargedLimits = Readonly<Record<UnchargedMethod, number>>;
 
 /** The limits that hold unless the gym says otherwise. */
 export const UNCHARGED_LIMITS: UnchargedLimits = { courtesy: 3, outside: 0 };
 
-/** Is it a way of paying for which nothing is charged here? */
+/** Whether nothing is charged here with this payment method. */
 export function isUnchargedMethod(method: PaymentMethod): method is UnchargedMethod {
   return isUncharged(method);
 }

@@ -2,7 +2,7 @@
 export const ACCESS_LINK_KINDS = ['whatsapp', 'qr'] as const;
 export type AccessLinkKind = (typeof ACCESS_LINK_KINDS)[number];
 
-/** How long a link of each kind lets in, milliseconds: a message may be read tomorrow, a screen is there now. */
+/** Validity of a link of each kind, milliseconds: a message may be read tomorrow, a screen is read at once. */
 export const ACCESS_LINK_MS: Readonly<Record<AccessLinkKind, number>> = {
   whatsapp: 24 * 3_600_000,
   qr: 15 * 60_000,
@@ -10,13 +10,13 @@ export const ACCESS_LINK_MS: Readonly<Record<AccessLinkKind, number>> = {
 
 const MINUTE_MS = 60_000;
 
-/** How long a link of this kind lets in, in words: '24 horas', '15 minutos'. */
+/** Validity of a link of this kind in words: '24 horas', '15 minutos'. */
 export function linkLifetimeText(kind: AccessLinkKind): string {
   const minutes = ACCESS_LINK_MS[kind] / MINUTE_MS;
   return minutes % 60 === 0 ? `${minutes / 60} horas` : `${minutes} minutos`;
 }
 
-/** What became of a link; `at` is epoch milliseconds. */
+/** The state of a link; `at` is epoch milliseconds. */
 export type AccessLinkState =
   | { readonly kind: 'usable'; readonly until: number }
   | { readonly kind: 'used'; readonly at: number }

@@ -45,7 +45,7 @@ export type Deed = (typeof DEEDS)[number];
 export const TARGETS = ['self', 'staff', 'own-sign-in', 'no-sign-in'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Who may, and what everybody else at the desk is told; those who are not of the desk just have no permission. */
+/** Who may, and the refusal that others at the desk get; callers without a desk get a missing permission. */
 interface Cell {
   readonly may: 'everyone' | 'desk' | 'admins' | 'nobody';
   readonly otherwise: RefusalReason;
@@ -54,9 +54,9 @@ interface Cell {
 const EVERYONE: Cell = { may: 'everyone', otherwise: 'no-permission' };
 const DESK: Cell = { may: 'desk', otherwise: 'no-permission' };
 const ADMINS: Cell = { may: 'admins', otherwise: 'no-permission' };
-/** Only administrators change anything of staff, and no one at the desk edits staff, not even themselves. */
+/** Only administrators change staff; nobody else at the desk edits staff, not even themselves. */
 const STAFF: Cell = { may: 'admins', otherwise: 'staff-by-admins' };
-/** An account's e-mail is where its password reset goes: whoever sets it can take the account over. */
+/** The account's e-mail receives its password reset, so a person who sets it can take the account over. */
 const EMAIL: Cell = { may: 'admins', otherwise: 'email-by-admins' };
 
 const nobody = (otherwise: RefusalReason): Cell => ({ may: 'nobody', otherwise });
@@ -68,13 +68,13 @@ const DESK_WORK: Row = { self: STAFF, staff: STAFF, 'own-sign-in': DESK, 'no-sig
 const OWN_TOO: Row = { ...DESK_WORK, self: EVERYONE };
 const ADMINS_WORK: Row = { self: ADMINS, staff: ADMINS, 'own-sign-in': ADMINS, 'no-sign-in': ADMINS };
 
-/** Who may touch whom, in one place: deed × what the person is. */
+/** Who may do what to whom: deed × kind of person. */
 const AUTHORITY: Readonly<Record<Deed, Row>> = {
   'edit-profile': OWN_TOO,
   // One's own e-mail is changed at the sign-in, which proves that it is one's own; the profile follows.
   'change-email': { self: EMAIL, staff: EMAIL, 'own-sign-in': EMAIL, 'no-sign-in': DESK },
   'change-photo': OWN_TOO,
-  // Whoever has a role keeps the account open: the role is taken away first.
+  // A member of staff keeps the account open: the role must be taken away first.
   'close-account': { ...DESK_WORK, self: nobody('staff-not-closed'), staff: nobody('staff-not-closed') },
   'create-access-link': {
     self: nobody('staff-not-linked'),
@@ -90,9 +90,9 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
     'own-sign-in': nobody('no-permission'),
     'no-sign-in': nobody('no-permission'),
   },
-  // Nobody gets in by ending a link: also one that was given before its person had a sign-in of the own.
+  // Ending a link gives nobody access, so a link from before the person's own sign-in can be ended, too.
   'end-access-link': DESK_WORK,
-  // Whoever has an own sign-in enters again with it; the others need another link.
+  // A person with an own sign-in enters again with it; others need another link.
   'end-sessions': DESK_WORK,
   'see-sign-in': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   'see-sales': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
@@ -123,18 +123,18 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   'annul-entry': DESK_WORK,
   'record-attendance': DESK_WORK,
   'annul-attendance': DESK_WORK,
-  // Nobody at the desk marks the own order as paid.
+  // Nobody at the desk marks their own order as paid.
   'move-order': DESK_WORK,
-  // Everybody may buy a water; a membership is sold as it is renewed.
+  // Everybody may buy a product; a membership is sold under the rule for renewals.
   sell: { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   'set-role': ADMINS_WORK,
   export: { ...ADMINS_WORK, self: EVERYONE },
-  // Whoever has a role gives it up first.
+  // A member of staff must give up the role first.
   'request-erasure': { ...ADMINS_WORK, self: EVERYONE, staff: nobody('staff-not-erased') },
   erase: { ...ADMINS_WORK, self: nobody('staff-not-erased'), staff: nobody('staff-not-erased') },
 };
 
-/** Why somebody of this role may not do this to that person, or `null` when they may. */
+/** The reason why a role may not do this to that person; `null` if it may. */
 export function authorityRefusal(deed: Deed, role: Role, target: Target): RefusalReason | null {
   const { may, otherwise } = AUTHORITY[deed][target];
   if (may === 'everyone') return null;

@@ -5,7 +5,7 @@
 const EMAIL = /^[^\s@.,#$[\]/]+(\.[^\s@.,#$[\]/]+)*@[^\s@.,#$[\]/]+(\.[^\s@.,#$[\]/]+)+$/;
 const MAX_LENGTH = 254;
 
-/** An e-mail as it is kept, lower case without spaces around, or `null` when it can't be one. */
+/** Normalises an e-mail: lower case, without outer spaces; `null` if it is invalid. */
 export function parseEmail(text: string): string | null {
   const email = text.trim().toLowerCase();
   return email.length <= MAX_LENGTH && EMAIL.test(email) ? email : null;

@@ -14,7 +14,7 @@ const CARRY_OUT_DAYS = 15;
 export const ERASURE_GROUNDS = ['contract', 'law', 'dispute', 'identity'] as const;
 export type ErasureGround = (typeof ERASURE_GROUNDS)[number];
 
-/** The last days for the answer and for doing it, of a request made on this day. */
+/** The last days for the answer and for the erasure, for a request of this day. */
 export function erasureDeadlines(asked: GymDay): { readonly answerBy: GymDay; readonly doneBy: GymDay } {
   const answerBy = addWorkingDays(asked, ANSWER_DAYS);
   return { answerBy, doneBy: addWorkingDays(answerBy, CARRY_OUT_DAYS) };

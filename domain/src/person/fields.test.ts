@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createUser, updateUser } from '../contracts/users.ts';
 import { storedUserSchema } from '../database/people/users.ts';
-import { day } from '../testing/arbitraries.ts';
+import { gymDay } from '../testing/arbitraries.ts';
 import {
   changedPerson,
   checkPerson,
@@ -13,7 +13,7 @@ import {
   typedPerson,
 } from './fields.ts';
 
-const TODAY = day('2026-11-22');
+const TODAY = gymDay('2026-11-22');
 const ANA = {
   Nombre: 'Ana López',
   Phone: '+528112345678',

@@ -3,7 +3,7 @@ import { ok, type RefusalReason, type Result, refuse } from '../errors.ts';
 import { type Bounds, NAME_MAX_LENGTH, NAME_MIN_LENGTH, PERSON_BOUNDS } from './bounds.ts';
 import { parseEmail } from './email.ts';
 import { tidyName } from './names.ts';
-import { parsePhone, phoneText } from './phone.ts';
+import { formatStoredPhone, parsePhone } from './phone.ts';
 
 /**
  * Where a person's data are typed: at the first sign-in and in `Mis datos` by the person, at creation, in the file and
@@ -11,7 +11,7 @@ import { parsePhone, phoneText } from './phone.ts';
  */
 export type PersonForm = 'first' | 'own' | 'create' | 'edit' | 'import';
 
-/** What a field holds: how it is typed and drawn. */
+/** The kind of a field, which decides how it is typed and drawn. */
 type FieldKind = 'name' | 'phone' | 'email' | 'day' | 'branch' | 'text';
 
 /** One field of a person: a row of {@link PERSON_FIELDS}. */
@@ -44,7 +44,7 @@ export interface PersonField {
   readonly example: string;
 }
 
-/** What all fields have in common that are texts within bounds, stored without surplus spaces. */
+/** Common part of all fields that hold a text within bounds, stored without surplus spaces. */
 function textWithin(bounds: Bounds) {
   const parse = (typed: string): Result<string> => {
     const text = typed.trim().replace(/\s+/gu, ' ');
@@ -95,7 +95,7 @@ export const PERSON_FIELDS = {
     ownHint: 'A 10 dígitos. Una vez guardado, se cambia en recepción.',
     maxTyped: 40,
     parse: (text) => orRefuse(parsePhone(text), 'phone-invalid'),
-    format: phoneText,
+    format: formatStoredPhone,
     wrong: 'El teléfono no se entiende',
     aliases: ['tel', 'celular', 'movil', 'whatsapp', 'numero'],
     example: '81 1234 5678',

@@ -1,11 +1,11 @@
 import { dayFromParts, type GymDay, partsOf } from '../calendar/calendar.ts';
 import type { RefusalReason } from '../errors.ts';
 
-/** What a guardian is to the person. */
+/** The relation of a guardian to the person. */
 export const RELATIONS = ['mother', 'father', 'grandparent', 'sibling', 'other'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** From this birthday on nobody needs a guardian. */
+/** The age from which nobody needs a guardian. */
 const OF_AGE = 18;
 
 /** The 18th birthday. Who was born on 29 February comes of age on 1 March. */
@@ -15,19 +15,19 @@ export function ofAgeOn(birthDate: GymDay): GymDay {
   return dayFromParts(isLeapDay ? { year: year + OF_AGE, month: 3, day: 1 } : { year: year + OF_AGE, month, day });
 }
 
-/** Is somebody born on this day under 18 on `today`? */
+/** Whether a person born on this day is under 18 on `today`. */
 export function isMinor(birthDate: GymDay, today: GymDay): boolean {
   return today < ofAgeOn(birthDate);
 }
 
-/** How somebody can be reached, and how old they are. */
+/** The contact data and the birth date of a person. */
 export interface Reachable {
   readonly hasPhone: boolean;
   readonly hasGuardian: boolean;
   readonly birthDate: GymDay | null;
 }
 
-/** What is missing, with the input's field. */
+/** The missing datum, with the input's field. */
 export interface MissingReach {
   readonly reason: Extract<RefusalReason, 'phone-invalid' | 'birth-date-required' | 'guardian-required'>;
   readonly field: 'Phone' | 'BirthDate' | 'Guardian';

@@ -50,7 +50,7 @@ export function mayBeSameName(one: string, other: string): boolean {
   return first.every((word) => second.includes(word)) || second.every((word) => first.includes(word));
 }
 
-/** A name as it is kept: outer and double spaces removed, in composed letters, nothing else changed. */
+/** Normalises a name: outer and double spaces removed, letters composed, nothing else changed. */
 export function tidyName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { getCountries, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isPhone, lastDigits, parsePhone, phoneDigits, phoneText, whatsAppDigits } from './phone.ts';
+import {
+  formatPhone,
+  formatStoredPhone,
+  isPhone,
+  lastDigits,
+  parsePhone,
+  phoneDigits,
+  whatsAppDigits,
+} from './phone.ts';
 
 const SPELLINGS = [
   '8112345678',
@@ -61,7 +69,7 @@ describe('parsePhone', () => {
   ])('reads %j of another country', (text, kept, shown) => {
     expect(parsePhone(text)).toBe(kept);
     expect(isPhone(kept)).toBe(true);
-    expect(phoneText(kept)).toBe(shown);
+    expect(formatStoredPhone(kept)).toBe(shown);
   });
 
   it('tells the code of the country as libphonenumber does', () => {
@@ -108,7 +116,7 @@ describe('parsePhone', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(
-        // Not fc.string: its table of all characters takes seconds to make.
+        // It avoids fc.string, whose table of all characters takes seconds to make.
         fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((codes) => String.fromCodePoint(...codes)),
         (text) => parsePhone(text) === null || isPhone(parsePhone(text) ?? ''),
       ),
@@ -123,10 +131,10 @@ describe('a phone as people read it', () => {
     expect(saltillo && formatPhone(saltillo)).toBe('844 123 4567');
   });
 
-  it('is written as people do from what is kept, and another text as it is', () => {
-    expect(phoneText('+528441234567')).toBe('844 123 4567');
-    expect(phoneText('+1512')).toBe('+1512');
-    expect(phoneText('')).toBe('');
+  it('formats a stored number as people write it, and leaves other text unchanged', () => {
+    expect(formatStoredPhone('+528441234567')).toBe('844 123 4567');
+    expect(formatStoredPhone('+1512')).toBe('+1512');
+    expect(formatStoredPhone('')).toBe('');
   });
 
   it('gives its parts', () => {
@@ -138,7 +146,7 @@ describe('a phone as people read it', () => {
     expect(whatsAppDigits(phone)).toBe('528112345678');
   });
 
-  it('is told from other texts', () => {
+  it('is distinguished from other texts', () => {
     expect(isPhone('+528112345678')).toBe(true);
     for (const text of ['8112345678', '+521112345678', '+5281123456789', '+1212555', '+02125550100'])
       expect(isPhone(text)).toBe(false);

@@ -6,7 +6,7 @@ const SPELLING = /^[\d\s+().\-‐-―/\u00a0]*$/u;
 const NATIONAL = /^[2-9]\d{9}$/;
 /** Area codes of two digits: Guadalajara, Mexico City (twice) and Monterrey; every other has three. */
 const SHORT_AREA = /^(?:33|55|56|81)/;
-/** What older habits put before the ten digits: the mobile mark, 044 and 045 for mobiles, 01 for long distance. */
+/** Obsolete prefixes of the ten digits: the mobile mark, 044 and 045 for mobiles, 01 for long distance. */
 const OLD_PREFIX = /^(?:1|01|044|045)(?=\d{10}$)/;
 
 /** Another country's number: at most fifteen digits with the country's. `database.rules.json` asks for the same. */
@@ -41,12 +41,12 @@ export function parsePhone(text: string): Phone | null {
   return NATIONAL.test(national) ? (`+52${national}` as Phone) : null;
 }
 
-/** Is it a number of Mexico? */
+/** Whether it is a Mexican number. */
 export function isMexican(phone: Phone): boolean {
   return phone.startsWith('+52');
 }
 
-/** Is this text a number as it is kept, in E.164? */
+/** Whether this text is a stored number, in E.164. */
 export function isPhone(text: string): text is Phone {
   return text.startsWith('+52') ? NATIONAL.test(text.slice(3)) : FOREIGN.test(text);
 }
@@ -71,11 +71,11 @@ export function formatPhone(phone: Phone): string {
 }
 
 /** Returns a stored phone number as people write it. Text that is no phone number is returned unchanged. */
-export function phoneText(kept: string): string {
+export function formatStoredPhone(kept: string): string {
   return isPhone(kept) ? formatPhone(kept) : kept;
 }
 
-/** The last digits of a number, four unless told: what people give at the desk. */
+/** The last digits of a number, four by default: the digits that people say at the desk. */
 export function lastDigits(phone: Phone, count = 4): string {
   return phoneDigits(phone).slice(-count);
 }

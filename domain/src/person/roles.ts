@@ -1,4 +1,4 @@
-/** Roles kept in `Staff/{uid}`; whoever has no such record is a member. */
+/** Roles in `Staff/{uid}`; an account without such a record is a member. */
 export const STAFF_ROLES = ['admin', 'reception', 'kiosk'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

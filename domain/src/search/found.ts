@@ -2,7 +2,7 @@ import { uidOfIndexKey } from './keys.ts';
 import { matchesName } from './query.ts';
 import type { IndexRow } from './range-cursor.ts';
 
-/** What a search needs of a row. */
+/** The part of a row that a search needs. */
 export interface Named {
   readonly Nombre: string;
 }
@@ -44,7 +44,7 @@ export class Found<Row extends Named> {
     return new Map([...this.#named, ...[...this.#mailed].filter(([uid]) => !this.#named.has(uid))]);
   }
 
-  /** How many are missing until it is known that there are more than are shown. */
+  /** Number of further rows needed to know that there are more than are shown. */
   get missing(): number {
     return Math.max(0, this.#wanted - this.all.size);
   }

@@ -14,13 +14,13 @@ import { isPhone, lastDigits, phoneDigits } from '../person/phone.ts';
 
 /** Words of a name that are indexed; a name has fewer. Bounds the rows of one person to 8 + 56 + 56 + 6. */
 export const MAX_NAME_WORDS = 8;
-/** Letters of a word that are kept in a key. */
+/** Number of letters of a word in a key. */
 export const MAX_WORD_LENGTH = 24;
 const MAX_EMAIL_LENGTH = 100;
 /** Sorts after every character that a text may hold. */
 export const KEY_END = '\uf8ff';
 
-/** What of a person can be looked for. */
+/** The data by which a person can be found. */
 export interface Searchable {
   readonly uid: string;
   readonly name: string;
@@ -83,7 +83,7 @@ function nameTexts(words: readonly string[]): string[] {
   });
 }
 
-/** Every key of `MemberIndex` under which this person is found, without repetitions, sorted. */
+/** All keys of `MemberIndex` under which this person is found, unique and sorted. */
 export function memberIndexKeys(person: Searchable): string[] {
   const texts = new Set<string>(nameTexts(indexedWords(person.name)));
   if (person.phone !== null && isPhone(person.phone)) {
@@ -109,7 +109,7 @@ export function uidOfIndexKey(key: string): string | null {
   return parts.length >= 3 ? parts.slice(2).join('~') : null;
 }
 
-/** Is it a word of the vocabulary, and no person's row? */
+/** Whether it is a word of the vocabulary, and not a person's row. */
 export function isVocabularyKey(key: string): boolean {
   return key.startsWith('v~');
 }

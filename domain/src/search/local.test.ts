@@ -46,7 +46,7 @@ it.each([
   expect(names(typed)).toEqual(found);
 });
 
-/** What the rows of the index would answer, asked one by one. */
+/** Expected result: every row of the index, checked one by one. */
 function byIndex(people: readonly Searchable[], typed: string): ReadonlySet<string> {
   const plan = planSearch(typed);
   if (plan.kind === 'none') return new Set();

@@ -8,36 +8,36 @@ import { RangeCursor, type Rounds, readRound, type SearchSize } from './range-cu
  * people.
  */
 const SPREAD = 48;
-/** Rows asked for in a round that goes through people who have only some of the typed words. */
+/** Rows per round when reading people who have only some of the typed words. */
 const WIDE = 120;
 /** Where a search of three or more words gives up going through them. */
 const MOST_ROWS = 600;
 /** So few words beginning alike are read together at no loss. */
 const NARROW = 2;
 
-/** One way to all answers, and how far it has been read. */
+/** A range that contains all answers, and how far it has been read. */
 export interface Way extends WordPair {
   /** The words that begin as the lead: where their list has been read to, and those that were read. */
   readonly vocabulary: RangeCursor;
   readonly leads: readonly string[];
-  /** The rows of the lead itself, as it was typed. */
+  /** The rows of the lead as it was typed. */
   readonly begun: RangeCursor;
 }
 
-/** How many words begin as the lead; without end where their list goes on. */
+/** Number of words that begin with the lead; infinite if their list goes on. */
 export function breadth({ vocabulary, leads }: Pick<Way, 'vocabulary' | 'leads'>): number {
   return vocabulary.isAtEnd ? leads.length : Number.POSITIVE_INFINITY;
 }
 
-/** How many rows to ask of each of `open` ranges, of which a `share` are answers. */
+/** Number of rows to request from each of `open` ranges, if a `share` of the rows are answers. */
 function limitOf(open: number, missing: number, share: number, most: number): number {
   const wanted = share === 1 ? missing : Math.min(WIDE, Math.ceil(missing / Math.max(share, 0.01)));
   const together = open <= NARROW ? wanted * open : Math.max(wanted, SPREAD);
   return Math.min(most, share === 1 ? missing : most, Math.max(1, Math.floor(together / open)));
 }
 
-/** What has been seen, and how much of it were answers. */
-export interface Seen {
+/** Number of rows read, and of the answers among them. */
+export interface SeenRows {
   rows: number;
   fitting: number;
 }
@@ -46,7 +46,7 @@ export interface Seen {
 export function* readAll<Row extends Named>(
   cursors: readonly RangeCursor[],
   found: Found<Row>,
-  seen: Seen,
+  seen: SeenRows,
   { most }: SearchSize,
 ): Rounds<Row, void> {
   let open = cursors.filter((cursor) => !cursor.isAtEnd);
@@ -64,7 +64,7 @@ export function* readAll<Row extends Named>(
 export function* readWay<Row extends Named>(
   way: Way,
   found: Found<Row>,
-  seen: Seen,
+  seen: SeenRows,
   size: SearchSize,
 ): Rounds<Row, boolean> {
   let words = way.leads;
@@ -98,7 +98,7 @@ export function* searchPairs<Row extends Named>(
     begun: new RangeCursor(pairRange(pair.lead, pair.other)),
   }));
   const vocabularies = open.map(({ vocabulary }) => ({ cursor: vocabulary, limit: size.most }));
-  // Both pairs are the same people: the rows of one are enough. Whoever has both words whole comes first.
+  // Both pairs find the same people, so one is enough. People with both words whole come first.
   const begun = open.slice(0, 1).flatMap((way) => [
     { cursor: new RangeCursor(wholePairRange(way)), limit },
     { cursor: way.begun, limit },
@@ -107,7 +107,7 @@ export function* searchPairs<Row extends Named>(
   const answers = yield* readRound<Row>([...vocabularies, ...begun, ...mailed]);
   const [whole = [], rows = [], mails = []] = answers.slice(open.length);
   found.add(whole);
-  const seen: Seen = { rows: rows.length, fitting: found.add(rows) };
+  const seen: SeenRows = { rows: rows.length, fitting: found.add(rows) };
   found.addMailed(mails);
   const ways = open.map((way, i): Way => {
     return { ...way, leads: answers[i]?.map(([key]) => wordOfVocabularyKey(key)) ?? [] };

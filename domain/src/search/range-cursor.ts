@@ -15,7 +15,7 @@ export type IndexRow<Row> = readonly [key: string, row: Row | null];
  */
 export type Rounds<Row, Result> = Generator<readonly RangeRead[], Result, readonly (readonly IndexRow<Row>[])[]>;
 
-/** How much a search reads. */
+/** The number of queries and rows of a search. */
 export interface SearchSize {
   /** People that are shown; one more says whether there are more. */
   readonly page: number;
@@ -23,7 +23,7 @@ export interface SearchSize {
   readonly most: number;
 }
 
-/** How far a range has been read. */
+/** The position up to which a range has been read. */
 export class RangeCursor {
   #left: KeyRange | null;
 
@@ -35,7 +35,7 @@ export class RangeCursor {
     return this.#left === null;
   }
 
-  /** What to ask for to go on; `null` at the end. */
+  /** The next query; `null` at the end. */
   ask(limit: number): RangeRead | null {
     return this.#left && { range: this.#left, limit };
   }
@@ -43,7 +43,7 @@ export class RangeCursor {
   /** Notes the answer to `ask(limit)`. */
   took(rows: readonly IndexRow<unknown>[], limit: number): void {
     const last = rows.at(-1);
-    // No key goes on with a `!`, so this is the first place after the last row.
+    // No key continues with a `!`, so this is the first position after the last row.
     this.#left =
       this.#left && last && rows.length >= limit ? { startAt: `${last[0]}!`, endAt: this.#left.endAt } : null;
   }

@@ -134,7 +134,7 @@ describe('a search', () => {
     expect(index.search(text).toSorted()).toEqual(uids);
   });
 
-  it('reads of 500 García López, among 1,000 García and 1,000 López, only those asked for', () => {
+  it('reads among 500 García López, 1,000 García and 1,000 López only the wanted rows', () => {
     const person = (i: number, name: string): Searchable => ({
       uid: `g${i}`,
       name,

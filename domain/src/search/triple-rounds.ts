@@ -1,6 +1,6 @@
 import type { Found, Named } from './found.ts';
 import { wordOfVocabularyKey } from './keys.ts';
-import { breadth, readAll, readWay, type Seen } from './pair-rounds.ts';
+import { breadth, readAll, readWay, type SeenRows } from './pair-rounds.ts';
 import { pairRange, type SearchPlan, tripleRange, vocabularyRange } from './query.ts';
 import { RangeCursor, type Rounds, readRound, type SearchSize } from './range-cursor.ts';
 
@@ -12,7 +12,7 @@ type Three = readonly [string, string, string];
  */
 const MOST_TRIPLES = 40;
 
-/** Every choice of one word of each list, each three words once, without those `typed` that were read already. */
+/** All combinations of one word from each list, each set of three once, without the `typed` ones already read. */
 function triples([first, second, third]: readonly (readonly string[])[], typed: Three): RangeCursor[] {
   const ranges = new Map(
     (first ?? []).flatMap((a) =>
@@ -45,7 +45,7 @@ export function* searchTriples<Row extends Named>(
   const mailed = emails ? [{ cursor: new RangeCursor(emails), limit }] : [];
   const answers = yield* readRound<Row>([...vocabularies, typed, ...mailed]);
   const [rows = [], mails = []] = answers.slice(three.length);
-  const seen: Seen = { rows: rows.length, fitting: found.add(rows) };
+  const seen: SeenRows = { rows: rows.length, fitting: found.add(rows) };
   found.addMailed(mails);
   if (found.missing === 0) return false;
 
@@ -55,7 +55,7 @@ export function* searchTriples<Row extends Named>(
     leads: answers[i]?.map(([key]) => wordOfVocabularyKey(key)) ?? [],
   }));
   const count = words.reduce((product, word) => product * breadth(word), 1);
-  // Nobody has a word that begins so: there is no answer.
+  // No word begins like this, so there are no answers.
   if (words.some((word) => breadth(word) === 0)) return true;
   if (count <= MOST_TRIPLES) {
     const cursors = [

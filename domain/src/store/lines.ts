@@ -23,7 +23,7 @@ export interface LineSums {
 export type PricedLine<Line extends SoldLine> = Line & LineSums;
 
 /** The sums of all lines together, and for each tax that occurs, in the order of `TAXES`. */
-export interface Sums extends LineSums {
+export interface PricedSums extends LineSums {
   readonly byTax: readonly { readonly tax: Tax; readonly base: Centavos; readonly taxed: Centavos }[];
 }
 
@@ -60,7 +60,7 @@ export function priceLines<Line extends SoldLine>(
   lines: readonly Line[],
   discount: Centavos = 0,
   isDiscounted: (line: Line) => boolean = () => true,
-): { readonly lines: readonly PricedLine<Line>[]; readonly sums: Sums } {
+): { readonly lines: readonly PricedLine<Line>[]; readonly sums: PricedSums } {
   const weights = lines.map((line) => (isDiscounted(line) ? grossOf(line) : 0));
   const most = weights.reduce((all, weight) => all + weight, 0);
   const shares = shareOut(Math.min(discount, most), weights);

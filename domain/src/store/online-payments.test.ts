@@ -73,7 +73,7 @@ it('is given back of the payment with the most left, no more than is owed', () =
   expect(refundable([came('a'), back('a', 4_800)], 4_800)).toBeNull();
 });
 
-/** What the service holds: each payment as it grows older, told in any order. */
+/** The service's payments as they grow older, reported in any order. */
 const anyHistory = fc.array(
   fc.record({
     id: fc.constantFrom('a', 'b', 'c'),

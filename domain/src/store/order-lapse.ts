@@ -1,9 +1,9 @@
-/** How long an unpaid order is kept unless `Config` says otherwise, and the bounds of what it may say, hours. */
+/** Default lifetime of an unpaid order, and the bounds of the setting in `Config`, hours. */
 export const DEFAULT_UNPAID_HOURS = 48;
 export const UNPAID_HOURS = { min: 24, max: 336 } as const;
 
 const HOUR_MS = 3_600_000;
-/** How long before it lapses a person is told, milliseconds: the job that tells runs once a day. */
+/** How long before an order expires its owner is notified, milliseconds: the job runs once a day. */
 const WARNING_MS = 24 * HOUR_MS;
 
 /** When an order that is placed at `now` lapses without a payment. Epoch milliseconds. */
@@ -11,7 +11,7 @@ export function lapsesAt(now: number, unpaidHours: number = DEFAULT_UNPAID_HOURS
   return now + unpaidHours * HOUR_MS;
 }
 
-/** Up to when an order may lapse whose owner is told now. */
+/** The latest expiry of orders whose owners are notified now. */
 export function warnUntil(now: number): number {
   return now + WARNING_MS;
 }

@@ -8,10 +8,10 @@ import type { OrderMethod } from './order.ts';
 export const OUTSIDE_METHODS = ['online', 'card', 'transfer'] as const satisfies readonly OrderMethod[];
 export type OutsideMethod = (typeof OUTSIDE_METHODS)[number];
 
-/** How many payments, and what they come to, by their way. */
+/** Number and sum of payments, by payment method. */
 export type SumsByMethod = Readonly<Record<OutsideMethod, CountedSum>>;
 
-/** What came in and went back for orders without a sale, of a day or of several; both above 0. */
+/** Income and refunds of orders without a sale, of one day or several; both above 0. */
 export interface OrderTotals {
   readonly in: SumsByMethod;
   readonly back: SumsByMethod;
@@ -21,7 +21,7 @@ const NOTHING: CountedSum = { count: 0, total: 0 };
 const NONE: SumsByMethod = { online: NOTHING, card: NOTHING, transfer: NOTHING };
 export const NO_ORDER_TOTALS: OrderTotals = { in: NONE, back: NONE };
 
-/** What several days come to together. */
+/** The totals of several days. */
 export function sumOfOrderTotals(days: readonly OrderTotals[]): OrderTotals {
   const sums = (kind: 'in' | 'back'): SumsByMethod => ({
     ...NONE,
@@ -30,7 +30,7 @@ export function sumOfOrderTotals(days: readonly OrderTotals[]): OrderTotals {
   return { in: sums('in'), back: sums('back') };
 }
 
-/** All ways together. */
+/** The totals of all payment methods. */
 export function allWays({ online, card, transfer }: SumsByMethod): CountedSum {
   return {
     count: online.count + card.count + transfer.count,

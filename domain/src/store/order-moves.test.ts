@@ -168,7 +168,7 @@ describe('money that comes late or twice', () => {
     const back = order('cancelled', { payments: [paidIn(TOTAL), { kind: 'back', amount: TOTAL }] });
     expect(outcome(back, 'refund', 'desk')).toBe('nothing-owed');
     expect(outcome(back, 'restore', 'desk')).toBe('order-unpaid');
-    // Nothing was due, but nobody said that it was looked at either.
+    // Nothing was due, but nobody marked it as reviewed either.
     expect(outcome(order('cancelled', { total: 0 }), 'restore', 'desk')).toBe('order-unpaid');
     expect(outcome(order('cancelled', { total: 0, payments: [paidIn(0)] }), 'restore', 'desk')).toBe('paid');
     const twice = order('paid', { payments: [paidIn(TOTAL), paidIn(TOTAL)] });
@@ -176,7 +176,7 @@ describe('money that comes late or twice', () => {
   });
 });
 
-/** Any run of moves that were let in, with the payments that they bring, and what came of it. */
+/** A run of accepted moves, with their payments and results. */
 const anyRun = fc.record({
   kind: fc.constantFrom(...ORDER_KINDS),
   total: fc.integer({ min: 0, max: 1_000_000 }),
@@ -190,7 +190,7 @@ interface Run {
   readonly changes: readonly string[];
 }
 
-/** One more try in a run: what it brings, if it is let in. */
+/** The next try of a run: its changes, if it is accepted. */
 function tried(run: Run, move: OrderMove, mover: Mover): Run {
   const { facts, came, gone, changes } = run;
   const moved = moveOrder(facts, move, mover);

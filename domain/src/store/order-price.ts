@@ -1,15 +1,15 @@
 import { ok, type Refusal, type Result, refuse } from '../errors.ts';
 import { type Centavos, shareOf } from '../money/money.ts';
-import { grossOf, type PricedLine, priceLines, type SoldLine, type Sums } from './lines.ts';
+import { grossOf, type PricedLine, type PricedSums, priceLines, type SoldLine } from './lines.ts';
 import type { OrderKind } from './order.ts';
 
-/** One thing of an order to price; `item` is the key of the product or plan. */
+/** One item of an order to price; `item` is the key of the product or plan. */
 export interface OrderLine extends SoldLine {
   readonly item: string;
   readonly name: string;
 }
 
-/** What a promotion takes off, of what, where, when and how often. Instants are epoch milliseconds. */
+/** A promotion: the discount, the things, the branches, the dates and the limits. Instants are epoch milliseconds. */
 export interface PromotionTerms {
   readonly percent: number | null;
   readonly amount: Centavos | null;
@@ -28,17 +28,17 @@ export interface PromotionTerms {
 
 const holds = (set: 'all' | readonly string[], key: string): boolean => set === 'all' || set.includes(key);
 
-/** Is it on at this moment? */
+/** Whether it is active at this moment. */
 export function isOn({ active, from, until }: PromotionTerms, now: number): boolean {
   return active && now >= from && (until === null || now < until);
 }
 
-/** What somebody wants to use a promotion for. */
+/** The purchase for which a promotion is to be used. */
 export interface PromotionUse {
   readonly kind: OrderKind;
   readonly branch: string;
   readonly lines: readonly OrderLine[];
-  /** How often the person used it already. */
+  /** Number of earlier uses by this person. */
   readonly usedByPerson: number;
   readonly now: number;
 }
@@ -59,7 +59,7 @@ export function useRefusal(
   return isUsedUp || isUsedByPerson ? { reason: 'promotion-used-up' } : null;
 }
 
-/** What it takes off these lines, centavos, or why it can't be used for them. */
+/** The discount on these lines, centavos, or the reason why the promotion can't be used for them. */
 export function promotionDiscount(terms: PromotionTerms, use: PromotionUse): Result<Centavos> {
   if (!isOn(terms, use.now)) return refuse('promotion-not-now');
   if (!holds(terms.branches, use.branch)) return refuse('promotion-not-for-this');
@@ -75,6 +75,6 @@ export function priceOrder(
   kind: OrderKind,
   lines: readonly OrderLine[],
   promotion: { readonly terms: PromotionTerms; readonly discount: Centavos } | null,
-): { readonly lines: readonly PricedLine<OrderLine>[]; readonly sums: Sums } {
+): { readonly lines: readonly PricedLine<OrderLine>[]; readonly sums: PricedSums } {
   return promotion ? priceLines(lines, promotion.discount, holdsForLine(promotion.terms, kind)) : priceLines(lines);
 }

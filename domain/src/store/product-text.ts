@@ -2,7 +2,7 @@ import { wordsOf } from '../person/names.ts';
 
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,31}$/;
 
-/** An article number (SKU) or bar code as it is kept: capital letters, without spaces; `null` when it is none. */
+/** Normalises an article number (SKU) or bar code: capitals, without spaces; `null` if it is invalid. */
 export function parseProductCode(text: string): string | null {
   const code = text.replace(/\s/g, '').toUpperCase();
   return CODE.test(code) ? code : null;

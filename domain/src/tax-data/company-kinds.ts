@@ -36,7 +36,7 @@ function written(kind: string): string {
   return words.join(BETWEEN);
 }
 
-/** All of them at the end of a name: those before the last one too, so that none is left to be taken off later. */
+/** All company kinds at the end of a name, so that removing them a second time changes nothing. */
 const AT_THE_END = new RegExp(`(?:[,\\s]+(?:${KINDS.map(written).join('|')})(?:${BETWEEN}${written(VARIABLE)})?)+$`);
 
 /** A company's tidied name without its kind. */

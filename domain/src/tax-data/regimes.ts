@@ -1,6 +1,6 @@
 import type { TaxPerson } from './rfc.ts';
 
-/** Régimen fiscal of whoever gets the factura, by the SAT's code (catalogue c_RegimenFiscal of CFDI 4.0). */
+/** Régimen fiscal of the receiver of a factura, by the SAT's code (catalogue c_RegimenFiscal of CFDI 4.0). */
 export const REGIMES = [
   '601',
   '603',
@@ -24,14 +24,14 @@ export const REGIMES = [
 ] as const;
 export type Regime = (typeof REGIMES)[number];
 
-/** Without duties: also of who has no RFC in Mexico. */
+/** The regime without duties, also for buyers without an RFC in Mexico. */
 export const NO_DUTIES: Regime = '616';
 
-/** Those of companies alone, and those of both; all others are of natural persons alone. */
+/** Regimes for companies only, and for both; all others are for natural persons only. */
 const LEGAL: ReadonlySet<Regime> = new Set(['601', '603', '620', '622', '623', '624'] as const);
 const BOTH: ReadonlySet<Regime> = new Set(['610', '626'] as const);
 
-/** The regimes that somebody can be in, in the SAT's order. */
+/** The regimes that a taxpayer can have, in the SAT's order. */
 export function regimesOf(person: TaxPerson): readonly Regime[] {
   if (person === 'foreign') return [NO_DUTIES];
   return REGIMES.filter((regime) => BOTH.has(regime) || LEGAL.has(regime) === (person === 'legal'));

@@ -1,9 +1,9 @@
 import { parseGymDay } from '../calendar/calendar.ts';
 
-/** Whose RFC it is: a natural person's, a legal person's, or the one that all buyers from abroad share. */
+/** The kind of an RFC's holder: a natural person, a legal person, or all foreign buyers together. */
 export type TaxPerson = 'natural' | 'legal' | 'foreign';
 
-/** The RFC of sales to nobody in particular: a factura with it is nobody's. */
+/** The RFC of sales to the general public: a factura with it has no receiver. */
 export const PUBLIC_RFC = 'XAXX010101000';
 /** The RFC of buyers from abroad without one of their own. */
 export const FOREIGN_RFC = 'XEXX010101000';
@@ -14,10 +14,10 @@ const SHAPES = {
   legal: /^[A-ZÑ&]{3}(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[\dA]$/,
 } as const;
 
-/** The SAT's value of each character is its place here. */
+/** The SAT's value of each character is its index here. */
 const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
-/** An RFC as it is kept: upper case, without spaces and hyphens. */
+/** Normalises an RFC: upper case, without spaces and hyphens. */
 export function tidyRfc(text: string): string {
   return text.toLocaleUpperCase('es-MX').replace(/[\s-]/g, '');
 }
@@ -50,6 +50,6 @@ export function taxPersonOf(rfc: string): TaxPerson | null {
   const kind = rfc.length === 13 ? 'natural' : 'legal';
   if (rfc === PUBLIC_RFC) return null;
   const [, year, month, day] = SHAPES[kind].exec(rfc) ?? [];
-  // Of both centuries the later one has each day that the earlier one has.
+  // Of the two possible centuries, the later one has every date that the earlier one has.
   return year === undefined || parseGymDay(`20${year}-${month}-${day}`) === null ? null : kind;
 }

@@ -194,7 +194,7 @@ it.each([
   expect(isPostalCode(code)).toBe(is);
 });
 
-it('reads what it kept to the same, whatever was typed', () => {
+it('is unchanged when it is parsed again, whatever was typed', () => {
   const typed = fc.record({
     Rfc: fc.constantFrom('EKU9003173C9', 'cacx7605101p8', FOREIGN_RFC, PUBLIC_RFC, 'x'),
     Name: fc.string({ maxLength: 40 }),

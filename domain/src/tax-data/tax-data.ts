@@ -20,7 +20,7 @@ export interface TypedTaxData {
 }
 export type TaxField = keyof TypedTaxData;
 
-/** What the SAT asks about whoever gets a factura. */
+/** The data of a factura's receiver that the SAT requires. */
 export interface TaxData {
   readonly Rfc: string;
   /** As on the constancia: upper case, of a company without its kind ('S.A. de C.V.'). */
@@ -35,7 +35,7 @@ export interface TaxData {
 /** Five digits, of which the first two are a part of the country. */
 const POSTAL_CODE = /^(?!00)\d{5}$/;
 
-/** Is it a Mexican postal code? */
+/** Whether it is a Mexican postal code. */
 export function isPostalCode(text: string): boolean {
   return POSTAL_CODE.test(text);
 }
@@ -54,7 +54,7 @@ function isUse(text: string): text is CfdiUse {
   return CFDI_USES.some((known) => known === text);
 }
 
-/** What is wrong, by field, and the data when nothing is. */
+/** The problems by field, and the data if there are none. */
 export interface ReadTaxData {
   readonly problems: Readonly<Partial<Record<TaxField, RefusalReason>>>;
   readonly data: TaxData | null;
@@ -67,7 +67,7 @@ function unless(isRight: boolean, field: TaxField, reason: RefusalReason): Probl
   return isRight ? {} : { [field]: reason };
 }
 
-/** Regime and use, which must go with the RFC and with each other. Without an RFC nobody can say which do. */
+/** Checks regime and use, which must fit the RFC and each other. Without an RFC they can't be checked. */
 function choicesOf(person: TaxPerson | null, { Regime: regime, Use: use }: TypedTaxData) {
   const regimes: readonly string[] = person === null ? REGIMES : regimesOf(person);
   const isRegimeRight = isRegime(regime) && regimes.includes(regime);
@@ -82,7 +82,7 @@ function choicesOf(person: TaxPerson | null, { Regime: regime, Use: use }: Typed
   };
 }
 
-/** What is wrong with a tidied RFC, if anything. */
+/** The problem with a normalised RFC, if any. */
 function rfcProblem(rfc: string, isConfirmed: boolean): RefusalReason | null {
   if (rfc === PUBLIC_RFC) return 'rfc-of-public';
   if (taxPersonOf(rfc) === null) return 'rfc-invalid';
@@ -92,7 +92,7 @@ function rfcProblem(rfc: string, isConfirmed: boolean): RefusalReason | null {
 /**
  * Reads what was typed, tidied.
  *
- * @param isConfirmed somebody compared an RFC whose check digit is another one with the constancia
+ * @param isConfirmed whether a person compared an RFC with a wrong check digit with the constancia
  */
 export function readTaxData(typed: TypedTaxData, isConfirmed = false): ReadTaxData {
   const rfc = tidyRfc(typed.Rfc);

@@ -23,8 +23,8 @@ export const CFDI_USES = [
 ] as const;
 export type CfdiUse = (typeof CFDI_USES)[number];
 
-/** Without tax effects: the only use that every regime may have. */
-export const NO_EFFECTS: CfdiUse = 'S01';
+/** The use without tax effects, the only one that every regime allows. */
+export const NO_TAX_EFFECTS: CfdiUse = 'S01';
 
 /** Regimes that take off what they spend on their business. */
 const OF_BUSINESS: ReadonlySet<Regime> = new Set<Regime>([
@@ -43,10 +43,10 @@ const OF_BUSINESS: ReadonlySet<Regime> = new Set<Regime>([
 /** Regimes of natural persons who take off what the law calls personal. */
 const PERSONAL: ReadonlySet<Regime> = new Set<Regime>(['605', '606', '607', '608', '611', '612', '614', '615', '625']);
 
-/** The uses that the SAT takes from somebody in a regime. */
+/** The uses that the SAT accepts for a regime. */
 export function usesOf(person: TaxPerson, regime: Regime): readonly CfdiUse[] {
   return CFDI_USES.filter((use) => {
-    if (use === NO_EFFECTS) return true;
+    if (use === NO_TAX_EFFECTS) return true;
     if (person === 'foreign') return false;
     return use.startsWith('G') ? OF_BUSINESS.has(regime) : PERSONAL.has(regime);
   });

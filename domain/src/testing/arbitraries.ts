@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { addDays, type GymDay, parseGymDay, startOfGymDay } from '../calendar/calendar.ts';
-import type { Plan } from '../membership/membership.ts';
+import type { MembershipPlan } from '../membership/membership.ts';
 
 /** A day written in a test; wrong ones stop the test. */
-export function day(text: string): GymDay {
+export function gymDay(text: string): GymDay {
   const parsed = parseGymDay(text);
   if (!parsed) throw new Error(`not a day: ${text}`);
   return parsed;
 }
 
 /** The gym's clock on a day, as an instant; `time` is `HH:mm` or `HH:mm:ss.SSS`. Right while the zone is UTC-6. */
-export function at(text: string, time = '12:00'): number {
+export function instantAt(text: string, time = '12:00'): number {
   const [hours = '0', minutes = '0', seconds = '0'] = time.split(':');
   return (
-    startOfGymDay(day(text)) + Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Math.round(Number(seconds) * 1000)
+    startOfGymDay(gymDay(text)) +
+    Number(hours) * 3_600_000 +
+    Number(minutes) * 60_000 +
+    Math.round(Number(seconds) * 1000)
   );
 }
 
@@ -23,15 +26,15 @@ export const edgeTime: fc.Arbitrary<string> = fc.constantFrom(...EDGE_TIMES);
 
 /** Days of 2023 to 2032, month ends and 29 February more often than by chance. */
 export const anyDay: fc.Arbitrary<GymDay> = fc.oneof(
-  fc.integer({ min: 0, max: 3_652 }).map((count) => addDays(day('2023-01-01'), count)),
+  fc.integer({ min: 0, max: 3_652 }).map((count) => addDays(gymDay('2023-01-01'), count)),
   fc
     .tuple(fc.integer({ min: 2023, max: 2032 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: -3, max: 1 }))
-    .map(([year, month, offset]) => addDays(day(`${year}-${String(month).padStart(2, '0')}-01`), offset)),
-  fc.constantFrom('2024-02-28', '2024-02-29', '2024-03-01', '2028-02-29', '2027-02-28').map(day),
+    .map(([year, month, offset]) => addDays(gymDay(`${year}-${String(month).padStart(2, '0')}-01`), offset)),
+  fc.constantFrom('2024-02-28', '2024-02-29', '2024-03-01', '2028-02-29', '2027-02-28').map(gymDay),
 );
 
-/** A plan to sell, monthly and open unless told. */
-export function planWith(facts: Partial<Plan> = {}): Plan {
+/** A plan to sell, by default monthly and open. */
+export function planWith(facts: Partial<MembershipPlan> = {}): MembershipPlan {
   return {
     id: 'mensual',
     name: 'Mensual',
@@ -46,12 +49,12 @@ export function planWith(facts: Partial<Plan> = {}): Plan {
   };
 }
 
-export const timePlan: fc.Arbitrary<Plan> = fc.oneof(
+export const timePlan: fc.Arbitrary<MembershipPlan> = fc.oneof(
   fc.constantFrom(1, 1, 1, 2, 3, 6, 12).map((months) => planWith({ id: `m${months}`, months })),
   fc.constantFrom(1, 7, 15, 30).map((days) => planWith({ id: `d${days}`, months: null, days })),
 );
 
-export const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
+export const anyPlan: fc.Arbitrary<MembershipPlan> = fc.oneof(
   { weight: 4, arbitrary: timePlan },
   {
     weight: 1,

@@ -15,11 +15,11 @@ import { deriveAccess } from '../membership/access.ts';
 import { ENDLESS, laterOf } from '../membership/dates.ts';
 import { changePlan, type Doing, type MembershipChange, renew } from '../membership/engine.ts';
 import { checkMembership, currentMembership, foldHistory, lastSegment } from '../membership/history.ts';
-import type { Membership, MembershipEntry, Plan } from '../membership/membership.ts';
+import type { Membership, MembershipEntry, MembershipPlan } from '../membership/membership.ts';
 import { annul, cancel, freeze, resume } from '../membership/pauses.ts';
-import { anyDay, anyPlan, at, EDGE_TIMES, edgeTime } from './arbitraries.ts';
+import { anyDay, anyPlan, EDGE_TIMES, edgeTime, instantAt } from './arbitraries.ts';
 
-/** One thing that somebody tries, some days after the one before. */
+/** One operation that is tried, some days after the one before. */
 const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('renew' as const), plan: anyPlan }) },
   {
@@ -57,7 +57,7 @@ function walkMonths(startsOn: GymDay, months: number, anchorDay: number): GymDay
   return addDays(current, -1);
 }
 
-function checkRenewal(plan: Plan, before: Membership | null, change: MembershipChange, today: GymDay): void {
+function checkRenewal(plan: MembershipPlan, before: Membership | null, change: MembershipChange, today: GymDay): void {
   const { entry, newEnds } = change;
   assert.ok(entry.kind === 'paid');
   const inForce = before !== null && before.state !== 'expired' && before.state !== 'cancelled';
@@ -172,7 +172,7 @@ function checkHistory(entries: readonly MembershipEntry[], today: GymDay): void 
   assert.deepEqual(checkMembership(null, entries, today), ['membership']);
 }
 
-/** The door, asked through instants, agrees with the states of days, to the millisecond, from now on. */
+/** Checks that the door, by instants, agrees with the states of days, to the millisecond, from now on. */
 function checkDoor(entries: readonly MembershipEntry[], now: number): void {
   const today = gymDayOf(now);
   const membership = currentMembership(entries, today);
@@ -185,7 +185,7 @@ function checkDoor(entries: readonly MembershipEntry[], now: number): void {
   );
   for (const day of days) {
     for (const time of EDGE_TIMES) {
-      const instant = at(day, time);
+      const instant = instantAt(day, time);
       const isOpenUntilDecided = end !== null && gymDayOf(end.at) === end.from && day === end.from;
       if (instant < now || isOpenUntilDecided) continue;
       const verdict = decideVerdict({
@@ -219,7 +219,7 @@ export function checkMembershipProperties(numRuns: number): void {
       let [today, now] = [first, 0];
       for (const [i, { after, time, action: what }] of steps.entries()) {
         today = addDays(today, after);
-        now = Math.max(now + 2, at(today, time));
+        now = Math.max(now + 2, instantAt(today, time));
         today = gymDayOf(now);
         entries = attempt(entries, what, { id: `entry-${i}`, by: 'recepcion', now });
         checkHistory(entries, today);

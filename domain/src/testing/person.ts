@@ -1,9 +1,9 @@
 import type { Result } from '../errors.ts';
 import { type ChangePlanOptions, changePlan, type RenewOptions, renew } from '../membership/engine.ts';
 import { currentMembership } from '../membership/history.ts';
-import type { Membership, MembershipEntry, Plan } from '../membership/membership.ts';
-import { annul, cancel, freeze, resume, undoResume } from '../membership/pauses.ts';
-import { at, day, planWith } from './arbitraries.ts';
+import type { Membership, MembershipEntry, MembershipPlan } from '../membership/membership.ts';
+import { annul, cancel, freeze, resume, undoResumption } from '../membership/pauses.ts';
+import { gymDay, instantAt, planWith } from './arbitraries.ts';
 
 export const MONTH = planWith();
 export const WEEK = planWith({ id: 'semana', months: null, days: 7 });
@@ -25,19 +25,19 @@ export class Person {
 
   private doing(text: string): { id: string; by: string; now: number } {
     const [on = '', time = '12:00'] = text.split(' ');
-    return { id: `e${this.entries.length}`, by: 'recepcion', now: at(on, time) };
+    return { id: `e${this.entries.length}`, by: 'recepcion', now: instantAt(on, time) };
   }
 
-  renew(on: string, plan: Plan = MONTH, options: RenewOptions = {}): string {
+  renew(on: string, plan: MembershipPlan = MONTH, options: RenewOptions = {}): string {
     return this.keep(renew(this.entries, plan, this.doing(on), options));
   }
 
-  change(on: string, plan: Plan, options: ChangePlanOptions = {}): string {
+  change(on: string, plan: MembershipPlan, options: ChangePlanOptions = {}): string {
     return this.keep(changePlan(this.entries, plan, this.doing(on), options));
   }
 
   freeze(on: string, from: string, to: string, limits = FREE_LIMITS): string {
-    return this.keep(freeze(this.entries, { from: day(from), to: day(to) }, this.doing(on), limits));
+    return this.keep(freeze(this.entries, { from: gymDay(from), to: gymDay(to) }, this.doing(on), limits));
   }
 
   resume(on: string): string {
@@ -45,11 +45,11 @@ export class Person {
   }
 
   undoResume(on: string, visits: readonly string[] = [], by = 'recepcion'): string {
-    return this.keep(undoResume(this.entries, { ...this.doing(on), by }, visits.map(day)));
+    return this.keep(undoResumption(this.entries, { ...this.doing(on), by }, visits.map(gymDay)));
   }
 
   cancel(on: string, from?: string, reason = 'cambio de ciudad'): string {
-    return this.keep(cancel(this.entries, { reason, ...(from ? { from: day(from) } : {}) }, this.doing(on)));
+    return this.keep(cancel(this.entries, { reason, ...(from ? { from: gymDay(from) } : {}) }, this.doing(on)));
   }
 
   annul(on: string, targetId = this.entries.at(-1)?.id ?? '', reason = 'se cobró dos veces'): string {
@@ -57,11 +57,11 @@ export class Person {
   }
 
   on(text: string): Membership | null {
-    return currentMembership(this.entries, day(text));
+    return currentMembership(this.entries, gymDay(text));
   }
 }
 
-export const bought = (on: string, plan: Plan = MONTH, options: RenewOptions = {}): Person => {
+export const bought = (on: string, plan: MembershipPlan = MONTH, options: RenewOptions = {}): Person => {
   const person = new Person();
   person.renew(on, plan, options);
   return person;

@@ -71,7 +71,7 @@ function brokenObject(shape: Readonly<Record<string, Schema>>): Broken[] {
     { what: 'a text instead of a record', value: 'x' },
     { what: 'an unknown key', value: { ...whole, Unknown: 1 } },
     ...Object.entries(shape).flatMap(([key, field]) => [
-      // Without its only field nothing is left of a record, which deletes it.
+      // A record without its only field is empty, which deletes it.
       ...(field instanceof z.core.$ZodOptional || Object.keys(shape).length === 1
         ? []
         : [{ what: `without ${key}`, value: { ...whole, [key]: null } }]),

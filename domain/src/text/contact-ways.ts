@@ -1,6 +1,6 @@
 import type { ContactWay } from '../database/messages/contacts.ts';
 
-/** How a message to the gym was taken care of, in words. */
+/** The ways in which staff answered a message, in words. */
 export const CONTACT_WAY_TEXT: Readonly<Record<ContactWay, string>> = {
   whatsapp: 'por WhatsApp',
   email: 'por correo',

@@ -3,13 +3,13 @@ import { contactText, messageFor, reachedAt } from './contact.ts';
 
 const LAURA = { Name: 'Laura López Garza', Phone: '+528112345678' };
 
-it('reaches somebody by the own number, else by the guardian’s', () => {
+it('gives a person’s own number, otherwise the guardian’s', () => {
   expect(reachedAt({ Phone: '+15125550100', Guardian: LAURA })).toBe('+15125550100');
   expect(reachedAt({ Phone: null, Guardian: LAURA })).toBe('+528112345678');
   expect(reachedAt({})).toBeNull();
 });
 
-it('says how somebody is reached', () => {
+it('describes how to reach a person', () => {
   expect(contactText({ Phone: '+528112345678', Guardian: null })).toBe('81 1234 5678');
   expect(contactText({ Guardian: LAURA })).toBe('Tutor: Laura López Garza · 81 1234 5678');
   expect(contactText({ Phone: null })).toBeNull();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { day } from '../testing/arbitraries.ts';
+import { gymDay } from '../testing/arbitraries.ts';
 import { dayAndWords } from './days.ts';
 
-const TODAY = day('2026-11-26');
+const TODAY = gymDay('2026-11-26');
 
 it.each([
   { on: '2026-11-26', says: '2026-11-26, hoy' },
@@ -12,5 +12,5 @@ it.each([
   { on: '2026-12-27', says: '2026-12-27' },
   { on: '2026-10-26', says: '2026-10-26' },
 ])('says $says', ({ on, says }) => {
-  expect(dayAndWords(day(on), TODAY)).toBe(says);
+  expect(dayAndWords(gymDay(on), TODAY)).toBe(says);
 });

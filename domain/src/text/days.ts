@@ -37,7 +37,7 @@ export function fromToday(day: GymDay, today: GymDay): string {
   return days > 0 ? `en ${days} días` : `hace ${-days} días`;
 }
 
-/** Up to so many days away, a day is also said in words. */
+/** Number of days up to which a day is also given in words. */
 const NEAR_DAYS = 30;
 
 /** A day, with words where it is near: '2026-11-28, en 2 días'. */

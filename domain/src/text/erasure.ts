@@ -1,6 +1,6 @@
 import type { ErasureGround } from '../person/erasure.ts';
 
-/** Why the gym keeps somebody's data although they asked for deletion, and what to do next, to the person. */
+/** Why the gym keeps a person's data despite the request for deletion, and what to do next; addressed to the person. */
 export const ERASURE_GROUND_TEXT: Readonly<Record<ErasureGround, string>> = {
   contract:
     'Tu membresía o un pedido siguen vigentes y tus datos hacen falta para cumplirlos. Pídelo otra vez cuando terminen.',
@@ -9,6 +9,6 @@ export const ERASURE_GROUND_TEXT: Readonly<Record<ErasureGround, string>> = {
   identity: 'No pudimos comprobar que tú lo pediste. Ven a recepción con una identificación y pídelo otra vez.',
 };
 
-/** Where somebody turns who disagrees: the authority since the law of 20 March 2025. */
+/** The authority to which a person can complain, since the law of 20 March 2025. */
 export const ERASURE_APPEAL_TEXT =
   'Si no estás de acuerdo, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno.';

@@ -1,6 +1,6 @@
 import type { StoredQuestion, StoredStep } from '../database/system/config.ts';
 
-/** How the gym works, in three steps, until the gym says it in its own words. */
+/** How the gym works, in three steps: the default for the gym's own text. */
 export const DEFAULT_STEPS: readonly StoredStep[] = [
   {
     Title: 'Crea tu cuenta',
@@ -16,7 +16,7 @@ export const DEFAULT_STEPS: readonly StoredStep[] = [
   },
 ];
 
-/** What people ask most, until the gym answers in its own words. */
+/** Frequent questions: the default for the gym's own answers. */
 export const DEFAULT_QUESTIONS: readonly StoredQuestion[] = [
   {
     Question: '¿Cómo entro al gimnasio?',

@@ -31,7 +31,7 @@ it.each(ORDER_REVIEWS)('an order to review (%s) is named by its code and says wh
   expect(body).toMatch(/Aplica el periodo o devuelve|Decide qué se hace/);
 });
 
-it('who paid for a membership that changed is told that reception looks at it', () => {
+it('tells a person who paid for a changed membership that reception reviews it', () => {
   expect(notificationText({ Kind: 'order-waits', At: 1, Order: '1b2c3d4e-0000' }, NAMES)).toEqual({
     title: 'Recibimos el pago de tu pedido 1B2C3D',
     body: 'Tu membresía cambió después de pedirlo. Recepción revisa las fechas y te avisamos.',

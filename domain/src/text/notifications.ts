@@ -9,7 +9,7 @@ export interface NotificationText {
   readonly body: string;
 }
 
-/** What the sentences need besides the notification itself. */
+/** The values that the sentences need besides the notification itself. */
 export interface NotificationNames {
   /** A plan's name by its key. */
   readonly plan: (key: string) => string;
@@ -17,7 +17,7 @@ export interface NotificationNames {
 
 type OfKind<Kind extends StoredNotification['Kind']> = Extract<StoredNotification, { Kind: Kind }>;
 
-/** Every kind's words. A new kind of notification is a line here, and one in the web's table of links. */
+/** The words of every kind. A new kind needs a line here, and one in the web's table of links. */
 const TEXTS: {
   readonly [Kind in StoredNotification['Kind']]: (
     notification: OfKind<Kind>,

@@ -32,7 +32,7 @@ export function spansText(spans: readonly Span[]): string {
     .join(', ');
 }
 
-/** How full a branch is, as people read it beside 'Abierto'. */
+/** How full a branch is, shown next to 'Abierto'. */
 export const OCCUPANCY_TEXT: Readonly<Record<OccupancyStep, string>> = {
   calm: 'Ahora: tranquilo',
   normal: 'Ahora: normal',

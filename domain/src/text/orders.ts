@@ -1,6 +1,6 @@
 import type { OrderReview, OrderState } from '../store/order.ts';
 
-/** How an order stands, inside a sentence. */
+/** The state of an order, for use inside a sentence. */
 export const ORDER_STATE_TITLES: Readonly<Record<OrderState, string>> = {
   pending: 'pendiente de pago',
   paid: 'pagado',
@@ -9,7 +9,7 @@ export const ORDER_STATE_TITLES: Readonly<Record<OrderState, string>> = {
   cancelled: 'cancelado',
 };
 
-/** What comes next, for the person whose order it is. */
+/** The next step, addressed to the order's owner. */
 export const ORDER_NEXT_TEXT: Readonly<Record<OrderState, string>> = {
   pending: 'Págalo para que lo preparemos.',
   paid: 'Te avisamos cuando puedas recogerlo.',
@@ -28,7 +28,7 @@ export const ORDER_REVIEW_TEXT: Readonly<Record<OrderReview, string>> = {
 /** Why the server cancels an order that was paid online when its pieces were gone. Shown in the order's timeline. */
 export const ORDER_PIECES_GONE = 'Ya no había piezas cuando llegó el pago';
 
-/** How people name an order: the first six signs of its id. */
+/** The short name of an order: the first six characters of its id. */
 export function orderCode(order: string): string {
   return order.slice(0, 6).toUpperCase();
 }

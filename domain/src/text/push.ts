@@ -1,7 +1,7 @@
 import { daysBetween, type GymDay } from '../calendar/calendar.ts';
 import { daysText } from './plural.ts';
 
-/** What a phone shows of a notification, also while it is locked: nothing that others should not read. */
+/** The text of a notification on a phone, also a locked one: it contains nothing private. */
 export interface PushText {
   readonly title: string;
   readonly body: string;

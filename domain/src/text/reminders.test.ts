@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { day } from '../testing/arbitraries.ts';
+import { gymDay } from '../testing/arbitraries.ts';
 import { greeted, REMINDER_FIELDS, reminderWords } from './reminders.ts';
 
-const today = day('2026-11-22');
+const today = gymDay('2026-11-22');
 
 it.each([
   { ends: '2026-11-25', template: 'expires-soon', fecha: '25 de noviembre', dias: '3 días' },
@@ -11,7 +11,7 @@ it.each([
   { ends: '2026-11-19', template: 'expired', fecha: '19 de noviembre', dias: '3 días' },
   { ends: '2027-01-02', template: 'expires-soon', fecha: '2 de enero de 2027', dias: '41 días' },
 ] as const)('reminds of an end on $ends with $template', ({ ends, template, fecha, dias }) => {
-  const words = reminderWords(day(ends), 'Mensual', today);
+  const words = reminderWords(gymDay(ends), 'Mensual', today);
   expect(words).toEqual({ template, facts: { plan: 'Mensual', fecha, dias } });
   // The service refuses a field without a value.
   const values = { ...words.facts, nombre: 'Ana', gimnasio: 'Mi gimnasio' };

@@ -4,7 +4,7 @@ import { dayInWords } from './days.ts';
 import { daysText } from './plural.ts';
 import type { ReminderTemplate, TemplateFacts, TemplateField } from './templates.ts';
 
-/** What a reminder says on a day: before the end, on the day, or after it. */
+/** The text of a reminder on a day: before the end, on the day, or after it. */
 export function reminderWords(
   ends: GymDay,
   plan: string,
@@ -15,14 +15,14 @@ export function reminderWords(
   return { template, facts: { plan, fecha: dayInWords(ends, today), dias: daysText(Math.abs(days)) } };
 }
 
-/** The fields of each template in the order in which WhatsApp was told of them: {{1}}, {{2}}… */
+/** The fields of each template in the order of WhatsApp's parameters: {{1}}, {{2}}… */
 export const REMINDER_FIELDS: Readonly<Record<ReminderTemplate, readonly TemplateField[]>> = {
   'expires-soon': ['nombre', 'plan', 'gimnasio', 'dias', 'fecha'],
   'expires-today': ['nombre', 'plan', 'gimnasio'],
   expired: ['nombre', 'plan', 'gimnasio', 'dias', 'fecha'],
 };
 
-/** Whom a message greets: a guardian reads whom it is for. */
+/** The name that a message greets; a guardian reads which person it is about. */
 export function greeted(name: string, guardian: string | null): string {
   return guardian === null ? firstName(name) : `${firstName(guardian)} (mensaje para ${firstName(name)})`;
 }

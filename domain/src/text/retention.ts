@@ -23,13 +23,13 @@ const WHAT: Readonly<Record<KeptKind, string>> = {
   requests: 'Solicitudes de eliminar datos, como comprobante',
 };
 
-/** What is kept about people and for how long, as the privacy notice tells it. */
+/** What is kept about people and for how long, in the words of the privacy notice. */
 export interface KeptData {
   readonly what: string;
   readonly howLong: string;
 }
 
-/** What stays until the person asks for deletion, and what stays afterwards as nobody's. */
+/** What is kept until a request for deletion, and what is kept anonymously afterwards. */
 const BY_PERSON: readonly KeptData[] = [
   {
     what: 'Tu ficha: nombre, teléfono, correo, foto, credencial, datos fiscales, notas y membresía',
@@ -43,7 +43,7 @@ const BY_PERSON: readonly KeptData[] = [
 
 const KINDS = Object.keys(KEPT_DAYS) as KeptKind[];
 
-/** The whole list, the longest first where it goes by itself. */
+/** The whole list; expiring data are sorted by the longest period. */
 export const RETENTION: readonly KeptData[] = [
   ...BY_PERSON,
   ...KINDS.toSorted((a, b) => KEPT_DAYS[b] - KEPT_DAYS[a]).map((kind) => ({

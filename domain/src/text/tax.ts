@@ -1,6 +1,6 @@
 import type { Tax } from '../money/tax.ts';
 
-/** How a price is taxed, in words. */
+/** The tax on a price, in words. */
 export const TAX_TEXT: Readonly<Record<Tax, string>> = {
   iva16: 'IVA 16 % incluido',
   iva8: 'IVA 8 % incluido',

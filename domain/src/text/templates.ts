@@ -1,4 +1,4 @@
-/** What staff write to people by WhatsApp. A gym changes the texts in `Config/Templates`, by these keys. */
+/** Texts for messages that staff write by WhatsApp. A gym changes them in `Config/Templates`, by these keys. */
 export const TEMPLATE_KEYS = ['expires-soon', 'expires-today', 'expired', 'absent', 'access', 'greeting'] as const;
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
@@ -7,7 +7,7 @@ export const TEMPLATE_FIELDS = ['nombre', 'gimnasio', 'plan', 'fecha', 'dias', '
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 export type TemplateFacts = Readonly<Partial<Record<TemplateField, string>>>;
 
-/** What a template is for, on the settings screen, and the fields that have a value there. */
+/** The purpose of a template, for the settings screen, and its fields. */
 export const TEMPLATE_LABELS: Readonly<
   Record<TemplateKey, { readonly label: string; readonly fields: readonly TemplateField[] }>
 > = {
@@ -60,6 +60,6 @@ export function unknownFields(template: string): readonly string[] {
     .filter((name) => !isField(name.toLowerCase()));
 }
 
-/** What a reminder is sent with by itself; WhatsApp approves each beforehand, with its fields in this order. */
+/** The templates of automatic reminders; WhatsApp approves each beforehand, with its fields in this order. */
 export const REMINDER_TEMPLATES = ['expires-soon', 'expires-today', 'expired'] as const;
 export type ReminderTemplate = (typeof REMINDER_TEMPLATES)[number];

@@ -1,6 +1,6 @@
 import { fillTemplate } from './templates.ts';
 
-/** What people write to the gym about by WhatsApp. The texts can be changed in `Config/Templates`, by these keys. */
+/** Topics of messages to the gym by WhatsApp. The texts can be changed in `Config/Templates`, by these keys. */
 export const TOPIC_KEYS = ['topic-plans', 'topic-membership', 'topic-visit', 'topic-other'] as const;
 export type TopicKey = (typeof TOPIC_KEYS)[number];
 
@@ -24,7 +24,7 @@ export function topicTemplate(key: TopicKey, own: Readonly<Record<string, string
   return text ? text : DEFAULT_TOPICS[key];
 }
 
-/** The message as it is handed to WhatsApp. */
+/** The message as it is passed to WhatsApp. */
 export function topicText(key: TopicKey, own: Readonly<Record<string, string>> | undefined, gym: string): string {
   return fillTemplate(topicTemplate(key, own), { gimnasio: gym });
 }

@@ -3,7 +3,7 @@ import { formatTime } from '../calendar/calendar.ts';
 import { firstName } from '../person/first-name.ts';
 import { daysText, plural } from './plural.ts';
 
-/** What the door says: a short title, then what happened and what to do next. */
+/** The door's answer: a short title, then what happened and what to do next. */
 export interface VerdictText {
   readonly title: string;
   readonly lines: readonly string[];
@@ -20,14 +20,14 @@ function visitsLeftText(visitsLeft: number): string {
   return `Con esta, te quedan ${visitsLeft - 1} visitas en tu paquete.`;
 }
 
-/** What is the matter, and what the person can do; nothing to do for a birthday. */
+/** The problem, and what the person can do about it; nothing for a birthday. */
 export type ProblemLines = readonly [reason: string, advice: string | null];
 
 const RENEW = 'Renueva y entra hoy mismo.';
 const KEEP_ENTERING = 'Renueva para seguir entrando.';
 const CHOOSE_PLAN = 'Elige un plan y entra hoy mismo.';
 
-/** One problem in two sentences; `daysLeft` is negative once the membership is over. */
+/** One problem in two sentences; `daysLeft` is negative after the end of the membership. */
 export function problemLines(problem: DoorProblem, daysLeft: DaysLeft): ProblemLines {
   const since = daysLeft !== null && daysLeft < 0 ? ` hace ${daysText(-daysLeft)}` : '';
   switch (problem) {

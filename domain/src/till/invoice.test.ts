@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { includedTax, TAXES } from '../money/tax.ts';
-import { conceptOf, leftOver, reducedTo, type SoldLine, satPaymentForm } from './invoice.ts';
+import { conceptOf, type InvoicedLine, leftOver, reducedTo, satPaymentForm } from './invoice.ts';
 import { SALE_LINE_KINDS } from './sale.ts';
 
 it.each([
@@ -29,7 +29,7 @@ const soldLine = fc
     price: fc.integer({ min: 1, max: 50_000 }),
     percent: fc.integer({ min: 0, max: 100 }),
   })
-  .map(({ price, percent, ...line }): SoldLine => {
+  .map(({ price, percent, ...line }): InvoicedLine => {
     const gross = price * line.quantity;
     const total = gross - Math.round((gross * percent) / 100);
     return { ...line, name: 'Agua', gross, total, taxed: includedTax(total, line.tax) };
@@ -46,7 +46,7 @@ describe('a concept', () => {
       total: 65_000,
       taxed: 8_966,
     };
-    expect(conceptOf(line as SoldLine)).toEqual({
+    expect(conceptOf(line as InvoicedLine)).toEqual({
       name: 'Mensual',
       unit: 'E48',
       quantity: 1,
@@ -62,7 +62,7 @@ describe('a concept', () => {
 
   it('has the price of one piece to the sixth digit, and the discount before the tax', () => {
     const line = { kind: 'product', name: 'Agua', quantity: 3, tax: 'iva16', gross: 5_000, total: 4_500, taxed: 621 };
-    expect(conceptOf(line as SoldLine)).toMatchObject({
+    expect(conceptOf(line as InvoicedLine)).toMatchObject({
       unit: 'H87',
       price: 1_436.6667,
       amount: 4_310,
@@ -88,14 +88,14 @@ describe('a concept', () => {
 });
 
 describe('what is left of a sale', () => {
-  const back = (line: SoldLine, pieces: number): SoldLine => ({
+  const back = (line: InvoicedLine, pieces: number): InvoicedLine => ({
     ...line,
     quantity: -pieces,
     gross: (-line.gross / line.quantity) * pieces,
     total: (-line.total / line.quantity) * pieces,
     taxed: (-line.taxed / line.quantity) * pieces,
   });
-  const water: SoldLine = {
+  const water: InvoicedLine = {
     kind: 'product',
     name: 'Agua',
     quantity: 2,
@@ -104,7 +104,7 @@ describe('what is left of a sale', () => {
     total: 2_320,
     taxed: 320,
   };
-  const towel: SoldLine = { ...water, name: 'Toalla', quantity: 1 };
+  const towel: InvoicedLine = { ...water, name: 'Toalla', quantity: 1 };
   const sold = { l00: water, l01: towel };
 
   it('is all of it before anything comes back', () => {
@@ -129,7 +129,7 @@ describe('what is left of a sale', () => {
 
 describe('lines of which money was taken back', () => {
   const lines = fc.array(soldLine, { minLength: 1, maxLength: 6 });
-  const sum = (of: readonly SoldLine[]): number => of.reduce((all, { total }) => all + total, 0);
+  const sum = (of: readonly InvoicedLine[]): number => of.reduce((all, { total }) => all + total, 0);
 
   it('come to what is left, to the centavo, with the tax of that', () => {
     fc.assert(

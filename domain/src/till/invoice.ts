@@ -27,8 +27,8 @@ export function satPaymentForm({
 /** The SAT's codes of a service and of a piece; `null`: a free line can be either. */
 const UNITS: Readonly<Record<SaleLineKind, string | null>> = { plan: 'E48', pass: 'E48', product: 'H87', free: null };
 
-/** A line as it was sold, or as it was given back, then below 0. Centavos with tax. */
-export interface SoldLine {
+/** A sold or refunded line; refunds are below 0. Centavos with tax. */
+export interface InvoicedLine {
   readonly kind: SaleLineKind;
   readonly name: string;
   readonly quantity: number;
@@ -40,11 +40,11 @@ export interface SoldLine {
 }
 
 /** Lines by their keys; those of a refund have the keys of the sale's. */
-type SoldLines = Readonly<Record<string, SoldLine>>;
+type SoldLines = Readonly<Record<string, InvoicedLine>>;
 
-/** What is left of a sale's lines after what was given back, and how much of it came back. */
+/** The sale's lines less refunds, and the refunded sum. */
 export interface LeftOver {
-  readonly lines: readonly SoldLine[];
+  readonly lines: readonly InvoicedLine[];
   readonly returned: 'none' | 'partly' | 'whole';
 }
 
@@ -52,7 +52,7 @@ export interface LeftOver {
 export function leftOver(sold: SoldLines, refunds: readonly SoldLines[]): LeftOver {
   const lines = Object.entries(sold).map(([key, line]) => {
     const back = refunds.flatMap((refund) => refund[key] ?? []);
-    const left = (of: (one: SoldLine) => number): number => back.reduce((sum, one) => sum + of(one), of(line));
+    const left = (of: (one: InvoicedLine) => number): number => back.reduce((sum, one) => sum + of(one), of(line));
     return {
       ...line,
       quantity: left(({ quantity }) => quantity),
@@ -68,9 +68,9 @@ export function leftOver(sold: SoldLines, refunds: readonly SoldLines[]): LeftOv
 /**
  * What is left of lines of which money was taken back, and no pieces: each is reduced by its share.
  *
- * @param kept what is left of their total, not more than it
+ * @param kept what is left of their total, at most the total
  */
-export function reducedTo(lines: readonly SoldLine[], kept: Centavos): LeftOver {
+export function reducedTo(lines: readonly InvoicedLine[], kept: Centavos): LeftOver {
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   if (kept === total) return { lines, returned: 'none' };
   if (kept === 0) return { lines: [], returned: 'whole' };
@@ -98,7 +98,7 @@ export interface InvoiceConcept {
   readonly price: number;
   readonly amount: Centavos;
   readonly discount: Centavos;
-  /** What the tax is counted from: `amount` less `discount`. */
+  /** The base of the tax: `amount` less `discount`. */
   readonly base: Centavos;
   readonly tax: Tax;
   readonly taxed: Centavos;
@@ -108,7 +108,7 @@ export interface InvoiceConcept {
 /** Parts of a centavo that the form takes: it has six digits after the peso. */
 const PARTS = 10_000;
 
-export function conceptOf({ kind, name, quantity, tax, gross, total, taxed }: SoldLine): InvoiceConcept {
+export function conceptOf({ kind, name, quantity, tax, gross, total, taxed }: InvoicedLine): InvoiceConcept {
   const base = total - taxed;
   // Where pieces came back, the tax is a sum of rounded ones: no discount may come of that, and none below 0.
   const amount = gross === total ? base : Math.max(base, gross - includedTax(gross, tax));

@@ -25,19 +25,19 @@ export function refundOfLine(line: SoldSums, quantity: number): Result<SaleSums>
   return ok({ gross: total + discount, discount, total, taxed });
 }
 
-/** What is asked of whoever gives money back; centavos, above 0. */
+/** The refund that staff request; centavos, above 0. */
 export interface RefundAsked {
   /** The sale is of today, or of the shift that gives it back. */
   readonly isRecent: boolean;
-  /** What the sale took by each tender. */
+  /** Sums that the sale received, by tender. */
   readonly taken: ByTender;
-  /** What was given back of the sale before, by each tender. */
+  /** Sums that earlier refunds of the sale gave back, by tender. */
   readonly givenBack: ByTender;
-  /** What goes back now, by each tender. */
+  /** Sums of this refund, by tender. */
   readonly amounts: ByTender;
 }
 
-/** What is left of a sale's money by each tender; 0 where more was given back than came in. */
+/** The rest of a sale's money, by tender; 0 if more was given back than received. */
 export function leftByTender({ taken, givenBack }: Pick<RefundAsked, 'taken' | 'givenBack'>): ByTender {
   const left = (tender: keyof ByTender): Centavos => Math.max(0, taken[tender] - givenBack[tender]);
   return { cash: left('cash'), card: left('card'), transfer: left('transfer') };

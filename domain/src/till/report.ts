@@ -1,7 +1,7 @@
 import type { Centavos } from '../money/money.ts';
 import { type CountedSum, type SaleTotals, type Sums, sumOfSums } from './totals.ts';
 
-/** What several days come to. */
+/** The totals of several days. */
 export function sumOfTotals(days: readonly SaleTotals[]): SaleTotals {
   const sum = (of: (day: SaleTotals) => number): number => days.reduce((all, day) => all + of(day), 0);
   const sums = (of: (day: SaleTotals) => Sums): Sums => sumOfSums(days.map(of));
@@ -24,7 +24,7 @@ export function sumOfTotals(days: readonly SaleTotals[]): SaleTotals {
   };
 }
 
-/** One line of a group: what it is, how many, and what they came to. */
+/** One line of a group: its name, number and sum. */
 export interface RankedSum extends CountedSum {
   readonly key: string;
 }
@@ -40,7 +40,7 @@ export function ranked(sums: Sums, most: number): readonly RankedSum[] {
     .slice(0, most);
 }
 
-/** What one sale came to on average; `null` without any. */
+/** The average sum of a sale; `null` without sales. */
 export function averageSale({ total, sales }: Pick<SaleTotals, 'total' | 'sales'>): Centavos | null {
   return sales === 0 ? null : Math.round(total / sales);
 }

@@ -2,7 +2,7 @@ import type { Centavos } from '../money/money.ts';
 import { SERVICE_TAX } from '../money/tax.ts';
 import type { PricedLine, SoldLine } from '../store/lines.ts';
 
-/** What a line sells: a membership, pieces of a product, a day pass, or something that the seller describes. */
+/** The kinds of lines: a membership, pieces of a product, a day pass, or something that the seller describes. */
 export const SALE_LINE_KINDS = ['plan', 'product', 'pass', 'free'] as const;
 export type SaleLineKind = (typeof SALE_LINE_KINDS)[number];
 

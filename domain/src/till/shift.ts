@@ -14,7 +14,7 @@ export function denominationKey(denomination: Centavos): string {
   return `d${denomination}`;
 }
 
-/** How many of each note and coin, by {@link denominationKey}. */
+/** The number of each note and coin, by {@link denominationKey}. */
 export type CashCount = Readonly<Record<string, number>>;
 
 /** Returns the sum of the counted cash; `null` if a key is no Mexican note or coin, or a count is invalid. */
@@ -32,7 +32,7 @@ export function countedCash(counts: CashCount): Centavos | null {
 export const MOVEMENT_KINDS = ['in', 'out'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** What a movement adds to the cash. */
+/** The amount that a movement adds to the cash. */
 export function cashOfMovement({ kind, amount }: { readonly kind: MovementKind; readonly amount: Centavos }): Centavos {
   return kind === 'in' ? amount : -amount;
 }
@@ -45,10 +45,10 @@ export function differenceOf(counted: Centavos, expected: Centavos): Centavos {
   return counted - expected;
 }
 
-/** After so many hours nobody works the same shift any more: it was left open. */
+/** Hours after which a shift counts as left open. */
 const LONGEST_SHIFT_MS = 20 * 3_600_000;
 
-/** Was a shift left open: from an earlier day, and longer than anybody works? Nothing more is sold in it. */
+/** Whether a shift was left open: it is of an earlier day, and too long to be worked. It sells nothing more. */
 export function isLeftOpen(openedAt: number, now: number): boolean {
   return now - openedAt > LONGEST_SHIFT_MS && gymDayOf(openedAt) < gymDayOf(now);
 }

@@ -16,7 +16,7 @@ const anyLine: fc.Arbitrary<SaleLine> = fc.record({
   tax: fc.constantFrom(...TAXES),
 });
 
-/** A sale as it was paid: all by one tender. */
+/** A sale that was paid by one tender. */
 const anySale: fc.Arbitrary<SaleFacts> = fc
   .record({
     lines: fc.array(anyLine, { minLength: 1, maxLength: 5 }),

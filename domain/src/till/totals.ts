@@ -2,17 +2,17 @@ import type { Centavos } from '../money/money.ts';
 import type { Tender, TillPayments } from './payments.ts';
 import type { SaleLineKind } from './sale.ts';
 
-/** How many pieces, and what they came to. */
+/** Number of pieces, and their sum. */
 export interface CountedSum {
   readonly count: number;
   readonly total: Centavos;
 }
 
-/** What a sale adds to the totals of a day. A refund adds numbers below 0, and is no further sale. */
+/** The numbers that a sale adds to the totals of a day. A refund adds negative sums, and doesn't count as a sale. */
 export interface SaleFacts {
   readonly isRefund: boolean;
   readonly branch: string;
-  /** Who sold. */
+  /** Uid of the seller. */
   readonly by: string;
   readonly total: Centavos;
   readonly taxed: Centavos;
@@ -44,7 +44,7 @@ export interface SaleTotals {
 /** Sums by key: of a plan, a product, a kind, a person. */
 export type Sums = Readonly<Record<string, CountedSum>>;
 
-/** All of them together, key by key: in one pass, because a report has as many as it has days. */
+/** Adds them up by key, in one pass, because a report has one for each day. */
 export function sumOfSums(parts: readonly Sums[]): Sums {
   const sums: Record<string, { count: number; total: Centavos }> = {};
   for (const part of parts)
@@ -61,7 +61,7 @@ function addSum(sums: Sums, key: string, sum: CountedSum): Sums {
   return sumOfSums([sums, { [key]: sum }]);
 }
 
-/** What was taken by each tender; 0 where nothing was. */
+/** The sums received, by tender; 0 where there are none. */
 export function takenBy(payments: TillPayments): Readonly<Record<Tender, Centavos>> {
   const taken = (tender: Tender): Centavos => payments[tender]?.amount ?? 0;
   return { cash: taken('cash'), card: taken('card'), transfer: taken('transfer') };
@@ -108,7 +108,7 @@ export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
   };
 }
 
-/** What a sale alone comes to. */
+/** The totals of a single sale. */
 export function totalsOfSale(sale: SaleFacts): SaleTotals {
   return addSale(NO_TOTALS, sale);
 }

@@ -1,5 +1,5 @@
 import type { DeliveryKeys } from '@gym/domain/database/messages/deliveries';
-import type { SendOutcome } from '@gym/domain/delivery/delivery';
+import type { DeliveryOutcome } from '@gym/domain/delivery/delivery';
 import type { Phone } from '@gym/domain/person/phone';
 import type { ReminderTemplate } from '@gym/domain/text/templates';
 
@@ -18,5 +18,5 @@ export interface OutgoingMessage {
 
 /** A service that sends messages by approved templates. Errors are returned as outcomes, never thrown. */
 export interface Messenger {
-  send(message: OutgoingMessage): Promise<SendOutcome>;
+  send(message: OutgoingMessage): Promise<DeliveryOutcome>;
 }

@@ -5,18 +5,18 @@ import { orderFacts, type StoredOrder } from '@gym/domain/database/store/orders'
 import { present } from '@gym/domain/present';
 import { keptFor, type OrderMethod } from '@gym/domain/store/order';
 import { FOREIGN_RFC } from '@gym/domain/tax-data/rfc';
-import { conceptOf, leftOver, reducedTo, type SoldLine, satPaymentForm } from '@gym/domain/till/invoice';
+import { conceptOf, type InvoicedLine, leftOver, reducedTo, satPaymentForm } from '@gym/domain/till/invoice';
 import { loadPerson } from '../members/load-user.ts';
 import { loadOrder } from '../orders/load-orders.ts';
 import { loadRefundsOf, loadReturns } from '../till/load-till.ts';
 import { orderLines } from '../till/order-sale.ts';
 import { loadTaxData } from './load-tax-data.ts';
 
-function toSoldLine({ Kind, Name, Quantity, Tax, Gross, Total, Taxed }: StoredSaleLine): SoldLine {
+function toSoldLine({ Kind, Name, Quantity, Tax, Gross, Total, Taxed }: StoredSaleLine): InvoicedLine {
   return { kind: Kind, name: Name, quantity: Quantity, tax: Tax, gross: Gross, total: Total, taxed: Taxed };
 }
 
-function toSoldLines({ Lines }: Pick<StoredSale, 'Lines'>): Readonly<Record<string, SoldLine>> {
+function toSoldLines({ Lines }: Pick<StoredSale, 'Lines'>): Readonly<Record<string, InvoicedLine>> {
   return Object.fromEntries(Object.entries(Lines).map(([key, line]) => [key, toSoldLine(line)]));
 }
 
@@ -29,7 +29,7 @@ function toReceiver(
 }
 
 /** Returns the lines that a refund of the sale's order would have: negative quantities and sums. */
-function orderRefundLines(lines: StoredSale['Lines']): Readonly<Record<string, SoldLine>> {
+function orderRefundLines(lines: StoredSale['Lines']): Readonly<Record<string, InvoicedLine>> {
   const ofOrder = Object.entries(lines).filter(([, { Order }]) => Order !== undefined);
   return Object.fromEntries(
     ofOrder.map(([key, { Quantity, Gross, Total, Taxed, ...line }]) => [
@@ -60,7 +60,7 @@ async function loadBuyer(buyerUid: string | undefined, placeOfIssue: string | nu
 /** The goods of a factura: the lines that remain after refunds, and the total before refunds. */
 interface Goods extends Pick<InvoiceRequest, 'Key' | 'Branch' | 'Folio' | 'At' | 'Form' | 'RefundedAt' | 'Returned'> {
   readonly uid: string | undefined;
-  readonly lines: readonly SoldLine[];
+  readonly lines: readonly InvoicedLine[];
   readonly total: number;
 }
 

@@ -31,7 +31,7 @@ import { loadOrder } from '../orders/load-orders.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { CHECKED_DAYS } from './check-sales.ts';
 import { readCheckedPage, reportDifference, sumReported } from './differences.ts';
-import { type Round, type RoundPart, runRound, type Step } from './round.ts';
+import { type Round, type RoundPart, type RoundStep, runRound } from './round.ts';
 
 const JOB = 'store';
 const PAGE = 100;
@@ -259,7 +259,7 @@ async function countUses(promotion: string): Promise<number> {
 /** Compares the uses of each promotion with the orders that hold them, one promotion a step. */
 const promotions: RoundPart = {
   name: 'promotions',
-  step: async (after, { now }): Promise<Step> => {
+  step: async (after, { now }): Promise<RoundStep> => {
     const list = promotionsPath.at({});
     const { rows, last, found } = await readCheckedPage(promotionPath, list, after, 1, now);
     if (last === null) return { next: null, found };

@@ -8,7 +8,7 @@ import { countedMove } from '@gym/domain/membership/moves';
 import { monthsOf } from '@gym/domain/membership/over-time';
 import { readRecord } from '../lib/read.ts';
 import { reportDifference } from './differences.ts';
-import type { Round, Step } from './round.ts';
+import type { Round, RoundStep } from './round.ts';
 
 /** The months whose numbers of bought and cancelled memberships a round compares: the present one and the last. */
 function comparedMonths({ since }: Pick<Round, 'since'>): readonly string[] {
@@ -52,7 +52,7 @@ export async function keepStoredMoves(round: Round): Promise<void> {
 }
 
 /** Compares the numbers of memberships bought and cancelled with the histories, once all were read. */
-export async function compareMoves(round: Round): Promise<Step> {
+export async function compareMoves(round: Round): Promise<RoundStep> {
   let found = 0;
   if (!round.sums.has(INCOMPLETE))
     for (const month of comparedMonths(round))

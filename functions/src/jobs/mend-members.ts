@@ -14,9 +14,9 @@ import { reportDifference, sumReported } from './differences.ts';
 import { compareMoves, countMoves, keepStoredMoves, skipMoves } from './membership-moves.ts';
 import { mendKeys } from './mend-rows.ts';
 import { recountExpirations } from './mend-statistics.ts';
-import { lastDay, loadCheckIns, loadOwnVisits, type OwnVisits, reportMissing } from './own-visits.ts';
+import { lastDay, loadCheckIns, loadOwnVisits, reportMissing, type VisitsByPerson } from './own-visits.ts';
 import { PeoplePage } from './people-page.ts';
-import { type Round, type RoundPart, runRound, type Step } from './round.ts';
+import { type Round, type RoundPart, type RoundStep, runRound } from './round.ts';
 
 const JOB = 'mend-members';
 const PAGE = 1_000;
@@ -48,7 +48,7 @@ async function checkMember(
   page: PeoplePage,
   uid: string,
   user: StoredUser,
-  own: OwnVisits,
+  own: VisitsByPerson,
   gym: GymSettings,
   round: Round,
 ): Promise<number> {
@@ -90,7 +90,7 @@ async function countHistories(page: PeoplePage, round: Round): Promise<number> {
 }
 
 /** Checks a page of people: their check-ins, what is derived of them, their histories and their profiles. */
-async function checkPeople(after: string | null, round: Round): Promise<Step> {
+async function checkPeople(after: string | null, round: Round): Promise<RoundStep> {
   const { now } = round;
   if (after === null) await keepStoredMoves(round);
   const gym = await loadGymSettings();
@@ -101,7 +101,7 @@ async function checkPeople(after: string | null, round: Round): Promise<Step> {
     const user = page.record(userPath, uid);
     const visits = checkIns.get(uid) ?? [];
     const owner = user?.MergedInto === undefined ? uid : (await loadPerson(uid)).uid;
-    const own: OwnVisits = visits.length === 0 ? new Map() : await loadOwnVisits(owner, now);
+    const own: VisitsByPerson = visits.length === 0 ? new Map() : await loadOwnVisits(owner, now);
     const missing = await reportMissing(owner, visits, own, now);
     if (user === null) return missing;
     return missing + (await checkMember(page, uid, user, owner === uid ? own : new Map(), gym, round));

@@ -8,7 +8,7 @@ import { type DerivedList, derivedLists, type Stray } from './derived-lists.ts';
 import { sumReported } from './differences.ts';
 import { mendKeys, mendRows } from './mend-rows.ts';
 import { recountExpirations } from './mend-statistics.ts';
-import { type Round, runRound, type Step } from './round.ts';
+import { type Round, type RoundStep, runRound } from './round.ts';
 import { compareRows, loadSlice } from './row-slice.ts';
 
 const JOB = 'mend-strays';
@@ -42,7 +42,7 @@ async function removeUnmatched({ path, findStrays, recheck, daysToRecount }: Der
  * Compares a part of the derived rows with what all summaries say should be there. Whatever differs is looked at again,
  * one by one, because people change meanwhile.
  */
-async function checkRows(begin: string | null, { now }: Round): Promise<Step> {
+async function checkRows(begin: string | null, { now }: Round): Promise<RoundStep> {
   const { branches } = await loadGymSettings();
   const lists = derivedLists([ALL_BRANCHES, ...branches], branches);
   const slice = await loadSlice(lists, begin);

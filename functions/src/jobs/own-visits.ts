@@ -46,23 +46,23 @@ export async function loadCheckIns(
 }
 
 /** A member's own rows of the past days, by day and branch; damaged days are missing. */
-export type OwnVisits = ReadonlyMap<string, Readonly<Record<string, StoredMemberAttendance>>>;
+export type VisitsByPerson = ReadonlyMap<string, Readonly<Record<string, StoredMemberAttendance>>>;
 
 /** Loads a member's own rows of the past days. */
-export async function loadOwnVisits(uid: string, now: number): Promise<OwnVisits> {
+export async function loadOwnVisits(uid: string, now: number): Promise<VisitsByPerson> {
   const range = { startAt: addDays(gymDayOf(now), -SPAN_DAYS), limit: 2 * SPAN_DAYS };
   const rows = await readRange(memberVisitsPath, { uid }, range);
   return new Map(rows.flatMap(([day, visits]) => (visits === null ? [] : [[day, visits] as const])));
 }
 
 /** Returns the last day with a valid check-in, or `null`. */
-export function lastDay(visits: OwnVisits): GymDay | null {
+export function lastDay(visits: VisitsByPerson): GymDay | null {
   const days = [...visits].filter(([, rows]) => Object.values(rows).some(({ Annulled }) => Annulled === undefined));
   return parseGymDay(days.at(-1)?.[0] ?? '');
 }
 
 /** Reports the check-ins that are missing among the member's own rows. Returns how many. */
-export async function reportMissing(uid: string, checkIns: readonly CheckIn[], own: OwnVisits, now: number) {
+export async function reportMissing(uid: string, checkIns: readonly CheckIn[], own: VisitsByPerson, now: number) {
   let found = 0;
   for (const { branch, day, ts } of checkIns) {
     const stored = own.get(day)?.[branch];

@@ -22,7 +22,7 @@ export interface Round {
 }
 
 /** The result of a step. */
-export interface Step {
+export interface RoundStep {
   /** The last key that was checked; `null` if the part is finished. */
   readonly next: string | null;
   /** How many records were corrected or reported. */
@@ -34,7 +34,7 @@ export interface RoundPart {
   /** Unique in its round, without spaces. */
   readonly name: string;
   /** Checks one page: what comes after this key; `null` at the beginning. */
-  readonly step: (after: string | null, round: Round) => Promise<Step>;
+  readonly step: (after: string | null, round: Round) => Promise<RoundStep>;
 }
 
 /** The position of a round: the part, and the last key of it that was checked. */
@@ -94,7 +94,7 @@ async function saveProgress(job: string, parts: readonly RoundPart[], progress: 
 }
 
 /** Takes a step. If it fails, the error is logged and the result is `null`, so that the other parts are checked. */
-async function takeStep(part: RoundPart, after: string | null, round: Round): Promise<Step | null> {
+async function takeStep(part: RoundPart, after: string | null, round: Round): Promise<RoundStep | null> {
   try {
     return await part.step(after, round);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { factsOf, type SummaryFacts, summaryPath } from '@gym/domain/database/people/summaries';
-import { compareKeys, keyAfter } from '../lib/key-order.ts';
+import { compareDatabaseKeys, keyAfter } from '../lib/key-order.ts';
 import { loadPage } from '../lib/read.ts';
 import type { DerivedList } from './derived-lists.ts';
 import { expectedIn, type IsWanted } from './expected-rows.ts';
@@ -63,7 +63,10 @@ function covers({ ranges }: RowSlice): IsWanted {
     const range = ranges.get(list);
     if (!range) return false;
     const { after, until } = range;
-    return (after === null || compareKeys(key, after) > 0) && (until === null || compareKeys(key, until) <= 0);
+    return (
+      (after === null || compareDatabaseKeys(key, after) > 0) &&
+      (until === null || compareDatabaseKeys(key, until) <= 0)
+    );
   };
 }
 

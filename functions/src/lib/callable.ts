@@ -6,7 +6,7 @@ import type { Role } from '@gym/domain/person/roles';
 export interface Caller {
   /** `visitor` if the caller is not signed in. */
   readonly uid: string;
-  /** From the sign-in token; lower case. */
+  /** The e-mail of the sign-in token, in lower case. */
   readonly email: string | null;
   /** The sign-in token has an e-mail that was not confirmed when the token was issued. */
   readonly isEmailUnconfirmed?: boolean;

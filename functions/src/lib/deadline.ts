@@ -5,7 +5,7 @@ export const CALL_MS = 8_000;
 
 interface Running {
   readonly signal: AbortSignal;
-  /** By `performance.now()`, milliseconds. */
+  /** The deadline on the clock of `performance.now()`, milliseconds. */
   readonly endsAt: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareKeys, keyAfter } from './key-order.ts';
+import { compareDatabaseKeys, keyAfter } from './key-order.ts';
 
 it.each([
   { name: 'integers by number', keys: ['000005', '000017', '100003', '999999'] },
@@ -7,7 +7,7 @@ it.each([
   { name: 'texts by their characters', keys: ['A', 'a', 'a b', 'a!', 'ab', 'ñ'].toSorted() },
   { name: 'numbers beyond 32 bits as texts', keys: ['2147483647', '2147483648', '99999999999'] },
 ])('orders $name', ({ keys }) => {
-  expect(keys.toReversed().toSorted(compareKeys)).toEqual(keys);
+  expect(keys.toReversed().toSorted(compareDatabaseKeys)).toEqual(keys);
 });
 
 it.each([
@@ -17,6 +17,6 @@ it.each([
   { key: '2026-11-27~ana', next: '2026-11-27~bea' },
 ])('the start after $key excludes it and includes $next', ({ key, next }) => {
   const start = keyAfter(key);
-  expect(compareKeys(key, start)).toBeLessThan(0);
-  expect(compareKeys(start, next)).toBeLessThanOrEqual(0);
+  expect(compareDatabaseKeys(key, start)).toBeLessThan(0);
+  expect(compareDatabaseKeys(start, next)).toBeLessThanOrEqual(0);
 });

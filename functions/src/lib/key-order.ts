@@ -12,7 +12,7 @@ function parseIntegerKey(key: string): number | null {
  * Compares two keys as the database orders children: integers first, by number and then by length, and other keys by
  * their text.
  */
-export function compareKeys(a: string, b: string): number {
+export function compareDatabaseKeys(a: string, b: string): number {
   const [first, second] = [parseIntegerKey(a), parseIntegerKey(b)];
   if (first !== null && second !== null) return first - second || a.length - b.length;
   if (first !== null || second !== null) return first !== null ? -1 : 1;

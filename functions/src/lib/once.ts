@@ -10,7 +10,7 @@ import { fingerprint } from './ids.ts';
 import { readRecord } from './read.ts';
 import { seal, sealKey, unseal } from './seal.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from './server-update.ts';
-import { inTurn } from './turns.ts';
+import { runInTurn } from './turns.ts';
 
 /** The effect of a request: everything it writes, in one update, and its answer. */
 export interface Effect<Answer> {
@@ -102,7 +102,7 @@ export async function once<Name extends CallableName>(
     return outcome === 'written' ? result : null;
   };
   do {
-    const done = turn === undefined ? await attempt() : await inTurn(turn, attempt);
+    const done = turn === undefined ? await attempt() : await runInTurn(turn, attempt);
     if (done) return done;
   } while (await waitForRetry(round++, until));
   return refuse('conflict');

@@ -12,7 +12,7 @@ export const PICTURE_LIMITS = {
   bytes: (PICTURE_MAX_LENGTH * 3) / 4,
 };
 
-export interface Picture {
+export interface PictureFile {
   readonly type: PictureType;
   /** Pixels. */
   readonly width: number;
@@ -130,7 +130,7 @@ const DATA_URL = /^data:([a-z/]+);base64,([A-Za-z0-9+/]+={0,2})$/;
  *
  * @returns `null` if it is invalid
  */
-export function parsePicture(dataUrl: string): Picture | null {
+export function parsePicture(dataUrl: string): PictureFile | null {
   const [, declared, text] = DATA_URL.exec(dataUrl) ?? [];
   if (text === undefined) return null;
   const bytes = Buffer.from(text, 'base64');

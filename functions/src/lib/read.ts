@@ -3,7 +3,7 @@ import { warn } from 'firebase-functions/logger';
 import type * as z from 'zod/mini';
 import { adminDatabase } from '../app.ts';
 import { DamagedRecord } from './damaged-record.ts';
-import { compareKeys, keyAfter } from './key-order.ts';
+import { compareDatabaseKeys, keyAfter } from './key-order.ts';
 import { databaseFetch } from './rest.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function readRecord<Pattern extends string, Schema extends z.ZodMin
 }
 
 /** A range of keys, both ends inclusive. With `fromEnd` the last ones are returned, in descending order. */
-export interface KeyRange {
+export interface KeyBounds {
   readonly startAt?: string;
   readonly endAt?: string;
   readonly limit: number;
@@ -74,7 +74,7 @@ function parseRows<Row>(
 export async function readRange<Pattern extends string, Row>(
   path: DatabasePath<Pattern, ListSchema<Row>>,
   keys: PathKeys<Pattern>,
-  { startAt, endAt, limit, fromEnd = false }: KeyRange,
+  { startAt, endAt, limit, fromEnd = false }: KeyBounds,
 ): Promise<(readonly [key: string, row: Row | null])[]> {
   let query = adminDatabase().ref(path.at(keys)).orderByKey();
   if (startAt !== undefined) query = query.startAt(startAt);
@@ -88,9 +88,9 @@ export async function readRange<Pattern extends string, Row>(
 export async function* readPages<Pattern extends string, Row>(
   path: DatabasePath<Pattern, ListSchema<Row>>,
   keys: PathKeys<Pattern>,
-  range: Omit<KeyRange, 'fromEnd'>,
+  range: Omit<KeyBounds, 'fromEnd'>,
 ): AsyncGenerator<readonly (readonly [key: string, row: Row | null])[]> {
-  let next: KeyRange | null = range;
+  let next: KeyBounds | null = range;
   while (next !== null) {
     const rows: readonly (readonly [key: string, row: Row | null])[] = await readRange(path, keys, next);
     yield rows;
@@ -214,7 +214,7 @@ export async function loadPage(
   const rows = Object.entries(list)
     .filter(([, value]) => value !== null)
     .map(([key, value]) => [key, withArrays(value)] as const);
-  return rows.toSorted(([a], [b]) => compareKeys(a, b));
+  return rows.toSorted(([a], [b]) => compareDatabaseKeys(a, b));
 }
 
 /** Reads a whole long list by key; a damaged row is `null`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTurn } from './turns.ts';
+import { runInTurn } from './turns.ts';
 
 /** Creates work that the test ends with `end` or `fail`. `state.begun` tells whether it has begun. */
 function controlledWork() {
@@ -24,10 +24,10 @@ const flushMicrotasks = async (): Promise<void> => {
 it('runs work with the same key in sequence, even after a failure, and work with other keys in parallel', async () => {
   const [first, second, third, other] = [controlledWork(), controlledWork(), controlledWork(), controlledWork()];
   const answers = [
-    inTurn('a', first.work).catch((error: unknown) => String(error)),
-    inTurn('a', second.work),
-    inTurn('a', third.work),
-    inTurn('b', other.work),
+    runInTurn('a', first.work).catch((error: unknown) => String(error)),
+    runInTurn('a', second.work),
+    runInTurn('a', third.work),
+    runInTurn('b', other.work),
   ];
   await flushMicrotasks();
   expect([first, second, third, other].map(({ state }) => state.begun)).toEqual([true, false, false, true]);

@@ -1,5 +1,5 @@
 import { MEMBERS_MOST_READ, memberCursor } from '@gym/domain/contracts/member-list';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { adminDatabase } from '../app.ts';
 import { FakeList } from '../testing/fake-list.ts';
@@ -7,7 +7,7 @@ import { findMembers, type MemberQuery } from './find-members.ts';
 
 vi.mock('../app.ts', () => ({ adminDatabase: vi.fn() }));
 
-const TODAY = day('2026-11-25');
+const TODAY = gymDay('2026-11-25');
 const ALL: MemberQuery = { filter: {}, sort: 'name', isLast: false, cursor: null, limit: 2, isCounted: false };
 
 let list: FakeList;

@@ -73,7 +73,7 @@ async function* readMembers(
 }
 
 /** A member that matches. */
-export interface FoundMember {
+export interface MemberMatch {
   readonly uid: string;
   readonly facts: SummaryFacts;
 }
@@ -82,7 +82,7 @@ export interface FoundMember {
 export interface MemberQuery {
   readonly filter: MemberFilter;
   readonly sort: MemberSort;
-  /** In descending order. */
+  /** Whether the order is descending. */
   readonly isLast: boolean;
   /** The place at which the page begins, see {@link parseCursor}; `null` for the first page. */
   readonly cursor: string | null;
@@ -92,7 +92,7 @@ export interface MemberQuery {
 }
 
 interface FoundPage {
-  readonly found: readonly FoundMember[];
+  readonly found: readonly MemberMatch[];
   /** The cursor of the next page; `null` at the end. */
   readonly next: string | null;
   readonly damaged: number;
@@ -112,7 +112,7 @@ function formatCursor({ value, uid }: Place): string {
 
 /** Collects the members that match into a page of `limit`, and counts them. */
 class Page {
-  readonly found: FoundMember[] = [];
+  readonly found: MemberMatch[] = [];
   next: string | null = null;
   damaged = 0;
   total = 0;

@@ -11,7 +11,7 @@ import { deriveUid, fingerprint } from '../lib/ids.ts';
 import { once } from '../lib/once.ts';
 import { serverUpdate, type Updates } from '../lib/server-update.ts';
 import { touchRefusal } from '../lib/touch.ts';
-import { inTurn } from '../lib/turns.ts';
+import { runInTurn } from '../lib/turns.ts';
 import { type GymSettings, loadGymSettings, loadPlan } from '../settings/load-settings.ts';
 import { unchargedUpdates } from '../till/uncharged.ts';
 import { removeOrphan } from './create-user.ts';
@@ -128,7 +128,7 @@ async function importOne(
   // Each membership that reception imports increments the same count.
   const isCounted = caller.role !== 'admin' && newcomer.purchase !== null;
   const outcome = await (isCounted
-    ? attempts(COUNTED_ROUNDS, () => inTurn(`uncharged ${caller.uid}`, attempt))
+    ? attempts(COUNTED_ROUNDS, () => runInTurn(`uncharged ${caller.uid}`, attempt))
     : attempts(ROUNDS, attempt));
   if (outcome?.status !== 'created') await removeOrphan(newcomer.uid, newcomer.input);
   return outcome ?? refusedRow({ reason: 'conflict' });

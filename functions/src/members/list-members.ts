@@ -5,13 +5,13 @@ import type { SummaryFacts } from '@gym/domain/database/people/summaries';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { MemberFilter } from '@gym/domain/membership/member-filter';
-import type { Plan } from '@gym/domain/membership/membership';
+import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { present } from '@gym/domain/present';
 import type { Caller } from '../lib/callable.ts';
 import { orIfDamaged } from '../lib/damaged-record.ts';
 import { readList } from '../lib/read.ts';
 import { isBranch } from '../settings/load-settings.ts';
-import { type FoundMember, findMembers, type MemberQuery } from './find-members.ts';
+import { findMembers, type MemberMatch, type MemberQuery } from './find-members.ts';
 import { loadGuardian, loadUser } from './load-user.ts';
 
 type Listed = CallableOutput<'listMembers'>;
@@ -19,7 +19,7 @@ type Exported = CallableOutput<'exportMembers'>;
 
 const PAGE = 50;
 
-function toRow({ uid, facts }: FoundMember): Listed['rows'][number] {
+function toRow({ uid, facts }: MemberMatch): Listed['rows'][number] {
   return {
     uid,
     Nombre: facts.Nombre,
@@ -64,7 +64,7 @@ type Carried = Pick<Exported['rows'][number], 'Plan' | 'Starts' | 'Ends' | 'Visi
 const NO_MEMBERSHIP: Carried = { Plan: null, Starts: null, Ends: null, Visits: null };
 
 /** Returns the membership as an import carries it over; none if nothing of it is left to carry over. */
-function carriedOf({ Plan, Starts, Ends, Visits }: SummaryFacts, plans: ReadonlyMap<string, Plan>): Carried {
+function carriedOf({ Plan, Starts, Ends, Visits }: SummaryFacts, plans: ReadonlyMap<string, MembershipPlan>): Carried {
   const plan = Plan === undefined ? undefined : plans.get(Plan);
   if (Plan === undefined || plan === undefined || Ends === undefined) return NO_MEMBERSHIP;
   const visits = plan.visits === null ? null : (Visits ?? 0);
@@ -75,8 +75,8 @@ function carriedOf({ Plan, Starts, Ends, Visits }: SummaryFacts, plans: Readonly
 }
 
 async function loadExported(
-  { uid, facts }: FoundMember,
-  plans: ReadonlyMap<string, Plan>,
+  { uid, facts }: MemberMatch,
+  plans: ReadonlyMap<string, MembershipPlan>,
 ): Promise<Exported['rows'][number]> {
   const hasGuardian = facts.Guardian !== undefined || facts.GuardianPhone !== undefined;
   const user = hasGuardian ? await loadUser(uid) : {};
@@ -95,7 +95,7 @@ async function loadExported(
   };
 }
 
-async function loadPlans(): Promise<ReadonlyMap<string, Plan>> {
+async function loadPlans(): Promise<ReadonlyMap<string, MembershipPlan>> {
   const plans = await readList(plansPath, {});
   return new Map(Object.entries(plans).map(([key, stored]) => [key, planFromStored(key, stored)]));
 }

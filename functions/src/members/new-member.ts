@@ -14,7 +14,7 @@ import { pendingAccountPath } from '@gym/domain/database/system/jobs';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { type CarriedOver, carryOver } from '@gym/domain/membership/carry-over';
 import { renew } from '@gym/domain/membership/engine';
-import type { MembershipEntry, Payment, Plan } from '@gym/domain/membership/membership';
+import type { MembershipEntry, MembershipPlan, Payment } from '@gym/domain/membership/membership';
 import { type PersonValues, parsePerson, personKeys } from '@gym/domain/person/fields';
 import { present } from '@gym/domain/present';
 import { ensureAccount } from '../lib/auth-accounts.ts';
@@ -84,7 +84,7 @@ async function checkUniqueness({
 }
 
 /** Loads a plan by its key, from the database or a cache. */
-export type PlanSource = (id: string) => Promise<Plan | null>;
+export type PlanSource = (id: string) => Promise<MembershipPlan | null>;
 
 /** Builds the first membership entry; an empty array if nothing is bought. */
 async function buildFirstEntry(

@@ -78,7 +78,7 @@ export function membershipFacts(
   };
 }
 
-/** What appending an entry to a history leads to. */
+/** The result of appending an entry to a history. */
 interface Appended {
   /** The entry and everything that is derived from the history with it, with the person's next version. */
   readonly updates: Updates;

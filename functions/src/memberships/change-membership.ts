@@ -3,9 +3,9 @@ import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/co
 import type { AuditAction } from '@gym/domain/database/system/audit';
 import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
 import { changePlan, type Doing, renew } from '@gym/domain/membership/engine';
-import type { MembershipEntry, Payment, Plan } from '@gym/domain/membership/membership';
+import type { MembershipEntry, MembershipPlan, Payment } from '@gym/domain/membership/membership';
 import { ownFreeze } from '@gym/domain/membership/own-freeze';
-import { annul, cancel, freeze, resume, undoResume as takeResumeBack } from '@gym/domain/membership/pauses';
+import { annul, cancel, freeze, resume, undoResumption as takeResumeBack } from '@gym/domain/membership/pauses';
 import { checkSeen, type Seen, seenOf, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
 import { methodOf } from '@gym/domain/till/payments';
@@ -117,7 +117,7 @@ function membershipChange<Name extends ChangeName>(change: Change<Name>) {
   };
 }
 
-async function withPlan(id: string, decide: (plan: Plan) => Decision | Promise<Decision>): Promise<Decision> {
+async function withPlan(id: string, decide: (plan: MembershipPlan) => Decision | Promise<Decision>): Promise<Decision> {
   const plan = await loadPlan(id);
   return plan ? decide(plan) : refuse('plan-inactive', { field: 'Plan' });
 }
@@ -137,7 +137,7 @@ export async function loadVisitsUsed(state: MemberState): Promise<number> {
 }
 
 /** Returns the price and the payment method that a period keeps, with its sale if the plan has a price. */
-function soldPeriod({ priceCentavos }: Plan, { payments, discount }: Paying, saleId: string) {
+function soldPeriod({ priceCentavos }: MembershipPlan, { payments, discount }: Paying, saleId: string) {
   const sold = { priceCentavos: priceCentavos - (discount?.amount ?? 0), paidBy: methodOf(payments) };
   return priceCentavos === 0 ? sold : { ...sold, saleId };
 }

@@ -20,7 +20,7 @@ export interface DayPage {
   readonly newestFirst?: boolean;
 }
 
-export interface Page<Row> {
+export interface ExpirationsPage<Row> {
   readonly rows: readonly (readonly [key: string, row: Row])[];
   /** How many rows of the page are left out because they are damaged. */
   readonly damaged: number;
@@ -31,7 +31,7 @@ export interface Page<Row> {
 async function loadPage<Row>(
   path: DatabasePath<`${string}/{branch}`, ListSchema<Row>>,
   { list, from, to, cursor, limit, newestFirst = false }: DayPage,
-): Promise<Page<Row>> {
+): Promise<ExpirationsPage<Row>> {
   const startAt = newestFirst ? from : (cursor ?? from);
   const endAt = newestFirst ? (cursor ?? endOfKeys(`${to}~`)) : endOfKeys(`${to}~`);
   const range = { startAt, endAt, limit: limit + 1, fromEnd: newestFirst };
@@ -41,11 +41,11 @@ async function loadPage<Row>(
   return { rows: whole, damaged: shown.length - whole.length, next: rows[limit]?.[0] ?? null };
 }
 
-export function loadExpirations(page: DayPage): Promise<Page<StoredExpiration>> {
+export function loadExpirations(page: DayPage): Promise<ExpirationsPage<StoredExpiration>> {
   return loadPage(expirationsPath, page);
 }
 
-export function loadLastVisits(page: DayPage): Promise<Page<StoredLastVisit>> {
+export function loadLastVisits(page: DayPage): Promise<ExpirationsPage<StoredLastVisit>> {
   return loadPage(lastVisitsPath, page);
 }
 

@@ -1,6 +1,6 @@
 import { channelEventPath } from '@gym/domain/database/messages/channels';
 import { whatsAppSettings } from '../adapters/whatsapp/settings.ts';
-import { isSigned, parseChallenge, parseEvents } from '../adapters/whatsapp/webhook.ts';
+import { isWhatsAppSigned, parseChallenge, parseEvents } from '../adapters/whatsapp/webhook.ts';
 import { fingerprint } from '../lib/ids.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
@@ -30,7 +30,7 @@ export async function receiveWhatsApp({ method, query, raw, signature }: Webhook
     return challenge === null ? { status: 403, body: '' } : { status: 200, body: challenge };
   }
   if (method !== 'POST') return { status: 405, body: '' };
-  if (!isSigned(raw, signature, settings)) return { status: 401, body: '' };
+  if (!isWhatsAppSigned(raw, signature, settings)) return { status: 401, body: '' };
   const events = parseEvents(raw, settings) ?? [];
   const updates = Object.fromEntries(events.map((event) => [channelEventPath.at({ id: fingerprint(event) }), event]));
   // A refused write is answered with 200 too: the event is invalid, and a retry would be refused again.

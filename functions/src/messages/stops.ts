@@ -1,6 +1,6 @@
 import { channelPath, type StoredStop, WHATSAPP } from '@gym/domain/database/messages/channels';
 import { CAUSE_ROWS, type Cause } from '@gym/domain/delivery/causes';
-import type { SendOutcome } from '@gym/domain/delivery/delivery';
+import type { DeliveryOutcome } from '@gym/domain/delivery/delivery';
 import { nextDaysOpening } from '@gym/domain/delivery/hours';
 import type { ReminderTemplate } from '@gym/domain/text/templates';
 import { logger } from 'firebase-functions/logger';
@@ -51,7 +51,7 @@ export class Stops {
   }
 
   /** Clears or adds stops after the service's answer to one message. */
-  async update(outcome: SendOutcome, template: ReminderTemplate): Promise<void> {
+  async update(outcome: DeliveryOutcome, template: ReminderTemplate): Promise<void> {
     if (outcome.kind === 'accepted') {
       this.#failures = 0;
       await this.#clear(ALL);

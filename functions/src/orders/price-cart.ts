@@ -1,8 +1,8 @@
 import type { CallableInput } from '@gym/domain/contracts/index';
 import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
-import type { Plan } from '@gym/domain/membership/membership';
+import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { SERVICE_TAX } from '@gym/domain/money/tax';
-import type { PricedLine, Sums } from '@gym/domain/store/lines';
+import type { PricedLine, PricedSums } from '@gym/domain/store/lines';
 import type { OrderKind } from '@gym/domain/store/order';
 import { type OrderLine, type PromotionTerms, priceOrder, promotionDiscount } from '@gym/domain/store/order-price';
 import { parsePromotionCode } from '@gym/domain/store/promotion-code';
@@ -11,7 +11,7 @@ import { loadProduct } from '../store/load-store.ts';
 import { loadAvailable, loadPromotion, loadUses } from './load-orders.ts';
 
 /** A cart in the form of the callables' input. */
-export type Cart = Pick<CallableInput<'quoteOrder'>, 'branch' | 'Items' | 'Plan' | 'Code'>;
+export type QuotedCart = Pick<CallableInput<'quoteOrder'>, 'branch' | 'Items' | 'Plan' | 'Code'>;
 
 /** Whoever buys a cart. */
 interface Buyer {
@@ -21,7 +21,7 @@ interface Buyer {
 }
 
 /** A priced line with its stock. */
-export interface CartLine extends PricedLine<OrderLine> {
+export interface PricedCartLine extends PricedLine<OrderLine> {
   /** Pieces that the branch can sell. `null` for a plan, and for a product that isn't on sale. */
   readonly available: number | null;
   readonly sold: boolean;
@@ -30,10 +30,10 @@ export interface CartLine extends PricedLine<OrderLine> {
 /** A cart with its prices. */
 export interface PricedCart {
   readonly kind: OrderKind;
-  readonly lines: readonly CartLine[];
-  readonly sums: Sums;
+  readonly lines: readonly PricedCartLine[];
+  readonly sums: PricedSums;
   /** The plan of a membership. */
-  readonly plan: Plan | null;
+  readonly plan: MembershipPlan | null;
   readonly promotion: { readonly code: string; readonly name: string } | null;
   /** The first reason why the cart can't be ordered as it is; `null` if it can. */
   readonly problem: RefusalReason | null;
@@ -58,7 +58,7 @@ async function findProduct(branch: string, product: string, quantity: number): P
   return { line, available: sold ? available : null, sold };
 }
 
-function findPlan(id: string, plan: Plan | null): FoundItem {
+function findPlan(id: string, plan: MembershipPlan | null): FoundItem {
   const sold = plan?.active === true;
   const line = {
     item: id,
@@ -71,7 +71,9 @@ function findPlan(id: string, plan: Plan | null): FoundItem {
 }
 
 /** Sums up the pieces of each product, because an order holds a product's pieces with one stock line. */
-function mergeItems(items: NonNullable<Cart['Items']>): readonly (readonly [product: string, quantity: number])[] {
+function mergeItems(
+  items: NonNullable<QuotedCart['Items']>,
+): readonly (readonly [product: string, quantity: number])[] {
   const pieces = new Map<string, number>();
   for (const { Product, Quantity } of items) pieces.set(Product, (pieces.get(Product) ?? 0) + Quantity);
   return [...pieces];
@@ -84,7 +86,7 @@ interface AppliedPromotion {
 
 /** Returns the promotion of the cart's code and its discount, or why the code doesn't apply. */
 async function applyPromotion(
-  { Code, branch }: Cart,
+  { Code, branch }: QuotedCart,
   kind: OrderKind,
   lines: readonly OrderLine[],
   { uid, mustConfirmEmail }: Buyer,
@@ -112,7 +114,7 @@ function lineProblem(found: readonly FoundItem[]): RefusalReason | null {
  * Prices a cart with current prices, stock and plan, and the discount of its code. A cart that can be priced but not
  * ordered has a `problem`. Only a cart that can't be priced is refused.
  */
-export async function priceCart(cart: Cart, buyer: Buyer, now: number): Promise<Result<PricedCart>> {
+export async function priceCart(cart: QuotedCart, buyer: Buyer, now: number): Promise<Result<PricedCart>> {
   const { Items, Plan, branch } = cart;
   if ((Items === undefined) === (Plan === undefined)) return refuse('invalid-input', { field: 'Items' });
   if (!(await isBranch(branch))) return refuse('branch-not-found', { field: 'branch' });

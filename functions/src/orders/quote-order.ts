@@ -2,7 +2,7 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { type MembershipChange, renew } from '@gym/domain/membership/engine';
-import type { Plan } from '@gym/domain/membership/membership';
+import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { newestEntry, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
 import { isOn, type PromotionTerms } from '@gym/domain/store/order-price';
@@ -27,7 +27,7 @@ interface PeriodPreview {
 }
 
 /** Returns how a plan would change a person's membership if it were paid now. */
-export async function previewPeriod(plan: Plan, uid: string, now: number): Promise<Result<PeriodPreview>> {
+export async function previewPeriod(plan: MembershipPlan, uid: string, now: number): Promise<Result<PeriodPreview>> {
   const state = await loadMember(uid);
   const change = { id: 'preview', by: uid, now: timeAfter(state.entries, now) };
   const renewed = renew(state.entries, plan, change, { visitsUsed: await loadVisitsUsed(state) });

@@ -12,7 +12,7 @@ import { type Effect, once } from '../lib/once.ts';
 import { parseReasonField } from '../lib/reason.ts';
 import { notifyStaffOfReview } from '../payments/notify-staff.ts';
 import { filterSaleIds } from '../till/load-till.ts';
-import { decideOrderPayment, type OrderPayment, orderSaleUpdates } from '../till/order-sale.ts';
+import { decideOrderPayment, orderSaleUpdates, type TillOrderPayment } from '../till/order-sale.ts';
 import { folioTurn } from '../till/sale-updates.ts';
 import {
   annulRefusal,
@@ -101,7 +101,7 @@ interface Money {
   /** Centavos to refund. */
   readonly amount?: number;
   /** The payment as a sale of the caller's shift. */
-  readonly payment?: OrderPayment;
+  readonly payment?: TillOrderPayment;
 }
 
 /**
@@ -132,7 +132,7 @@ async function decideMoney(
 interface Decided {
   readonly request: OrderMoveRequest;
   readonly found: OwnedOrder;
-  readonly payment: OrderPayment | undefined;
+  readonly payment: TillOrderPayment | undefined;
 }
 
 async function decide(input: Input, caller: Caller, now: number): Promise<Result<Decided>> {

@@ -2,7 +2,7 @@ import { paymentCheckPath } from '@gym/domain/database/money/payment-checks';
 import { askUntil } from '@gym/domain/store/online-payments';
 import { logger } from 'firebase-functions/logger';
 import { paymentSettings } from '../adapters/payment/settings.ts';
-import { isRecent, isSigned, type PaymentWebhook, parseRef } from '../adapters/payment/webhook.ts';
+import { isPaymentSigned, isRecent, type PaymentWebhook, parseRef } from '../adapters/payment/webhook.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function receivePayment(method: string, webhook: PaymentWebhook, no
   const settings = paymentSettings();
   if (settings === null) return 404;
   if (method !== 'POST') return 405;
-  if (!isSigned(webhook, settings)) return 401;
+  if (!isPaymentSigned(webhook, settings)) return 401;
   if (!isRecent(webhook, now)) {
     // Prevents replays of captured requests. The periodic look-up finds payments whose webhook is refused here.
     logger.warn('payment webhook refused', { cause: 'timestamp' });

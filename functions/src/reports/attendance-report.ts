@@ -1,4 +1,4 @@
-import { attendanceReport as report, reportReadsFrom } from '@gym/domain/attendance/report';
+import { computeAttendanceReport as report, reportReadsFrom } from '@gym/domain/attendance/report';
 import { daysBetween } from '@gym/domain/calendar/calendar';
 import { REPORT_MAX_DAYS } from '@gym/domain/contracts/attendance';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';

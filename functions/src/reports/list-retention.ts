@@ -36,10 +36,10 @@ async function refusalOf({ from, to, cursor, branch }: CallableInput<'listRetent
 }
 
 interface FoundEnds {
-  /** Those of the page, and the first one of the next page if there is one. */
+  /** The people of the page, and the first one of the next page if there is one. */
   readonly found: readonly PeriodEnd[];
   readonly damaged: number;
-  /** Of all ends, for the first page only. */
+  /** The counts of all ends, for the first page only. */
   readonly counts: Listed['counts'];
 }
 

@@ -7,7 +7,7 @@ import { isBranch } from '../settings/load-settings.ts';
 
 type ReportName = keyof typeof REPORTS;
 
-/** What a report is loaded for. */
+/** The scope for which a report is loaded. */
 interface ReportRange {
   readonly from: GymDay;
   readonly to: GymDay;

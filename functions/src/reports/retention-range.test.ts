@@ -1,6 +1,6 @@
 import { addDays } from '@gym/domain/calendar/calendar';
 import { RETENTION_MAX_DAYS } from '@gym/domain/contracts/reports';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { expect, it, vi } from 'vitest';
 import type { Caller } from '../lib/callable.ts';
 import { listRetention } from './list-retention.ts';
@@ -13,7 +13,7 @@ vi.mock('./load-plan-counts.ts', () => ({ loadPlanCounts: async () => null }));
 
 const ADMIN: Caller = { uid: 'a', email: null, role: 'admin', branch: null, ip: '::1' };
 const NOW = Date.parse('2026-11-25T18:00Z');
-const TO = day('2026-11-25');
+const TO = gymDay('2026-11-25');
 const LONGEST = { from: addDays(TO, 1 - RETENTION_MAX_DAYS), to: TO };
 const TOO_LONG = { from: addDays(TO, -RETENTION_MAX_DAYS), to: TO };
 const NO_ONE = { Left: 0, Stayed: 0, Open: 0 };

@@ -3,7 +3,7 @@ import { ownFreezeRules } from '@gym/domain/database/memberships/own-freeze';
 import { planFromStored, planPath, plansPath, type StoredPlan } from '@gym/domain/database/memberships/plans';
 import { branchesPath, branchPath, type SelfCheckInMode } from '@gym/domain/database/system/branches';
 import { configPath, DEFAULT_REMINDER_OFFSETS, type StoredPolicy } from '@gym/domain/database/system/config';
-import type { Plan } from '@gym/domain/membership/membership';
+import type { MembershipPlan } from '@gym/domain/membership/membership';
 import type { OwnFreezeRules } from '@gym/domain/membership/own-freeze';
 import { readList, readRecord } from '../lib/read.ts';
 
@@ -48,7 +48,7 @@ export async function loadDoorPolicies(
 }
 
 /** Loads a plan of memberships; `null` if it doesn't exist or is a day pass. */
-export async function loadPlan(id: string): Promise<Plan | null> {
+export async function loadPlan(id: string): Promise<MembershipPlan | null> {
   const stored = await readRecord(planPath, { plan: id });
   return stored && !isDayPass(stored) ? planFromStored(id, stored) : null;
 }

@@ -13,7 +13,7 @@ import type { Updates } from '../lib/server-update.ts';
 import { loadOrder } from '../orders/load-orders.ts';
 import { loadPlanName } from '../settings/load-settings.ts';
 import { decideDiscount } from './decide-discount.ts';
-import { loadOwnShift, loadOwnShiftAnywhere, loadReturns, loadSale, type OwnShift } from './load-till.ts';
+import { type CallerShift, loadOwnShift, loadOwnShiftAnywhere, loadReturns, loadSale } from './load-till.ts';
 import { keyLines, saleUpdates, toStoredLine, toTendering } from './sale-updates.ts';
 import { unchargedUpdates } from './uncharged.ts';
 
@@ -76,7 +76,7 @@ type ShiftPlace = { readonly branch: string } | { readonly near: string | undefi
 async function loadShiftFor(
   { caller, now, paidBy }: Pick<DeskSale, 'caller' | 'now' | 'paidBy'>,
   where: ShiftPlace,
-): Promise<Result<OwnShift | null>> {
+): Promise<Result<CallerShift | null>> {
   if (caller.role === 'admin' && isUncharged(paidBy)) return ok(null);
   return 'branch' in where ? loadOwnShift(caller, where.branch, now) : loadOwnShiftAnywhere(caller, where.near, now);
 }

@@ -1,4 +1,4 @@
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { adminDatabase } from '../app.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -11,7 +11,7 @@ vi.mock('./load-till.ts', () => ({ loadSale: vi.fn() }));
 vi.mock('../members/load-user.ts', () => ({ loadNames: async () => new Map() }));
 vi.mock('../lib/read.ts', () => ({ isWhole: () => true, readRange: async () => [] }));
 
-const DAY = day('2026-11-25');
+const DAY = gymDay('2026-11-25');
 const ROW = {
   Kind: 'sale',
   Branch: 'x',

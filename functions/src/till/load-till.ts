@@ -37,7 +37,7 @@ export function loadShift(shift: string): Promise<StoredShift | null> {
 }
 
 /** The open shift in which the caller takes money. */
-export interface OwnShift {
+export interface CallerShift {
   readonly shift: string;
   readonly branch: string;
 }
@@ -47,7 +47,7 @@ export async function loadOwnShift(
   caller: Pick<Caller, 'uid'>,
   branch: string,
   now: number,
-): Promise<Result<OwnShift>> {
+): Promise<Result<CallerShift>> {
   const shift = await loadOpenShift(branch, caller.uid);
   const stored = shift === null ? null : await loadShift(shift);
   if (shift === null || stored?.State !== 'open') return refuse('shift-needed');
@@ -62,7 +62,7 @@ export async function loadOwnShiftAnywhere(
   caller: Pick<Caller, 'uid' | 'branch'>,
   near: string | undefined,
   now: number,
-): Promise<Result<OwnShift>> {
+): Promise<Result<CallerShift>> {
   if (caller.branch !== null) return loadOwnShift(caller, caller.branch, now);
   const { branches } = await loadGymSettings();
   const shifts = await Promise.all(branches.map((branch) => loadOwnShift(caller, branch, now)));

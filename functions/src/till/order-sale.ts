@@ -8,7 +8,7 @@ import { takenBy } from '@gym/domain/till/totals';
 import type { Caller } from '../lib/callable.ts';
 import type { Updates } from '../lib/server-update.ts';
 import { decideMove, loadOwnedOrder, type MovedOrder, movingRefusal, type OwnedOrder } from '../orders/move-order.ts';
-import { loadOwnShift, type OwnShift } from './load-till.ts';
+import { type CallerShift, loadOwnShift } from './load-till.ts';
 import { keyLines, type SaleEffects, type Selling, saleUpdates } from './sale-updates.ts';
 
 /** Returns the lines of an order as lines of a sale, at the prices of the order. */
@@ -68,8 +68,8 @@ export async function payOrder(
 }
 
 /** The payment of an order at the desk, with the shift that takes the money. */
-export interface OrderPayment {
-  readonly ownShift: OwnShift;
+export interface TillOrderPayment {
+  readonly ownShift: CallerShift;
   readonly payments: TillPayments;
 }
 
@@ -79,7 +79,7 @@ export async function decideOrderPayment(
   how: { readonly method: Tender; readonly reference: string | undefined },
   caller: Caller,
   now: number,
-): Promise<Result<OrderPayment>> {
+): Promise<Result<TillOrderPayment>> {
   const ownShift = await loadOwnShift(caller, Branch, now);
   if (!ownShift.ok) return ownShift;
   const tendering: Tendering =
@@ -94,7 +94,7 @@ export async function decideOrderPayment(
 export async function orderSaleUpdates(
   { requestId, Order }: Pick<CallableInput<'updateOrder'>, 'requestId' | 'Order'>,
   { uid, stored, isThere, period }: MovedOrder,
-  { ownShift, payments }: OrderPayment,
+  { ownShift, payments }: TillOrderPayment,
   caller: Caller,
   now: number,
 ): Promise<Updates> {

@@ -15,7 +15,7 @@ import type { Updates } from '../lib/server-update.ts';
 import { loadPerson } from '../members/load-user.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 import { decideDiscount } from './decide-discount.ts';
-import { loadOwnShift, type OwnShift } from './load-till.ts';
+import { type CallerShift, loadOwnShift } from './load-till.ts';
 import { type FoundOrder, payOrder } from './order-sale.ts';
 import { type FoundLine, findLines } from './sale-lines.ts';
 import { takePieces } from './sale-stock.ts';
@@ -98,7 +98,7 @@ async function sellLines(
 
 /** The checked facts of a sale: lines, prices, buyer and payments. They are decided before any effect is computed. */
 interface Decided {
-  readonly ownShift: OwnShift;
+  readonly ownShift: CallerShift;
   readonly order: FoundOrder | null;
   readonly priced: readonly PricedLine<FoundLine>[];
   readonly discount: Discount | null;

@@ -19,7 +19,7 @@ import { loadSummary } from '../memberships/load-membership.ts';
 import { decideMove, loadOwnedOrder, movingRefusal, type OwnedOrder } from '../orders/move-order.ts';
 import { orderUpdates } from '../orders/order-updates.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
-import { type Pieces, returnPieces } from './sale-stock.ts';
+import { returnPieces, type SoldPieces } from './sale-stock.ts';
 
 /** The facts of a refund that its effects depend on. */
 export interface RefundRequest {
@@ -155,7 +155,10 @@ async function loadOrders(lines: readonly ReturnedLine[]): Promise<Result<Readon
 }
 
 /** Returns the pieces to put back into stock. Pieces that an order still holds are released with the order instead. */
-function returnedPieces(lines: readonly ReturnedLine[], orders: ReadonlyMap<string, OwnedOrder>): readonly Pieces[] {
+function returnedPieces(
+  lines: readonly ReturnedLine[],
+  orders: ReadonlyMap<string, OwnedOrder>,
+): readonly SoldPieces[] {
   const isTaken = (order: string | undefined): boolean =>
     order === undefined || orders.get(order)?.stored.State === 'delivered';
   return lines.flatMap(({ line: { Kind, Item, Order }, quantity }) =>

@@ -21,7 +21,7 @@ import { type Effect, once } from '../lib/once.ts';
 import { parseReasonField } from '../lib/reason.ts';
 import type { Updates } from '../lib/server-update.ts';
 import { loadPerson } from '../members/load-user.ts';
-import { loadOwnShift, loadReturns, loadSale, loadShiftTotals, type OwnShift } from './load-till.ts';
+import { type CallerShift, loadOwnShift, loadReturns, loadSale, loadShiftTotals } from './load-till.ts';
 import { type RefundRequest, type ReturnedLine, undoLines } from './refund-effects.ts';
 import { folioTurn, saleUpdates, sumLines, toTendering } from './sale-updates.ts';
 
@@ -111,7 +111,7 @@ function refundMoney(
   input: Input,
   total: number,
   { sale, returns }: { readonly sale: StoredSale; readonly returns: StoredReturns | null },
-  { shift }: OwnShift,
+  { shift }: CallerShift,
   { role }: Caller,
   now: number,
 ): Result<Money> {
@@ -131,7 +131,7 @@ function mainPayment({ payments, amounts }: Money): Pick<RefundRequest, 'method'
 }
 
 /** Refuses more cash than the shift holds. The rules check it again when the refund is written. */
-async function cashRefusal({ cash }: ByTender, { shift }: OwnShift): Promise<Result<null>> {
+async function cashRefusal({ cash }: ByTender, { shift }: CallerShift): Promise<Result<null>> {
   if (cash === 0) return ok(null);
   const available = (await loadShiftTotals(shift))?.Cash ?? 0;
   return available < cash ? refuse('cash-short', { field: paymentField('cash') }) : ok(null);

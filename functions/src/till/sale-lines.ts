@@ -1,6 +1,6 @@
 import type { CallableInput } from '@gym/domain/contracts/index';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import type { Plan } from '@gym/domain/membership/membership';
+import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { type SaleLine, serviceLine } from '@gym/domain/till/sale';
 import { loadDayPass, loadPlan } from '../settings/load-settings.ts';
 import { loadProduct } from '../store/load-store.ts';
@@ -13,7 +13,7 @@ type InputOf<Kind extends InputLine['Kind']> = Extract<InputLine, { readonly Kin
 /** A line at the server's price, with the records that its effects need. */
 export type FoundLine = SaleLine &
   (
-    | { readonly kind: 'plan'; readonly plan: Plan; readonly input: InputOf<'plan'> }
+    | { readonly kind: 'plan'; readonly plan: MembershipPlan; readonly input: InputOf<'plan'> }
     | { readonly kind: 'pass'; readonly input: InputOf<'pass'> }
     | { readonly kind: 'product' | 'free' }
   );

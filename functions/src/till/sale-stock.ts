@@ -5,12 +5,12 @@ import { loadProduct, loadStock } from '../store/load-store.ts';
 import { type EndedHolds, endOldestHolds, type TakingSale } from './end-oldest-holds.ts';
 
 /** Pieces of one product. Several lines with the same product are summed up into one stock line. */
-export interface Pieces {
+export interface SoldPieces {
   readonly product: string;
   readonly quantity: number;
 }
 
-function sumByProduct(pieces: readonly Pieces[]): readonly Pieces[] {
+function sumByProduct(pieces: readonly SoldPieces[]): readonly SoldPieces[] {
   const sums = new Map<string, number>();
   for (const { product, quantity } of pieces) sums.set(product, (sums.get(product) ?? 0) + quantity);
   return [...sums].map(([product, quantity]) => ({ product, quantity }));
@@ -23,7 +23,7 @@ function sumByProduct(pieces: readonly Pieces[]): readonly Pieces[] {
  * @param otherLines stock lines that the same update already has: those of the order that is paid with the sale
  */
 export async function takePieces(
-  pieces: readonly Pieces[],
+  pieces: readonly SoldPieces[],
   sale: TakingSale,
   otherLines: readonly NewStockLine[],
 ): Promise<Result<EndedHolds>> {
@@ -60,7 +60,7 @@ interface PutBack {
 
 /** Returns the stock changes that put pieces back at a branch. */
 export async function returnPieces(
-  pieces: readonly Pieces[],
+  pieces: readonly SoldPieces[],
   refund: { readonly id: string; readonly by: string; readonly branch: string },
 ): Promise<PutBack> {
   const { id, by, branch } = refund;

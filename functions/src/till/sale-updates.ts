@@ -20,7 +20,7 @@ import type { Tendering, TillPayments } from '@gym/domain/till/payments';
 import type { PricedSaleLine } from '@gym/domain/till/sale';
 import type { Caller } from '../lib/callable.ts';
 import type { Updates } from '../lib/server-update.ts';
-import { loadFolio, type OwnShift } from './load-till.ts';
+import { type CallerShift, loadFolio } from './load-till.ts';
 
 /**
  * Returns the name of the queue in which sales of a branch wait for each other within one process: each takes the next
@@ -122,7 +122,7 @@ export function sumLines(lines: readonly StoredSaleLine[]): Pick<StoredSale, 'Gr
  */
 export async function saleUpdates(
   sale: NewSale,
-  { shift, branch }: OwnShift,
+  { shift, branch }: CallerShift,
   now: number,
 ): Promise<{ readonly updates: Updates; readonly folio: number }> {
   const folio = (await loadFolio(branch)) + 1;

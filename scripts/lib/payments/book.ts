@@ -31,7 +31,7 @@ const key = (prefix: string): string => `${prefix}${randomBytes(13).toString('he
 export const centavos = (pesos: string): number => Math.round(Number(pesos) * 100);
 const pesos = (sum: number): string => (sum / 100).toFixed(2);
 
-/** What the service keeps: orders, payments, refunds, and which requests it answered already. */
+/** The service's data: orders, payments, refunds, and the requests that it has answered. */
 export class PaymentBook {
   readonly orders = new Map<string, KeptOrder>();
   readonly #answered = new Map<string, { readonly body: string; readonly answer: object }>();
@@ -100,7 +100,7 @@ export class PaymentBook {
     }
   }
 
-  /** What is left of a payment. */
+  /** The rest of a payment after its refunds. */
   left(order: KeptOrder, payment: string): number {
     const paid = order.payments.find(({ id, status }) => id === payment && status === 'processed')?.amount ?? 0;
     const gone = order.refunds.filter(({ transaction_id }) => transaction_id === payment);

@@ -3,13 +3,13 @@ import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { DATABASE_ROWS } from '@gym/domain/database/index';
 
 type Row = (typeof DATABASE_ROWS)[number];
-/** Every collection that is about somebody, as its row says. */
+/** Every collection about people, by its row. */
 export type PersonRoot = Extract<Row, { readonly person: object }>['root'];
 
-/** Somebody of whom there is something everywhere. The words of the name are nobody else's. */
+/** A person with data in every collection. Nobody else has the words of the name. */
 export interface WholePerson {
   readonly uid: string;
-  /** A file that is joined into it. */
+  /** A file that is merged into it. */
   readonly joined: string;
   readonly name: string;
   readonly phone: string;
@@ -18,10 +18,10 @@ export interface WholePerson {
   readonly contact: string;
 }
 
-/** What staff wrote about the person, by name. */
+/** The person's name in texts by staff. */
 export const said = ({ name }: Pick<WholePerson, 'name'>): string => `Lo pidió ${name}`;
 
-/** The number as it is stored. */
+/** The phone as stored. */
 const e164 = (phone: string): string => `+52${phone.replace(/\D/g, '').slice(-10)}`;
 
 const VISIT_DAY = '2018-03-02';
@@ -62,9 +62,8 @@ type Filling = ((person: WholePerson, now: number) => Readonly<Record<string, un
 const MADE = 'made with the person';
 
 /**
- * How the test's person comes to stand in each collection. A new collection that is about somebody is missing here
- * until it says how: either what to write (with the name in every text that people type), or that the calls by which
- * the test makes the person already fill it.
+ * The person's data in each collection. A new collection about people is missing here until it is added: either with
+ * what to write (the name in every free text), or as filled by the calls that create the person.
  */
 export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   Staff: () => ({}),
@@ -206,7 +205,7 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
       Folio: 1,
       By: 'admin-1',
       Uid: uid,
-      // Its day is that of its time: the rules ask for it whenever something of a sale is written.
+      // The day must be that of the sale's time, because the rules check it at every write to the sale.
       Day: gymDayOf(now),
       At: now,
       Lines: {
@@ -334,8 +333,8 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
     },
   }),
   Counted: ({ uid }) => ({ [`Counted/valle/${VISIT_DAY}/${uid}`]: { Hour: 'none' } }),
-  // One that the desk charged as a courtesy and that was annulled, one that a sale of theirs registered in another name
-  // and without a phone.
+  // Two guests: one that the desk charged as a courtesy and annulled, and one that a sale of the person registered,
+  // under another name and without a phone.
   Guests: ({ uid, phone, ...person }, now) => ({
     [`Guests/valle/${gymDayOf(now)}/phone-of-${uid}`]: {
       Name: person.name,
@@ -385,7 +384,7 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   DateService: ({ uid }, now) => ({ 'DateService/gimnasio': { User: uid, Ts: now, IP: '187.1.2.3' } }),
 };
 
-/** Many visits, a year of them for each hundred or so: what somebody leaves who came for ten years. */
+/** Many visits, spread over ten years. */
 export function manyVisits(
   { uid, name }: WholePerson,
   days: readonly string[],

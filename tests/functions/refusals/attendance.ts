@@ -2,10 +2,10 @@ import { REPORTS } from '../../../domain/src/contracts/reports.ts';
 import { newId } from '../../support/functions.ts';
 import { asText, badDay, DAY, gone, missing, PAID, required, type Table, tooLong } from './table.ts';
 
-/** The place of a guest's record that nobody wrote. */
+/** The keys of a guest who doesn't exist. */
 const GUEST = { branch: 'centro', day: '2026-11-01', id: 'demo-recepcion~0b7' };
 
-/** Of the reports that administrators alone see. */
+/** Cases of the reports that only administrators see. */
 const REPORT_REFUSED: Table['refused'] = [
   ...required('from', 'to'),
   { what: 'backwards', change: { from: '2026-12-01' }, says: 'date-out-of-range to' },

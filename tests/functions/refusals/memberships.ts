@@ -4,7 +4,7 @@ import { NOTHING_SEEN } from '../../support/membership-changes.ts';
 import { PEOPLE, today } from '../../support/people.ts';
 import { asText, badDay, DAY, gone, missing, PAID, type Refused, required, type Table, tooLong } from './table.ts';
 
-/** What every change refuses of the preview that it must carry. */
+/** The refusals of the preview that every change must carry. */
 const badSeen: readonly Refused[] = [
   missing('Seen'),
   asText('Seen'),
@@ -27,7 +27,7 @@ export const MEMBERSHIPS_TABLES = {
       { what: 'another preview than what it comes to now', change: {}, says: 'preview-stale' },
     ],
   },
-  // One's own, within the limits of the gym; the desk's, within those of every freeze.
+  // A member's own freeze, within the limits of the gym; the desk's, within those of every freeze.
   freezeMembership: {
     by: 'member',
     valid: (now) => ({

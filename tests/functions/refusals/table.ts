@@ -3,19 +3,19 @@ import { PEOPLE } from '../../support/people.ts';
 type Input = Readonly<Record<string, unknown>>;
 
 export interface Refused {
-  /** What is wrong. */
+  /** The description of the fault. */
   readonly what: string;
-  /** Laid over an input that would be accepted; `undefined` leaves a field out. */
+  /** Overrides fields of a valid input; `undefined` omits a field. */
   readonly change: Input;
-  /** Reason, and field where there is one. */
+  /** The expected reason, with the field where there is one. */
   readonly says: string;
-  /** Who asks, when it is not who usually may. */
+  /** The caller, if it isn't the usual one. */
   readonly as?: 'reception' | 'member' | 'admin';
 }
 
 export interface Table {
   readonly valid: (now: number) => Input;
-  /** The least that may call it. */
+  /** The lowest role that may call it. */
   readonly by: 'admin' | 'reception' | 'member' | 'anyone';
   readonly refused: readonly Refused[];
 }
@@ -42,7 +42,7 @@ export const emptyText = (name: string): Refused => ({
   change: { [name]: '' },
   says: `invalid-input ${name}`,
 });
-/** What every text field must refuse. */
+/** The values that every text field must refuse. */
 export const required = (...names: readonly string[]): readonly Refused[] =>
   names.flatMap((name) => [missing(name), asText(name), tooLong(name), emptyText(name)]);
 export const gone = (field?: string): Refused => ({

@@ -7,7 +7,7 @@ const CASH = { Payments: { cash: { Amount: 1_800 } }, Total: 1_800 };
 const PLAN = { Kind: 'plan', Item: 'mensual', Seen: NOTHING_SEEN };
 const WATER = { Kind: 'free', Name: 'Agua', Quantity: 1, Price: 1_800, Tax: 'iva16' };
 
-/** Reception of the seed works at Centro and has an open shift there. */
+/** The seed's receptionist works at Centro and has an open shift there. */
 export const TILL_TABLES = {
   openShift: {
     by: 'reception',

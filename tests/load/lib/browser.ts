@@ -34,10 +34,7 @@ export async function signInOn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
-/**
- * The line of Chromium's host rules that leads a port of this machine elsewhere: the page and its policy see no
- * difference.
- */
+/** A line of Chromium's host rules that redirects a port of this machine; page and policy see no difference. */
 export function portLeadsTo(from: number, to: number): string {
   return `--host-resolver-rules=MAP 127.0.0.1:${from} 127.0.0.1:${to}`;
 }

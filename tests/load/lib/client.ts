@@ -6,13 +6,13 @@ forceWebSockets();
 
 let clients = 0;
 
-/** One device: the web SDK, signed in as `uid` by a token that the emulator believes. */
+/** One device: the web SDK, signed in as `uid` by a token that the emulator accepts. */
 export interface Client {
   readonly database: Database;
   readonly close: () => Promise<void>;
 }
 
-/** Connects and waits until the connection is there. */
+/** Connects, and waits for the connection. */
 export async function openClient(port: number, uid: string): Promise<Client> {
   clients += 1;
   const databaseURL = `http://127.0.0.1:${port}?ns=${DATABASE_INSTANCE}`;

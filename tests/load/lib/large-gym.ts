@@ -13,9 +13,7 @@ export const LARGE = 100_000;
 const DAYS = 10;
 const MEMORY = '--max-old-space-size=8000';
 
-/**
- * Returns the seed generator's gym of this size as of today, made when it isn't there yet (minutes, for the large one).
- */
+/** Returns the seed generator's gym of this size as of today; generates it if missing (minutes for the large one). */
 export async function gymFile(members: number): Promise<string> {
   const folder = join(CACHE, 'bench', `gym-${members}`);
   const file = join(folder, 'database_export', `${DATABASE_INSTANCE}.json`);
@@ -29,14 +27,14 @@ export async function gymFile(members: number): Promise<string> {
   return file;
 }
 
-/** A database of the project's rules and that many members, in a process of its own. */
+/** Starts a database with the project's rules and that many members, in its own process. */
 export interface LargeGym {
   readonly members: number;
   readonly port: number;
   readonly stop: () => Promise<void>;
 }
 
-/** Resolves with the port that the emulator says it listens on. */
+/** Resolves with the emulator's port, which it prints. */
 function listening(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -63,7 +61,7 @@ export async function startLargeGym(members: number): Promise<LargeGym> {
   return { members, port, stop };
 }
 
-/** Asks the database as its owner, past the rules. */
+/** Reads the database as its owner, without rules. */
 export async function asOwner(port: number, path: string, init: RequestInit = {}): Promise<unknown> {
   const url = `http://127.0.0.1:${port}/${path}.json?ns=${DATABASE_INSTANCE}`;
   const response = await fetch(url, { ...init, headers: { authorization: 'Bearer owner' } });

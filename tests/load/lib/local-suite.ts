@@ -21,12 +21,12 @@ export async function stopLocalSuite(): Promise<void> {
   running = undefined;
 }
 
-/** Every process of the suite that runs now. */
+/** The running processes of the suite. */
 export function suiteProcesses(): readonly ProcessInfo[] {
   return running?.processes() ?? [];
 }
 
-/** Large preparations must not call the functions for each of their rows. */
+/** Runs work without triggers, so that large preparations don't call a function for each of their rows. */
 export async function withoutTriggers<T>(work: () => Promise<T>): Promise<T> {
   await switchTriggers('disable');
   try {
@@ -42,9 +42,9 @@ async function switchTriggers(action: 'disable' | 'enable'): Promise<void> {
 }
 
 /**
- * Does work while the suite keeps to the first processor, as far as it can be another machine on this one: a page that
- * is judged by the clock shall not wait for what serves it. Needs Linux's `taskset`; processes that the suite starts
- * meanwhile keep to it too.
+ * Runs work while the suite is pinned to the first processor, which makes it resemble another machine: a page measured
+ * in real time must not wait for its server. Needs Linux's `taskset`. Processes that the suite starts meanwhile are
+ * pinned too.
  */
 export async function withServersAside<T>(work: () => Promise<T>): Promise<T> {
   const last = availableParallelism() - 1;
@@ -59,7 +59,7 @@ export async function withServersAside<T>(work: () => Promise<T>): Promise<T> {
 async function keepSuiteTo(processors: string): Promise<void> {
   for (const { pid, command } of suiteProcesses()) {
     const { code, output } = await run('taskset', ['-acp', processors, String(pid)], { quiet: true });
-    // One that has ended meanwhile needs no place.
+    // A process that has ended needs no pinning.
     if (code !== 0 && !output.includes('No such process')) throw new Error(`${command} could not be moved: ${output}`);
   }
 }

@@ -7,14 +7,14 @@ import { CACHE } from '../../../scripts/lib/project.ts';
 /** One line of a measure's table. */
 export interface Row {
   readonly what: string;
-  /** What quality asks for; empty where the line only explains another. */
+  /** The goal; empty if the line only explains another one. */
   readonly reach: string;
   readonly measured: string;
-  /** `null`: nothing is asked of it. */
+  /** Whether the goal is met; `null` if there is none. */
   readonly met: boolean | null;
 }
 
-/** What a measure found: lines for people, and the numbers behind them for the JSON. */
+/** The result of a measure: lines for people, and the numbers behind them for the JSON. */
 export interface Report {
   readonly rows: readonly Row[];
   readonly numbers: Readonly<Record<string, unknown>>;

@@ -5,18 +5,18 @@ export interface StartedPage {
 }
 
 /**
- * What the start of a page took. Milliseconds of a phone, by the processor time of the page's main thread, except the
- * two paints.
+ * Figures of a page's start. Milliseconds on a phone, by the processor time of the page's main thread, except the two
+ * paints.
  */
 export interface Start {
-  /** By the clock of this machine, on a phone's line. */
+  /** In real time, on a phone's connection. */
   readonly firstPaint: number;
   readonly largest: number;
-  /** What each task takes beyond 50 ms, together. */
+  /** Sum of what each task takes beyond 50 ms. */
   readonly blocked: number;
   readonly longest: number;
   readonly busy: number;
-  /** As they come over the line. */
+  /** Bytes transferred, compressed. */
   readonly bytes: number;
   readonly requests: number;
 }

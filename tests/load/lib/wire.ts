@@ -1,22 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP line to a server on this machine that counts what passes and can be slow or cut. */
+/** A TCP proxy to a server on this machine that counts traffic and can be slow or cut. */
 export interface Wire {
   readonly port: number;
-  /** Bytes that came from the server since the last call of `reset`, frames and heads included. */
+  /** Bytes from the server since the last call of `reset`, frames and headers included. */
   readonly received: () => number;
-  /**
-   * How often something was sent after an answer had come: over a slow line, how many answers were waited for one after
-   * another.
-   */
+  /** Number of sequential round trips: how often something was sent after an answer had arrived. */
   readonly rounds: () => number;
   readonly reset: () => void;
-  /** Drops every connection and takes no more. */
+  /** Drops all connections and refuses new ones. */
   readonly close: () => Promise<void>;
 }
 
-/** Keeps order: every piece waits as long as the one before it at least. */
+/** Keeps the order: every chunk waits at least as long as the one before it. */
 function pass(from: Socket, to: Socket, delayMs: number, seen: (bytes: number) => void): void {
   from.setNoDelay(true);
   from.on('data', (chunk) => {

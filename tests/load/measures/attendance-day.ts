@@ -16,7 +16,7 @@ const BRANCH = 'valle';
 const OPENINGS = 7;
 const ROW = 'main ul[aria-label] > li[aria-posinset]';
 
-/** A day of that many check-ins between six and ten at night, by people who need not exist. */
+/** A day of that many check-ins between six and ten at night. The people needn't exist. */
 async function fillDay(day: ReturnType<typeof gymDayOf>): Promise<void> {
   const start = startOfGymDay(day) + 6 * 3_600_000;
   const rows: Record<string, unknown> = {};
@@ -40,7 +40,7 @@ async function fillDay(day: ReturnType<typeof gymDayOf>): Promise<void> {
   await withoutTriggers(() => updateAsOwner(nested(rows)));
 }
 
-/** The name goes into its record: an update names no place twice. */
+/** The name is in the record, because an update can't contain a path and one below it. */
 function nested(rows: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(rows)) {
@@ -53,7 +53,7 @@ function nested(rows: Readonly<Record<string, unknown>>): Record<string, unknown
 
 const numbersSchema = z.array(z.number());
 
-/** From choosing the day on an open page to its first rows on screen. */
+/** Measures the time from choosing the day on an open page to its first rows on screen. */
 async function opening(page: Page, day: string): Promise<number> {
   await page.goto(`${APP_ORIGIN}/admin?sucursal=${BRANCH}&fecha=${addDays(gymDayOf(Date.now()), -400)}`);
   await page.getByText('Nadie', { exact: false }).first().waitFor();
@@ -91,7 +91,7 @@ async function loadAll(page: Page): Promise<number> {
   return Number(await length());
 }
 
-/** Scrolls through everything for three seconds at an even pace and looks at the time between frames. */
+/** Scrolls through everything for three seconds at a constant speed and measures the time between frames. */
 async function scroll(page: Page): Promise<{ gaps: number[]; most: number }> {
   await page.evaluate(() => scrollTo(0, 0));
   const seen = await page.evaluate(
@@ -117,7 +117,7 @@ async function scroll(page: Page): Promise<{ gaps: number[]; most: number }> {
   return { gaps: numbersSchema.parse(seen.gaps), most: seen.most };
 }
 
-/** The attendance screen on a day of 2,000 rows. */
+/** Measures the attendance screen on a day of 2,000 rows. */
 export async function attendanceDay(): Promise<Report> {
   await needSuite();
   const day = addDays(gymDayOf(Date.now()), -90);

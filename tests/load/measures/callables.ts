@@ -18,7 +18,7 @@ const ROUNDS = 11;
 const CALLS = 120;
 const WARM_UP = 20;
 
-/** What a file of functions cannot do without. */
+/** The SDK imports that no file of functions can do without. */
 const ALONE = [
   'firebase-functions/https',
   'firebase-functions/database',
@@ -28,7 +28,7 @@ const ALONE = [
   'firebase-admin/database',
 ];
 
-/** The time that a fresh process takes to import these after `before`, milliseconds, by its own clock. */
+/** Milliseconds that a fresh process takes to import these files after `before`, by its own clock. */
 async function loadTime(modules: readonly string[], before: readonly string[] = []): Promise<number> {
   const importOf = (names: readonly string[]): string =>
     names.map((name) => `await import(${JSON.stringify(name)});`).join('');
@@ -50,7 +50,7 @@ async function loadTime(modules: readonly string[], before: readonly string[] = 
   return Number(took);
 }
 
-/** The files of the build whose names begin so, such as `handlers-`. */
+/** The files of the build whose names begin with this prefix, such as `handlers-`. */
 function built(prefix: string): readonly string[] {
   const folder = join(ROOT, 'functions/lib');
   const names = readdirSync(folder).filter((name) => name.startsWith(prefix) && name.endsWith('.js'));
@@ -68,7 +68,7 @@ async function moduleLoad(): Promise<{ readonly rows: readonly Row[]; readonly n
   };
   const times = { ours: [] as number[], alone: [] as number[] };
   const more: Record<keyof typeof parts, number[]> = { handlers: [], site: [], trigger: [] };
-  // In turns, so that all meet the same machine.
+  // They alternate, so that other load affects all alike.
   for (let round = 0; round < ROUNDS; round++) {
     times.alone.push(await loadTime(ALONE));
     times.ours.push(await loadTime(own));
@@ -97,14 +97,14 @@ async function moduleLoad(): Promise<{ readonly rows: readonly Row[]; readonly n
   return { rows, numbers: { ...times, more, ratio } };
 }
 
-/** How long loading the functions takes against their SDKs alone, and what a warm call through hosting takes. */
+/** Measures how long the functions take to load, against their SDKs alone, and a warm call through hosting. */
 export async function callables(): Promise<Report> {
   const load = await moduleLoad();
   await needSuite();
   const admin = await signIn(PEOPLE.admin.email);
   const today = gymDayOf(Date.now());
   const member = await newMember(admin, { Plan: 'anual' });
-  // The preview of the next renewal is read after each one, so that the measure has the call alone.
+  // The preview of the next renewal is read between the calls, so that only the call is measured.
   const preview = () => withSeen('renewMembership', { uid: member.uid, Plan: 'semana', PaidBy: 'cash' });
   let shown = await preview();
   const renewal = () => mustCall(admin, 'renewMembership', { requestId: newId(), ...shown });

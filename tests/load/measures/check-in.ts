@@ -16,13 +16,10 @@ const ROUND_TRIP_MS = 50;
 const ROUNDS = 60;
 const WARM_UP = 3;
 const BRANCH = 'centro';
-/**
- * No finger is faster after the page says that all is ready; meanwhile it loads the outbox, which a robot's tap would
- * wait for.
- */
+/** No finger taps sooner after the page is ready. Meanwhile it loads the outbox, for which a robot's tap would wait. */
 const REACTION_MS = 250;
 
-/** A page's script with nothing but the SDK: the same two paths, written by a bare `update()`. */
+/** Script of a page with only the SDK, which writes the same two paths by a bare `update()`. */
 async function bareScript(): Promise<string> {
   const keys = { branch: BRANCH, day: 'DAY', uid: PEOPLE.socia.uid };
   const contents = `
@@ -57,7 +54,7 @@ async function bareScript(): Promise<string> {
 
 const milliseconds = z.number();
 
-/** From the tap to the first frame in which the page says that the server has it. */
+/** Measures from the tap to the first frame in which the page says that the server has it. */
 async function tapped(page: Page): Promise<number> {
   await page.goto(`${APP_ORIGIN}/checador`);
   const button = page.getByRole('button', { name: 'Registrar mi asistencia' });
@@ -92,8 +89,8 @@ async function forget(): Promise<void> {
 }
 
 /**
- * The member's button and a bare SDK's update in turns, both in Chromium over the same slow line to the database.
- * Triggers are off: elsewhere they run on other machines, and no answer waits for them.
+ * Compares the member's button with a bare SDK's update, alternately, both in Chromium over the same slow connection.
+ * Triggers are off: in production they run on other machines, and no answer waits for them.
  */
 export async function checkIn(): Promise<Report> {
   await needSuite();
@@ -107,7 +104,7 @@ async function compare(): Promise<Report> {
     const { context, page } = await openPage(browser, PHONE);
     await forget();
     await signInOn(page, PEOPLE.socia.email);
-    // A phone remembers that it has registered its owner today: each round has one that has just signed in.
+    // A phone remembers its owner's check-in of today, so each round has a fresh sign-in.
     const storageState = await context.storageState({ indexedDB: true });
     await context.close();
     // The app's policy lets no other script in.

@@ -11,7 +11,7 @@ import { fillRoster } from './door.ts';
 const SAMPLES = 60;
 const REACH_MS = 50;
 
-/** Watches, inside the page, how long it takes from what was typed to the frame that shows the person asked for. */
+/** Measures, inside the page, the time from the typed text to the frame that shows the wanted person. */
 async function watchResults(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -40,10 +40,7 @@ async function search(page: Page, typed: string, pin: string): Promise<void> {
   await page.waitForFunction((count) => Reflect.get(window, 'searchTimes').length > count, before);
 }
 
-/**
- * The desk's search without network, in a copy of 10,000 people: from what was typed to the frame that shows the
- * person.
- */
+/** Measures the desk's offline search in a copy of 10,000 people: from the typed text to the frame with the person. */
 export async function deskSearch(): Promise<Report> {
   await needSuite();
   const members = await fillRoster();

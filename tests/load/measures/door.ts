@@ -18,7 +18,7 @@ const VERDICT_P95_MS = 300;
 const FIRST_LOAD_MS = 5_000;
 const ROWS_AT_ONCE = 2_000;
 const DAY_MS = 86_400_000;
-/** Between two keys of a hand: slower than what the terminal takes for a scanner. */
+/** Time between two keys typed by hand: slower than the terminal's limit for a scanner. */
 const HAND_MS = 130;
 
 interface Member {
@@ -40,7 +40,7 @@ function rosterRow({ pin }: Member, now: number): Record<string, unknown> {
   };
 }
 
-/** Fills the roster of Centro up to 10,000 people; answers those that were added. */
+/** Fills the roster of Centro up to 10,000 people. Returns the added ones. */
 export async function fillRoster(): Promise<readonly Member[]> {
   const there = z.record(z.string(), z.unknown()).parse(await readAsOwner(rosterPath.at({ branch: 'centro' })));
   const now = Date.now();
@@ -67,7 +67,7 @@ export async function fillRoster(): Promise<readonly Member[]> {
 
 const timesSchema = z.array(z.number());
 
-/** Watches, inside the page, how long it takes from the last key to the frame that shows the answer. */
+/** Measures, inside the page, the time from the last key to the frame that shows the answer. */
 async function watchAnswers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const status = document.querySelector('[role="status"]');
@@ -103,7 +103,7 @@ async function measure(page: Page, members: readonly Member[], identify: Identif
 const byPin: Identify = (page, { pin }) => page.keyboard.type(pin, { delay: HAND_MS });
 const byCard: Identify = async (page, { pin, secret }) => scan(page, (await cardText(pin, secret, Date.now())) ?? '');
 
-/** From the terminal's screen standing to its copy of the roster being whole. */
+/** Measures the time from the terminal's screen to a complete copy of the roster. */
 function firstLoad(page: Page): Promise<number> {
   return page.evaluate(async (people) => {
     const begin = performance.now();
@@ -129,7 +129,7 @@ function row(what: string, times: readonly number[]): Row {
   return { what, reach: `p95 ≤ ${VERDICT_P95_MS} ms`, measured, met: p95 <= VERDICT_P95_MS };
 }
 
-/** The terminal at the door with a roster of 10,000: from the last key to the verdict on screen, online and offline. */
+/** Measures the terminal with a roster of 10,000: from the last key to the verdict on screen, online and offline. */
 export async function door(): Promise<Report> {
   await needSuite();
   const members = await fillRoster();

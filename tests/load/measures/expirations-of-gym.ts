@@ -1,4 +1,4 @@
-// Part of the measure of expirations: a process of its own, because the server's code knows one database. Prints JSON.
+// Part of the measure `expirations`, in its own process, because the server's code knows one database. Prints JSON.
 import process from 'node:process';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';

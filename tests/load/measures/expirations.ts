@@ -7,7 +7,7 @@ import { kilobytes, median, ms, percentile } from '../lib/statistics.ts';
 
 const PART = fileURLToPath(new URL('expirations-of-gym.ts', import.meta.url));
 
-/** One kind of list, read many times: bytes for the rows that came, and times. */
+/** One kind of list, read many times: bytes for the returned rows, and times. */
 const sampleSchema = z.array(
   z.object({ list: z.string(), rows: z.number(), total: z.number(), bytes: z.number(), times: z.array(z.number()) }),
 );
@@ -24,7 +24,7 @@ async function samplesOf(members: number): Promise<Sample[]> {
   }
 }
 
-/** The server's own use case against gyms of 10,000 and of 100,000 members. */
+/** Runs the server's own use case against gyms of 10,000 and of 100,000 members. */
 export async function expirations(): Promise<Report> {
   const small = await samplesOf(SMALL);
   const large = await samplesOf(LARGE);

@@ -8,13 +8,13 @@ import { needSuite, stopLocalSuite, suiteProcesses } from '../lib/local-suite.ts
 import type { Report, Row } from '../lib/report.ts';
 import { median, ms, timed } from '../lib/statistics.ts';
 
-/** How long the suite is left alone before the first call, milliseconds. */
+/** Idle time of the suite before the first call, milliseconds. */
 const SETTLE_MS = 10_000;
 const MEDIAN_MS = 60;
 const MOST_MS = 300;
 const MOST_MB = 700;
 
-/** What firebase-tools runs the functions in. */
+/** The process in which firebase-tools runs the functions. */
 const FUNCTIONS_PROCESS = 'functionsEmulatorRuntime';
 
 /** Fifteen callables of a day at the desk, each with valid input. */
@@ -41,7 +41,7 @@ async function calls(): Promise<readonly (readonly [CallableName, object])[]> {
   ];
 }
 
-/** Resident memory of a process, MB; 0 when it has ended. */
+/** Resident memory of a process, MB; 0 if it has ended. */
 function residentMb(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -50,10 +50,7 @@ function residentMb(pid: number): number {
   }
 }
 
-/**
- * The first call of each of 15 callables after a start, one after another: every function's process is still to be
- * started.
- */
+/** Measures the first call of each of 15 callables after a start, in sequence: each function's process must start. */
 export async function firstCall(): Promise<Report> {
   await stopLocalSuite();
   await needSuite();

@@ -9,14 +9,14 @@ import { median, ms } from '../lib/statistics.ts';
 
 const RUNS = 5;
 const REACH_MS = 200;
-/** How many times slower than this machine's processor. */
+/** CPU slowdown relative to this machine. */
 const SLOWER = 4;
 const SEARCHES = [
   { path: '/checador', name: 'Buscar socio' },
   { path: '/search-users', name: 'Buscar' },
 ] as const;
 
-/** How long the longest event of one key takes until the next frame, milliseconds. */
+/** The longest time from an event of one key to the next frame, milliseconds. */
 async function timeFirstKey(page: Page, name: string): Promise<number> {
   const box = page.getByRole('searchbox', { name });
   await box.focus();
@@ -33,7 +33,7 @@ async function timeFirstKey(page: Page, name: string): Promise<number> {
   return z.number().parse(await page.evaluate(() => Math.max(...Reflect.get(window, 'keyDurations'))));
 }
 
-/** The first key in the searches of reception, on a slow computer. */
+/** Measures the first key in reception's searches, on a slow computer. */
 export async function firstKey(): Promise<Report> {
   await needSuite();
   const browser = await launch();

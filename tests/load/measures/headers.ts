@@ -12,8 +12,8 @@ import type { Report } from '../lib/report.ts';
 const GRADER = '@mdn/mdn-http-observatory';
 const VERSION = '1.4.8';
 /**
- * Outside of the project's packages: the grader comes with 190 others, among them a database driver and an error
- * tracker.
+ * The grader isn't one of the project's packages, because it depends on 190 others, among them a database driver and an
+ * error tracker.
  */
 const FOLDER = join(CACHE, 'observatory');
 const PACKAGE = join(FOLDER, 'node_modules', GRADER);
@@ -27,7 +27,7 @@ async function installGrader(): Promise<void> {
     const { code, output } = await run('npm', ['--prefix', FOLDER, ...args], { cwd: FOLDER, quiet: true });
     if (code !== 0) throw new Error(`${GRADER} can't be installed:\n${output}`);
   }
-  // Its install script would download the list of preloaded hosts: a new app is not on it.
+  // Its install script would download the list of preloaded hosts, which doesn't contain a new app.
   writeFileSync(join(PACKAGE, 'conf/hsts-preload.json'), '{}');
 }
 
@@ -57,8 +57,8 @@ async function loadGrader(): Promise<Grader> {
 }
 
 /**
- * The answers that the grader would get from hosting: a redirection to HTTPS, then the page of the sign-in with the
- * headers of a deployment.
+ * The answers that the grader would get from hosting: a redirect to HTTPS, then the page of the sign-in with a
+ * deployment's headers.
  */
 function answersOf(grader: Grader): object {
   const page = readFileSync(join(ROOT, 'web/dist/pages/sign-in.html'), 'utf8');
@@ -90,10 +90,7 @@ function answersOf(grader: Grader): object {
   return requests;
 }
 
-/**
- * Grades the headers as hosting would send them, by the public observatory's own grader. Installs it from npm at its
- * first run.
- */
+/** Grades the headers that hosting would send with the public observatory's own grader, installed at the first run. */
 export async function headers(): Promise<Report> {
   await buildParts(['web']);
   await installGrader();
@@ -106,7 +103,7 @@ export async function headers(): Promise<Report> {
   });
   const sum = (points: readonly number[]): number => points.reduce((total, one) => total + one, 100);
   const withoutExtra = sum(checks.map(({ points }) => Math.min(0, points)));
-  // The grader counts extra points only if nothing much was taken off.
+  // The grader counts extra points only if few points were deducted.
   const isGood = withoutExtra >= grader.MINIMUM_SCORE_FOR_EXTRA_CREDIT;
   const score = isGood ? sum(checks.map(({ points }) => points)) : withoutExtra;
   const total = { what: 'points', reach: `≥ ${TO_REACH}`, measured: String(score), met: score >= TO_REACH };

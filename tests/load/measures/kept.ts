@@ -7,25 +7,23 @@ import { DESK, launch, openPage, PHONE, portLeadsTo, signInOn } from '../lib/bro
 import { needSuite } from '../lib/local-suite.ts';
 import type { Report, Row } from '../lib/report.ts';
 
-/** No request for so long ends a measurement, milliseconds. */
+/** A measurement ends after this time without a request, milliseconds. */
 const QUIET_MS = 60_000;
 
 interface Count {
   readonly requests: number;
-  /** As sent: compressed, with headers. */
+  /** Bytes as transferred: compressed, with headers. */
   readonly bytes: number;
 }
 
 interface CountingServer {
   readonly port: number;
-  /**
-   * Resolves after {@link QUIET_MS} without a request, with the count since the service worker's script was requested.
-   */
+  /** Resolves after {@link QUIET_MS} without a request, with the counts since the request for the service worker. */
   readonly counted: () => Promise<Count>;
   readonly close: () => Promise<void>;
 }
 
-/** Hands requests on to the suite's hosting and counts them. */
+/** Forwards requests to the suite's hosting and counts them. */
 async function openCountingServer(): Promise<CountingServer> {
   let count: { requests: number; bytes: number } | null = null;
   let lastAt = Date.now();
@@ -69,7 +67,7 @@ interface Role {
   readonly name: string;
   readonly device: typeof PHONE | typeof DESK;
   readonly open: (page: Page) => Promise<void>;
-  /** Absent: nothing is asked for. */
+  /** Absent: there is no goal. */
   readonly most?: Count;
 }
 
@@ -111,7 +109,7 @@ async function countFor({ name, device, open, most }: Role): Promise<{ readonly 
   }
 }
 
-/** What the service worker fetches on a first visit, by who uses the device. */
+/** Measures what the service worker fetches on a first visit, by the role of the device's user. */
 export async function keptFiles(): Promise<Report> {
   await needSuite();
   const rows: Row[] = [];

@@ -14,7 +14,7 @@ import type { Report, Row } from '../lib/report.ts';
 import { median, ms } from '../lib/statistics.ts';
 
 const VERSION = '13.5.0';
-/** Outside of the project: nothing of it is needed to build, test or run. */
+/** It is installed outside the project, which doesn't need it to build, test or run. */
 const FOLDER = join(tmpdir(), `gimnasio-lighthouse-${VERSION}`);
 const CLI = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
 const RUNS = 5;
@@ -41,7 +41,7 @@ interface Result {
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** Checks of accessibility, best practices and search engines that weren't passed. */
+  /** The failed checks of accessibility, best practices and search engines. */
   readonly failed: readonly string[];
 }
 
@@ -70,7 +70,7 @@ function read(file: string): Result {
   };
 }
 
-/** One run of the mobile preset in a fresh profile; signing in happens before, in the same browser. */
+/** One run of the mobile preset in a fresh profile, signed in before in the same browser. */
 async function audit(path: string, signedIn: boolean, port: number): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'gimnasio-profile-'));
   const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`];
@@ -106,7 +106,7 @@ async function audit(path: string, signedIn: boolean, port: number): Promise<Res
   }
 }
 
-/** Lighthouse itself asks to be run again when it lost the trace, as it does on a busy machine. */
+/** Repeats a run if Lighthouse lost the trace, as its message asks; this happens on a busy machine. */
 async function auditAgain(path: string, signedIn: boolean, port: number, tries = 3): Promise<Result> {
   try {
     return await audit(path, signedIn, port);
@@ -116,7 +116,7 @@ async function auditAgain(path: string, signedIn: boolean, port: number, tries =
   }
 }
 
-/** Lighthouse's mobile preset on the production build as the local suite serves it, from a processor of its own. */
+/** Runs Lighthouse's mobile preset on the production build of the local suite, which is pinned to another processor. */
 export async function lighthouse(): Promise<Report> {
   await install();
   await needSuite();
@@ -148,7 +148,7 @@ async function judge(): Promise<Report> {
       },
       {
         what: '  accessibility, best practices, search engines',
-        // What is behind the sign-in is not for search engines.
+        // Pages behind the sign-in aren't for search engines.
         reach: signedIn ? '100, 100, –' : '100, 100, 100',
         measured: `${scores.accessibility}, ${scores.bestPractices}, ${scores.seo}${results[0]?.failed.length ? ` (${results[0].failed.join(', ')})` : ''}`,
         met: scores.accessibility === 100 && scores.bestPractices === 100 && (signedIn || scores.seo === 100),

@@ -10,19 +10,19 @@ import type { Report } from '../lib/report.ts';
 const VISITS = 50;
 /** The app keeps a listener for 5 s after its last screen is left. */
 const GRACE_MS = 6_000;
-/** What every screen may listen to besides its own places. */
+/** Listeners that every screen may have besides its own. */
 const EVERYWHERE = [/^Staff\//, /^Config/, /^Notifications\//, /^Notices/, /^Users\//];
 const LAST = 'Asistencias';
 
 const listens = z.array(z.object({ path: z.string(), query: z.nullable(z.string()), listeners: z.number() }));
 
-/** Asks the database emulator what is listened to now. */
+/** Asks the database emulator for its present listeners. */
 async function openListens(): Promise<z.infer<typeof listens>> {
   const response = await fetch(`http://${HOST}:${PORTS.database}/.inspect/listens.json?ns=${DATABASE_INSTANCE}`);
   return listens.parse(await response.json());
 }
 
-/** Goes through the menu's links one after another, without loading the page anew. */
+/** Visits the menu's links one after another, without a page load. */
 async function visit(page: Page, index: number): Promise<void> {
   const links = page.locator('nav a[href^="/"]');
   await links.nth(index % (await links.count())).click();
@@ -30,7 +30,7 @@ async function visit(page: Page, index: number): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What stays open after visiting 50 screens. */
+/** Measures which listeners stay open after visiting 50 screens. */
 export async function listeners(): Promise<Report> {
   await needSuite();
   const browser = await launch();
@@ -38,7 +38,7 @@ export async function listeners(): Promise<Report> {
     const before = (await openListens()).length;
     const { page } = await openPage(browser, DESK);
     await signInOn(page, PEOPLE.admin.email);
-    // What the last screen alone listens to, from a fresh start.
+    // The reference is the last screen alone, after a fresh start.
     await page.goto(`${APP_ORIGIN}/admin`);
     await page.getByRole('heading', { level: 1, name: LAST }).waitFor();
     await page.waitForLoadState('networkidle');

@@ -11,15 +11,15 @@ import { loadUploaded } from '../../support/rehearsal/uploaded.ts';
 import { gymFile } from '../lib/large-gym.ts';
 import type { Report, Row } from '../lib/report.ts';
 
-/** Members of the gyms; BENCH_MEMBERS names others, with commas between them. */
+/** Sizes of the gyms in members; BENCH_MEMBERS sets others, separated by commas. */
 const SIZES = (process.env.BENCH_MEMBERS ?? '350,15000,100000').split(',').map(Number);
-/** The most of its memory that a function may hold. */
+/** Limit of a function's memory use, as a share of its memory. */
 const SHARE = 0.6;
 const TODAY = gymDayOf(Date.now());
 const MONTH = { from: addDays(TODAY, -30), to: TODAY };
 const YEAR = { from: addDays(TODAY, -364), to: TODAY };
 
-/** What is asked of `api`: of each report, the longest that the app asks for. */
+/** The calls to `api`: for each report, the longest range that the app requests. */
 const CALLS: Readonly<Record<string, object>> = {
   salesReport: YEAR,
   membersReport: YEAR,
@@ -37,7 +37,7 @@ interface Measured {
   readonly status: number;
 }
 
-/** Starts a function alone, has it do some work, and stops it. */
+/** Starts a function alone, runs some work, and stops it. */
 async function measure(
   rehearsal: Rehearsal,
   members: number,
@@ -62,7 +62,7 @@ async function measureGym(members: number): Promise<readonly Measured[]> {
   const uploaded = loadUploaded();
   const folder = join(CACHE, 'bench', `memory-${members}`);
   mkdirSync(folder, { recursive: true });
-  // The emulator takes the instance's name from the file's.
+  // The emulator takes the instance's name from the file's name.
   const databaseFile = join(folder, `${uploaded.instance}.json`);
   rmSync(databaseFile, { force: true });
   linkSync(file, databaseFile);
@@ -100,7 +100,7 @@ async function measureGym(members: number): Promise<readonly Measured[]> {
   }
 }
 
-/** The most memory that the functions hold whose work grows with the gym, each in a process of its own. */
+/** Measures the peak memory of the functions whose work grows with the gym, each in its own process. */
 export async function memory(): Promise<Report> {
   await buildParts(['emulator']);
   const measured: Measured[] = [];

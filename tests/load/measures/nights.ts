@@ -6,10 +6,10 @@ import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';
 import { asOwner, LARGE, startLargeGym } from '../lib/large-gym.ts';
 import type { Report, Row } from '../lib/report.ts';
 
-/** A settled night of a gym of 100,000 members takes at most so long, seconds. */
+/** Limit for a settled night of a gym of 100,000 members, seconds. */
 const NIGHT_S = 10;
 const NIGHTS = 35;
-/** Rows of a page, as the jobs read them. */
+/** Rows per page, as the jobs read them. */
 const PAGES = { members: 1_000, strays: 100_000 } as const;
 
 const keys = z.record(z.string(), z.unknown());
@@ -19,17 +19,17 @@ async function count(port: number, path: string): Promise<number> {
   return Object.keys(keys.parse((await asOwner(port, path)) ?? {})).length;
 }
 
-/** The pages of a whole round of the jobs whose length grows with the members. */
+/** The number of pages in a whole round of the jobs whose length grows with the members. */
 async function pagesOf(port: number): Promise<{ readonly members: number; readonly strays: number }> {
   const [users, rows] = [await count(port, 'Users'), await count(port, 'MemberIndex')];
   return {
     members: Math.ceil(users / PAGES.members) + 1,
-    // The search, and about twelve rows of a person in the other lists.
+    // The search, and about twelve rows of each person in the other lists.
     strays: Math.ceil((rows + 12 * users) / PAGES.strays),
   };
 }
 
-/** How long a settled night of each job takes, when it knows the length of its last round. */
+/** The duration of a settled night of each job, once the job knows the length of its last round. */
 export async function nights(): Promise<Report> {
   const gym = await startLargeGym(LARGE);
   process.env.GCLOUD_PROJECT = PROJECT;
@@ -39,10 +39,10 @@ export async function nights(): Promise<Report> {
   try {
     const pages = await pagesOf(gym.port);
     const { mendStatistics, checkSales, checkTill, checkStore } = code;
-    // The jobs whose length isn't known from the number of members: their first round gives it.
+    // The length of these jobs doesn't follow from the number of members; their first round gives it.
     for (const job of [mendStatistics, checkSales, checkTill, checkStore]) await job(Date.now());
     const statistics = jobPath.schema.parse(await asOwner(gym.port, jobPath.at({ job: 'mend-statistics' })));
-    // A night in the middle of each round: at the search, whose rows take the most time, and at days with visits.
+    // Night in the middle of each round: at the search, whose rows take most time, and at days with visits.
     const known = {
       'mend-members': { Whole: pages.members },
       'mend-strays': { Whole: pages.strays, Cursor: 'rows MemberIndex/p~', Since: 1, Steps: 0 },

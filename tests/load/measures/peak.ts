@@ -23,7 +23,7 @@ import { median, ms, percentile, timed } from '../lib/statistics.ts';
 const TERMINALS = 10;
 const PEOPLE = 300;
 const MINUTE_MS = 60_000;
-/** Every tenth person is also read by the terminal beside at the same moment. */
+/** Every tenth person is read at the neighbouring terminal at the same moment, too. */
 const TWICE = 10;
 const BRANCHES = ['centro', 'cumbres', 'valle'] as const;
 
@@ -44,7 +44,7 @@ async function keysOf(path: string): Promise<string[]> {
   return Object.keys(keys.parse(await readAsOwner(path)) ?? {});
 }
 
-/** Members of the seed who haven't come today, each for a branch where a terminal stands. */
+/** Members of the seed who haven't come today, each for a branch with a terminal. */
 async function peopleFor(terminals: readonly Terminal[], day: string): Promise<Person[]> {
   const been = new Map<string, Set<string>>();
   for (const branch of BRANCHES) been.set(branch, new Set(await keysOf(attendanceDayPath.at({ branch, day }))));
@@ -97,7 +97,7 @@ async function totalsOf(day: string): Promise<Record<string, { total: number; ho
   return found;
 }
 
-/** 300 check-ins in a minute from 10 terminals, with the triggers on; 30 of them at two terminals at once. */
+/** Measures 300 check-ins in a minute at 10 terminals, with triggers on; 30 of them at two terminals at once. */
 export async function peak(): Promise<Report> {
   await needSuite();
   // Those who are read twice are refused once, of which the SDK warns.

@@ -17,7 +17,7 @@ const OPENINGS = 7;
 const SETTLED_MS = 1_500;
 const ROW = 'main ul[aria-label="Productos"] > li[aria-posinset]';
 
-/** A picture that every browser can draw, as long as a photo is. */
+/** A picture that every browser can draw, as large as a photo. */
 const PHOTO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='.padEnd(
     PHOTO_LENGTH,
@@ -28,7 +28,7 @@ function keyOf(index: number): string {
   return `many-${String(index).padStart(4, '0')}`;
 }
 
-/** A thousand products with photo, before those of the seed; `isThere` false takes them away. */
+/** A thousand products with photo, sorted before those of the seed; `isThere` false removes them. */
 async function putProducts(isThere: boolean): Promise<void> {
   for (let first = 0; first < PRODUCTS; first += AT_ONCE) {
     const rows: Record<string, unknown> = {};
@@ -47,7 +47,7 @@ async function putProducts(isThere: boolean): Promise<void> {
   }
 }
 
-/** From choosing 'Inventario' in the menu to the first rows on screen. */
+/** Measures the time from choosing 'Inventario' in the menu to the first rows on screen. */
 async function opening(page: Page): Promise<number> {
   await page.goto(`${APP_ORIGIN}/search-users`);
   const link = page.getByRole('link', { name: 'Inventario', exact: true });
@@ -69,7 +69,7 @@ async function opening(page: Page): Promise<number> {
   return shown;
 }
 
-/** The list of products of a gym that has a thousand, each with a photo. */
+/** Measures the list of a thousand products, each with a photo. */
 export async function products(): Promise<Report> {
   await needSuite();
   await putProducts(true);

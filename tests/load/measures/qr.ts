@@ -11,11 +11,11 @@ import { median, ms, percentile } from '../lib/statistics.ts';
 const FRAME_P95_MS = 25;
 const FRAMES = 100;
 const WARM_UP = 10;
-/** A camera has ten looks a second: what one of them misses the next one reads. */
+/** A camera takes ten pictures a second, so the next one may show what one missed. */
 const READ_SHARE = 0.95;
 const SEED = 20_261_120;
 
-/** Addresses of files that the app's own build made: the decoder's wasm is fetched from where the app has it. */
+/** Addresses of the app's own built files; the decoder's wasm is fetched from its usual address. */
 function builtFiles(): Plugin {
   return {
     name: 'built-files',
@@ -31,9 +31,9 @@ function builtFiles(): Plugin {
 }
 
 /**
- * A page's script with the app's reader and a camera of its own: frames of 1280 × 720 with a card at any place, size
- * and angle, in uneven light and with a cheap sensor's noise, or without a card. They reach the reader as a terminal's
- * do, through a video.
+ * Script of a page with the app's reader and a synthetic camera: frames of 1280 × 720 with a card at any position,
+ * size and angle, in uneven light and with a cheap sensor's noise, or without a card. They reach the reader through a
+ * video, as at a terminal.
  */
 async function readerScript(): Promise<string> {
   const contents = `
@@ -83,7 +83,7 @@ async function readerScript(): Promise<string> {
       stream.getVideoTracks()[0].requestFrame();
     });
     window.measureQr = async (frames, warmUp) => {
-      // The app's own decoder is what is measured, also where the browser has one.
+      // The app's own decoder is measured, even if the browser has one.
       Reflect.deleteProperty(globalThis, 'BarcodeDetector');
       const look = await loadQrReader();
       video.muted = true; video.srcObject = stream; document.body.append(video);
@@ -123,7 +123,7 @@ const resultSchema = z.object({
   wrong: z.number(),
 });
 
-/** How long the terminal looks at one picture of its camera, and whether it reads what is there. */
+/** Measures how long the terminal decodes one picture of its camera, and whether it reads the code. */
 export async function qr(): Promise<Report> {
   await needSuite();
   const browser = await launch(['--autoplay-policy=no-user-gesture-required']);

@@ -14,10 +14,10 @@ const PRODUCTS = 150;
 const BRANCHES = ['all', 'centro', 'cumbres', 'valle'] as const;
 const CALLS = 20;
 const LIMIT_MS = 300;
-/** Far from what people sell today. */
+/** Days far from any other sales. */
 const FROM = addDays(gymDayOf(Date.now()), -300);
 
-/** A day on which every product was sold, all plans, by twelve people. */
+/** A day on which every product and all plans were sold, by twelve people. */
 function dayOf(sales: number): Record<string, unknown> {
   const line = (Count: number) => ({ Count, Total: Count * 3_500 });
   const many = (prefix: string, count: number) =>
@@ -38,7 +38,7 @@ function dayOf(sales: number): Record<string, unknown> {
   };
 }
 
-/** What came in and went back online on such a day. */
+/** The online income and refunds of such a day. */
 const ONLINE = {
   in: { online: { Last: { Order: 'bench', Payment: 'bench' }, Count: 40, Total: 2_400_000 } },
   back: { online: { Last: { Order: 'bench', Payment: 'bench' }, Count: 2, Total: 70_000 } },
@@ -57,7 +57,7 @@ async function putMonth(isThere: boolean): Promise<number> {
   return JSON.stringify(rows).length;
 }
 
-/** The money report of a month with ten thousand sales, of all branches. */
+/** Measures the money report of a month with ten thousand sales, of all branches. */
 export async function salesReport(): Promise<Report> {
   await needSuite();
   const bytes = await putMonth(true);

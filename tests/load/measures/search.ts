@@ -14,7 +14,7 @@ import type { Report } from '../lib/report.ts';
 import { kilobytes, median, ms, percentile, timed } from '../lib/statistics.ts';
 import { openWire } from '../lib/wire.ts';
 
-/** What a desk's line adds to each question and answer. */
+/** The delay that a desk's connection adds to each request. */
 const ROUND_TRIP_MS = 50;
 const STAFF = 'demo-recepcion';
 const NAMESAKES = 500;
@@ -53,7 +53,7 @@ async function addNamesakes(port: number): Promise<void> {
   await asOwner(port, '', { method: 'PATCH', body: JSON.stringify(rows) });
 }
 
-/** What people type to find this person, in the ways in which they do. */
+/** The ways in which people type to find this person. */
 function typedFor({ Nombre = '', Phone = '', Pin = '', Email = '' }: User): Record<string, string> {
   const words = wordsOf(Nombre);
   const [first = '', ...others] = words;
@@ -74,17 +74,14 @@ function typedFor({ Nombre = '', Phone = '', Pin = '', Email = '' }: User): Reco
 interface Place {
   readonly gym: LargeGym;
   readonly search: (typed: string) => ReturnType<typeof searchMembers>;
-  /**
-   * The same search over a slow line: its time, the bytes that came back and how often it had to wait for an answer to
-   * go on.
-   */
+  /** Searches over a slow connection. Returns the time, the received bytes and the number of sequential round trips. */
   readonly measured: (
     typed: string,
   ) => Promise<{ readonly ms: number; readonly bytes: number; readonly rounds: number }>;
   readonly close: () => Promise<void>;
 }
 
-/** Two devices: one straight at the database, one over a slow line that counts. */
+/** Two devices: one connected directly, one over a slow connection that counts. */
 async function openPlace(members: number): Promise<Place> {
   const gym = await startLargeGym(members);
   await addNamesakes(gym.port);
@@ -108,7 +105,7 @@ async function openPlace(members: number): Promise<Place> {
   };
 }
 
-/** Is the answer what going through everybody gives? Up to a page all of them; else a full page of them, and `more`. */
+/** Whether a search returns what a full scan finds: up to a page all matches; otherwise a full page and `more`. */
 async function isExact(place: Place, users: ReadonlyMap<string, User>, typed: string): Promise<boolean> {
   const words = wordsOf(typed);
   const expected = new Set(
@@ -124,7 +121,7 @@ async function isExact(place: Place, users: ReadonlyMap<string, User>, typed: st
   return right;
 }
 
-/** Search as reception's screen does it, at 10,000 and at 100,000 members in turns. */
+/** Measures reception's search at 10,000 and at 100,000 members, alternately. */
 export async function search(): Promise<Report> {
   const places = [await openPlace(SMALL), await openPlace(LARGE)] as const;
   const [small, large] = places;
@@ -132,7 +129,7 @@ export async function search(): Promise<Report> {
     const users = new Map(
       Object.entries(z.record(z.string(), userSchema).parse(await asOwner(large.gym.port, 'Users'))),
     );
-    // The same people are in both gyms.
+    // Both gyms contain these people.
     const sample = Array.from(
       { length: SAMPLED },
       (_, index) => users.get(`seed-${String(1 + index * 163).padStart(6, '0')}`) ?? {},

@@ -17,7 +17,7 @@ const LOAD_MS = 30_000;
 const CALLERS = 20;
 const RATE = 200;
 
-/** One request, until its last byte. @returns milliseconds; rejects with anything but a page */
+/** Makes one request, until its last byte. @returns milliseconds; rejects unless the answer is a page */
 function visit(agent: Agent, port: number, path: string): Promise<number> {
   const begin = performance.now();
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ function visit(agent: Agent, port: number, path: string): Promise<number> {
   });
 }
 
-/** The function's renderer and copies in a process of its own, on the local suite's database. */
+/** Starts the function's renderer and cache in its own process, on the local suite's database. */
 async function startServer() {
   const server = fork(join(ROOT, 'tests/load/lib/site-server.ts'), {
     env: {
@@ -47,9 +47,7 @@ async function startServer() {
   return { port: z.object({ port: z.number() }).parse(message).port, stop: () => server.kill() };
 }
 
-/**
- * What rendering a public page takes, and what a process manages with its copies, apart from hosting and the emulators.
- */
+/** Measures rendering a public page, and the throughput of a process with its cache, without hosting and emulators. */
 export async function site(): Promise<Report> {
   await buildParts(['web', 'functions']);
   await needSuite();

@@ -9,7 +9,7 @@ import type { Report, Row } from '../lib/report.ts';
 const FIRST = 40;
 const ALL = 600;
 const HEAP_MB = 1;
-/** Two people by turns, so that each verdict differs from the one before. */
+/** Two people alternately, so that each verdict differs from the one before. */
 const TURNS = [
   { pin: NUMBERS.socia.pin, answer: PEOPLE.socia.name },
   { pin: NUMBERS.vencido.pin, answer: 'NO PUEDE PASAR' },
@@ -21,7 +21,7 @@ interface Held {
   readonly heapMb: number;
 }
 
-/** What the page holds once its garbage is collected. */
+/** Memory of the page after a garbage collection. */
 async function readHeld(session: CDPSession): Promise<Held> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -33,7 +33,7 @@ async function readHeld(session: CDPSession): Promise<Held> {
   };
 }
 
-/** What a terminal that stays open keeps after many verdicts. */
+/** Measures what an open terminal retains after many verdicts. */
 export async function verdicts(): Promise<Report> {
   await needSuite();
   const browser = await launch();
@@ -51,7 +51,7 @@ export async function verdicts(): Promise<Report> {
       await page.keyboard.type(pin);
       await page.getByRole('status').filter({ hasText: answer }).waitFor();
       if (count !== FIRST && count !== ALL) continue;
-      // Back to the empty screen: the last verdict goes by itself.
+      // Wait for the empty screen: the last verdict disappears by itself.
       await page.waitForFunction(() => document.querySelector('[role="status"]')?.textContent === '');
       held.push(await readHeld(session));
     }

@@ -9,13 +9,13 @@ import {
   write,
 } from '../model/case.ts';
 
-/** Cases about one place, from whoever asks: says what is tried, and gathers the questions in order. */
+/** Collects cases with one caller, in order; each has a name. */
 export class Questions {
   readonly #cases: RulesCase[] = [];
   readonly #as: Caller;
   readonly #together: Updates;
 
-  /** @param together what the one they are about writes with everything */
+  /** @param together updates that this caller's writes always include */
   constructor(as: Caller, together: Updates = {}) {
     this.#as = as;
     this.#together = together;
@@ -25,7 +25,7 @@ export class Questions {
     return this.#cases;
   }
 
-  /** `as` null is nobody signed in; left out, the one these questions are about. */
+  /** `as` null means signed out; omitted, it is this object's caller. */
   ask(expected: Outcome, name: string, does: Action, given: Updates = {}, as: Caller | undefined = this.#as): this {
     const isOwn = does.kind === 'write' && as === this.#as;
     const done = isOwn ? write({ ...this.#together, ...does.updates }) : does;
@@ -41,7 +41,7 @@ export class Questions {
     return this.ask('deny', name, write(updates), given, as);
   }
 
-  /** One field with values that it takes and values that it doesn't. */
+  /** Cases about one field: values that the rules accept, and values that they refuse. */
   values(
     path: string,
     taken: readonly Json[],

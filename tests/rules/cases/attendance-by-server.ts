@@ -17,7 +17,7 @@ import { type CheckInRecord, checkIn, record } from './check-in.ts';
 
 const MOVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
 
-/** What the server writes for staff: late records, and what takes an annulled one's place. */
+/** Records that the server writes for staff: late visits, and what replaces an annulled one. */
 export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const desk = (changes: CheckInRecord = {}): Updates => checkIn(clock, { Via: 'desk', By: 'reception-1', ...changes });
@@ -115,7 +115,7 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** Visits of a merged person, copied to the one who stays: `Of` says whose they were. */
+/** Visits of a merged person, copied to the surviving one: `Of` names the original person. */
 export function joinedVisitCases(clock: Clock): readonly RulesCase[] {
   const place = `MemberAttendance/${OTHER_MEMBER}/${TODAY}/${BRANCH}`;
   const ts = storedCheckIn(clock).Ts ?? null;
@@ -191,8 +191,8 @@ export function joinedVisitCases(clock: Clock): readonly RulesCase[] {
 }
 
 /**
- * Both places of a check-in, each with the other as if it had been written in the same millisecond: its own rule
- * decides.
+ * Both records of a check-in, each together with the other as if written in the same millisecond, so that each side's
+ * own rule decides.
  */
 export function eachSideCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;

@@ -4,7 +4,7 @@ import { ATTENDANCE, arrival, CHECK_IN_ID, ATTENDANCE_FACTS as FACTS, OTHER_ID }
 import { Questions } from './asking.ts';
 import type { CheckInRecord } from './check-in.ts';
 
-/** What the server notes of a check-in, beside it. */
+/** The server's notes on a check-in, in a record of their own. */
 export function attendanceFactsCases(clock: Clock): readonly RulesCase[] {
   const ts = arrival(clock);
   const facts = (changes: CheckInRecord = {}): Updates => ({ [FACTS]: { Id: CHECK_IN_ID, Ts: ts, ...changes } });

@@ -5,7 +5,7 @@ import { access, NOT_CHECKED_IN, TODAY } from '../model/world.ts';
 import { Questions } from './asking.ts';
 import { checkIn, checkInAt } from './check-in.ts';
 
-/** Own check-in: what membership and branch decide. */
+/** Own check-in: what depends on the membership and the branch. */
 export function checkInAccessCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const enter = checkIn(clock);

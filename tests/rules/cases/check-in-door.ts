@@ -20,7 +20,7 @@ import { type CheckInRecord, checkIn } from './check-in.ts';
 const KIOSK = 'kiosk-1';
 const DESK = 'reception-1';
 
-/** Terminal and desk: whom they may register, where, and with which verdict. */
+/** Terminal and desk: whom they may register, at which branch, and with which verdict. */
 export function checkInDoorCases(clock: Clock): readonly RulesCase[] {
   const by = (uid: string, via: string, changes: CheckInRecord = {}): Updates =>
     checkIn(clock, { Via: via, By: uid, ...changes });
@@ -72,7 +72,7 @@ export function checkInDoorCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** The key of the terminal's code, where a branch asks own phones for it. */
+/** The key of the terminal's code, at a branch that requires one from own phones. */
 export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const asks = { ...NOT_CHECKED_IN, [`Branches/${BRANCH}/SelfCheckIn`]: 'code' };
@@ -124,7 +124,7 @@ export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
     .deny('a key as a number', enter({ Key: 12345678 }), NOT_CHECKED_IN).all;
 }
 
-/** Taking a check-in back, and entering again after it. */
+/** Undoing a check-in, and the next check-in after it. */
 export function undoCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const fresh = (changes: CheckInRecord = {}): Updates => ({

@@ -5,14 +5,14 @@ import { ATTENDANCE, MEMBER_ATTENDANCE, NOT_CHECKED_IN, OTHER_ID, storedCheckIn,
 import { Questions } from './asking.ts';
 import { checkIn, checkInAt, record } from './check-in.ts';
 
-/** Own check-in: only for oneself, only once, and again only when it is the same. */
+/** Own check-in: only for the caller, only once, and a repetition only if it is the same. */
 export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
   const stored = storedCheckIn(clock);
   const at = stored.At ?? null;
   const again = (changes: Parameters<typeof record>[1] = {}): Updates => checkIn(clock, { At: at, ...changes });
   const other = { branch: BRANCH, day: TODAY, uid: OTHER_MEMBER };
   const forOther = checkInAt(clock, other, { By: OTHER_MEMBER });
-  // As if the other side had been written in the same millisecond, so that each side's own rule is what refuses.
+  // The other side counts as written in the same millisecond, so that each side's own rule is what refuses.
   const otherSide = (place: string, value: RulesCase['given'][string]): Updates => ({
     ...NOT_CHECKED_IN,
     [place]: value,
@@ -51,7 +51,7 @@ export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
       null,
     );
 
-  // Own, and each side's own rule alone again.
+  // Again the caller's own check-in, with each side's own rule alone.
   const branchNow = otherSide(ATTENDANCE, { ...stored, Ts: clock.now });
   questions
     .deny(

@@ -43,7 +43,7 @@ const REFUSED: readonly (readonly [field: string, value: Json])[] = [
   ['Extra', 1],
 ];
 
-/** Own check-in: the shape of the record, and what only the server adds. */
+/** Own check-in: the shape of the record, and the fields that only the server adds. */
 export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(MEMBER);
   const stored = storedCheckIn(clock);

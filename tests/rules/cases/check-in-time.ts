@@ -8,7 +8,7 @@ import { checkIn, checkInAt } from './check-in.ts';
 const TWO_DAYS = 2 * DAY;
 const AHEAD = 2 * 60_000;
 
-/** Own check-in: when it happened, when it arrived, and the day it counts for. */
+/** Own check-in: the time of the visit, of its arrival, and the day for which it counts. */
 export function checkInTimeCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const startsAt = (start: Json): Updates => ({ ...NOT_CHECKED_IN, [`Calendar/${TODAY}`]: start });

@@ -64,7 +64,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
       { ...visits, ...held({ Id: OTHER_ID }) },
     );
 
-  // A marker left as if this check-in had written it before: it must be written now.
+  // The marker exists already, as if an earlier check-in had written it: it must be written now.
   const asIf = (fields: CheckInRecord): Updates => ({
     ...free,
     [VISIT_USE]: { ...place, Ts: now, Counted: now, ...fields },
@@ -95,7 +95,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     )
     .deny('the marker, in a text', { ...alone, [VISIT_USE]: 'x' }, NOT_CHECKED_IN);
 
-  // Each condition of the marker itself, with the record as if it had been written in the same millisecond.
+  // Each condition of the marker alone, with the record as if it had been written in the same millisecond.
   const recordNow = (fields: CheckInRecord = {}): Updates => ({
     [`Attendance/${BRANCH}/${TODAY}/${MEMBER}`]: { ...stored, Ts: now, ...fields },
   });

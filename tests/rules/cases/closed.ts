@@ -7,12 +7,12 @@ import { NEXT_VERSION } from '../model/world.ts';
 
 const ACTIVE = `Users/${MEMBER}/Active`;
 
-/** A check-in sent again, or taken back on the spot, is no new data. */
+/** Repeating or undoing an existing check-in adds no data. */
 function isHarmless(name: string): boolean {
   return /^(Member)?Attendance\/.*( update |\/Annulled create )/.test(name);
 }
 
-/** What members write of their own, once the gym has closed the account; and who can't be closed. */
+/** What members may still write after the gym closed their account, and which accounts can't be closed. */
 export function closedCases(clock: Clock): RulesCase[] {
   const own = MATRIX.flatMap((row) =>
     OPERATIONS.filter((operation) => operation !== 'read' && operation !== 'list' && isAllowed(row, operation, 'own'))
@@ -27,7 +27,7 @@ export function closedCases(clock: Clock): RulesCase[] {
   const staff = { [`Staff/${MEMBER}`]: role };
   const merged = { [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER };
   const joined = (Active: boolean): RulesCase['given'] => ({ [ACTIVE]: Active, ...merged });
-  // Who was merged has a summary without a name.
+  // A merged person has a summary without a name.
   const nameless = { [`Summaries/${MEMBER}`]: { Version: 2 } };
   const say = (expected: RulesCase['expected'], name: string, updates: RulesCase['given'], given = {}): RulesCase =>
     rulesCase(expected, name, SERVER, write({ ...updates, ...NEXT_VERSION }), given);

@@ -9,7 +9,7 @@ const WAITING = 'Contacts/waiting/w1';
 const MOVED = 'Contacts/answered/w1';
 const ANSWERED = 'Contacts/answered/a1';
 
-/** What both lists ask of a message. */
+/** The rules that both lists have for a message. */
 const SHAPES: readonly (readonly [outcome: 'allow' | 'deny', what: string, change: Fields])[] = [
   ['allow', 'an e-mail alone', { Phone: null, Email: 'ana@correo.mx' }],
   ['allow', 'both', { Email: 'ana@correo.mx' }],
@@ -18,10 +18,10 @@ const SHAPES: readonly (readonly [outcome: 'allow' | 'deny', what: string, chang
   ['deny', 'no text', { Text: null }],
 ];
 
-/** While somebody is erased, the server may take away any message. */
+/** During an erasure the server may delete any message. */
 const NOBODY_ERASED: Updates = { 'Erasures/erased': null };
 
-/** Messages of the contact form that nobody has answered yet. */
+/** Unanswered messages of the contact form. */
 export function waitingContactCases(clock: Clock): readonly RulesCase[] {
   const sent = (change: Fields = {}): Updates => ({ [NEW]: { ...storedContact(0), At: TIMESTAMP, ...change } });
   const year = 365 * DAY;
@@ -58,7 +58,7 @@ export function waitingContactCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** Messages that staff took care of. */
+/** Messages that staff answered. */
 export function answeredContactCases(clock: Clock): readonly RulesCase[] {
   const year = 365 * DAY;
   const moved = (change: Fields = {}, answer: Fields = {}): Updates => {

@@ -5,7 +5,7 @@ import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
-/** The run of the daily jobs that an administrator asked for: one at a time, taken on once, job after job. */
+/** A run of the daily jobs that an administrator requested: one at a time, started once, job after job. */
 export function dailyRunCases(clock: Clock): readonly RulesCase[] {
   const run = (fields: Fields = {}): Updates => ({
     DailyRun: { Id: 'run-1', At: clock.now, By: 'admin-1', ...fields },

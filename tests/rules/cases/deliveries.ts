@@ -9,7 +9,7 @@ const CHOICE = `ReminderChoices/${MEMBER}`;
 const TAX_DATA = `TaxData/${MEMBER}`;
 const STATES = ['waiting', 'claimed', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unconfirmed', 'skipped'];
 
-/** Messages: claimed once before they are sent, never back from what arrived. */
+/** Messages: claimed once before they are sent, and never moved back from a delivered state. */
 export function deliveryCases(clock: Clock): readonly RulesCase[] {
   const now = (fields: { readonly [key: string]: Json } = {}): Updates => ({
     [DELIVERY]: { ...storedDelivery(clock.now), ...fields },
@@ -52,7 +52,7 @@ export function deliveryCases(clock: Clock): readonly RulesCase[] {
     .values('ChannelEvents/e2', [{ Kind: 'choice', At: 1 }, null], [{ Kind: 'choice' }, { At: 1 }, true]).all;
 }
 
-/** Tax data: whole, or not at all. */
+/** Tax data: complete, or absent. */
 export function taxDataCases(clock: Clock): readonly RulesCase[] {
   const whole = storedTaxData(clock.now);
   const questions = new Questions(SERVER, NEXT_VERSION)
@@ -64,7 +64,7 @@ export function taxDataCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** Whether somebody wants reminders: an answer that comes late does not undo a newer one. */
+/** Whether a person wants reminders: a late answer doesn't overwrite a newer one. */
 export function reminderChoiceCases(clock: Clock): readonly RulesCase[] {
   const of = (At: Json, more: { readonly [key: string]: Json } = {}): Updates => ({
     [CHOICE]: { Wants: false, At, By: 'message', ...more },

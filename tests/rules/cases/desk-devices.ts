@@ -13,7 +13,7 @@ const DESK_PLACE = `Terminals/${BRANCH}/reception-1~3`;
 const ADMINS_PLACE = `Terminals/${BRANCH}/admin-1~3`;
 const DESK_DEVICE = { Kind: 'desk', Id: COPY, Device: 'Chrome en Windows' };
 
-/** A desk that works without network: by whose it is, until an administrator ends it. */
+/** Desks that work offline: each belongs to an account, until an administrator ends it. */
 export function deskDeviceCases(clock: Clock): readonly RulesCase[] {
   const state = { Build: '3.7.0', Queue: 0, Refused: 0, Version: 0 };
   const says = (fields: Fields = {}, place = DESK_PLACE): Updates => ({

@@ -15,7 +15,7 @@ interface Kind {
   readonly own: Fields;
 }
 
-/** Time, writer and branch: the same for what the door appends. */
+/** Time, writer and branch, alike for all records that the door appends. */
 function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fields?: Fields) => Updates {
   const { now } = clock;
   const record = (as: string, fields: Fields = {}): Fields => ({
@@ -47,7 +47,7 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
   for (const place of ['000', '9af', 'fff'].map((digits) => `${KIOSK}~${digits}`)) {
     questions.allow(`${top}: the key ${place}`, at(KIOSK, {}, `${top}/${BRANCH}/${TODAY}/${place}`));
   }
-  // Others would be places without an end, or another account's.
+  // Other keys would be unlimited in number, or belong to another account.
   for (const place of [
     KIOSK,
     '~f3a',

@@ -6,7 +6,7 @@ import { Questions } from './asking.ts';
 
 const ADMIN = 'admin-1';
 
-/** Records that name a person without a uid: changed by the server, and only while somebody is being erased. */
+/** Records that name a person without a uid: the server may change them only while some person is being erased. */
 export function erasedOfAnybodyCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const none: Updates = { 'Erasures/erased': null };

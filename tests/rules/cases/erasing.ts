@@ -12,12 +12,12 @@ const REQUEST = `ErasureRequests/${MEMBER}`;
 const ERASURE = `Erasures/${MEMBER}`;
 const ADMIN = 'admin-1';
 
-/** The member's data are being erased. */
+/** The state in which the member's data are being erased. */
 const begun = ({ now }: Clock, more: { readonly [key: string]: Json } = {}): Updates => ({
   [ERASURE]: { At: now, By: ADMIN, Request: MEMBER, ...more },
 });
 
-/** Each collection that goes by the person's key: by the server, as a whole, while the person is being erased. */
+/** Each collection by person: deleted by the server, as a whole, while the person is being erased. */
 export function erasedByKeyCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER);
   for (const { root } of DATABASE_ROWS.filter((row) => isErasedByKey(row))) {
@@ -29,14 +29,14 @@ export function erasedByKeyCases(clock: Clock): readonly RulesCase[] {
       .deny(`${root} of somebody else`, { [place]: null }, { [place]: there })
       .deny(`${root} by the person`, { [place]: null }, given, MEMBER)
       .deny(`${root} by an administrator`, { [place]: null }, given, ADMIN);
-    // What the server may write at any time says nothing.
+    // A record that the server may write at any time proves nothing.
     const instead = root === 'VisitUse' ? { ...(there as object), Id: 'x' } : there;
     if (root !== 'LatestAccessLinks') questions.deny(`${root} written instead`, { [place]: instead }, given);
   }
   return questions.all;
 }
 
-/** A text about the person where lines are only appended: blanked, never another. */
+/** A text about the person in an append-only record: it may be blanked, never replaced. */
 function blankedCases(questions: Questions, clock: Clock, place: string, line: Json, reason: string): void {
   const given: Updates = { [place]: line, ...begun(clock) };
   const blank = { [`${place}/${reason}`]: 'Eliminado' };
@@ -52,7 +52,7 @@ function blankedCases(questions: Questions, clock: Clock, place: string, line: J
 
 const freeLine = { Kind: 'free', Name: 'a', Price: 1_800, Tax: 'iva16', Discount: 0, Taxed: 0 };
 
-/** What stays as nobody's, and what goes by another key. */
+/** Records that stay anonymously, and those deleted by another key. */
 export function erasedByHandCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const questions = new Questions(SERVER);
@@ -127,7 +127,7 @@ export function erasedByHandCases(clock: Clock): readonly RulesCase[] {
     .allow('the name of a check-in', { [`${ATTENDANCE}/Nombre`]: null }, begun(clock)).all;
 }
 
-/** The request and the erasing itself. */
+/** The request for erasure and the erasure itself. */
 export function erasureCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const asked = { At: TIMESTAMP, By: MEMBER, AnswerBy: '2026-10-19', DoneBy: '2026-11-09' };

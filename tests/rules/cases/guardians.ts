@@ -8,10 +8,10 @@ const BIRTH = `Users/${MEMBER}/BirthDate`;
 const PHONE = `Users/${MEMBER}/Phone`;
 const LAURA = { Name: 'Laura Lozano', Phone: '+528110000031', Relation: 'mother' };
 
-/** Whom the gym calls for a person. */
+/** The guardian of a person. */
 export function guardianCases(): readonly RulesCase[] {
   const questions = new Questions(SERVER, NEXT_VERSIONS);
-  // Each guardian is new: the same one again would change nothing.
+  // Each guardian is a new one, because the same one would change nothing.
   const ask = (expected: 'allow' | 'deny', name: string, guardian: Json, given: Updates = {}): void => {
     questions.ask(expected, name, { kind: 'write', updates: { [GUARDIAN]: guardian } }, { [GUARDIAN]: null, ...given });
   };

@@ -21,7 +21,7 @@ const paid = (changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** A guest's record taken back on the spot, and annulled later by the server. */
+/** A guest's record: undone at once, or annulled later by the server. */
 export function guestUndoCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const there = (ts: number, changes: Fields = {}, first: number | null = null): Updates => ({
@@ -96,7 +96,7 @@ export function guestSweepCases(clock: Clock): readonly RulesCase[] {
     ).all;
 }
 
-/** What the server notes beside a guest's record: the arrival, and what was charged. */
+/** The server's notes on a guest: the arrival, and what was charged. */
 /** A guest whom a sale at the till registers. */
 export function soldGuestCases(clock: Clock): readonly RulesCase[] {
   const place = `Guests/${BRANCH}/${TODAY}/${DESK}~abc`;

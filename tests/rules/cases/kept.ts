@@ -5,7 +5,7 @@ import { type Clock, DAY } from '../model/clock.ts';
 import { DELIVERY_ID, KIOSK_PLACE, OTHER_ID, TODAY, worldAt } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
-/** What is kept for a time only, in the world of the cases. */
+/** Records of the world that expire. */
 const KEPT: readonly (readonly [kind: KeptKind, place: string])[] = [
   ['tries', `DeniedCheckIns/${BRANCH}/${TODAY}/${KIOSK_PLACE}`],
   ['log', `Audit/${TODAY}/l1`],
@@ -15,16 +15,16 @@ const KEPT: readonly (readonly [kind: KeptKind, place: string])[] = [
   ['requests', `ErasureRequests/${MEMBER}`],
 ];
 
-/** What the world leaves out: a try is a whole record, and a request that was answered can't be withdrawn. */
+/** Fields that the world lacks: a try is a whole record, and an answered request can't be withdrawn. */
 const WHOLE: Partial<Readonly<Record<KeptKind, { readonly [key: string]: Json }>>> = {
   tries: { Ts: 1, Via: 'kiosk', Clock: 'sure' },
   requests: { At: 1, Open: null },
 };
 
-/** The instant from which on it is kept, where that isn't `At`. */
+/** The field with the start of the retention, if it isn't `At`. */
 const BY: Partial<Readonly<Record<KeptKind, string>>> = { requests: 'Ended' };
 
-/** Each goes once its time is over: by the server alone, as a whole, and is changed by nobody. */
+/** Each record may be deleted once it has expired, by the server only and as a whole. Nobody may change it. */
 export function keptCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER);
   for (const [kind, place] of KEPT) {

@@ -10,7 +10,7 @@ const REPLACED = `AnnulledAttendance/${BRANCH}/${TODAY}`;
 const AUDIT = `Audit/${TODAY}`;
 const RANGE = { orderBy: '.key', startAt: 'w~a', endAt: 'w~b' } as const;
 
-/** Lists are opened by the query that asks for them. */
+/** A list may be read only by the query that screens use. */
 export function listCases(): readonly RulesCase[] {
   const questions = new Questions(MEMBER);
   const ask = (path: string, as: string, expected: Outcome, query: ListQuery): void => {

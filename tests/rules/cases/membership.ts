@@ -9,7 +9,7 @@ const ACCESS = `Access/${MEMBER}`;
 const PERIODS = `MembershipPeriods/${MEMBER}`;
 type Fields = { readonly [key: string]: Json };
 
-/** Memberships move by one revision at a time, their history is only appended. */
+/** A membership changes by one revision at a time; its history is append-only. */
 export function membershipCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER, NEXT_VERSIONS);
   const next = (fields: Fields): Fields => ({ [MEMBERSHIP]: { ...membership(), Revision: 4, ...fields } });
@@ -53,7 +53,7 @@ export function membershipCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** Access is made from the membership's present revision, and from no other. */
+/** Access is derived from the membership's present revision, and from no other. */
 export function accessCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER, NEXT_VERSIONS);
   const { now } = clock;

@@ -12,14 +12,12 @@ const LISTS = [BRANCH, 'all'] as const;
 const place = (list: string, kind = 'in', method = 'online'): string =>
   `OrderTotals/${list}/${TODAY}/${kind}/${method}`;
 
-/** An update without what it writes below a place. */
+/** An update without its writes below a path. */
 function without(updates: Updates, below: string): Updates {
   return Object.fromEntries(Object.entries(updates).filter(([path]) => !path.startsWith(below)));
 }
 
-/**
- * Money of orders that no sale stands for: it comes together with the totals of its day, and they move by nothing else.
- */
+/** Payments of orders without a sale: written together with the totals of their day, which change in no other way. */
 export function orderMoneyCases({ now }: Clock): readonly RulesCase[] {
   const paid = (more: Parameters<typeof paidOutside>[1] = {}): Updates => paidOutside(TODAY, more);
   const stored = (updates: Updates): Json => ({ ...fieldsOf(updates[PAYMENT]), At: now });

@@ -11,7 +11,7 @@ import { Questions } from './asking.ts';
 type Fields = { readonly [key: string]: Json };
 const ORDER = 'Orders/o1';
 const NEW = 'Orders/o2';
-/** A payment that is a sale; of money without one see `order-money.ts`. */
+/** A payment with a sale; payments without one are in `order-money.ts`. */
 const PAID = `Payments/${SALE}`;
 
 const under = (place: string, fields: Fields): Updates =>
@@ -38,7 +38,7 @@ const asked = (changes: Fields = {}): Fields => ({
 const seen = (changes: Fields = {}): Fields => ({ Entry: 'e1', Ends: '2026-10-19', Total: 3_600, ...changes });
 const review = (changes: Fields = {}): Fields => ({ Why: 'money-back', At: 1, ...changes });
 
-/** An order that is placed: each field by itself, so that none is written again. */
+/** A new order: each field is a write of its own, so that none can be written again. */
 export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
   const order = (changes: Fields = {}, placed: Fields = {}): Updates =>
     under(NEW, {
@@ -84,12 +84,12 @@ export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** An order that moves on, and who reads it. */
+/** Changes of an order, and who may read it. */
 export function orderMovedCases(clock: Clock): readonly RulesCase[] {
   const now = clock.now;
   const change = (fields: Fields = {}): Updates => under(ORDER, { Revision: 2, ...fields });
   const isPaid = { [`${ORDER}/Payments`]: { [SALE]: money({ At: now }) } };
-  /** The order as if it had just been taken up again and paid, in one piece. */
+  /** An order that is resumed and paid in one update. */
   const wholeAgain: Fields = {
     Placed: placedOrder(now),
     State: 'paid',
@@ -263,7 +263,7 @@ export function orderPartCases(_clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** The lists say what the order says. */
+/** The lists agree with the order. */
 export function orderListCases(clock: Clock): readonly RulesCase[] {
   const row = (changes: Fields = {}): Fields => ({ ...orderRow(clock.now), ...changes });
   const own = `MemberOrders/${MEMBER}/o1`;

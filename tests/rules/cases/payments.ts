@@ -5,7 +5,7 @@ import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
-/** What the payment service is to be asked about: an order has one place to pay at. */
+/** Pending checks at the payment service: an order has one checkout. */
 export function paymentCheckCases(clock: Clock): readonly RulesCase[] {
   const place = 'PaymentChecks/o1';
   const check = (fields: Fields = {}): Fields => ({

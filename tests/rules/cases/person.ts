@@ -5,7 +5,7 @@ import { access, membership, NEXT_VERSION, NOT_CHECKED_IN, storedTaxData, WAS_ME
 import { Questions } from './asking.ts';
 import { checkIn } from './check-in.ts';
 
-/** One write of the server of each kind of thing that somebody has. */
+/** One server write for each kind of data of a person. */
 function writes(clock: Clock): Readonly<Record<string, Updates>> {
   const at = { At: clock.now, By: 'reception-1' };
   return {
@@ -33,17 +33,14 @@ function writes(clock: Clock): Readonly<Record<string, Updates>> {
   };
 }
 
-/** What goes when somebody was merged into another. */
+/** The data that are deleted when a person is merged into another. */
 const GONE: Readonly<Record<string, Updates>> = {
   'the membership taken away': { [`Memberships/${MEMBER}`]: null, [`Access/${MEMBER}`]: null },
   "a card's secret taken away from terminals": { [`RosterSecrets/${BRANCH}/${MEMBER}`]: null },
   'a tombstone in a roster': { [`Roster/${BRANCH}/${MEMBER}`]: { Gone: true, Into: OTHER_MEMBER, Version: TIMESTAMP } },
 };
 
-/**
- * Everything of a person by the server: only as the next version, and nothing new of somebody who was merged into
- * another.
- */
+/** The server's writes about a person: only with the person's next version, and nothing new about a merged person. */
 export function personCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER);
   for (const [name, updates] of Object.entries(writes(clock))) {
@@ -61,7 +58,7 @@ export function personCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** What people and terminals write: nothing of somebody who was merged into another. */
+/** What people and terminals write: nothing about a merged person. */
 export function joinedPersonCases(clock: Clock): readonly RulesCase[] {
   const gone = { ...NOT_CHECKED_IN, ...WAS_MERGED };
   const consent = { [`Users/${MEMBER}/ConsentAt`]: null };
@@ -90,14 +87,14 @@ export function joinedPersonCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** A check-in as it stands when it is sent again. */
+/** A stored check-in, as it is when it is sent again. */
 function arrived(updates: Updates, ts: number): Updates {
   const withTs = (value: Json): Json =>
     value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value, Ts: ts } : value;
   return Object.fromEntries(Object.entries(updates).map(([path, value]) => [path, withTs(value)]));
 }
 
-/** Staff are not merged into others, and who was merged gets no role. */
+/** Staff are never merged into others, and a merged person gets no role. */
 export function joiningCases(): readonly RulesCase[] {
   const joined = {
     [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,

@@ -10,7 +10,7 @@ function isServers(expression: string): boolean {
   return /^auth != null\s+&& auth\.uid === 'server'(\s+&&|$)/.test(expression);
 }
 
-/** Every node of the rules at or below a write of clients, as its path in the file. */
+/** Every rules node at or below a path that clients write, as its path in the file. */
 export function clientNodes(): readonly string[] {
   const placed = placedRules(rules).map(({ path, expression }) => {
     const cut = path.lastIndexOf('/');
@@ -29,7 +29,7 @@ function isPlain(value: unknown): value is Plain {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The node of the rules that judges a place, as its path in the file; `null` where none is named. */
+/** The rules node for a path, as its path in the file; `null` if there is none. */
 function ruleNodeOf(keys: readonly string[]): string | null {
   let node: unknown = rules.rules;
   const names: string[] = [];
@@ -43,7 +43,7 @@ function ruleNodeOf(keys: readonly string[]): string | null {
   return `/${names.join('/')}`;
 }
 
-/** A value with a priority on one of its nodes, for each of them. */
+/** Copies of a value, each with a priority on another of its nodes. */
 function withPriority(
   value: Json,
   keys: readonly string[] = [],
@@ -57,7 +57,7 @@ function withPriority(
   return [here, ...below];
 }
 
-/** What an allowed write says, with a priority on one of its nodes: the node's place in the rules, and the update. */
+/** Copies of an allowed write with a priority on one of its nodes: the node's path in the rules, and the update. */
 function prioritised(
   updates: Readonly<Record<string, Json>>,
 ): { readonly node: string; readonly updates: Readonly<Record<string, Json>> }[] {
@@ -70,8 +70,8 @@ function prioritised(
 }
 
 /**
- * Whatever a client may write, with a priority on one node of it: for each node that any of the given cases writes, its
- * first case, refused. What only the server writes beside it is tried as the server.
+ * Refused writes with a priority: for each node that one of the given cases writes, its first case with a priority on
+ * that node. Nodes that only the server writes are tried as the server.
  */
 export function priorityCases(cases: readonly RulesCase[]): readonly RulesCase[] {
   const guarded = new Set(clientNodes());

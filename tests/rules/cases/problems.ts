@@ -7,7 +7,7 @@ import { Questions } from './asking.ts';
 const DAY = `Problems/${TODAY}`;
 const KEPT_MS = 90 * 86_400_000;
 
-/** What went wrong in browsers. */
+/** Problems that browsers reported. */
 export function problemCases({ now, slack }: Clock): readonly RulesCase[] {
   const record = { Kind: 'page', Place: 'page home', Code: 'a', Version: '3.7', Count: 1, First: now, Last: now };
   const place = `${DAY}/x1`;

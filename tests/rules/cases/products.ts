@@ -7,7 +7,7 @@ const PRODUCT = 'Products/agua';
 const PHOTO = 'ProductPhotos/agua';
 const NEXT = { [`${PRODUCT}/Revision`]: 5 };
 
-/** What the gym sells: one who edits at a time, codes that belong to one product, photos beside it. */
+/** Products: one editor at a time, codes that belong to one product, photos in a record of their own. */
 export function productCases(clock: Clock): readonly RulesCase[] {
   const picture = (length: number): string => 'data:image/webp;base64,'.padEnd(length, 'A');
   const shown = { [`${PRODUCT}/PhotoAt`]: TIMESTAMP, ...NEXT };

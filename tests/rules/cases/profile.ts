@@ -11,7 +11,7 @@ const GUARDED = { [`${PROFILE}/Guardian`]: { Name: 'Laura Lozano', Phone: '+5281
 const NO_BIRTH_DATE = { [`${PROFILE}/BirthDate`]: null };
 const NO_CONSENT = { [`${PROFILE}/ConsentAt`]: null };
 
-/** Own profile: which fields, and their bounds. */
+/** A person's own profile: the fields and their bounds. */
 export function profileCases(clock: Clock): readonly RulesCase[] {
   const second = Math.floor(clock.now / 1000);
   const later = second + clock.slack / 1000;

@@ -6,7 +6,7 @@ import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
-/** Branches are made as a whole and kept; plans keep their kind and length once they were sold. */
+/** Branches are created as a whole and never deleted; plans keep their kind and length once they were sold. */
 export function branchAndPlanCases(): readonly RulesCase[] {
   const branch: Fields = { Name: 'Norte', SelfCheckIn: 'code', Hidden: false };
   const unsoldPlan: Fields = { Name: 'Mensual', Months: 1, Price: 59_900, Branches: { all: true }, Active: true };
@@ -51,7 +51,7 @@ export function branchAndPlanCases(): readonly RulesCase[] {
   return questions.deny('a sold plan without its months', { [`${place}/Months`]: null }).all;
 }
 
-/** What the gym tells everyone, and how full it is: never between two quarters of an hour. */
+/** Public texts, and the occupancy, which changes only at a quarter of an hour. */
 export function noticeCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const notice: Fields = { Title: 'Posada', Text: 'Cerramos a las 20:00.', From: now };
@@ -110,7 +110,7 @@ export function noticeCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** Who reads what is not public: hidden branches, plans that are not on sale, drafts. */
+/** Who may read what isn't public: hidden branches, plans that aren't on sale, drafts. */
 export function hiddenCases(clock: Clock): readonly RulesCase[] {
   const hidden = {
     'Plans/anual': { Name: 'Anual', Months: 12, Price: 1, Branches: { all: true }, Active: false },
@@ -144,7 +144,7 @@ export function hiddenCases(clock: Clock): readonly RulesCase[] {
       .ask('allow', `${who} reads a branch that is shown`, read(`Branches/${BRANCH}`), hidden, as)
       .ask(hiddenOnes, `${who} reads a hidden branch`, read('Branches/norte'), hidden, as);
   }
-  // Without an index the database refuses these to staff too.
+  // Without an index the database refuses these queries to staff, too.
   for (const [who, as] of people.filter(([, , hiddenOnes]) => hiddenOnes === 'deny')) {
     questions
       .ask('deny', `${who} lists plans in another order`, read('Plans', shown('Price', true)), hidden, as)
@@ -179,7 +179,7 @@ export function hiddenCases(clock: Clock): readonly RulesCase[] {
   ).all;
 }
 
-/** Promotions stay, and are used one at a time, within their limits and their time. */
+/** Promotions are never deleted, and are used one at a time, within their limits and dates. */
 export function promotionCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const place = `Promotions/${PROMOTION}`;
@@ -227,7 +227,7 @@ export function promotionCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** Who used a promotion, and how often: together with all its uses. */
+/** The uses of a promotion by each person, which change together with its total. */
 export function promotionUseCases(clock: Clock): readonly RulesCase[] {
   const own = `PromotionUses/${MEMBER}/${PROMOTION}`;
   const other = `PromotionUses/${OTHER_MEMBER}/${PROMOTION}`;

@@ -35,7 +35,7 @@ export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
     .deny('a card by the member', { [`${card}/Secret`]: 'A'.repeat(20) }, {}, MEMBER).all;
 }
 
-/** One-time links: made once, used once and in time. */
+/** One-time links: created once, and used once and in time. */
 export function accessLinkCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const made = (fields: Fields): Updates => ({
@@ -53,7 +53,7 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
     ...change,
   });
   const used = usedWith({});
-  // What else a used link asks for stands there already.
+  // The other records that a used link needs exist already.
   const prepared = { [`${LINK}/RedeemedFrom`]: 'reception-1', [`Users/${MEMBER}/SessionsSince`]: since };
   const noted = { [`${LINK}/RedeemedFrom`]: 'reception-1' };
   const questions = new Questions(SERVER)
@@ -132,7 +132,7 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** Answers already given, and the log. */
+/** Stored answers of calls, and the log. */
 export function requestAndAuditCases(clock: Clock): readonly RulesCase[] {
   const answer: Fields = { Name: 'renewMembership', By: 'reception-1', At: TIMESTAMP, Input: '{}', Answer: '{}' };
   const answered = (at: number): Updates => ({ 'Requests/request-1/At': at });
@@ -170,7 +170,7 @@ export function requestAndAuditCases(clock: Clock): readonly RulesCase[] {
   return questions.deny('an old answer', given({ At: clock.now - 1 })).all;
 }
 
-/** Rows that follow from one summary per member. */
+/** Rows derived from one summary per member. */
 export function denormalisedCases(clock: Clock): readonly RulesCase[] {
   const summary = (version: Json, fields: Fields = {}): Updates => ({
     [SUMMARY]: { Nombre: 'Sofía', Version: version, ...fields },

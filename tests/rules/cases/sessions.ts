@@ -15,13 +15,13 @@ const MOMENTS = [
   ['after', GIVEN_AT + 1],
 ] as const;
 
-/** A try that a terminal wrote it reads itself: no staff right. It names nobody but by uid. */
+/** A denied try that the terminal wrote. Reading it back is no staff right, because it names nobody but by uid. */
 function isOwnTry({ pattern }: Row, operation: Operation, as: Caller): boolean {
   const reads = operation === 'read' || operation === 'list';
   return reads && as === ROLES.kiosk.uid && /^DeniedCheckIns\/.*\{id\}$/.test(pattern);
 }
 
-/** The terminal takes its own check-in back: the one right of staff that no cell of the matrix asks about. */
+/** A terminal undoes its own check-in: the only right of staff that no cell of the matrix covers. */
 function undoCell(clock: Clock): RulesCase {
   const by = 'kiosk-1';
   const mark = { At: TIMESTAMP, By: by };
@@ -38,7 +38,7 @@ function undoCell(clock: Clock): RulesCase {
   );
 }
 
-/** Reception without an open shift reads what its branch sells; in the matrix it has one, and may not. */
+/** Reception without an open shift reads what its branch sells; in the matrix it has a shift, and may not. */
 function soldCell(): RulesCase {
   const shift = `OpenShifts/${BRANCH}/${ROLES.reception.uid}`;
   const sold = read(`SaleTotals/${BRANCH}/${TODAY}/ByKind`);
@@ -47,7 +47,7 @@ function soldCell(): RulesCase {
   });
 }
 
-/** A desk's own copy, which stands under an id that no cell of the matrix asks about. */
+/** A desk's own copy, under an id that no cell of the matrix covers. */
 function deskDeviceCells(clock: Clock): RulesCase[] {
   const place = `Terminals/${BRANCH}/reception-1~0`;
   const Id = '7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e5f';
@@ -74,7 +74,7 @@ function deskDeviceCells(clock: Clock): RulesCase[] {
   ];
 }
 
-/** The same question in sessions that began before, as and after the role was given. */
+/** The same case in sessions that began before the role was given, at that second, and after it. */
 function inSessions(cell: RulesCase): RulesCase[] {
   const given = { ...cell.given, [`Staff/${cell.as}/Since`]: GIVEN_AT };
   return MOMENTS.map(([moment, signedInAt]): RulesCase => {
@@ -83,11 +83,11 @@ function inSessions(cell: RulesCase): RulesCase[] {
   });
 }
 
-/** What the matrix grants staff, asked in sessions that began before, as and after the role was given. */
+/** The staff rights of the matrix, in sessions that began before the role was given, at that second, and after it. */
 export function sessionCases(clock: Clock): RulesCase[] {
   const cells = MATRIX.flatMap((row) =>
     OPERATIONS.flatMap((operation) => {
-      // What any member may, staff may in an old session too; a door's try comes from each in another way.
+      // Members' rights hold for staff in an old session, too. Each role's denied try has another shape.
       const isEveryones = isAllowed(row, operation, 'other') && !row.pattern.startsWith('DeniedCheckIns');
       const uids = new Set<Caller>(
         STAFF.filter((role) => isAllowed(row, operation, role)).map((role) => ROLES[role].uid),

@@ -16,7 +16,7 @@ export interface Moved {
   readonly fields?: Fields;
 }
 
-/** A line and the numbers as they follow from it. */
+/** A line and the numbers that follow from it. */
 export function moved({ line = 'l2', kind = 'in', change, held = 0, fields = {} }: Moved): Updates {
   return {
     [`${STOCK}/Available`]: more(change),
@@ -28,7 +28,7 @@ export function moved({ line = 'l2', kind = 'in', change, held = 0, fields = {} 
 }
 
 export const OF_O1 = { For: 'o1', Order: 'o1' };
-/** The order's part of what it does with its pieces. */
+/** The order's part of a change of its pieces. */
 export const taken = (order: string): Updates => ({
   [`Orders/${order}/Hold`]: order,
   [`Orders/${order}/Holds`]: 1,

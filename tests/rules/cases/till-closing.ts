@@ -6,7 +6,7 @@ import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
-/** The totals of a closing: each is the shift's own at that moment. */
+/** The totals of a closing: each equals that of the shift at that moment. */
 export function shiftClosingCases({ now }: Clock): readonly RulesCase[] {
   const end = (record: Fields = {}): Updates => ({
     [`Shifts/${SHIFT}/State`]: 'closed',

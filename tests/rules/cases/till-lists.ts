@@ -11,7 +11,7 @@ const NO_SHIFT = { [`OpenShifts/${BRANCH}/${SELLER}`]: null };
 
 type Fields = { readonly [key: string]: Json };
 
-/** Who reads a sale and its lists, and what they say. */
+/** Who may read a sale and its lists, and what these contain. */
 export function saleListCases({ now }: Clock): readonly RulesCase[] {
   const row = (more: Fields = {}): Fields => {
     const { Kind, Branch, Shift, Folio, At, By, Uid, Total } = storedSale(TODAY, now - HOUR, 1, 2);
@@ -77,7 +77,7 @@ export function saleListCases({ now }: Clock): readonly RulesCase[] {
   ];
 }
 
-/** Folios and totals: they move with a sale and by what it says. */
+/** Folios and totals: they change only with a sale, and by its values. */
 export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
   const sale = (more: Fields = {}): Updates => saleUpdates('v3', storedSale(TODAY, now, 3, 1, more));
   const mixed = sale({
@@ -159,7 +159,7 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** What an update writes into the totals of the branch's day, for another branch or day. */
+/** An update's changes of the day's totals, moved to another branch or day. */
 function totalsOf(updates: Updates, list: string, day: string): Updates {
   const from = `SaleTotals/${BRANCH}/${TODAY}`;
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { but, fieldsOf, rests, uncounted, unlisted, withLine, withRecord } from 
 type Fields = { readonly [key: string]: Json };
 const NEW = 'Sales/v3';
 
-/** A sale that is written, with shift, folio, lists and totals. */
+/** A new sale with its shift, folio, lists and totals. */
 export function saleCases({ now }: Clock): readonly RulesCase[] {
   const sale = (more: Fields = {}): Updates => saleUpdates('v3', storedSale(TODAY, now, 3, 1, more));
   const questions = new Questions(SERVER, NEXT_VERSION)
@@ -84,7 +84,7 @@ export function saleCases({ now }: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** Money given back, and how much of each line was. */
+/** Refunds, and how much of each line was refunded. */
 export function refundCases({ now }: Clock): readonly RulesCase[] {
   const refund = (pieces = 1, more: Fields = {}): Updates => {
     const sale = storedSale(TODAY, now, 3, -pieces, more);

@@ -21,7 +21,7 @@ const OPEN = `OpenShifts/${BRANCH}/${SELLER}`;
 const NONE_OPEN = { [OPEN]: null };
 const NEW_TOTALS = emptyShiftTotals('s2');
 
-/** A shift that begins and one that ends. */
+/** Opening and closing a shift. */
 export function shiftCases({ now }: Clock): readonly RulesCase[] {
   const placed = (more: Fields = {}): Fields => ({ Uid: SELLER, Branch: BRANCH, At: now, Float: 50_000, ...more });
   const begin = (more: Updates = {}, place: Fields = {}): Updates => ({
@@ -168,7 +168,7 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** What a shift's sales and movements come to. */
+/** The totals of a shift's sales and movements. */
 export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
   const total = (name: string): string => `ShiftTotals/${SHIFT}/${name}`;
   const movement = (more: Fields = {}): Fields => ({

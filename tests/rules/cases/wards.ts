@@ -8,7 +8,7 @@ import { checkIn, checkInAt } from './check-in.ts';
 const UNTIL = `Wards/${GUARDIAN}/${MEMBER}/Until`;
 const DENIED = `DeniedCheckIns/centro/${TODAY}`;
 
-/** What a guardian reads of a person. */
+/** What a guardian may read about a ward. */
 const READABLE = [
   ...['Users', 'Memberships', 'Photos', 'PhotoVersions', 'Cards', 'Access', 'OwnUndos', 'VisitUse'].map((root) => ({
     path: `${root}/${MEMBER}`,
@@ -20,7 +20,7 @@ const READABLE = [
   { path: `Notifications/${MEMBER}`, query: { orderBy: 'At', last: 5 } },
 ] as const;
 
-/** What a guardian may do for a person under 18, and until when. */
+/** What a guardian may do for a ward, and until which age. */
 export function wardCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const enter = {

@@ -20,7 +20,7 @@ const OWN_AND_DESK: readonly Role[] = [...OWN, ...DESK];
 const MOVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
 const DAY_LIST = { path: ATTENDANCE.slice(0, ATTENDANCE.lastIndexOf('/')), query: { orderBy: 'At', last: 50 } };
 
-/** A check-in of the member by whoever asks, as their part of the app would write it. */
+/** A check-in of the member, as the caller's part of the app writes it. */
 function checkIn({ clock, as }: Asking): { readonly [key: string]: Json } {
   return {
     Id: CHECK_IN_ID,
@@ -40,7 +40,7 @@ function created(asking: Asking): Attempt {
   };
 }
 
-/** The server adds the name; a device sends the same again. */
+/** The second write of a check-in: the server adds the name; a device sends the same again. */
 function updated(asking: Asking): Attempt {
   if (asking.as === SERVER) return { updates: { [`${ATTENDANCE}/Nombre`]: 'Sofía Martínez' } };
   const { At } = storedCheckIn(asking.clock);
@@ -49,7 +49,7 @@ function updated(asking: Asking): Attempt {
   };
 }
 
-/** Taken back right away, in both places. */
+/** An undo in both records. */
 function annulled({ clock, as }: Asking): Attempt {
   const mark = { At: TIMESTAMP, By: as ?? MEMBER };
   return {
@@ -62,7 +62,7 @@ function annulled({ clock, as }: Asking): Attempt {
   };
 }
 
-/** The own phone's check-in says which visit it uses; the server, that it is counted. */
+/** The record of the visit that an own phone's check-in uses; the server marks it as counted. */
 function used(asking: Asking): Attempt {
   const place = { Id: CHECK_IN_ID, Branch: BRANCH, Day: TODAY, Ts: TIMESTAMP };
   return { ...created(asking), updates: { ...created(asking).updates, [VISIT_USE]: place } };
@@ -74,7 +74,7 @@ function counted(asking: Asking): Attempt {
   return { given: { [`${VISIT_USE}/Counted`]: null }, updates: { [`${VISIT_USE}/Counted`]: ts } };
 }
 
-/** An annulled record kept when another one takes its place. */
+/** An annulled record, kept when another one replaces it. */
 function moved({ clock }: Asking): Attempt {
   const annulled = { ...storedCheckIn(clock), Annulled: { At: clock.now - 60_000, By: 'admin-1' } };
   return { given: { [ATTENDANCE]: { ...annulled, Id: OTHER_ID, Annulled: null } }, updates: { [MOVED]: annulled } };
@@ -130,7 +130,7 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
     allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: [...OWN, ...DOOR, 'server'], update: ['own'] },
     note: 'together with Attendance',
     create: created,
-    // The server has nothing to say here: tried with the place alone.
+    // The server doesn't write this one, so the place is tried alone.
     update: (asking) =>
       asking.as === SERVER ? { updates: { [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } } } : updated(asking),
     delete: () => ({ updates: { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null } }),

@@ -24,7 +24,7 @@ function receptionGives(now: number, count = 2): Updates {
   };
 }
 
-/** Rows that the server keeps so that screens download only what they show, its own answers, and its log. */
+/** Derived rows, so that screens download only what they show; the server's stored answers; and its log. */
 export const DENORMALISED_ROWS: readonly Row[] = [
   {
     pattern: 'Summaries/{uid}',

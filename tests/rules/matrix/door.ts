@@ -16,12 +16,12 @@ function arrived({ clock, as }: Asking): { readonly [key: string]: Json } {
   return { At: clock.now, Ts: TIMESTAMP, Via: channelOf(as), By: as ?? MEMBER, Clock: 'sure' };
 }
 
-/** A place that whoever asks may write: of one's own. */
+/** A path that the caller may write: one of their own. */
 function placeOf({ as }: Asking): string {
   return `${as ?? MEMBER}~0b7`;
 }
 
-/** A try that was refused: an own phone keeps it under the own uid. */
+/** A denied try: an own phone stores it under its own uid. */
 function denied(asking: Asking): Attempt {
   const { as } = asking;
   const place = `${DENIED}/${channelOf(as) === 'self' ? (as ?? MEMBER) : placeOf(asking)}`;
@@ -29,7 +29,7 @@ function denied(asking: Asking): Attempt {
   return { given: { [place]: null }, updates: { [place]: record } };
 }
 
-/** What the terminal wrote, sent again. */
+/** The terminal's record, sent again. */
 function deniedAgain(asking: Asking): Attempt {
   const again = { ...arrived(asking), At: asking.clock.now - 60_000, Reasons: { unknown: true } };
   return { given: { [`${DENIED}/${KIOSK_PLACE}/At`]: again.At }, updates: { [`${DENIED}/${KIOSK_PLACE}`]: again } };
@@ -39,7 +39,7 @@ function guest(asking: Asking, at: number, place = GUEST): Attempt['updates'] {
   return { [place]: { ...arrived(asking), At: at, Name: 'Luis' } };
 }
 
-/** Whoever wrote the record takes it back; the server says why. */
+/** An undo by the writer of the record; the server's undo has a reason. */
 function annulment(as: Caller): Json {
   const mark = { At: TIMESTAMP, By: as ?? MEMBER };
   return as === SERVER ? { ...mark, Reason: 'Fue un error' } : mark;
@@ -49,7 +49,7 @@ function health(queue: number): Attempt['updates'] {
   return { [TERMINAL]: { Seen: TIMESTAMP, Build: '3.7.0', Queue: queue, Refused: 0, Version: 1 } };
 }
 
-/** What else happens at the door of a branch. */
+/** The other records of a branch's door. */
 export const DOOR_ROWS: readonly Row[] = [
   {
     pattern: 'DeniedCheckIns/{branch}/{day}',

@@ -6,7 +6,7 @@ const DELIVERY = `Deliveries/${MEMBER}/${DELIVERY_ID}`;
 const CHOICE = `ReminderChoices/${MEMBER}`;
 const SERVER_ROWS = { create: ['server'], update: ['server'], delete: ['server'] } as const;
 
-/** Messages that go out by themselves, and what becomes of them. */
+/** Automatic messages and their status. */
 export const MESSAGE_ROWS: readonly Row[] = [
   {
     pattern: 'Deliveries/{uid}',

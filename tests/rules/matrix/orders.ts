@@ -8,7 +8,7 @@ const NEWEST = { orderBy: 'At', last: 100 } as const;
 const OWN_LIST = { path: `MemberOrders/${MEMBER}`, query: NEWEST };
 const DESK_LIST = { path: `BranchOrders/${BRANCH}/any`, query: NEWEST };
 
-/** An order as it is placed, or moved on, field by field. */
+/** An order that is placed or changed, field by field. */
 const fields = (order: string, values: Updates): Updates =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [`Orders/${order}/${field}`, value]));
 
@@ -26,7 +26,7 @@ const placed = {
 };
 const step = (state: string) => ({ State: state, At: TIMESTAMP, By: MEMBER });
 
-/** What people order, and the lists of it. */
+/** Orders and the lists of them. */
 export const ORDER_ROWS: readonly Row[] = [
   {
     pattern: 'Orders/{order}',

@@ -30,7 +30,7 @@ function ownField(field: string, changed: Json, mayDelete: boolean): Row {
       list: OWN_AND_DESK,
       create: writers,
       update: writers,
-      // The server's part: it may take any field away as long as the profile stays.
+      // The server may remove any field as long as the profile stays.
       delete: mayDelete ? writers : ['server'],
     },
     update: () => ({ updates: { [`${PROFILE}/${field}`]: changed } }),

@@ -8,7 +8,7 @@ const PUBLIC = { read: EVERYBODY, list: EVERYBODY };
 const STAFF: readonly Role[] = [...DESK, 'kiosk', 'kiosk-elsewhere'];
 const DRAFTS = { path: 'Drafts/Notices', query: { orderBy: 'From', last: 100 } };
 
-/** What a gym tells everyone, and the places that nobody has a right to. */
+/** Public data, and paths to which nobody has a right. */
 export const PUBLIC_ROWS: readonly Row[] = [
   { pattern: 'Config', allow: PUBLIC },
   {
@@ -76,7 +76,7 @@ export const PUBLIC_ROWS: readonly Row[] = [
   },
 ];
 
-/** What administrators publish and only they, or nobody, may list. */
+/** Published data that only administrators, or nobody, may list. */
 export const PUBLISHED_ROWS: readonly Row[] = [
   {
     pattern: 'Pictures/{kind}/{id}',
@@ -117,7 +117,7 @@ export const PUBLISHED_ROWS: readonly Row[] = [
   },
 ];
 
-/** Only rules read it, or only the Admin SDK, which rules don't bind. */
+/** Data that only rules read, or only the Admin SDK, to which rules don't apply. */
 export const CLOSED_ROWS: readonly Row[] = [
   { pattern: '', allow: {}, note: 'the root', list: { path: '', query: { orderBy: '.key', first: 1 } } },
   { pattern: 'Calendar/{day}', allow: { create: ['server'] } },

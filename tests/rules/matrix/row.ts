@@ -4,14 +4,14 @@ import type { Clock } from '../model/clock.ts';
 import { THIS_MONTH, TODAY } from '../model/world.ts';
 
 /**
- * read: the place as a whole; list: a bounded query of it or, where it is one record, of the list that it stands in;
+ * read: the whole record; list: a bounded query of it or, if it is a single record, of the list that contains it;
  * create, update, delete: a valid write of it where there is none, where there is one, and its removal;
  * erase: its removal, with all below it, while the data of its person are being erased.
  */
 export const OPERATIONS = ['read', 'list', 'create', 'update', 'delete', 'erase'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** A write with what must be so before it. */
+/** A write with the state that it needs. */
 export interface Attempt {
   readonly given?: Updates;
   readonly updates: Updates;
@@ -22,26 +22,26 @@ export interface Asking {
   readonly as: Caller;
 }
 
-/** One place of the database: who may do what there, and how it is tried. */
+/** The rights at one path of the database, and how each is tested. */
 export interface Row {
-  /** As in the registry of paths. */
+  /** The pattern in the registry of paths. */
   readonly pattern: string;
-  /** Whoever is not named may not. */
+  /** The allowed roles; all others are refused. */
   readonly allow: Partial<Readonly<Record<Operation, readonly Role[]>>>;
-  /** What a grant depends on besides the role, for the published table. */
+  /** Conditions besides the role, for the published table. */
   readonly note?: string;
   /** Default: the pattern filled with {@link KEYS}. */
   readonly place?: string;
   /** Default: the first 50 by key. */
   readonly list?: { readonly path: string; readonly query: ListQuery };
-  /** Default: what the world holds there, written where it was taken away. */
+  /** Default: what the world holds there, written after it was removed. */
   readonly create?: (asking: Asking) => Attempt;
-  /** Default: the same again. */
+  /** Default: the same value again. */
   readonly update?: (asking: Asking) => Attempt;
   readonly delete?: (asking: Asking) => Attempt;
 }
 
-/** The keys that the matrix asks about, by wildcard; the world holds something at each. */
+/** The keys of the tested records, by wildcard; the world has a record at each. */
 const KEYS: Readonly<Record<string, string>> = {
   '{difference}': 'folio~1',
   '{uid}': MEMBER,
@@ -84,7 +84,7 @@ const KEYS: Readonly<Record<string, string>> = {
   '{day~uid}': `${TODAY}~${MEMBER}`,
 };
 
-/** The place that stands for a pattern in the tests. */
+/** The tested path for a pattern. */
 export function placeOf({ pattern, place }: Row): string {
   if (place !== undefined) return place;
   return pattern.replace(/\{[^}]+\}/g, (wildcard) => {

@@ -14,7 +14,7 @@ const WORDS = {
 } as const;
 const BY_NUMBER = { orderBy: 'Spare', first: 50 } as const;
 
-/** One piece more, by a line of this key. */
+/** An update that adds one piece, by a line of this key. */
 function onePiece(line: string): Updates {
   return {
     [`${STOCK}/Available`]: 11,
@@ -26,7 +26,7 @@ function onePiece(line: string): Updates {
 
 const NONE: Json = { Available: 0, Held: 0, Low: 6, Spare: -6, Counts: 0 };
 
-/** What the gym sells, and the shelves of its branches. */
+/** Products, and the shelves of the branches. */
 export const STORE_ROWS: readonly Row[] = [
   {
     pattern: 'Products',

@@ -5,7 +5,7 @@ import { TODAY } from '../model/world.ts';
 import { SALE, SELLER, SHIFT, saleUpdates, shiftTotals, storedSale, storedShift } from '../model/world-till.ts';
 import type { Asking, Row } from './row.ts';
 
-/** A sale about to be written, with everything that goes with it. */
+/** A new sale with all its records. */
 const sale = ({ clock }: { readonly clock: Clock }): { readonly updates: Updates } => ({
   updates: saleUpdates('v3', storedSale(TODAY, clock.now, 3, 1)),
 });
@@ -36,7 +36,7 @@ const newest = (path: string) => ({ path, query: { orderBy: 'At', last: 100 } })
 const SELLERS_AND_ADMIN = ['reception', 'admin'] as const;
 const shiftRow = { Uid: SELLER, Branch: BRANCH, At: 1, State: 'open' };
 
-/** The till: shifts, sales and what they come to. */
+/** The till: shifts, sales and their totals. */
 export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'Shifts/{shift}',

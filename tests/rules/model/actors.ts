@@ -1,6 +1,6 @@
 import { type Caller, SERVER } from './case.ts';
 
-/** The branch and person that the matrix asks about. */
+/** The branch and the person of the matrix's records. */
 export const BRANCH = 'centro';
 export const OTHER_BRANCH = 'cumbres';
 export const MEMBER = 'member-1';
@@ -8,7 +8,7 @@ export const OTHER_MEMBER = 'member-2';
 /** The guardian of `member-1`, while that one is under 18. */
 export const GUARDIAN = 'guardian-1';
 
-/** The columns of the matrix of rights: who they are, and what the published table calls them. */
+/** The columns of the matrix of rights: each role, and its name in the published table. */
 export const ROLES = {
   'signed-out': { uid: null, title: 'signed out' },
   own: { uid: MEMBER, title: 'member, own' },
@@ -39,15 +39,15 @@ export const ROLE_NAMES: readonly Role[] = [
 
 export const EVERYBODY: readonly Role[] = [...ROLE_NAMES];
 export const SIGNED_IN: readonly Role[] = ROLE_NAMES.filter((role) => role !== 'signed-out');
-/** How an account checks people in: by its own phone, at the terminal, at the desk. */
+/** How an account checks people in: on its own phone, at the terminal, at the desk. */
 export function channelOf(uid: Caller): 'self' | 'kiosk' | 'desk' {
   if (uid?.startsWith('kiosk-')) return 'kiosk';
   return uid?.startsWith('reception-') || uid?.startsWith('admin-') ? 'desk' : 'self';
 }
 
-/** Administrators, and reception of whichever branch. */
+/** Administrators, and reception of any branch. */
 export const DESK: readonly Role[] = ['reception', 'reception-elsewhere', 'admin'];
 /** Administrators, and reception of the record's own branch. */
 export const DESK_OF_BRANCH: readonly Role[] = ['reception', 'admin'];
-/** Those, and the branch's terminals. */
+/** Administrators, reception of the record's own branch, and its terminals. */
 export const DOOR: readonly Role[] = [...DESK_OF_BRANCH, 'kiosk'];

@@ -7,23 +7,23 @@ export type { Json };
  */
 export type Updates = Readonly<Record<string, Json>>;
 
-/** Who asks: nobody, an account by its uid, or (`server`) Cloud Functions. */
+/** The caller: nobody, an account by its uid, or (`server`) Cloud Functions. */
 export type Caller = string | null;
 
 export const SERVER = 'server';
 
-/** Value and timestamp of the database's own clock. */
+/** The placeholder for the database's own time. */
 export const TIMESTAMP: Json = { '.sv': 'timestamp' };
 
-/** A query of a list; without it a read asks for the whole place. */
+/** A query of a list; without one, a read reads the whole path. */
 export interface ListQuery {
   /** `.key`, or the child that the list is ordered by. */
   readonly orderBy: string;
   readonly first?: number;
   readonly last?: number;
-  /** The only key or value wanted. */
+  /** The only wanted key or value. */
   readonly equalTo?: string | number | boolean;
-  /** From this key or value on, and up to it. */
+  /** The first and the last wanted key or value. */
   readonly startAt?: string | number;
   readonly endAt?: string | number;
 }
@@ -34,15 +34,13 @@ export type Action =
 
 export type Outcome = 'allow' | 'deny';
 
-/**
- * One question to the rules: in this world, may this caller do this? Plain data, so that every runner asks the same.
- */
+/** One case: whether the rules allow this caller this operation in this world. It is plain data for every runner. */
 export interface RulesCase {
   readonly name: string;
-  /** Laid over the common world, in this order, before asking. */
+  /** Merged into the common world, in this order, before the operation. */
   readonly given: Updates;
   readonly as: Caller;
-  /** When the caller signed in, epoch seconds; left out, long ago. */
+  /** When the caller signed in, epoch seconds; omitted, long ago. */
   readonly signedInAt?: number;
   readonly does: Action;
   readonly expected: Outcome;
@@ -56,7 +54,7 @@ export function write(updates: Updates): Action {
   return { kind: 'write', updates };
 }
 
-/** A case from its parts; `given` comes last because most need none. */
+/** Creates a case; `given` comes last because most cases need none. */
 export function rulesCase(expected: Outcome, name: string, as: Caller, does: Action, given: Updates = {}): RulesCase {
   return { name, given, as, does, expected };
 }

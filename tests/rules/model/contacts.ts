@@ -1,16 +1,16 @@
 import { DAY } from './clock.ts';
 
-/** A message of the contact form, sent at that moment. */
+/** A message of the contact form, sent at this time. */
 export function storedContact(at: number) {
   return { Name: 'Ana Ruiz', Phone: '+528112345678', Text: '¿Abren el domingo?', At: at };
 }
 
-/** The waiting message of the world as it is when it is answered now. */
+/** The world's unanswered message, answered now. */
 export function answeredNow(now: number) {
   return { ...storedContact(now - DAY), Answered: { At: { '.sv': 'timestamp' }, By: 'reception-1', Via: 'phone' } };
 }
 
-/** A message that waits, and one that was answered. */
+/** An unanswered message and an answered one. */
 export function contactPlaces(now: number) {
   const answered = { At: now - DAY, By: 'reception-1', Via: 'none' };
   return {

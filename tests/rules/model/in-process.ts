@@ -38,17 +38,17 @@ function toQuery({ orderBy, first, last, equalTo, startAt, endAt }: ListQuery): 
   };
 }
 
-/** A case made ready to be asked of many rules: its trees are built once. */
+/** A case prepared for many rules: its trees are built once. */
 export interface PreparedCase {
   readonly source: RulesCase;
   readonly ask: (rules: CompiledRules) => Outcome;
-  /** Does it read or write in this collection, so that its rules have a say? */
+  /** Whether the case reads or writes in this collection. */
   readonly concerns: (top: string) => boolean;
   /** The collections in which it reads or writes. */
   readonly tops: readonly string[];
 }
 
-/** Builds the trees of all cases; `clock.now` is then the time of every request. */
+/** Builds the trees of all cases; every request has the time `clock.now`. */
 export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase[] {
   const base = updated(EMPTY, { '': world(clock) }, clock.now);
   const befores = new Map<Updates, TreeNode>();
@@ -61,7 +61,7 @@ export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase
     const { does } = source;
     const paths = does.kind === 'read' ? [does.path] : Object.keys(does.updates);
     const tops = paths.flatMap((path) => keysOf(path).slice(0, 1));
-    // The root has no collection and concerns them all.
+    // The root has no collection, so it concerns all of them.
     const concerns = (top: string): boolean => tops.length === 0 || tops.includes(top);
     if (does.kind === 'read') {
       const path = keysOf(does.path);
@@ -74,7 +74,7 @@ export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase
   });
 }
 
-/** Compiles rules that are known to be right. */
+/** Compiles rules; throws if they have problems. */
 export function compile(source: string): CompiledRules {
   const result = compileRules(source);
   if (result.ok) return result.rules;

@@ -4,7 +4,7 @@ import { type Action, type Caller, type ListQuery, type Outcome, type RulesCase,
 import type { Clock } from './clock.ts';
 import { worldWith } from './world.ts';
 
-/** Asks through the SDK, as the app does. */
+/** Runs cases through the SDK, as the app does. */
 function viaSdk(database: RulesDatabase, does: Action): Promise<unknown> {
   if (does.kind === 'write') {
     const root = does.updates[''];
@@ -26,12 +26,12 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && /permission[_ ]denied/i.test(error.message);
 }
 
-/** The project's rules on the running emulator, in a namespace of their own. */
+/** Loads the project's rules on the running emulator, in their own namespace. */
 export class EmulatorRunner {
   readonly #environment: RulesTestEnvironment;
   readonly #clock: Clock;
   readonly #databases = new Map<string, RulesDatabase>();
-  /** What the database holds now, when that is known to be a case's `given` and nothing else. */
+  /** The `given` of the last case, if the database holds exactly that; otherwise unknown. */
   #holds: RulesCase['given'] | null = null;
 
   private constructor(environment: RulesTestEnvironment, clock: Clock) {
@@ -39,7 +39,7 @@ export class EmulatorRunner {
     this.#clock = clock;
   }
 
-  /** Fails when there is no emulator, or when it doesn't refuse and grant what the rules say. */
+  /** Fails if there is no emulator, or if it doesn't apply the rules. */
   static async start(name: string, clock: Clock): Promise<EmulatorRunner> {
     return new EmulatorRunner(await startRulesTest(name), clock);
   }
@@ -67,7 +67,7 @@ export class EmulatorRunner {
     }
   }
 
-  /** As functions/src/lib/server-update.ts does it. */
+  /** Writes as functions/src/lib/server-update.ts does. */
   async #asServer(does: Action): Promise<Outcome> {
     const override = { auth_variable_override: JSON.stringify({ uid: SERVER }) };
     if (does.kind === 'read')

@@ -9,7 +9,7 @@ export function storedPlan(name: string, price: number): { readonly [key: string
 /** The code of the world's promotion. */
 export const PROMOTION = 'VERANO10';
 
-/** A promotion that was used once and may be used twice more, by each person twice. */
+/** A promotion with one use that allows two more, and two uses per person. */
 export function storedPromotion(now: number): { readonly [key: string]: Json } {
   const limits = { PerPerson: 2, Total: 3, Used: 1 };
   const time = { From: now - DAY, Until: now + DAY };
@@ -27,7 +27,7 @@ export function storedPromotion(now: number): { readonly [key: string]: Json } {
 
 const QUARTER = 15 * 60_000;
 
-/** The beginning of the quarter of an hour that an instant lies in, and of the one before. */
+/** The starts of the quarter of an hour that contains an instant, and of the one before. */
 export function quarter(now: number): number {
   return now - (now % QUARTER);
 }

@@ -3,7 +3,7 @@ import { BRANCH, MEMBER } from './actors.ts';
 import { type Json, TIMESTAMP, type Updates } from './case.ts';
 import { DAY, HOUR } from './clock.ts';
 
-/** What was ordered: two waters. */
+/** The ordered products: two waters. */
 export function placedOrder(now: number): { readonly [key: string]: Json } {
   return {
     Uid: MEMBER,
@@ -19,7 +19,7 @@ export function placedOrder(now: number): { readonly [key: string]: Json } {
   };
 }
 
-/** The same in a list. */
+/** The order's row in a list. */
 export function orderRow(now: number): { readonly [key: string]: Json } {
   return { Uid: MEMBER, Kind: 'products', Branch: BRANCH, State: 'pending', At: now - HOUR, Total: 3_600, Held: true };
 }
@@ -34,10 +34,10 @@ export function abandoned(now: number): Updates {
   };
 }
 
-/** What came in online today, before. */
+/** Today's earlier online income. */
 const ORDER_TOTALS = { in: { online: { Last: { Order: 'o0', Payment: 'p0' }, Count: 2, Total: 900 } } };
 
-/** An order of the world's member, in every list that it belongs to. */
+/** An order of the world's member, in every list that contains it. */
 export function orderPlaces(day: string, now: number): { readonly [key: string]: Json } {
   return {
     Orders: {
@@ -50,7 +50,7 @@ export function orderPlaces(day: string, now: number): { readonly [key: string]:
         Lapses: now + DAY,
         Steps: { r1: { State: 'pending', At: now - HOUR, By: MEMBER } },
       },
-      // An order that holds nothing.
+      // This order holds nothing.
       o4: {
         Placed: placedOrder(now),
         State: 'pending',
@@ -67,13 +67,13 @@ export function orderPlaces(day: string, now: number): { readonly [key: string]:
   };
 }
 
-/** What the totals gain by the payment `r2` of the world's order. */
+/** The additions of the order's payment `r2` to the totals. */
 export function countedUpdates(more: Partial<CountedPayment> & Pick<CountedPayment, 'day'>): Updates {
   const paid = { order: 'o1', payment: 'r2', branch: BRANCH, kind: 'in', method: 'online', amount: 3_600 } as const;
   return JSON.parse(JSON.stringify(orderTotalsUpdates({ ...paid, ...more })));
 }
 
-/** Money of the world's order that no sale stands for, with the totals of its day. */
+/** A payment of the world's order without a sale, with the totals of its day. */
 export function paidOutside(day: string, more: Partial<CountedPayment> = {}): Updates {
   const { payment = 'r2', kind = 'in', method = 'online', amount = 3_600 } = more;
   const stored = {

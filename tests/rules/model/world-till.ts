@@ -6,7 +6,7 @@ import type { Json, Updates } from './case.ts';
 import { HOUR } from './clock.ts';
 
 export const SELLER = 'reception-1';
-/** The seller's open shift, one that is closed, and what they are written under. */
+/** Keys of the seller's open shift and of a closed one. */
 export const SHIFT = 's1';
 export const CLOSED_SHIFT = 's0';
 /** A sale of two waters, and the refund of one of them. */
@@ -51,13 +51,13 @@ export function storedSale(day: string, at: number, folio: number, quantity: num
   };
 }
 
-/** A sale as the domain knows it. */
+/** The sale as the domain's schema parses it. */
 export function parsedSale(sale: Fields): StoredSale {
   const there = Object.entries(sale).filter(([, value]) => value !== null);
   return storedSaleSchema.parse(Object.fromEntries(there));
 }
 
-/** Everything that goes with a sale, but for what it sells. */
+/** All records of a sale, except those of the sold things. */
 export function saleUpdates(id: string, sale: Fields): Updates {
   const stored = parsedSale(sale);
   const facts = saleFacts(stored);
@@ -80,7 +80,7 @@ export function storedShift(now: number, more: Fields = {}): Fields {
   };
 }
 
-/** The totals of a shift with 500 pesos in the drawer before anything is sold. `last`: the key of the shift. */
+/** The totals of a shift with a float of 500 pesos before the first sale. `last`: the key of the shift. */
 export function emptyShiftTotals(last: string): Readonly<Record<string, Json>> {
   return {
     Last: last,
@@ -145,7 +145,7 @@ function merged(a: Fields, b: Fields): Fields {
   );
 }
 
-/** A shift that is open and one that is closed, a sale and a refund in the open one, with their lists and totals. */
+/** An open and a closed shift, and a sale and a refund in the open one, with their lists and totals. */
 export function tillPlaces(day: string, now: number): Fields {
   const at = now - HOUR;
   const sales = { [SALE]: storedSale(day, at, 1, 2), [REFUND]: storedSale(day, at, 2, -1) };

@@ -9,10 +9,9 @@ const PROCESSES = 5;
 const start = z.object({ now: z.number(), deeds: z.array(z.unknown()) });
 
 /**
- * One process of a race: its deeds are begun at once when it is told to, and what came of them is sent back, in their
- * order.
+ * One process of a race: it starts its calls at once when it receives the message, and sends the results back in order.
  *
- * @param deed what it is sent, parsed
+ * @param deed parses and runs one call
  */
 export function takeDeeds<Deed>(
   deed: z.ZodType<Deed>,
@@ -32,14 +31,14 @@ export function takeDeeds<Deed>(
   process.send?.('ready');
 }
 
-/** A process that takes deeds, by its script in this folder. */
+/** Starts a process that takes calls, by its script in this folder. */
 async function startRacer(script: string, env: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
   const racer = fork(join(import.meta.dirname, script), { execArgv: [], env: { ...process.env, ...env } });
   await once(racer, 'message');
   return racer;
 }
 
-/** Gives deeds to a process of its own that is killed while it does them; done when it is dead. */
+/** Sends calls to a process of its own that kills itself during them; resolves when it is dead. */
 export async function killedAt(dies: string, script: string, now: number, deeds: readonly object[]): Promise<void> {
   const racer = await startRacer(script, { DIES: dies });
   racer.send({ now, deeds });
@@ -47,7 +46,7 @@ export async function killedAt(dies: string, script: string, now: number, deeds:
   if (signal !== 'SIGKILL') throw new Error(`It was not killed at ${dies}`);
 }
 
-/** Several processes that are let loose at once. */
+/** Several processes that start at the same moment. */
 export class Racers {
   readonly #racers: readonly ChildProcess[];
 
@@ -59,7 +58,7 @@ export class Racers {
     return new Racers(await Promise.all(Array.from({ length: PROCESSES }, () => startRacer(script))));
   }
 
-  /** All deeds at once, spread over the processes; how often each answer was given, and how long it took. */
+  /** Runs all calls at once, spread over the processes. Returns the count of each answer and the duration. */
   async race(
     now: number,
     deeds: readonly object[],

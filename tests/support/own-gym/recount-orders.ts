@@ -17,7 +17,7 @@ interface Sum {
 
 type Exported = z.infer<typeof exportSchema>;
 
-/** What the orders say themselves, by list, day, kind and way. */
+/** The sums of the orders themselves, by list, day, kind and tender. */
 function counted({ Orders }: Exported): Readonly<Record<string, Sum>> {
   const sums: Record<string, Sum> = {};
   for (const { Placed, Payments = {} } of Object.values(Orders ?? {}))
@@ -30,7 +30,7 @@ function counted({ Orders }: Exported): Readonly<Record<string, Sum>> {
   return sums;
 }
 
-/** What the totals say, by the same keys. */
+/** The stored totals, by the same keys. */
 function kept({ OrderTotals }: Exported): Readonly<Record<string, Sum>> {
   const rows = Object.entries(OrderTotals ?? {}).flatMap(([list, days]) =>
     Object.entries(days).flatMap(([day, kinds]) =>
@@ -55,9 +55,9 @@ function wrong({ Orders, Sales }: Exported): string[] {
 }
 
 /**
- * Counts the money of orders again that no sale stands for, and looks whether every other payment is a sale.
+ * Recounts the money of orders without a sale, and checks that every other payment is a sale.
  *
- * @returns what isn't so, in words; empty: all is right
+ * @returns the violations as text; empty if there are none
  */
 export function recountOrders(exported: unknown): readonly string[] {
   const data = exportSchema.parse(exported);

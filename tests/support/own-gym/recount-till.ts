@@ -46,14 +46,14 @@ function grouped(sales: Sales, keyOf: (sale: StoredSale) => readonly string[]): 
   return groups;
 }
 
-/** What differs of two records of the same kind; a key that only one of them has does. */
+/** The differences between two records of the same kind, keys that only one of them has included. */
 function differing(what: string, is: Readonly<Record<string, unknown>>, should: Readonly<Record<string, unknown>>) {
   return [...new Set([...Object.keys(is), ...Object.keys(should)])]
     .filter((key) => !isDeepStrictEqual(is[key], should[key]))
     .map((key) => `${what} ${key}: ${JSON.stringify(is[key])} instead of ${JSON.stringify(should[key])}`);
 }
 
-/** Each sale is its lines, and what was paid. */
+/** Checks that each sale equals its lines and its payments. */
 function ofThemselves(sales: Sales): string[] {
   return sales.flatMap(([id, { Lines, Payments = {}, Gross, Discount, Total, Taxed }]) => {
     const sum = (name: 'Gross' | 'Discount' | 'Total' | 'Taxed'): number =>
@@ -71,7 +71,7 @@ function ofThemselves(sales: Sales): string[] {
   });
 }
 
-/** Folios of a branch are 1, 2, 3 … without a gap and a double. */
+/** Checks that the folios of a branch are 1, 2, 3 … without a gap or a duplicate. */
 function folios(sales: Sales, { Folios = {} }: Exported): string[] {
   const should: Record<string, unknown> = {};
   const problems: string[] = [];
@@ -160,7 +160,7 @@ function returns(sales: Sales, { Returns = {} }: Exported): string[] {
   return [...differing('Returns', sums(is), sums(given)), ...differing('Returns', sums(moneyIs), sums(money))];
 }
 
-/** A shelf is what it began with and its log. */
+/** Checks that a shelf is its initial pieces plus its log. */
 function shelves({ Stock = {}, StockLines = {} }: Exported, begun: Pieces): string[] {
   return Object.entries(Stock).flatMap(([branch, products]) =>
     Object.entries(products).flatMap(([product, { Available, Held }]) => {
@@ -174,7 +174,7 @@ function shelves({ Stock = {}, StockLines = {} }: Exported, begun: Pieces): stri
   );
 }
 
-/** The log has every piece that was sold without an order, and every one of those that was given back. */
+/** Checks that the log has every piece sold without an order, and every returned one. */
 function log(sales: Sales, { StockLines = {} }: Exported): string[] {
   const products = Object.values(StockLines).flatMap((branch) => Object.entries(branch));
   const moved = products.flatMap(([product, lines]) =>
@@ -191,10 +191,10 @@ function log(sales: Sales, { StockLines = {} }: Exported): string[] {
 }
 
 /**
- * Counts everything of the till again that must follow from its sales and movements.
+ * Recounts everything of the till that follows from its sales and movements.
  *
- * @param begun how many pieces of a product every shelf began with
- * @returns what doesn't, in words; empty: all is right
+ * @param begun initial pieces of a product on every shelf
+ * @returns the violations as text; empty if there are none
  */
 export function recountTill(exported: unknown, begun: Pieces): readonly string[] {
   const data = exportSchema.parse(exported);

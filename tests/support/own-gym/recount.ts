@@ -19,7 +19,7 @@ import { storedMemberAttendanceSchema } from '../../../domain/src/database/door/
 const by = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.record(z.string(), schema));
 const lists = by(z.record(z.string(), z.unknown()));
 
-/** Of a whole export, what the invariants speak of. */
+/** The part of an export that the invariants are about. */
 const exportSchema = z.object({
   Branches: z.record(z.string(), z.unknown()),
   Users: by(storedUserSchema),
@@ -53,13 +53,13 @@ export function parseExport(value: unknown): Exported {
   return exportSchema.parse(value);
 }
 
-/** Who somebody is by now. */
+/** Follows merges to the surviving person. */
 export function nowOf({ Users = {} }: Exported, uid: string): string {
   const into = Users[uid]?.MergedInto;
   return into === undefined ? uid : nowOf({ Users } as Exported, into);
 }
 
-/** Two records by key that must say the same. */
+/** Compares two sets of records by key, which must be equal. */
 function differing(
   what: string,
   is: Readonly<Record<string, unknown>>,
@@ -116,7 +116,7 @@ function rows(data: Exported): string[] {
   return differing('row', is, should as Record<string, unknown>);
 }
 
-/** The words of the vocabulary are those of the search rows. */
+/** Checks that the words of the vocabulary are those of the search rows. */
 function words({ MemberIndex = {} }: Exported): string[] {
   const keys = Object.keys(MemberIndex);
   const set = (all: readonly (string | undefined)[]): Record<string, boolean> =>
@@ -199,7 +199,7 @@ function staff({ Users = {}, Staff = {}, StaffCounts }: Exported): string[] {
   ];
 }
 
-/** Visits and notes of somebody who was merged into another that this one doesn't have. */
+/** Visits and notes of a merged person that the surviving one lacks. */
 function leftBehind({ MemberAttendance = {}, Notes = {} }: Exported, uid: string, into: string): string[] {
   const visits = Object.entries(MemberAttendance[uid] ?? {}).flatMap(([day, branches]) =>
     Object.entries(branches).flatMap(([branch, visit]) => {
@@ -220,7 +220,7 @@ function merged(data: Exported): string[] {
     if (MergedInto === undefined) continue;
     if (Active !== false || Object.keys(rest).length > 0)
       problems.push(`the profile of ${uid} still has ${JSON.stringify(rest)}`);
-    // What it was goes with the person.
+    // The text goes with the person.
     if (ErasedAt !== undefined) continue;
     if (MergedUsers[uid]?.Into !== MergedInto) problems.push(`what is kept of ${uid} says otherwise`);
     if (MergedUsers[uid]?.Unsettled !== undefined) problems.push(`the joining of ${uid} is not settled`);
@@ -229,9 +229,7 @@ function merged(data: Exported): string[] {
   return problems;
 }
 
-/**
- * Counts everything again that must follow from something else. @returns what doesn't, in words; empty: all is right
- */
+/** Recounts all derived data. @returns the violations as text; empty if there are none */
 export function recount(data: Exported, now: number): readonly string[] {
   return [
     ...uniqueness(data),

@@ -14,7 +14,7 @@ const deed = z.object({
   tender: z.optional(z.enum(TENDERS)),
 });
 
-// Dies at one of its writes, as a server is killed: `before 3`, `sending 3` or `after 3`. Nothing of the process runs
+// Ends at one of its writes, as a killed server does: `before 3`, `sending 3` or `after 3`. Nothing of the process runs
 // after it.
 const [when, write] = (process.env.DIES ?? '').split(' ');
 if (when) {

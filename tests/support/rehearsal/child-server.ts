@@ -15,7 +15,7 @@ export class ChildServer {
   /** Starts it with these arguments of Node's. Rejects when it ends instead. */
   static async start(args: readonly string[]): Promise<ChildServer> {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    // Whoever ends without stopping it leaves no process behind.
+    // If this process ends without stopping it, the child ends too.
     process.once('exit', () => child.kill('SIGKILL'));
     const port = await new Promise<number>((resolve, reject) => {
       let text = '';

@@ -6,9 +6,9 @@ import type { Signer } from './keys.ts';
 import { passOn } from './pass-on.ts';
 import type { ServiceAccount } from './service-account.ts';
 
-/** The server that the database names at the start of a socket, for every later one. */
+/** The server that the database names at the start of a socket, for all later ones. */
 const NEXT_HOST = 's-usc1c-nss-2000.firebaseio.com';
-/** A message that comes in pieces begins with their number. */
+/** A message in several frames begins with their number. */
 const PIECES = /^\d{1,6}$/;
 
 const signInMessage = z.object({
@@ -19,7 +19,7 @@ const signInMessage = z.object({
 /** The database emulator behind the names of the Realtime Database, with its checks of tokens. */
 export class DatabaseFront {
   readonly names: readonly string[];
-  /** Silent: connections are taken, and nothing answers. */
+  /** While true, connections are accepted, and nothing answers. */
   isSilent = false;
   readonly #instance: string;
   readonly #port: number;
@@ -88,7 +88,7 @@ export class DatabaseFront {
     for (const socket of [client, server]) socket.on('error', () => socket.terminate());
   }
 
-  /** A message as the emulator understands it, or null when it signs in with a token that is not good. */
+  /** Translates a message for the emulator; `null` if it signs in with an invalid token. */
   #checked(text: string): string | null {
     if (!text.includes('"cred"')) return text;
     const message = signInMessage.safeParse(JSON.parse(text));

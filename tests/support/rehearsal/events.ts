@@ -20,7 +20,7 @@ const eventSchema = z.looseObject({
   data: z.looseObject({}),
 });
 
-/** A change in the database as Eventarc tells of it. */
+/** A change in the database, as Eventarc reports it. */
 export type ChangeEvent = z.infer<typeof eventSchema>;
 
 /** The values of a pattern's parameters in a path. */
@@ -59,13 +59,13 @@ export function deliver(process: FunctionProcess, event: ChangeEvent): Promise<A
 /** Returns the process of a function, and starts it if it isn't running. */
 type ProcessOf = (name: string) => FunctionProcess;
 
-/** How often an event is delivered again to a function that asks for retries; the service goes on for a day. */
+/** How often an event is redelivered to a function that asks for retries; the service retries for a day. */
 const DELIVERIES = 4;
 
-/** Takes the changes that the database emulator tells of, and delivers them to the functions that wait for them. */
+/** Takes the changes that the database emulator reports, and delivers them to the functions that wait for them. */
 export class Events {
   readonly port: number;
-  /** Events that no delivery brought to a good end. */
+  /** Events that no delivery completed. */
   readonly problems: string[] = [];
   readonly #server: Server;
   readonly #functions: readonly DeployedFunction[];
@@ -88,7 +88,7 @@ export class Events {
     return events;
   }
 
-  /** Has the emulator tell of the changes that the deployed triggers wait for. */
+  /** Makes the emulator report the changes for the deployed triggers. */
   async register(project: string, instance: string, databasePort: number): Promise<void> {
     for (const { name, trigger } of this.#functions) {
       if (!trigger) continue;

@@ -33,10 +33,10 @@ export function frontNames(database: DatabaseFront): readonly string[] {
 const blob = z.object({ payload: z.string() });
 const withToken = z.looseObject({ idToken: z.optional(z.string()) });
 
-/** Google's addresses and the deployment's own behind one port with TLS, told apart by the name that was called. */
+/** Google's addresses and the deployment's own behind one port with TLS, distinguished by the requested name. */
 export class Front {
   readonly port: number;
-  /** Requests that Google's services would refuse, or that nothing here answers for. */
+  /** Requests that Google's services would refuse, or that nothing here answers. */
   readonly problems: string[] = [];
   readonly #server: Server;
   readonly #parts: Parts;
@@ -48,8 +48,8 @@ export class Front {
   }
 
   static async start({ key, certificate }: Certificate, parts: Parts): Promise<Front> {
-    // Longer than the emulators promise in the headers that are passed on: a client must not use a connection that is
-    // being closed.
+    // It exceeds the timeout that the emulators promise in the forwarded headers: a client must not use a connection
+    // that is being closed.
     const server = createServer({ key, cert: certificate, keepAliveTimeout: KEEP_ALIVE_MS });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const front = new Front(server, parts);
@@ -98,7 +98,7 @@ export class Front {
     send(response, 200, { keyId: signer.keyId, signedBlob: signer.signBytes(Buffer.from(payload, 'base64')) });
   }
 
-  /** Asks the Auth emulator; its tokens are signed anew, and tokens that come back must be those. */
+  /** Forwards to the Auth emulator; signs the tokens of its answers, and accepts only those in requests. */
   async #askAuth(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { signer, account, authPort } = this.#parts;
     const body = await bodyOf(request);

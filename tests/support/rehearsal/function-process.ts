@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { DeployedFunction } from './uploaded.ts';
 
 const require = createRequire(import.meta.url);
-/** What the service starts a function with. */
+/** The settings with which the service starts a function. */
 const FRAMEWORK = join(dirname(require.resolve('@google-cloud/functions-framework')), 'main.js');
 const START_MS = 30_000;
 
@@ -19,10 +19,10 @@ const message = z.union([
   z.object({ peakKb: z.number() }),
 ]);
 
-/** Where a function's process finds the services that it needs. */
+/** The addresses at which a function's process finds the services that it needs. */
 export interface Surroundings {
   readonly folder: string;
-  /** Where names beyond loopback are led to. */
+  /** The port to which names beyond loopback are redirected. */
   readonly front: { readonly port: number; readonly names: readonly string[]; readonly certificateFile: string };
   /** `host:port` of the stand-in of the metadata server. */
   readonly metadata: string;
@@ -35,22 +35,20 @@ export interface Answer {
   readonly body: string;
 }
 
-/** What is known of a process once it has answered. */
+/** Figures of a process once it has answered. */
 export interface Figures {
   readonly name: string;
   readonly memoryMb: number;
   /** From its start to its first answer, milliseconds. */
   readonly firstAnswerMs: number;
-  /** The most memory it ever held, MB. */
+  /** Its peak memory, MB. */
   readonly peakMb: number;
 }
 
 /** A function in a process of its own, started as the service starts it. */
 export class FunctionProcess {
   readonly deployed: DeployedFunction;
-  /**
-   * What must not happen: it wanted to reach an address that nobody here answers for, or ended without being stopped.
-   */
+  /** Violations: it tried to reach an address that nobody here answers, or ended without being stopped. */
   readonly problems: string[] = [];
   #isStopping = false;
   readonly #child: ChildProcess;
@@ -71,11 +69,11 @@ export class FunctionProcess {
         this.#log = (this.#log + chunk.toString('utf8')).slice(-20_000);
       });
     this.#port = this.#listening();
-    // Whoever calls it hears of it; nobody need have called it.
+    // Callers notice this failure themselves, and there may be none.
     this.#port.catch(() => undefined);
   }
 
-  /** What it printed, the end of it. */
+  /** The end of its output. */
   get log(): string {
     return this.#log;
   }
@@ -108,7 +106,7 @@ export class FunctionProcess {
     this.#firstAnswerMs ??= performance.now() - this.#startedAt;
   }
 
-  /** Hands a request on to it, with the address of everybody who has handed it on so far. */
+  /** Forwards a request to it, with the addresses of all earlier forwarders. */
   async forward(incoming: IncomingMessage, outgoing: ServerResponse, forwardedFor: string): Promise<void> {
     const port = await this.#port;
     await new Promise<void>((resolve) => {
@@ -131,7 +129,7 @@ export class FunctionProcess {
     });
   }
 
-  /** Asks it something, as the service does. */
+  /** Sends it a request, as the service does. */
   async ask(headers: Readonly<Record<string, string>>, body: string, path = '/', method = 'POST'): Promise<Answer> {
     const port = await this.#port;
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -145,7 +143,7 @@ export class FunctionProcess {
     return { status: response.status, body: text };
   }
 
-  /** What it took, or null while it has answered nothing. */
+  /** Its figures, or `null` while it has answered nothing. */
   async figures(): Promise<Figures | null> {
     if (this.#firstAnswerMs === null || !this.#child.connected) return null;
     const { name, memoryMb } = this.deployed;
@@ -176,7 +174,7 @@ export class FunctionProcess {
   }
 }
 
-/** On the service Node gives its heap half of the container's memory. Here it would measure the whole machine's. */
+/** On the service, Node gives its heap half of the container's memory. Here it would use the whole machine's. */
 function heapOption({ memoryMb }: DeployedFunction): string {
   return `--max-heap-size=${memoryMb / 2}`;
 }
@@ -186,7 +184,7 @@ function preloadAddress({ front }: Surroundings): string {
   return `${file}?${new URLSearchParams({ port: String(front.port), names: front.names.join(',') })}`;
 }
 
-/** What the service sets: nothing of this machine's environment but where programs are found. */
+/** The variables that the service sets; from this machine's environment only the path of programs. */
 function environmentOf(
   { name, signature, secrets, environment }: DeployedFunction,
   surroundings: Surroundings,

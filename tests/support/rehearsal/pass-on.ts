@@ -6,7 +6,7 @@ interface Target {
   readonly headers: OutgoingHttpHeaders;
 }
 
-/** Passes a request on to a server of this machine, and its answer back. */
+/** Forwards a request to a server of this machine, and returns its answer. */
 export function passOn(incoming: IncomingMessage, outgoing: ServerResponse, { port, path, headers }: Target): void {
   const call = request({ host: '127.0.0.1', port, path, method: incoming.method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

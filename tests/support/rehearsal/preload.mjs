@@ -1,5 +1,5 @@
-// Preloaded into every function's process (node --import): leads the names of outside services to the front's port and
-// refuses every other address beyond loopback. A hook on dns.lookup would not do, because it can't change the port.
+// Preloaded into every function's process (node --import): redirects the names of outside services to the front's port
+// and refuses every other address beyond loopback. A hook on dns.lookup would not do, because it can't change the port.
 // Query of the import: port, names (comma-separated, `*.example.com` for all names below it).
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ net.Socket.prototype.connect = function connectHere(...args) {
   return this;
 };
 
-/** The most memory that this process ever held, in kB. */
+/** Peak memory of this process, kB. */
 function peakKb() {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS;
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
@@ -38,7 +38,7 @@ subscribe('tracing:net.server.listen:asyncEnd', ({ server }) => process.send?.({
 process.on('message', (message) => {
   if (message === 'peak') process.send?.({ peakKb: peakKb() });
 });
-// When whoever started it is gone, nobody needs it any more.
+// Without its parent process nobody needs this one any more.
 process.once('disconnect', () => process.exit());
-// Neither the channel nor its listener keeps the process.
+// Neither the channel nor its listener keeps the process alive.
 process.channel?.unref();

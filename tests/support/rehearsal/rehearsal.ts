@@ -29,8 +29,8 @@ export interface Data {
 }
 
 /**
- * What was uploaded, running in production mode: Google's services behind their own names, and each function as the
- * service starts it.
+ * The uploaded app in production mode: Google's services behind their own names, and each function as the service
+ * starts it.
  */
 export class Rehearsal {
   readonly uploaded: Uploaded;
@@ -72,11 +72,11 @@ export class Rehearsal {
     this.#running = parts.running;
   }
 
-  /** Starts everything but the functions, each of which starts when it is first asked. */
+  /** Starts everything but the functions, each of which starts at its first request. */
   static async start(uploaded: Uploaded, data: Data): Promise<Rehearsal> {
     const { project, instance } = uploaded;
     const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
-    // Starts while the rest is made ready: it takes seconds.
+    // It starts while the rest is prepared, because it takes seconds.
     const startingAuth = startAuthEmulator(project, data.accountsFile);
     const [tls, tokens] = await Promise.all([
       makeCertificate(namesOnCertificate(project)),
@@ -88,7 +88,7 @@ export class Rehearsal {
     const account = await ServiceAccount.start(project);
     const running = new Map<string, FunctionProcess>();
     const byService = new Map(uploaded.functions.map((one) => [one.name.toLowerCase(), one]));
-    // Completed below: the functions' surroundings are known once the front has its port.
+    // It is completed below: the functions' surroundings are known once the front has its port.
     const known: { surroundings?: Surroundings } = {};
     const processOf = (name: string): FunctionProcess => {
       const deployed = byService.get(name.toLowerCase());
@@ -137,7 +137,7 @@ export class Rehearsal {
     return new Rehearsal(parts);
   }
 
-  /** Where the app is. */
+  /** The app's address. */
   get origin(): string {
     return `https://${this.uploaded.project}.web.app`;
   }
@@ -153,15 +153,15 @@ export class Rehearsal {
   }
 
   /**
-   * Starts `api` and has it refuse an input that is none. A browser gives a call up after ten seconds, and a busy
-   * machine may take longer to start a process, to connect it with the database and to fetch the certificates.
+   * Starts `api` and sends it an invalid input, which it refuses. A browser gives up a call after ten seconds, and a
+   * busy machine may take longer to start a process, to connect it with the database and to fetch the certificates.
    */
   async wake(email: string): Promise<void> {
     const headers = { authorization: `Bearer ${await this.signIn(email)}`, 'content-type': 'application/json' };
     await this.ask('/api/whoAmI', { method: 'POST', headers, body: '{"data":{"none":1}}' });
   }
 
-  /** A function in a process of its own, apart from those that requests have started. */
+  /** Starts a function in its own process, apart from those that requests have started. */
   startAlone(name: string): FunctionProcess {
     const deployed = this.uploaded.functions.find((one) => one.name === name);
     if (!deployed) throw new Error(`There is no function ${name}`);
@@ -192,15 +192,12 @@ export class Rehearsal {
     return stopped;
   }
 
-  /** What every function took that has been stopped so far. */
+  /** The figures of every function that has been stopped so far. */
   get figures(): readonly Figures[] {
     return this.#figures;
   }
 
-  /**
-   * Everything that must not happen: refused or unknown addresses, functions that ended, refused tokens, events that
-   * were not taken.
-   */
+  /** Violations: refused or unknown addresses, functions that ended, refused tokens, events that were not taken. */
   get problems(): readonly string[] {
     const ofRunning = [...this.#running.values()].flatMap(problemsOf);
     return [...this.#problems, ...ofRunning, ...this.front.problems, ...this.events.problems];
@@ -217,10 +214,7 @@ export class Rehearsal {
     return signedIn.parse(JSON.parse(answer.body)).idToken;
   }
 
-  /**
-   * Asks an address, the app's own unless another is named, over TLS, as somebody whose connection comes from this
-   * address of the machine.
-   */
+  /** Requests an address over TLS, by default the app's, from a loopback address that stands for the client's. */
   ask(
     path: string,
     {
@@ -241,7 +235,7 @@ export class Rehearsal {
           localAddress: from,
           servername: host,
           headers: { host, ...headers },
-          // The certificate is checked by the functions; this is the test's own look.
+          // The functions check the certificate; this request of the test itself need not.
           rejectUnauthorized: false,
         },
         (answer) => {
@@ -261,7 +255,7 @@ export class Rehearsal {
     });
   }
 
-  /** Reads or writes the database as its owner, past the rules. */
+  /** Reads or writes the database as its owner, without rules. */
   async asOwner(path: string, init: RequestInit = {}): Promise<unknown> {
     const url = `http://127.0.0.1:${this.databasePort}/${path}.json?ns=${this.uploaded.instance}`;
     const response = await fetch(url, { ...init, headers: { authorization: 'Bearer owner' } });
@@ -291,7 +285,7 @@ export interface HostedAnswer extends Answer {
 }
 
 export interface Asked {
-  /** The name that is called. */
+  /** The requested host name. */
   readonly host?: string;
   /** An address of the loopback network. */
   readonly from?: string;
@@ -300,7 +294,7 @@ export interface Asked {
   readonly body?: string;
 }
 
-/** Where functions are called without hosting: the webhooks. */
+/** The address of functions without hosting: the webhooks. */
 function functionsName({ project }: Uploaded): string {
   return `${REGION}-${project}.cloudfunctions.net`;
 }
@@ -315,7 +309,7 @@ function secretsOf(functions: readonly DeployedFunction[]): Readonly<Record<stri
   return Object.fromEntries([...names].map((name) => [name, randomBytes(32).toString('base64')]));
 }
 
-/** Starts the database emulator with this data; it tells `events` of changes. */
+/** Starts the database emulator with this data; it reports changes to `events`. */
 function startDatabase({ rulesFile }: Uploaded, file: string, eventsPort: number): Promise<ChildServer> {
   const args = ['--port', '0', '--rules', rulesFile, '--data', file];
   const triggers = ['--functions_emulator_host', '127.0.0.1', '--functions_emulator_port', String(eventsPort)];

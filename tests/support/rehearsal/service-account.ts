@@ -44,7 +44,7 @@ export class ServiceAccount {
     response.end(JSON.stringify(value));
   }
 
-  /** What the metadata server says of a path; `undefined` if it knows nothing of it. */
+  /** The metadata server's answer for a path; `undefined` if there is none. */
   #valueOf(path: string): string | object | undefined {
     switch (path) {
       case '':

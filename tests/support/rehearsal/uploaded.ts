@@ -31,7 +31,7 @@ export interface Uploaded {
 
 /** Where the suite `deploy` keeps what it uploaded (tests/deploy/uploaded.ts). */
 const FOLDER = join(CACHE, 'deploy/uploaded');
-/** Of functions of the second generation that name none. */
+/** Defaults for functions of the second generation. */
 const DEFAULT_TIMEOUT_S = 60;
 
 const settingsSchema = z.record(
@@ -77,7 +77,7 @@ function memoryOf(text: string): number {
   return Number(size) * (unit?.startsWith('G') ? 1024 : 1);
 }
 
-/** Schedules have a job each, whose name ends in that of the function and its region. */
+/** Each schedule has a job, whose name ends in that of the function and its region. */
 function isScheduled(jobs: Readonly<Record<string, unknown>>, name: string): boolean {
   return Object.keys(jobs).some((job) => job.startsWith(`firebase-schedule-${name}-`));
 }

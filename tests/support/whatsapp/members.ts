@@ -3,7 +3,7 @@ import { memberRows } from '@gym/domain/database/people/member-rows';
 import { type SummaryFacts, summaryPath } from '@gym/domain/database/people/summaries';
 import { phonePath, type StoredUser, userPath } from '@gym/domain/database/people/users';
 
-/** Somebody whose membership ends on a day, as the database has them: enough of a member for reminders. */
+/** A member whose membership ends on a day, with the records that reminders need. */
 export function storedMember(
   uid: string,
   ends: GymDay,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A request to send a template, as the documented API takes it: nothing else, nothing missing. */
+/** A request to send a template, exactly as the API documents it. */
 export const sendRequest = z.strictObject({
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual'),

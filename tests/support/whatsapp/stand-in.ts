@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { errorBody, type SendRequest, sendRequest } from './request.ts';
 
-/** What becomes of one request. `lost`: it was taken and the answer never came; `cut`: it never arrived. */
+/** The outcome of a request. `lost`: the service took it, but the answer was lost; `cut`: it never arrived. */
 export type Fate = 'taken' | 'lost' | 'cut' | { readonly code: number; readonly status?: number };
 
 /** A message that the service took. */
@@ -19,10 +19,10 @@ export interface StandInOptions {
   readonly token: string;
   readonly numberId: string;
   readonly appSecret: string;
-  /** Approved templates by name, with how many fields each has. */
+  /** Approved templates by name, with their number of fields. */
   readonly templates: Readonly<Record<string, number>>;
   readonly now: () => number;
-  /** Decides what becomes of a request that is right. */
+  /** Decides the outcome of a valid request. */
   readonly fate: (request: SendRequest) => Fate;
 }
 
@@ -34,16 +34,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/**
- * WhatsApp Cloud API as documented, on this machine: checks each request, answers its errors, and signs what it tells.
- */
+/** The WhatsApp Cloud API as documented, on this machine: checks requests, returns its errors, and signs webhooks. */
 export class WhatsAppStandIn {
   readonly #options: StandInOptions;
   readonly #server: Server;
-  /** Every request that was right, whatever became of it. */
+  /** Every valid request, whatever its outcome. */
   readonly asked: SendRequest[] = [];
   readonly taken: Taken[] = [];
-  /** What was wrong with requests: a test fails when there is any. */
+  /** Faults of requests: a test fails if there are any. */
   readonly wrong: string[] = [];
 
   private constructor(options: StandInOptions) {
@@ -125,7 +123,7 @@ export class WhatsAppStandIn {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }
 
-  /** What the service tells of a message. */
+  /** The service's status of a message. */
   status(taken: Taken, status: string, at: number, code?: number): object {
     return {
       id: taken.id,
@@ -137,7 +135,7 @@ export class WhatsAppStandIn {
     };
   }
 
-  /** What somebody writes. */
+  /** A message that a person writes. */
   message(from: string, text: string, at: number): object {
     const timestamp = String(Math.floor(at / 1000));
     return { from, id: `wamid.${randomUUID()}`, timestamp, type: 'text', text: { body: text } };

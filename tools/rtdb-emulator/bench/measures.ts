@@ -5,7 +5,7 @@ import { WireClient } from '../test/wire-client.ts';
 import { median, pipelined } from './pipelined.ts';
 import { importWhole, load, NAMESPACE, type ServerProcess, startServer, useRules } from './server-process.ts';
 
-/** One line of the table. */
+/** One row of the result table. */
 export interface Measure {
   readonly name: string;
   readonly reach: string;
@@ -76,7 +76,7 @@ const KIOSKS = ['k1', 'k2', 'k3', 'k4'];
 const CHECK_INS = 10_000;
 const DAY = '2026-11-20';
 
-/** What check-ins are judged by: the kiosks' roles, the members, when the day began. */
+/** The data that rules read for check-ins: the kiosks' roles, the members, the start of the day. */
 const gym = (now: number): Json => ({
   Staff: Object.fromEntries(KIOSKS.map((uid) => [uid, { Role: 'kiosk', Branch: 'centro' }])),
   Users: Object.fromEntries(Array.from({ length: KIOSKS.length * CHECK_INS }, (_, i) => [`u${i}`, { Nombre: 'Ana' }])),
@@ -146,7 +146,7 @@ export const writeRatio = (): Promise<Measure> =>
     return atMost('write into a list of 100,000 : of 100, indexed', median(big) / median(small), 2, '×');
   });
 
-/** A bounded indexed query over 100,000 children, with a write before each so that nothing can be kept ready. */
+/** Measures a bounded indexed query over 100,000 children, with a write before each, so that nothing can be cached. */
 export const indexedQuery = (): Promise<Measure> =>
   withServer(async (server) => {
     await useRules(server, INDEXED);
@@ -163,7 +163,7 @@ export const indexedQuery = (): Promise<Measure> =>
     return atMost('indexed query, 50 of 100,000 (p95)', times[284] ?? Number.NaN, 5, 'ms');
   });
 
-/** From a write to the last of 200 listening connections having it. */
+/** Measures the time from a write until the last of 200 listening connections has received it. */
 export const fanOut = (): Promise<Measure> =>
   withServer(async (server) => {
     await load(server, '/big', list(1_000));

@@ -12,7 +12,7 @@ const BIN = fileURLToPath(new URL('../bin/rtdb-emulator.mjs', import.meta.url));
 /** The emulator in a process of its own, as firebase-tools runs it. */
 export interface ServerProcess {
   readonly port: number;
-  /** From the start of the process to the line that says it listens, in ms. */
+  /** Milliseconds from the start of the process to the line that says that it listens. */
   readonly startMs: number;
   readonly url: (path: string) => string;
   /** Resident memory in bytes. */

@@ -63,7 +63,7 @@ let used = 0;
 function writeCosts(size: number, indexed: boolean): Costs {
   let root = listOf(size);
   if (indexed)
-    // A view is worked out when its entries are asked for; that makes the index.
+    // Views are computed lazily: reading the entries builds the index.
     used += viewOf(root.child('list'), BY_BALANCE).entries.length;
   const keys = Array.from({ length: 5000 }, (_, n) => pushId((n * 7919) % size));
   const messages = keys.map((key, n) =>
@@ -89,7 +89,7 @@ function writeCosts(size: number, indexed: boolean): Costs {
 }
 
 function compareWrites(indexed: boolean): void {
-  // Both sides once to warm the code and the heap up, then measured.
+  // Both sides run once as a warm-up, and are then measured.
   writeCosts(100, indexed);
   writeCosts(100_000, indexed);
   const small = writeCosts(100, indexed);

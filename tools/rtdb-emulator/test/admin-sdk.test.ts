@@ -1,14 +1,14 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabaseWithUrl } from 'firebase-admin/database';
 import { expect, test } from 'vitest';
-import { PROJECT, startBench } from './support.ts';
+import { startBench, TEST_PROJECT } from './support.ts';
 
 const RULES = `{
-  // Only the server writes; everyone signed in reads.
+  // Only the server may write; every signed-in account may read.
   "rules": { ".read": "auth != null", "log": { ".write": "auth.uid === 'server'" } }
 }`;
 
-// Without it the SDK looks for the machine's own credentials.
+// Without it the SDK searches for the machine's own credentials.
 const credential = { getAccessToken: async () => ({ access_token: 'fake', expires_in: 3600 }) };
 
 let apps = 0;
@@ -18,14 +18,14 @@ const adminOf = (port: number, override?: object | null) => {
   apps += 1;
   const app = initializeApp(
     {
-      databaseURL: `http://127.0.0.1:${port}?ns=${PROJECT}`,
-      projectId: PROJECT,
+      databaseURL: `http://127.0.0.1:${port}?ns=${TEST_PROJECT}`,
+      projectId: TEST_PROJECT,
       credential,
       ...(override === undefined ? {} : { databaseAuthVariableOverride: override }),
     },
     `admin${apps}`,
   );
-  return { app, database: getDatabaseWithUrl(`http://127.0.0.1:${port}?ns=${PROJECT}`, app) };
+  return { app, database: getDatabaseWithUrl(`http://127.0.0.1:${port}?ns=${TEST_PROJECT}`, app) };
 };
 
 test('firebase-admin writes past the rules, reads and replaces rules', async () => {

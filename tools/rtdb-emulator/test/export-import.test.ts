@@ -9,7 +9,7 @@ const DATA = {
   empty: null,
 };
 
-// What firebase emulators:export and --import ask for, in their order.
+// The requests of firebase emulators:export and --import, in order.
 test('an export put into another emulator is exported the same', async () => {
   const one = await startEmulator();
   const other = await startEmulator();

@@ -14,7 +14,7 @@ const FIREBASE = fileURLToPath(new URL('../lib/bin/firebase.js', import.meta.res
 const folder = mkdtempSync(join(tmpdir(), 'rtdb-tools-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As many ports as are asked for, all free. */
+/** Returns this number of free ports. */
 const freePorts = async (count: number): Promise<readonly number[]> => {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {

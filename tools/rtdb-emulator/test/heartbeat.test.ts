@@ -15,7 +15,7 @@ const UPGRADE = [
 
 let emulator: Emulator;
 beforeEach(async () => {
-  // Only the server's own clock: sockets go on by themselves.
+  // Only the server's own timers are fake: sockets keep working.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   emulator = await startEmulator();
 });
@@ -27,7 +27,7 @@ afterEach(async () => {
 /** The next bytes that come. */
 const incoming = (socket: Socket): Promise<Buffer> => new Promise((resolve) => socket.once('data', resolve));
 
-/** A session whose peer has gone without a word, as when the cable is pulled: it reads, but never answers again. */
+/** A session whose peer vanished silently, as when the cable is pulled: it reads, but never answers again. */
 const silent = async (leaving: string): Promise<Socket> => {
   const socket = connect(emulator.port, '127.0.0.1');
   socket.write(`${UPGRADE.join('\r\n')}\r\n\r\n`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Emulator, startEmulator } from '../src/index.ts';
 import { isObject } from '../src/server/json.ts';
 import type { Json } from '../src/tree/types.ts';
-import { at, fromJson, type Model, put, putAll, sorted, windowOf } from './plain-model.ts';
+import { fromJson, type Model, modelAt, modelWindowOf, put, putAll, sorted } from './plain-model.ts';
 import { merges, paths, values } from './plain-model-data.ts';
 import { WireClient } from './wire-client.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** What a client knows of one listen, from pushes alone. */
+/** A client's state of one listen, built from pushes alone. */
 class Mirror {
   readonly path: readonly string[];
   model: Model;
@@ -94,8 +94,8 @@ test('2,000 runs of random writes from three clients end as a plain model does, 
       );
       for (const [i, { plain, query }] of listening.entries()) {
         expect(sorted(fromJson(stored[i] ?? null))).toEqual(sorted(model));
-        expect(sorted(plain.model)).toEqual(sorted(at(model, plain.path.slice(1))));
-        expect(sorted(query.model)).toEqual(sorted(windowOf(model, 2)));
+        expect(sorted(plain.model)).toEqual(sorted(modelAt(model, plain.path.slice(1))));
+        expect(sorted(query.model)).toEqual(sorted(modelWindowOf(model, 2)));
       }
     }),
     { numRuns: 2_000, seed: 20_261_120 },

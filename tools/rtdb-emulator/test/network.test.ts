@@ -54,7 +54,7 @@ test('an upload that breaks off writes nothing', async () => {
   expect(await read('/a.json?ns=cut')).toBe(1);
 });
 
-test('an upload that is no JSON is read to its end and told so', async () => {
+test('an upload that is no JSON is read to its end and refused', async () => {
   const answer = await put('/a.json?ns=bad', `{"a" "b"${' '.repeat(3_000_000)}`);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ error: "Invalid data; couldn't parse JSON object, array, or value." });

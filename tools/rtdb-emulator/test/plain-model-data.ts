@@ -14,7 +14,7 @@ export const values: fc.Arbitrary<Json> = fc.oneof(
     { maxKeys: 3, noNullPrototype: true },
   ),
 );
-/** What a merge writes: keys and paths, none above another. */
+/** The paths and values of a merge; no path is above another. */
 export const merges = fc.dictionary(fc.constantFrom('a', 'b', 'c/n', 'n/a/b'), values, {
   minKeys: 1,
   maxKeys: 4,

@@ -16,7 +16,7 @@ export const fromJson = (json: Json): Model => {
   return map.size === 0 ? undefined : map;
 };
 
-/** The model with a place overwritten; nothing there is a removal. */
+/** The model with one path overwritten; an absent value removes. */
 export const put = (model: Model, path: readonly string[], value: Model): Model => {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -31,7 +31,7 @@ export const put = (model: Model, path: readonly string[], value: Model): Model 
 };
 
 /** The model of a place. */
-export const at = (model: Model, path: readonly string[]): Model => {
+export const modelAt = (model: Model, path: readonly string[]): Model => {
   let here = model;
   for (const key of path) here = here instanceof Map ? here.get(key) : undefined;
   return here;
@@ -44,11 +44,11 @@ export const putAll = (model: Model, base: readonly string[], data: { readonly [
 const orderOf = (value: Model): Leaf | object => value ?? null;
 
 /** The children in value order, then key order, as the query's window shows them. */
-export const windowOf = (model: Model, count: number): Model => {
+export const modelWindowOf = (model: Model, count: number): Model => {
   if (!(model instanceof Map)) return undefined;
   const order = [...model].sort(([aKey, aRow], [bKey, bRow]) => {
-    const a = at(aRow, ['n']);
-    const b = at(bRow, ['n']);
+    const a = modelAt(aRow, ['n']);
+    const b = modelAt(bRow, ['n']);
     return compareValue(orderOf(a), orderOf(b)) || (aKey < bKey ? -1 : 1);
   });
   return fromMap(order.slice(-count));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DENIED, OK, RULES, wireSpace } from './wire-space.ts';
+import { DENIED, OK, WIRE_RULES, wireSpace } from './wire-space.ts';
 
-const { emulator, connect, fresh } = wireSpace(RULES);
+const { emulator, connect, fresh } = wireSpace(WIRE_RULES);
 
 test('the server greets first, with the host it was reached at', async () => {
   const client = await connect(fresh());
@@ -76,7 +76,7 @@ describe('listening', () => {
     ]);
   });
 
-  test('queries without a tag are told apart by their parameters', async () => {
+  test('queries without a tag are distinguished by their parameters', async () => {
     const client = await connect(fresh());
     const [first, last] = [
       { i: '.key', l: 1, vf: 'l' },
@@ -116,7 +116,7 @@ describe('writing', () => {
     const stale = await client.request('p', { p: '/open/n', d: 2, h: '' });
     expect(stale).toEqual({ s: 'datastale', d: 'Transaction hash does not match' });
     expect(await client.request('p', { p: '/open/n', d: 2, h: 'YPVfR2bXt/lcDjiQZ8pOkAd3qkQ=' })).toEqual(OK);
-    // Denied before stale: hashes of what one may not write are not told.
+    // The refusal comes before the stale hash: a caller who may not write learns no hashes.
     expect(await client.request('p', { p: '/server/n', d: 2, h: 'x' })).toEqual(DENIED);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { OWNER, parsed, RULES, restSpace } from './rest-space.ts';
+import { OWNER, parsed, REST_RULES, restSpace } from './rest-space.ts';
 import { userToken } from './wire-client.ts';
 
-const { call, json, namespace, seed, url } = restSpace(RULES);
+const { call, json, namespace, seed, url } = restSpace(REST_RULES);
 
 describe('who asks', () => {
   test.each([

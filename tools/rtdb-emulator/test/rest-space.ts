@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { type Emulator, startEmulator } from '../src/index.ts';
 
 /** The rules that both of this space's test files work under. */
-export const RULES = `{ "rules": {
+export const REST_RULES = `{ "rules": {
   "open": { ".read": true, ".write": true, "list": { ".indexOn": ["n", "deep/n", ".value"] } },
   "users": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid" } },
   "stock": { ".write": "auth.uid === 'server'", ".validate": "newData.isNumber() && newData.val() >= 0" },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { OWNER, parsed, RULES, restSpace } from './rest-space.ts';
+import { OWNER, parsed, REST_RULES, restSpace } from './rest-space.ts';
 
-const { call, json, seed } = restSpace(RULES);
+const { call, json, seed } = restSpace(REST_RULES);
 
 describe('writing', () => {
   test('PUT, POST, PATCH and DELETE answer what the service answers', async () => {

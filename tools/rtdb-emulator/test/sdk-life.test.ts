@@ -16,7 +16,7 @@ import {
   update,
 } from 'firebase/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, heard, startBench } from './support.ts';
+import { type Bench, heardValue, startBench } from './support.ts';
 
 const RULES = `{ "rules": {
   "free": { ".read": true, ".write": true },
@@ -149,7 +149,7 @@ test('writes made offline arrive on reconnecting, and listeners catch up', async
   goOffline(away);
   await set(ref(here, 'free/r/b'), 2);
   const written = set(ref(away, 'free/r/c'), 3);
-  const caughtUp = heard(away, 'free/r', (value) => JSON.stringify(value) === '{"a":1,"b":2,"c":3}');
+  const caughtUp = heardValue(away, 'free/r', (value) => JSON.stringify(value) === '{"a":1,"b":2,"c":3}');
   goOnline(away);
   await Promise.all([written, caughtUp]);
   stop();
@@ -165,7 +165,7 @@ test('onDisconnect: set, update with a server time, remove, cancel', async () =>
   await onDisconnect(ref(leaving, 'free/presence/kept')).remove();
   await onDisconnect(ref(leaving, 'free/presence/kept')).cancel();
   await onDisconnect(ref(leaving, 'free/presence/level')).setWithPriority('x', 2);
-  const done = heard(staying, 'free/presence/level', (value) => value === 'x');
+  const done = heardValue(staying, 'free/presence/level', (value) => value === 'x');
   goOffline(leaving);
   await done;
   expect((await get(ref(staying, 'free/presence'))).exportVal()).toEqual({
@@ -190,7 +190,7 @@ test('onDisconnect: a cancel below a queued set or update takes that part out, b
   await onDisconnect(ref(leaving, 'free/cut/leaf')).set('gone');
   await onDisconnect(ref(leaving, 'free/cut/leaf/ana')).cancel();
   await onDisconnect(ref(leaving, 'free/cut/last')).set(true);
-  const done = heard(staying, 'free/cut/last', (value) => value === true);
+  const done = heardValue(staying, 'free/cut/last', (value) => value === true);
   goOffline(leaving);
   await done;
   expect(await readValue(staying, 'free/cut')).toEqual({

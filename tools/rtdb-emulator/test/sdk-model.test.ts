@@ -12,7 +12,7 @@ import {
 } from 'firebase/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '../src/tree/types.ts';
-import { at, fromJson, type Model, put, putAll, sorted, windowOf } from './plain-model.ts';
+import { fromJson, type Model, modelAt, modelWindowOf, put, putAll, sorted } from './plain-model.ts';
 import { merges, paths, values } from './plain-model-data.ts';
 import { type Bench, startBench } from './support.ts';
 
@@ -37,7 +37,7 @@ const operation: fc.Arbitrary<Operation> = fc.record({
 /** Three operations at once, one per client; several rounds one after the other. */
 const rounds = fc.array(fc.tuple(operation, operation, operation), { minLength: 1, maxLength: 6 });
 
-/** What a transaction makes of a place: texts it leaves alone, numbers it adds to, all else it replaces. */
+/** The update function of a transaction: keeps texts, increments numbers, replaces all else. */
 const transacted = (current: unknown, by: number): number | undefined =>
   typeof current === 'string' ? undefined : typeof current === 'number' ? current + by : by;
 
@@ -51,7 +51,7 @@ const perform = async (client: Database, root: string, { path, write }: Operatio
 const performed = (model: Model, { path, write }: Operation): Model => {
   if (write.kind === 'set') return put(model, path, fromJson(write.value));
   if (write.kind === 'update') return putAll(model, path, write.value);
-  const made = transacted(at(model, path), write.by);
+  const made = transacted(modelAt(model, path), write.by);
   return made === undefined ? model : put(model, path, made);
 };
 
@@ -74,7 +74,7 @@ interface Heard {
   readonly stop: () => void;
 }
 
-/** Listens to a place below the root and to a query on the root, for what they show last. */
+/** Listens to a path below the root and to a query on the root, and records their last values. */
 const listen = (client: Database, root: string, below: readonly string[]): Heard => {
   const stops = [
     onValue(ref(client, [root, ...below].join('/')), (snapshot) => {
@@ -120,8 +120,8 @@ test('150 runs of three SDK clients writing at once: each round ends as some ord
         model = fromJson(stored);
         expect(possible.map(text)).toContain(text(model));
         for (const [i, { plain, window }] of heard.entries()) {
-          expect(plain).toEqual(sorted(at(model, PLACES[i] ?? [])));
-          expect(window).toEqual(sorted(windowOf(model, 2)));
+          expect(plain).toEqual(sorted(modelAt(model, PLACES[i] ?? [])));
+          expect(window).toEqual(sorted(modelWindowOf(model, 2)));
         }
       }
       for (const { stop } of heard) stop();

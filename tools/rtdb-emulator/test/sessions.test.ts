@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userToken } from './wire-client.ts';
-import { DENIED, OK, RULES, wireSpace } from './wire-space.ts';
+import { DENIED, OK, WIRE_RULES, wireSpace } from './wire-space.ts';
 
-const { emulator, connect, fresh } = wireSpace(RULES);
+const { emulator, connect, fresh } = wireSpace(WIRE_RULES);
 
 describe('signing in', () => {
   test('takes effect for the requests behind it, without waiting for the answer', async () => {
@@ -101,7 +101,7 @@ describe('onDisconnect', () => {
     expect((await other.request('g', { p: '/open', q: {} })).d).toEqual({ a: { b: 1, '.priority': 5 } });
   });
 
-  test('a cancel below a queued set leaves that place as it is; the rest of the set is written', async () => {
+  test('a cancel below a queued set leaves that path unchanged; the rest of the set is written', async () => {
     const namespace = fresh();
     const leaving = await connect(namespace);
     await leaving.request('p', { p: '/open', d: { a: { x: 'here' }, other: 'here' } });

@@ -11,7 +11,7 @@ import {
 } from 'firebase/database';
 import { type Emulator, type EmulatorOptions, startEmulator } from '../src/index.ts';
 
-export const PROJECT = 'demo-test';
+export const TEST_PROJECT = 'demo-test';
 
 /** An emulator and the clients that talk to it; `close` ends them all. */
 export interface Bench {
@@ -22,7 +22,7 @@ export interface Bench {
   readonly close: () => Promise<void>;
 }
 
-// Before the first reference is made, or the SDK warns.
+// This runs before the first reference is made, or the SDK warns.
 forceWebSockets();
 
 let apps = 0;
@@ -32,10 +32,10 @@ export const startBench = async (options: EmulatorOptions = {}): Promise<Bench> 
   const opened: { readonly app: FirebaseApp; readonly database: Database }[] = [];
   return {
     emulator,
-    client: (user, namespace = PROJECT) => {
+    client: (user, namespace = TEST_PROJECT) => {
       apps += 1;
       const app = initializeApp(
-        { databaseURL: `http://127.0.0.1:${emulator.port}?ns=${namespace}`, projectId: PROJECT },
+        { databaseURL: `http://127.0.0.1:${emulator.port}?ns=${namespace}`, projectId: TEST_PROJECT },
         `app${apps}`,
       );
       const database = getDatabase(app);
@@ -43,7 +43,7 @@ export const startBench = async (options: EmulatorOptions = {}): Promise<Bench> 
       opened.push({ app, database });
       return database;
     },
-    rest: (path, init) => fetch(`${emulator.url}${path}${path.includes('?') ? '&' : '?'}ns=${PROJECT}`, init),
+    rest: (path, init) => fetch(`${emulator.url}${path}${path.includes('?') ? '&' : '?'}ns=${TEST_PROJECT}`, init),
     close: async () => {
       for (const { app, database } of opened) {
         goOffline(database);
@@ -76,6 +76,6 @@ export const until = <T>(place: Query, wanted: (value: unknown) => value is T): 
     );
   });
 
-/** Resolves when the place holds what is wanted. */
-export const heard = (client: Database, path: string, wanted: (value: unknown) => boolean): Promise<unknown> =>
+/** Resolves when the path has the wanted value. */
+export const heardValue = (client: Database, path: string, wanted: (value: unknown) => boolean): Promise<unknown> =>
   until(ref(client, path), (value): value is unknown => wanted(value));

@@ -1,6 +1,6 @@
 import WebSocket from 'ws';
 import { FrameJoiner, splitMessage } from '../src/server/frames.ts';
-import { isObject, parseJson } from '../src/server/json.ts';
+import { isObject, parseJsonValue } from '../src/server/json.ts';
 import type { Json } from '../src/tree/types.ts';
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -9,19 +9,19 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 export const userToken = (uid: string, claims: object = {}): string =>
   `${part({ alg: 'none', typ: 'JWT' })}.${part({ iss: 'https://securetoken.google.com/demo', sub: uid, iat: 0, exp: 3600, ...claims })}.`;
 
-export interface Answer {
+export interface WireAnswer {
   readonly s: string;
   readonly d: Json;
 }
 
 /** A client that speaks the protocol and does nothing else: no cache, no retries. */
 export class WireClient {
-  /** What the server said by itself, in order: the `d` of each envelope that is no answer. */
+  /** The server's unsolicited messages, in order: the `d` of each envelope that is no answer. */
   readonly heard: Json[] = [];
   /** Called for each of those, instead of keeping it, when set. */
   onPush: ((push: Json) => void) | undefined;
   readonly socket: WebSocket;
-  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #waiting = new Map<number, (answer: WireAnswer) => void>();
   readonly #joiner = new FrameJoiner(1 << 30);
   #next = 1;
 
@@ -45,7 +45,7 @@ export class WireClient {
   }
 
   /** Sends a request; resolves with the answer, whatever its status. */
-  request(action: string, body: Json): Promise<Answer> {
+  request(action: string, body: Json): Promise<WireAnswer> {
     const number = this.#next;
     this.#next += 1;
     const sent = JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } });
@@ -70,7 +70,7 @@ export class WireClient {
   #receive(frame: string): void {
     const joined = this.#joiner.push(frame);
     if (joined.kind !== 'message') return;
-    const message = parseJson(joined.text);
+    const message = parseJsonValue(joined.text);
     const data = isObject(message) ? message.d : undefined;
     if (!isObject(data)) return;
     if (typeof data.r !== 'number') {

@@ -3,7 +3,7 @@ import { type Emulator, startEmulator } from '../src/index.ts';
 import { WireClient } from './wire-client.ts';
 
 /** The rules that both of this space's test files work under. */
-export const RULES = `{ "rules": {
+export const WIRE_RULES = `{ "rules": {
   "open": { ".read": true, ".write": true, "list": { ".indexOn": ["n"] } },
   "users": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid" } },
   "guarded": { ".read": true, "a": { ".write": "newData.parent().child('b').val() === 1" }, "b": { ".write": true } },

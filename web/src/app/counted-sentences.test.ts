@@ -1,4 +1,4 @@
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { verdictText } from '@gym/domain/text/verdict';
 import { expect, it } from 'vitest';
 import { DESK_TEXT, deskVerdictText } from '../features/desk/text.ts';
@@ -15,7 +15,7 @@ const line = (daysLeft: number): string =>
   deskVerdictText({ kind: 'granted', daysLeft, visitsLeft: null }).lines.join();
 const visits = (visitsLeft: number): string =>
   verdictText({ kind: 'granted', daysLeft: 30, visitsLeft }, null).lines.join(' ');
-const LATEST = day('2026-12-24');
+const LATEST = gymDay('2026-12-24');
 const freeze = (maxPerPeriod: number): string =>
   CHANGE_TEXT.freezeLimits({ minDays: 1, maxDays: 30, maxPerPeriod, used: 0, earliest: LATEST, latest: LATEST });
 const NO_CELLS = Object.fromEntries(COLUMNS.map(({ id }) => [id, ''])) as Record<ColumnId, string>;

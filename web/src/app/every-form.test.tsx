@@ -6,7 +6,7 @@ import { CONTRACTS } from '@gym/domain/contracts/index';
 import { isUnanswered, type Refusal, type RefusalReason, refuse } from '@gym/domain/errors';
 import type { Seen } from '@gym/domain/membership/seen';
 import { REFUSAL_REASONS } from '@gym/domain/refusal-reasons';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { act, cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -104,7 +104,7 @@ function fieldsOf({ contract: { input }, moreFields = [] }: FormRow): readonly s
   return [...(input instanceof z.ZodMiniObject ? Object.keys(input.shape) : []), ...moreFields];
 }
 
-const SEEN: Seen = { Entry: 'otra', Ends: day('2027-03-01'), Total: 59_900 };
+const SEEN: Seen = { Entry: 'otra', Ends: gymDay('2027-03-01'), Total: 59_900 };
 
 /**
  * Returns what a form is answered with: the reasons that the app's code names, a share of the others, and a wrong field

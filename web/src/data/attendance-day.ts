@@ -8,7 +8,7 @@ import {
 } from '@gym/domain/database/door/attendance';
 import { hourKey, type StoredStats, statsPath } from '@gym/domain/database/door/stats';
 import { database } from '../lib/database.ts';
-import { fetchEvery, fetchPage, type Page } from './fetch.ts';
+import { type FetchedPage, fetchEvery, fetchPage } from './fetch.ts';
 import type { Keyed, ParsedRows } from './parse.ts';
 import { mapLoaded, useNewest, useRange, useRecord } from './read.ts';
 import type { Loaded } from './value-store.ts';
@@ -42,7 +42,7 @@ export function readEarlierAttendance(
   branch: string,
   day: GymDay,
   { value, key }: AttendanceRow,
-): Promise<Page<StoredAttendance>> {
+): Promise<FetchedPage<StoredAttendance>> {
   const after = { value: value.At, key };
   return fetchPage(
     database,

@@ -28,7 +28,7 @@ interface Cursor {
 }
 
 /** A page of a list; `next` is where the following page begins, `null` after the last page. */
-export interface Page<T> extends ParsedRows<T> {
+export interface FetchedPage<T> extends ParsedRows<T> {
   readonly next: Cursor | null;
 }
 
@@ -95,7 +95,7 @@ export async function fetchPage<Pattern extends string, Schema extends z.ZodMini
   path: DatabasePath<Pattern, Schema>,
   keys: PathKeys<ListPattern<Pattern>>,
   { by, count, from, to, newest = false, after = null }: PageQuery<Schema>,
-): Promise<Page<z.output<Schema>>> {
+): Promise<FetchedPage<z.output<Schema>>> {
   const [lower, upper] = after === null ? [from, to] : newest ? [from, undefined] : [undefined, to];
   const asked = databaseQuery(
     database,
@@ -131,7 +131,7 @@ export async function fetchEvery<Pattern extends string, Schema extends z.ZodMin
   const damaged: string[] = [];
   let after: Cursor | null = null;
   do {
-    const page: Page<z.output<Schema>> = await fetchPage(database, path, keys, { ...asked, after });
+    const page: FetchedPage<z.output<Schema>> = await fetchPage(database, path, keys, { ...asked, after });
     rows.push(...page.rows);
     damaged.push(...page.damaged);
     after = page.next;

@@ -2,7 +2,7 @@
 import type { CheckIn } from '@gym/domain/database/door/attendance';
 import type { DeniedCheckIn } from '@gym/domain/database/door/denied-check-ins';
 import type { Stamp } from '@gym/domain/door/clock';
-import { at } from '@gym/domain/testing/arbitraries';
+import { instantAt } from '@gym/domain/testing/arbitraries';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ANSWER_LIMIT_MS, NoAnswer } from '../data/answered.ts';
 import { openDirectly } from './direct-outbox.ts';
@@ -19,7 +19,7 @@ vi.mock('../data/door.ts', () => ({
   readCheckIn,
 }));
 
-const AT = at('2026-11-25', '07:12');
+const AT = instantAt('2026-11-25', '07:12');
 const CHECK_IN: CheckIn = {
   id: '6d1c7e6e-6f0b-4f5a-9c3e-1a2b3c4d5e6f',
   uid: 'ana',

@@ -17,7 +17,7 @@ export function logNote(where: string, error: unknown): void {
 export function reportFailure(where: string, error: unknown): void {
   if (!import.meta.env.PROD || !navigator.onLine) return;
   import('./problem-report.ts')
-    .then(({ reportProblem }) => reportProblem(where, errorCode(error), Date.now()))
+    .then(({ sendProblemReport }) => sendProblemReport(where, errorCode(error), Date.now()))
     .catch(() => {});
 }
 

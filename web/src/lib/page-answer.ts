@@ -9,10 +9,10 @@ export interface PageAnswer {
 }
 
 /** Only while the server renders; `null` in browsers. */
-export const Answer = createContext<PageAnswer | null>(null);
+export const PageAnswerContext = createContext<PageAnswer | null>(null);
 
 /** Tells the server that renders the page what it is; does nothing in browsers. */
 export function usePageAnswer(said: Partial<PageAnswer>): void {
-  const answer = useContext(Answer);
+  const answer = useContext(PageAnswerContext);
   if (answer) Object.assign(answer, said);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { reportProblem } from './problem-report.ts';
+import { sendProblemReport } from './problem-report.ts';
 
 const NOW = 1_790_000_000_000;
 const DAY_MS = 86_400_000;
@@ -23,16 +23,16 @@ beforeEach(() => {
 });
 
 it('sends each problem once a day', () => {
-  expect(reportProblem('page home', 'TypeError', NOW)).toBe(true);
-  expect(reportProblem('page home', 'TypeError', NOW + 1_000)).toBe(false);
-  expect(reportProblem('page home', 'auth/internal-error', NOW)).toBe(true);
-  expect(reportProblem('page home', 'TypeError', NOW + DAY_MS)).toBe(true);
+  expect(sendProblemReport('page home', 'TypeError', NOW)).toBe(true);
+  expect(sendProblemReport('page home', 'TypeError', NOW + 1_000)).toBe(false);
+  expect(sendProblemReport('page home', 'auth/internal-error', NOW)).toBe(true);
+  expect(sendProblemReport('page home', 'TypeError', NOW + DAY_MS)).toBe(true);
   expect(sent).toEqual(Array(3).fill('/api/reportProblem application/json'));
 });
 
 it('sends so many of a day and no more', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
-  const all = [...letters].map((letter) => reportProblem('outbox', `code-${letter}`, NOW));
+  const all = [...letters].map((letter) => sendProblemReport('outbox', `code-${letter}`, NOW));
   expect(all.filter(Boolean)).toHaveLength(20);
 });
 
@@ -43,11 +43,11 @@ it.each([
   ['', 'a'],
   ['page', 'x'.repeat(61)],
 ])('sends nothing that may be of a person: %s, %s', (place, code) => {
-  expect(reportProblem(place, code, NOW)).toBe(false);
+  expect(sendProblemReport(place, code, NOW)).toBe(false);
   expect(sent).toEqual([]);
 });
 
 it('sends on a device that keeps nothing, or something damaged', () => {
   kept.set('gym.problems-sent', '{');
-  expect(reportProblem('page home', 'TypeError', NOW)).toBe(true);
+  expect(sendProblemReport('page home', 'TypeError', NOW)).toBe(true);
 });

@@ -33,7 +33,7 @@ function kindOf(place: string): Kind {
  *
  * @param now epoch milliseconds
  */
-export function reportProblem(place: string, code: string, now: number): boolean {
+export function sendProblemReport(place: string, code: string, now: number): boolean {
   if (!REPORTABLE.test(place) || !REPORTABLE.test(code)) return false;
   const sent = readSent(Math.floor(now / DAY_MS));
   const key = `${place} ${code}`;

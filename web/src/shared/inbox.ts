@@ -2,12 +2,12 @@ import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/messages/noti
 import type { StoredNotification } from '@gym/domain/database/messages/notifications';
 import type { ReadMarks } from '../data/notifications.ts';
 import type { Keyed } from '../data/parse.ts';
-import type { Notice } from '../data/public/notices.ts';
+import type { KeyedNotice } from '../data/public/notices.ts';
 
 /** An item of the inbox: a notification of the own account, or a notice of the gym. */
 export type InboxItem = { readonly key: string; readonly at: number; readonly isRead: boolean } & (
   | { readonly kind: 'own'; readonly notification: Keyed<StoredNotification> }
-  | { readonly kind: 'notice'; readonly notice: Notice }
+  | { readonly kind: 'notice'; readonly notice: KeyedNotice }
 );
 
 /**
@@ -16,7 +16,7 @@ export type InboxItem = { readonly key: string; readonly at: number; readonly is
  */
 export function inboxOf(
   own: readonly Keyed<StoredNotification>[],
-  notices: readonly Notice[],
+  notices: readonly KeyedNotice[],
   homeBranch: string | null,
   noticesRead: number,
   now: number,

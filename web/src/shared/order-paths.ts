@@ -47,7 +47,7 @@ export function confirmOrderPath(type: string, payment: string): string {
   return `${CONFIRM_ORDER_PATH}/${type}/${payment}`;
 }
 
-export function orderPath(order: string): string {
+export function orderPagePath(order: string): string {
   return `${ORDER_PATH}/${order}`;
 }
 
@@ -58,5 +58,5 @@ export function orderPath(order: string): string {
 export const ORDER_PARAMS = { pay: 'pagar', back: 'pago' } as const;
 
 export function payOrderPath(order: string): string {
-  return `${orderPath(order)}?${ORDER_PARAMS.pay}=1`;
+  return `${orderPagePath(order)}?${ORDER_PARAMS.pay}=1`;
 }

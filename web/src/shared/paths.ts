@@ -100,7 +100,7 @@ export const SIGN_IN_FORMS = { 'sign-in': 'entrar', 'sign-up': 'cuenta', reset: 
 export const SIGN_UP_PATH = `${SIGN_IN_PATH}?${FORM_PARAMETER}=${SIGN_IN_FORMS['sign-up']}`;
 
 /** The link of a promotion. */
-export function promotionPath(code: string): string {
+export function promotionPagePath(code: string): string {
   return `${SIGN_IN_PATH}/${encodeURIComponent(code)}`;
 }
 

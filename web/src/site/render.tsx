@@ -18,7 +18,7 @@ import { loadAhead } from '../app/screen-pages.ts';
 import { gymLookOf } from '../data/public/config.ts';
 import { environment } from '../lib/environment.ts';
 import { BUILT_LOOK, type GymLook } from '../lib/gym-look.ts';
-import { Answer, type PageAnswer } from '../lib/page-answer.ts';
+import { type PageAnswer, PageAnswerContext } from '../lib/page-answer.ts';
 import type { RenderedPage } from '../lib/rendered-page.ts';
 import { BRANCHES_PATH, CHECK_IN_PATH, explorePath, PLANS_PATH, SHOP_PATH } from '../shared/paths.ts';
 import { documentHtml, type Head, type ScreenFiles } from './document.ts';
@@ -83,11 +83,11 @@ async function bodyOf(screen: Screen, path: string, page: RenderedPage, answer: 
   if (standsInHtml(screen, path)) await loadAhead(screen);
   const body = renderToString(
     <StrictMode>
-      <Answer value={answer}>
+      <PageAnswerContext value={answer}>
         <StaticRouter location={path}>
           <App page={page} />
         </StaticRouter>
-      </Answer>
+      </PageAnswerContext>
     </StrictMode>,
   );
   const mark = NOT_READY.find((sign) => body.includes(sign));

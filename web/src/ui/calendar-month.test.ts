@@ -1,7 +1,7 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { expect, it } from 'vitest';
-import { dayByKey, dayLimits, weeksOf, within } from './calendar-month.ts';
+import { clampDay, dayByKey, dayLimits, weeksOf } from './calendar-month.ts';
 
 it('lays a month out from Sunday to Saturday', () => {
   const november = weeksOf({ year: 2026, month: 11 });
@@ -27,21 +27,21 @@ it.each([
   ['PageDown', true, '2027-11-01'],
   ['x', false, null],
 ])('%s (shift: %s) leads from 2026-11-01 to %s', (key, isShift, to) => {
-  expect(dayByKey(day('2026-11-01'), key, isShift)).toBe(to);
+  expect(dayByKey(gymDay('2026-11-01'), key, isShift)).toBe(to);
 });
 
 it('ends a month earlier on its last day', () => {
-  expect(dayByKey(day('2026-03-31'), 'PageUp', false)).toBe('2026-02-28');
-  expect(dayByKey(day('2028-02-29'), 'PageDown', true)).toBe('2029-02-28');
+  expect(dayByKey(gymDay('2026-03-31'), 'PageUp', false)).toBe('2026-02-28');
+  expect(dayByKey(gymDay('2028-02-29'), 'PageDown', true)).toBe('2029-02-28');
 });
 
 it('stays within its limits', () => {
-  const limits = dayLimits(day('2026-11-22'), undefined, day('2026-11-22'));
+  const limits = dayLimits(gymDay('2026-11-22'), undefined, gymDay('2026-11-22'));
   expect(limits).toEqual({ first: '1926-01-01', last: '2026-11-22' });
-  expect(within(day('2026-11-29'), limits)).toBe('2026-11-22');
-  expect(within(day('1900-01-01'), limits)).toBe('1926-01-01');
-  expect(within(day('2000-01-01'), limits)).toBe('2000-01-01');
-  expect(dayLimits(day('2026-11-22'), day('2026-11-22'), undefined)).toEqual({
+  expect(clampDay(gymDay('2026-11-29'), limits)).toBe('2026-11-22');
+  expect(clampDay(gymDay('1900-01-01'), limits)).toBe('1926-01-01');
+  expect(clampDay(gymDay('2000-01-01'), limits)).toBe('2000-01-01');
+  expect(dayLimits(gymDay('2026-11-22'), gymDay('2026-11-22'), undefined)).toEqual({
     first: '2026-11-22',
     last: '2036-12-31',
   });

@@ -20,7 +20,7 @@ export function dayLimits(today: GymDay, min: GymDay | undefined, max: GymDay | 
   };
 }
 
-export function within(day: GymDay, { first, last }: DayLimits): GymDay {
+export function clampDay(day: GymDay, { first, last }: DayLimits): GymDay {
   if (day < first) return first;
   return day > last ? last : day;
 }

@@ -3,7 +3,7 @@ import { dayInWords, MONTH_NAMES, WEEKDAY_NAMES } from '@gym/domain/text/days';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from './calendar.module.css';
-import { addMonths, type DayLimits, dayByKey, dayLimits, weeksOf, within } from './calendar-month.ts';
+import { addMonths, clampDay, type DayLimits, dayByKey, dayLimits, weeksOf } from './calendar-month.ts';
 import { DATE_TEXT } from './date-text.ts';
 
 /** Sunday first, as on calendars in Mexico. */
@@ -23,7 +23,7 @@ function MonthChoice({ day, limits, onMove }: MonthProps) {
   const years = Array.from({ length: to.year - from.year + 1 }, (_, index) => to.year - index);
   const isFirst = year === from.year && month === from.month;
   const isLast = year === to.year && month === to.month;
-  const move = (months: number): void => onMove(within(addMonths(day, months), limits));
+  const move = (months: number): void => onMove(clampDay(addMonths(day, months), limits));
   return (
     <div className={styles.head}>
       <button type="button" aria-label={DATE_TEXT.previousMonth} disabled={isFirst} onClick={() => move(-1)}>
@@ -140,7 +140,7 @@ export function Calendar({
   readonly onClose: () => void;
 }) {
   const limits = dayLimits(today, min, max);
-  const [day, setDay] = useState(() => within(chosen ?? today, limits));
+  const [day, setDay] = useState(() => clampDay(chosen ?? today, limits));
   const dialog = useRef<HTMLDialogElement>(null);
   const firstDay = useRef(day);
   const hasMoved = useRef(false);
@@ -165,7 +165,7 @@ export function Calendar({
     if (next === null) return;
     event.preventDefault();
     hasMoved.current = true;
-    setDay(within(next, limits));
+    setDay(clampDay(next, limits));
   };
   return (
     <dialog
@@ -189,7 +189,7 @@ export function Calendar({
           <button type="button" onClick={onClose}>
             {DATE_TEXT.close}
           </button>
-          {within(today, limits) === today && (
+          {clampDay(today, limits) === today && (
             <button type="button" onClick={() => onChoose(today)}>
               {DATE_TEXT.today}
             </button>

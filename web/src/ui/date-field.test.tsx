@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DateField } from './date-field.tsx';
 import { TimeField } from './time-field.tsx';
 
-const TODAY = day('2026-11-22');
+const TODAY = gymDay('2026-11-22');
 
 afterEach(cleanup);
 
@@ -22,7 +22,7 @@ function type(label: string, value: string): void {
 
 /** A filter: keeps whole days only. */
 function Filter({ onDay = () => {} }: { readonly onDay?: (day: string) => void }) {
-  const [chosen, setChosen] = useState(day('2026-11-20'));
+  const [chosen, setChosen] = useState(gymDay('2026-11-20'));
   return (
     <>
       <DateField
@@ -35,7 +35,7 @@ function Filter({ onDay = () => {} }: { readonly onDay?: (day: string) => void }
           onDay(next);
         }}
       />
-      <button type="button" onClick={() => setChosen(day('2026-11-01'))}>
+      <button type="button" onClick={() => setChosen(gymDay('2026-11-01'))}>
         Este mes
       </button>
     </>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Has an element been in view? What it shows beyond words is loaded from then on. */
-export function useSeen(element: RefObject<Element | null>): boolean {
+export function useIsVisible(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     if (isSeen || !element.current) return;

@@ -2,7 +2,7 @@ import type { DatabaseRow } from '../row.ts';
 import { isDeskOfBranch, isOwnerOrGuardian, isOwnerOrGuardianWithOpenAccount, isServer } from '../rules/callers.ts';
 import { wasAbsent } from '../rules/changes.ts';
 import { all, any } from '../rules/expression.ts';
-import { differs, equals, isGreater, key } from '../rules/operand.ts';
+import { differs, equals, isGreater, wildcardKey } from '../rules/operand.ts';
 import { isErased } from '../rules/person.ts';
 import { orderedByKey } from '../rules/query.ts';
 import { DAY, hasFields, isTextLike } from '../rules/shapes.ts';
@@ -38,9 +38,9 @@ export const annulledAttendanceRow = {
                     write: all(
                       isServer,
                       wasAbsent,
-                      equals(field('Id'), key('$id')),
+                      equals(field('Id'), wildcardKey('$id')),
                       after(attendancePath, {}, 'Id').isString,
-                      differs(after(attendancePath, {}, 'Id'), key('$id')),
+                      differs(after(attendancePath, {}, 'Id'), wildcardKey('$id')),
                     ),
                     validate: hasFields('At', 'Ts', 'Annulled'),
                     why: {

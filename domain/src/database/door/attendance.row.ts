@@ -20,7 +20,7 @@ import {
   wasWrittenByCaller,
 } from '../rules/door.ts';
 import { all, any, bothOrNeither, not } from '../rules/expression.ts';
-import { atMost, CALLER, choose, differs, equals, isGreater, key, NOW, plus } from '../rules/operand.ts';
+import { atMost, CALLER, choose, differs, equals, isGreater, NOW, plus, wildcardKey } from '../rules/operand.ts';
 import { accessLetsIn, branchLetsIn } from '../rules/own-check-in.ts';
 import { wasNotMerged } from '../rules/person.ts';
 import {
@@ -118,7 +118,10 @@ const firstArrival = before(attendanceFactsPath, {}, 'Ts');
 const arrivedAt = choose(equals(knownId, oldField('Id')), firstArrival, oldField('Ts'));
 
 /** The member's one undo of the day is used by this update, which nobody else can do. */
-const takesOwnUndo = all(equals(after(ownUndoPath), key('$day')), differs(before(ownUndoPath), key('$day')));
+const takesOwnUndo = all(
+  equals(after(ownUndoPath), wildcardKey('$day')),
+  differs(before(ownUndoPath), wildcardKey('$day')),
+);
 
 /** The account that wrote the record takes it back within the undo window, on the own phone once a day. */
 const isUndoneByWriter = all(

@@ -2,7 +2,7 @@ import type { DatabaseRow } from '../row.ts';
 import { isCallersAccountOpen } from '../rules/callers.ts';
 import { isNow } from '../rules/changes.ts';
 import { all, any } from '../rules/expression.ts';
-import { CALLER, equals, key } from '../rules/operand.ts';
+import { CALLER, equals, wildcardKey } from '../rules/operand.ts';
 import { isErased } from '../rules/person.ts';
 import { hasFields, isTextWithin } from '../rules/shapes.ts';
 import { before, oldField, value } from '../rules/value.ts';
@@ -23,7 +23,7 @@ export const dateServiceRow = {
       $slug: {
         read: equals(oldField('User'), CALLER),
         write: any(
-          all(value.exists, isCallersAccountOpen, equals(key('$slug'), before(configPath, {}, 'Slug'))),
+          all(value.exists, isCallersAccountOpen, equals(wildcardKey('$slug'), before(configPath, {}, 'Slug'))),
           isErased(oldField('User')),
         ),
         validate: hasFields('User', 'Ts', 'IP'),

@@ -12,7 +12,7 @@ import {
   wasWrittenByCaller,
 } from '../rules/door.ts';
 import { all, any } from '../rules/expression.ts';
-import { CALLER, equals, key } from '../rules/operand.ts';
+import { CALLER, equals, wildcardKey } from '../rules/operand.ts';
 import { hasFields, isClockState, isEntryOf, isTextWithin, UID_MAX_LENGTH } from '../rules/shapes.ts';
 import { before, field, value } from '../rules/value.ts';
 import { branchPath } from '../system/branches.ts';
@@ -25,8 +25,8 @@ const isDeviceReport = all(
   any(
     all(
       isVia('self'),
-      equals(field('Uid'), key('$id')),
-      any(all(isCallersAccountOpen, equals(key('$id'), CALLER)), isGuardianOf(key('$id'))),
+      equals(field('Uid'), wildcardKey('$id')),
+      any(all(isCallersAccountOpen, equals(wildcardKey('$id'), CALLER)), isGuardianOf(wildcardKey('$id'))),
       before(branchPath, {}, 'Name').exists,
     ),
     all(isCallersKey, isFromDoorOfBranch),

@@ -13,7 +13,7 @@ import {
   wasWrittenByCaller,
 } from '../rules/door.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { atMost, CALLER, choose, equals, isLess, key, NOW, plus } from '../rules/operand.ts';
+import { atMost, CALLER, choose, equals, isLess, NOW, plus, wildcardKey } from '../rules/operand.ts';
 import { isBlankedDuringAnyErasure, isErasedDuringAnyErasure } from '../rules/person.ts';
 import { hasFields, isClockState, isText, isTextLike, isTextWithin } from '../rules/shapes.ts';
 import { after, before, field, old, oldField, value } from '../rules/value.ts';
@@ -38,7 +38,7 @@ const isWrittenAtDoor = all(
 );
 
 /** The server registers a guest with a sale at the till. */
-const isSold = all(isServer, wasAbsent, happenedOn(key('$day')));
+const isSold = all(isServer, wasAbsent, happenedOn(wildcardKey('$day')));
 
 const isSwept = all(isServer, isRemovedAfterItsTime('guests'));
 

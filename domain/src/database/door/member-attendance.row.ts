@@ -3,7 +3,7 @@ import type { DatabaseRow } from '../row.ts';
 import { isDesk, isOwnerOrGuardian, isServer } from '../rules/callers.ts';
 import { keepsField, wasAbsent } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { CALLER, choose, differs, equals, key, NOW } from '../rules/operand.ts';
+import { CALLER, choose, differs, equals, NOW, wildcardKey } from '../rules/operand.ts';
 import { wasNotMerged } from '../rules/person.ts';
 import { orderedByKey } from '../rules/query.ts';
 import { hasFields, isText } from '../rules/shapes.ts';
@@ -21,7 +21,7 @@ import {
 const COPIED_VISITS = 4_000;
 
 /** The uid in the path of the `Attendance` record: `Of` if the visit was copied from a merged person, else `$uid`. */
-const recordUid = choose(field('Of').isString, field('Of'), key('$uid'));
+const recordUid = choose(field('Of').isString, field('Of'), wildcardKey('$uid'));
 
 /** Returns a field of the `Attendance` record after the write. */
 function attendanceField(...name: FieldOf<StoredAttendance>): Value {
@@ -68,7 +68,7 @@ export const memberAttendanceRow = {
                     note: "Equal to Ts of the Attendance record, so this row can't be written alone.",
                     validate: equals(value, attendanceField('Ts')),
                   },
-                  Of: all(isText, differs(value, key('$uid'))),
+                  Of: all(isText, differs(value, wildcardKey('$uid'))),
                   Annulled: {
                     write: all(
                       value.exists,

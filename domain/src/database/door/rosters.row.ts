@@ -2,7 +2,7 @@ import type { DatabaseRow } from '../row.ts';
 import { hasAnyRole, hasRole, isServer, isStaffOfBranch, isTerminalOfBranch } from '../rules/callers.ts';
 import { isNow, isRemoved } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { equals, key, NOW } from '../rules/operand.ts';
+import { equals, NOW, wildcardKey } from '../rules/operand.ts';
 import { takesNextVersion, wasNotMerged } from '../rules/person.ts';
 import { orderedBy } from '../rules/query.ts';
 import { hasFields } from '../rules/shapes.ts';
@@ -19,7 +19,7 @@ import {
 
 const byVersion = orderedBy('Version');
 /** The list of those who may enter every branch. */
-const isGymRoster = equals(key('$branch'), GYM_ROSTER);
+const isGymRoster = equals(wildcardKey('$branch'), GYM_ROSTER);
 
 export const rosterRow = {
   root: 'Roster',

@@ -2,7 +2,7 @@ import type { DatabaseRow } from '../row.ts';
 import { hasRole, isDeskOfBranch, isOwner, isTerminalOfBranch } from '../rules/callers.ts';
 import { isNow, isRemoved, keepsField, wasAbsent } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { CALLER, equals, key, plus } from '../rules/operand.ts';
+import { CALLER, equals, plus, wildcardKey } from '../rules/operand.ts';
 import { hasFields, isNumberWithin, isTextLike, isTextWithin, UUID } from '../rules/shapes.ts';
 import { field, oldField, value } from '../rules/value.ts';
 import { DEVICE_MAX_LENGTH, terminalPath, terminalsPath } from './terminals.ts';
@@ -11,7 +11,7 @@ const BUILD_MAX_LENGTH = 40;
 
 const hasDeskId = field('Id').exists;
 
-const hasCallersKey = key('$uid').beginsWith(plus(CALLER, '~'));
+const hasCallersKey = wildcardKey('$uid').beginsWith(plus(CALLER, '~'));
 
 /** A terminal reports its own state. */
 const isReportOfTerminal = all(value.exists, isOwner, isTerminalOfBranch, not(hasDeskId));
@@ -23,7 +23,7 @@ const isReportOfTerminal = all(value.exists, isOwner, isTerminalOfBranch, not(ha
  */
 const isReportOfDesk = all(
   hasCallersKey,
-  key('$uid').matches(/^[^~]+~[0-9]$/),
+  wildcardKey('$uid').matches(/^[^~]+~[0-9]$/),
   hasDeskId,
   isDeskOfBranch,
   any(all(wasAbsent, equals(field('Version'), 0)), keepsField('Id')),

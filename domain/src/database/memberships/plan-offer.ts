@@ -5,7 +5,7 @@ import type { StoredPlan } from './plans.ts';
 /** The part of a plan that its price is compared by. */
 type Priced = Pick<StoredPlan, 'Kind' | 'Months' | 'Visits' | 'Price' | 'Branches'>;
 
-/** What a plan of several months costs by month, and what it saves against paying month by month. */
+/** The monthly price of a plan of several months, and its saving against the monthly plan. */
 export interface PlanOffer {
   /** Rounded up to whole pesos, so that it promises no lower price. */
   readonly monthly: Centavos;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Plan } from '../../membership/membership.ts';
+import type { MembershipPlan } from '../../membership/membership.ts';
 import { databasePath } from '../path.ts';
 import { branchesFromStored, storedBranchSet } from '../system/branch-set.ts';
 
@@ -37,7 +37,7 @@ export const plansPath = databasePath('Plans', z.record(z.string(), storedPlanSc
 export const planPath = databasePath('Plans/{plan}', storedPlanSchema);
 
 /** Returns the plan of a stored membership plan. */
-export function planFromStored(id: string, stored: StoredPlan): Plan {
+export function planFromStored(id: string, stored: StoredPlan): MembershipPlan {
   return {
     id,
     name: stored.Name,

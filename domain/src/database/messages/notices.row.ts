@@ -1,13 +1,13 @@
 import type { DatabaseRow } from '../row.ts';
 import { isDesk, isServer } from '../rules/callers.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { atMost, key, NOW } from '../rules/operand.ts';
+import { atMost, NOW, wildcardKey } from '../rules/operand.ts';
 import { hasFields } from '../rules/shapes.ts';
 import { after, field, value } from '../rules/value.ts';
 import { draftNoticePath, draftNoticesPath, NEWEST_NOTICES, noticePath, noticesPath } from './notices.ts';
 
-const publicOne = after(noticePath, { id: key('$notice') });
-const draft = after(draftNoticePath, { id: key('$notice') });
+const publicOne = after(noticePath, { id: wildcardKey('$notice') });
+const draft = after(draftNoticePath, { id: wildcardKey('$notice') });
 
 export const noticesRow = {
   root: 'Notices',

@@ -3,7 +3,7 @@ import type { DatabaseRow } from '../row.ts';
 import { hasRole, isReceptionOf, isServer } from '../rules/callers.ts';
 import { orZero } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { CALLER, choose, equals, key, type Operand, plus } from '../rules/operand.ts';
+import { CALLER, choose, equals, type Operand, plus, wildcardKey } from '../rules/operand.ts';
 import { after, before, field, oldField } from '../rules/value.ts';
 import { EVERY_BRANCH } from '../store/orders.ts';
 import { kindTotalsPath, saleTotalsDaysPath, saleTotalsPath } from './sale-totals.ts';
@@ -13,8 +13,8 @@ import { openShiftPath } from './shifts.ts';
 const lastSale = { sale: field('Last') };
 /** The sale is written in the same update. */
 const isNewSale = not(before(salePath, lastSale).exists);
-const isSaleOfThisDay = equals(after(salePath, lastSale, 'Day'), key('$day'));
-const isSaleOfThisBranch = equals(after(salePath, lastSale, 'Branch'), key('$branch'));
+const isSaleOfThisDay = equals(after(salePath, lastSale, 'Day'), wildcardKey('$day'));
+const isSaleOfThisBranch = equals(after(salePath, lastSale, 'Branch'), wildcardKey('$branch'));
 /** Requires that a total changes by this amount, which comes from the sale of the same update. */
 const changesBy = (name: string, by: Operand) => equals(field(name), plus(orZero(oldField(name)), by));
 const changesBySum = (name: 'Total' | 'Taxed' | 'Discount') => changesBy(name, after(salePath, lastSale, name));
@@ -23,7 +23,7 @@ const changesByPayment = (tender: Tender) =>
     field('ByMethod').child(tender),
     plus(orZero(oldField('ByMethod').child(tender)), orZero(after(salePath, lastSale, 'Payments', tender, 'Amount'))),
   );
-const hasOpenShift = before(openShiftPath, { branch: key('$branch'), uid: CALLER }).exists;
+const hasOpenShift = before(openShiftPath, { branch: wildcardKey('$branch'), uid: CALLER }).exists;
 /** 1 if the sale of the update is of this kind, else 0. */
 const oneIfKind = (kind: 'sale' | 'refund') => choose(equals(after(salePath, lastSale, 'Kind'), kind), 1, 0);
 
@@ -43,7 +43,7 @@ export const saleTotalsRow = {
               isServer,
               isNewSale,
               isSaleOfThisDay,
-              any(equals(key('$branch'), EVERY_BRANCH), isSaleOfThisBranch),
+              any(equals(wildcardKey('$branch'), EVERY_BRANCH), isSaleOfThisBranch),
               changesBy('Sales', oneIfKind('sale')),
               changesBy('Refunds', oneIfKind('refund')),
               changesBySum('Total'),
@@ -55,7 +55,7 @@ export const saleTotalsRow = {
             ),
             at: {
               ByKind: {
-                read: all(isReceptionOf(key('$branch')), not(hasOpenShift)),
+                read: all(isReceptionOf(wildcardKey('$branch')), not(hasOpenShift)),
               },
             },
           },

@@ -5,9 +5,9 @@ import { EVERY_BRANCH } from '../store/orders.ts';
 import { increment } from '../system/server-values.ts';
 
 /** A number of pieces or sales, and their total in centavos. */
-export const storedCountedSchema = z.object({ Count: z.number(), Total: z.number() });
-export type StoredCounted = z.infer<typeof storedCountedSchema>;
-const byKey = z.optional(z.record(z.string(), storedCountedSchema));
+export const storedCountedSumSchema = z.object({ Count: z.number(), Total: z.number() });
+export type StoredCounted = z.infer<typeof storedCountedSumSchema>;
+const byKey = z.optional(z.record(z.string(), storedCountedSumSchema));
 
 /**
  * `SaleTotals/{branch|all}/{day}`: totals of a day's sales, in centavos. Each sale increments them in its own update.
@@ -37,7 +37,7 @@ export const saleTotalsPath = databasePath('SaleTotals/{branch}/{day}', storedSa
  * `SaleTotals/{branch|all}/{day}/ByKind/{kind}`: the totals of one kind of line. Reception may read these, but not the
  * whole day, and only while it has no open shift: no sum may tell what should lie in the drawer before it is counted.
  */
-export const kindTotalsPath = databasePath('SaleTotals/{branch}/{day}/ByKind/{kind}', storedCountedSchema);
+export const kindTotalsPath = databasePath('SaleTotals/{branch}/{day}/ByKind/{kind}', storedCountedSumSchema);
 
 function sumsFromStored(sums: z.infer<typeof byKey> = {}): Readonly<Record<string, CountedSum>> {
   return Object.fromEntries(

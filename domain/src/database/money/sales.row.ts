@@ -3,7 +3,7 @@ import type { DatabaseRow } from '../row.ts';
 import { hasAnyRole, hasRole, isDesk, isDeskOfBranch, isOwner, isReceptionOf, isServer } from '../rules/callers.ts';
 import { happenedOn, orZero, wasAbsent } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { atLeast, atMost, CALLER, equals, key, minus, plus } from '../rules/operand.ts';
+import { atLeast, atMost, CALLER, equals, minus, plus, wildcardKey } from '../rules/operand.ts';
 import { isBlanked, isServerWithNextVersion } from '../rules/person.ts';
 import { hasFields } from '../rules/shapes.ts';
 import { after, before, field, old, oldField, type Value, value } from '../rules/value.ts';
@@ -30,7 +30,7 @@ const isNextFolio = equals(field('Number'), plus(orZero(oldField('Number')), 1))
 const belongsToNewSale = all(
   not(before(salePath, folioSale).exists),
   equals(after(salePath, folioSale, 'Folio'), field('Number')),
-  equals(after(salePath, folioSale, 'Branch'), key('$branch')),
+  equals(after(salePath, folioSale, 'Branch'), wildcardKey('$branch')),
 );
 
 export const foliosRow = {
@@ -54,7 +54,7 @@ const shift = { shift: field('Shift') };
 /** The amount paid by a tender; 0 if the sale has no such payment. */
 const amountPaid = (tender: Tender) => orZero(field('Payments').child(tender).child('Amount'));
 /** Requires that a record names this sale, and so is written in the same update. */
-const namesThisSale = (reference: Value) => equals(reference, key('$sale'));
+const namesThisSale = (reference: Value) => equals(reference, wildcardKey('$sale'));
 const isInOpenShiftOfSeller = all(
   equals(after(shiftPath, shift, 'State'), 'open'),
   equals(after(shiftPath, shift, 'Placed', 'Branch'), branch),
@@ -83,8 +83,8 @@ const blanked = { write: isBlanked(oldField('Uid')) };
 /** Only the name of a free line may be blanked, because it is typed by hand. */
 const blankedName = { write: all(isBlanked(oldField('Uid')), equals(old.parent.child('Kind'), 'free')) };
 /** How many pieces of the refunded line were returned, before and after the write. */
-const returnedBefore = before(returnsPath, refundedSale, 'Lines').child(key('$line'));
-const returnedAfter = after(returnsPath, refundedSale, 'Lines').child(key('$line'));
+const returnedBefore = before(returnsPath, refundedSale, 'Lines').child(wildcardKey('$line'));
+const returnedAfter = after(returnsPath, refundedSale, 'Lines').child(wildcardKey('$line'));
 /** The pieces of a refund, which are negative, are counted as returned. */
 const isCountedAsReturned = equals(returnedAfter, minus(orZero(returnedBefore), value.child('Quantity')));
 
@@ -141,10 +141,13 @@ export const salesRow = {
 
 const last = { sale: field('Last') };
 /** The refund that the same update writes is one of this sale. */
-const isOfNewRefund = all(not(before(salePath, last).exists), equals(after(salePath, last, 'Of'), key('$sale')));
+const isOfNewRefund = all(
+  not(before(salePath, last).exists),
+  equals(after(salePath, last, 'Of'), wildcardKey('$sale')),
+);
 /** The refund has this line too. The rule of that line checks its quantity against the one in `Returns`. */
-const isInRefund = after(salePath, last, 'Lines').child(key('$line')).exists;
-const isAtMostSold = atMost(value, before(salePath, {}, 'Lines').child(key('$line')).child('Quantity'));
+const isInRefund = after(salePath, last, 'Lines').child(wildcardKey('$line')).exists;
+const isAtMostSold = atMost(value, before(salePath, {}, 'Lines').child(wildcardKey('$line')).child('Quantity'));
 
 /** Requires that the sum refunded by a tender grows by the refund's payment, whose amount is negative. */
 const growsByPayment = (tender: Tender) =>

@@ -2,8 +2,8 @@ import { TENDERS, type Tender } from '../../till/payments.ts';
 import type { DatabaseRow } from '../row.ts';
 import { hasAnyRole, hasRole, isOwner, isServer } from '../rules/callers.ts';
 import { isRemoved, orZero, wasAbsent } from '../rules/changes.ts';
-import { all, any, type Expression, not } from '../rules/expression.ts';
-import { atLeast, CALLER, choose, equals, key, minus, type Operand, plus } from '../rules/operand.ts';
+import { all, any, not, type RuleExpression } from '../rules/expression.ts';
+import { atLeast, CALLER, choose, equals, minus, type Operand, plus, wildcardKey } from '../rules/operand.ts';
 import { hasFields } from '../rules/shapes.ts';
 import { after, before, field, old, oldField, type Value, value } from '../rules/value.ts';
 import { salePath } from './sales.ts';
@@ -22,12 +22,12 @@ import {
 const placed = field('Placed');
 const openShiftAfter = after(openShiftPath, { branch: placed.child('Branch'), uid: placed.child('Uid') });
 /** The person has this shift as the open one at the branch. */
-const isOpenShiftOfPerson = equals(openShiftAfter, key('$shift'));
+const isOpenShiftOfPerson = equals(openShiftAfter, wildcardKey('$shift'));
 /** The same update writes the first totals of the shift. */
-const totalsBegin = equals(after(shiftTotalsPath, {}, 'Last'), key('$shift'));
+const totalsBegin = equals(after(shiftTotalsPath, {}, 'Last'), wildcardKey('$shift'));
 const opens = all(equals(value, 'open'), wasAbsent, placed.exists);
 const closes = all(equals(value, 'closed'), equals(old, 'open'), field('Closing').exists, not(openShiftAfter.exists));
-const countsMovement = equals(after(shiftTotalsPath, {}, 'Last'), key('$movement'));
+const countsMovement = equals(after(shiftTotalsPath, {}, 'Last'), wildcardKey('$movement'));
 const differenceAgrees = equals(value.child('Difference'), minus(value.child('Cash'), value.child('Expected')));
 const cashBefore = before(shiftTotalsPath, {}, 'Cash');
 
@@ -104,13 +104,13 @@ const amountMoved = (kind: 'in' | 'out') => {
 };
 
 /** Requires that a total changes by this amount, which comes from the sale or movement of the same update. */
-function changesBy(name: keyof StoredShiftTotals & string, by: Operand): Expression {
+function changesBy(name: keyof StoredShiftTotals & string, by: Operand): RuleExpression {
   return equals(field(name), plus(oldField(name), by));
 }
-function changesBySum(name: 'Total' | 'Taxed' | 'Discount'): Expression {
+function changesBySum(name: 'Total' | 'Taxed' | 'Discount'): RuleExpression {
   return changesBy(name, choose(lastIsInSales, after(salePath, lastSale, name), 0));
 }
-function changesByPayment(tender: Tender): Expression {
+function changesByPayment(tender: Tender): RuleExpression {
   return equals(field('ByMethod').child(tender), plus(oldField('ByMethod').child(tender), amountPaid(tender)));
 }
 
@@ -120,7 +120,7 @@ const otherTotalsAreZero = ['In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', '
 /** The totals of a shift that the same update opens: its float is all the cash, and everything else is zero. */
 const isFirstOfShift = all(
   wasAbsent,
-  equals(field('Last'), key('$shift')),
+  equals(field('Last'), wildcardKey('$shift')),
   equals(field('Cash'), after(shiftPath, {}, 'Placed', 'Float')),
   ...otherTotalsAreZero,
 );

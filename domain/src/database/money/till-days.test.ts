@@ -5,7 +5,7 @@ import { TAXES } from '../../money/tax.ts';
 import { findUnequal } from '../../money/unequal.ts';
 import { present } from '../../present.ts';
 import { priceLines } from '../../store/lines.ts';
-import { day } from '../../testing/arbitraries.ts';
+import { gymDay } from '../../testing/arbitraries.ts';
 import { onePayment, TENDERS, type TillPayments } from '../../till/payments.ts';
 import { refundOfLine } from '../../till/refund.ts';
 import { type PricedSaleLine, SALE_LINE_KINDS } from '../../till/sale.ts';
@@ -29,7 +29,7 @@ import {
 
 const BRANCHES = ['centro', 'valle'] as const;
 const SELLERS = ['ana', 'luis'] as const;
-const FIRST_DAY = day('2026-02-27');
+const FIRST_DAY = gymDay('2026-02-27');
 
 const anyLine = fc.record({
   kind: fc.constantFrom(...SALE_LINE_KINDS),

@@ -4,7 +4,7 @@ import type { DatabaseRow } from '../row.ts';
 import { hasRole, isServer } from '../rules/callers.ts';
 import { wasAbsent } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { atMost, choose, differs, equals, key, plus } from '../rules/operand.ts';
+import { atMost, choose, differs, equals, plus, wildcardKey } from '../rules/operand.ts';
 import { isBlanked } from '../rules/person.ts';
 import { hasFields } from '../rules/shapes.ts';
 import { after, before, field, old, oldField, value } from '../rules/value.ts';
@@ -15,7 +15,7 @@ const recorder = field('By');
 /** A period recorded by reception must be counted in the same update. */
 const isCountedForReception = any(
   differs(before(staffPath, { uid: recorder }, 'Role'), 'reception'),
-  equals(after(unchargedCountsPath, { uid: recorder }).child(field('PaidBy')).child('Last'), key('$id')),
+  equals(after(unchargedCountsPath, { uid: recorder }).child(field('PaidBy')).child('Last'), wildcardKey('$id')),
 );
 
 export const unchargedRow = {
@@ -53,7 +53,7 @@ function counterRule(method: UnchargedMethod, setting: 'ReceptionCourtesies' | '
   const isWithinLimit = atMost(value.child('Count'), most);
   const isOfNewLine = all(
     not(before(unchargedPath, line).exists),
-    equals(after(unchargedPath, line, 'By'), key('$uid')),
+    equals(after(unchargedPath, line, 'By'), wildcardKey('$uid')),
     equals(after(unchargedPath, line, 'PaidBy'), method),
   );
   return { write: all(isServer, value.exists), validate: all(isOneMore, isWithinLimit, isOfNewLine) };

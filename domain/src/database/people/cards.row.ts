@@ -2,7 +2,7 @@ import { type DatabaseRow, sweptAfter } from '../row.ts';
 import { isDesk, isOwnerOrGuardian, isServer } from '../rules/callers.ts';
 import { isCreated, isNow, isRemoved, wasAbsent } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { differs, equals, isGreater, isLess, key, minus, NOW, times } from '../rules/operand.ts';
+import { differs, equals, isGreater, isLess, minus, NOW, times, wildcardKey } from '../rules/operand.ts';
 import { isBeingErased, isServerWithNextVersion } from '../rules/person.ts';
 import { hasFields } from '../rules/shapes.ts';
 import { after, before, field, oldField, value } from '../rules/value.ts';
@@ -14,7 +14,7 @@ import { userPath } from './users.ts';
 const bearer = { uid: oldField('Uid') };
 const hasExpired = isLess(oldField('Until'), NOW);
 const isStillValid = isGreater(oldField('Until'), NOW);
-const isNewestOfBearer = equals(before(latestAccessLinkPath, bearer), key('$code'));
+const isNewestOfBearer = equals(before(latestAccessLinkPath, bearer), wildcardKey('$code'));
 const isBearerOpen = differs(before(userPath, bearer, 'Active'), false);
 const makerHasRole = before(staffPath, { uid: oldField('By') }).exists;
 /** The update ends the sessions that began before the link was made. `SessionsSince` is rounded down to seconds. */

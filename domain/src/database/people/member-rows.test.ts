@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENDLESS } from '../../membership/dates.ts';
-import { day } from '../../testing/arbitraries.ts';
+import { gymDay } from '../../testing/arbitraries.ts';
 import { memberRows, memberRowUpdates, mergeRowUpdates } from './member-rows.ts';
 
 const SERVER_TIME = { '.sv': 'timestamp' };
@@ -68,7 +68,7 @@ it.each([
 });
 
 it('writes a row for each end of a paid period, in the list of the home branch and in that of all', () => {
-  const PeriodEnds = { '2026-01-31': day('2026-02-01'), '2026-02-28': false } as const;
+  const PeriodEnds = { '2026-01-31': gymDay('2026-02-01'), '2026-02-28': false } as const;
   const rows = memberRows('ana', { Nombre: 'Ana', HomeBranch: 'centro', PeriodEnds });
   const ends = Object.entries(rows).filter(([path]) => path.startsWith('PeriodEnds/'));
   expect(Object.fromEntries(ends)).toEqual({
@@ -80,13 +80,13 @@ it('writes a row for each end of a paid period, in the list of the home branch a
 });
 
 describe('the list of last visits', () => {
-  const member = { Nombre: 'Ana', Plan: 'mensual', Starts: day('2026-11-01'), Ends: day('2026-11-30') };
+  const member = { Nombre: 'Ana', Plan: 'mensual', Starts: gymDay('2026-11-01'), Ends: gymDay('2026-11-30') };
   const visitRows = (facts: object): string[] =>
     Object.keys(memberRows('ana', { ...member, ...facts })).filter((path) => path.startsWith('LastVisits/'));
 
   it('sorts members by last visit, and those who never came by their first day in a list of their own', () => {
-    const turn = { NextTurn: day('2026-12-01'), HomeBranch: 'centro' };
-    expect(visitRows({ ...turn, LastVisit: day('2026-11-09') })).toEqual([
+    const turn = { NextTurn: gymDay('2026-12-01'), HomeBranch: 'centro' };
+    expect(visitRows({ ...turn, LastVisit: gymDay('2026-11-09') })).toEqual([
       'LastVisits/all/2026-11-09~ana',
       'LastVisits/centro/2026-11-09~ana',
     ]);
@@ -94,8 +94,8 @@ describe('the list of last visits', () => {
   });
 
   it('leaves out members whose membership is over, and contains members whose membership never ends', () => {
-    expect(visitRows({ LastVisit: day('2026-11-09') })).toEqual([]);
-    expect(visitRows({ Ends: ENDLESS, LastVisit: day('2026-11-09') })).toEqual(['LastVisits/all/2026-11-09~ana']);
+    expect(visitRows({ LastVisit: gymDay('2026-11-09') })).toEqual([]);
+    expect(visitRows({ Ends: ENDLESS, LastVisit: gymDay('2026-11-09') })).toEqual(['LastVisits/all/2026-11-09~ana']);
   });
 });
 

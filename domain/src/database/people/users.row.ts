@@ -2,8 +2,8 @@ import type { DatabaseRow } from '../row.ts';
 import { isDesk, isOwnerOrGuardian, isOwnerWithOpenAccount, isServer } from '../rules/callers.ts';
 import { isCreated, isNow, isRemoved, isTrue, isUnchanged, wasAbsent } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import type { RuleNode } from '../rules/node.ts';
-import { atLeast, atMost, differs, dividedBy, equals, key, NOW, plus, type Term } from '../rules/operand.ts';
+import type { RuleSourceNode } from '../rules/node.ts';
+import { atLeast, atMost, differs, dividedBy, equals, NOW, plus, type Term, wildcardKey } from '../rules/operand.ts';
 import { takesNextVersion, wasNotMerged } from '../rules/person.ts';
 import { hasFields, isNumber, isTextLike, isTextWithin } from '../rules/shapes.ts';
 import { after, before, field, old, type Value, value } from '../rules/value.ts';
@@ -49,7 +49,7 @@ export const usersRow = {
             write: all(isOwnWrite, wasAbsent, isNow),
             validate: isNumber,
           },
-          Phone: equals(after(phonePath, { phone: value }), key('$uid')),
+          Phone: equals(after(phonePath, { phone: value }), wildcardKey('$uid')),
           Guardian: {
             note: 'A contact with a phone: another member, or somebody by name. A person with a guardian has a phone or a birth date.',
             validate: all(
@@ -57,11 +57,11 @@ export const usersRow = {
               any(field('Phone').exists, field('BirthDate').exists),
             ),
             at: {
-              Uid: all(differs(value, key('$uid')), after(userPath, { uid: value }, 'Phone').exists),
+              Uid: all(differs(value, wildcardKey('$uid')), after(userPath, { uid: value }, 'Phone').exists),
             },
           },
-          Email: equals(after(emailPath, { email: value.toLowerCase().replace('.', ',') }), key('$uid')),
-          Pin: equals(after(pinPath, { pin: value }), key('$uid')),
+          Email: equals(after(emailPath, { email: value.toLowerCase().replace('.', ',') }), wildcardKey('$uid')),
+          Pin: equals(after(pinPath, { pin: value }), wildcardKey('$uid')),
           Active: {
             note: "The owner of a closed account can't write to it. Accounts of staff can't be closed, and a merged account stays closed.",
             validate: any(
@@ -72,9 +72,9 @@ export const usersRow = {
           MergedInto: {
             note: "The uid into which this person was merged. Both accounts must be open before, this person can't have a role, and the other one can't have been merged.",
             validate: all(
-              differs(before(userPath, { uid: key('$uid') }, 'Active'), false),
+              differs(before(userPath, { uid: wildcardKey('$uid') }, 'Active'), false),
               differs(before(userPath, { uid: value }, 'Active'), false),
-              not(after(staffPath, { uid: key('$uid') }).exists),
+              not(after(staffPath, { uid: wildcardKey('$uid') }).exists),
               not(after(userPath, { uid: value }, 'MergedInto').exists),
             ),
           },
@@ -97,7 +97,10 @@ export const usersRow = {
  * Rules of a uniqueness key. It is taken in the same update as the profile that has it, and free when that profile no
  * longer has it.
  */
-function uniqueKey(profileField: 'Phone' | 'Email' | 'Pin', uniqueValue: Term): Pick<RuleNode, 'write' | 'validate'> {
+function uniqueKey(
+  profileField: 'Phone' | 'Email' | 'Pin',
+  uniqueValue: Term,
+): Pick<RuleSourceNode, 'write' | 'validate'> {
   const keyInProfile = (uid: Value) => after(userPath, { uid }, profileField);
   return {
     write: all(isServer, any(wasAbsent, isUnchanged, differs(keyInProfile(old), uniqueValue))),
@@ -112,7 +115,7 @@ export const phonesRow = {
   keep: 'with its person',
   rules: {
     note: "Uniqueness keys → uid. A key belongs to one person. It can be deleted or given to another person only when its owner's profile no longer has it.",
-    at: { $phone: uniqueKey('Phone', key('$phone')) },
+    at: { $phone: uniqueKey('Phone', wildcardKey('$phone')) },
   },
 } as const satisfies DatabaseRow;
 
@@ -121,7 +124,7 @@ export const emailsRow = {
   paths: [emailsPath, emailPath],
   person: { merge: 'move', copy: null, erase: 'delete' },
   keep: 'with its person',
-  rules: { at: { $email: uniqueKey('Email', key('$email').replace(',', '.')) } },
+  rules: { at: { $email: uniqueKey('Email', wildcardKey('$email').replace(',', '.')) } },
 } as const satisfies DatabaseRow;
 
 export const pinsRow = {
@@ -129,7 +132,7 @@ export const pinsRow = {
   paths: [pinPath],
   person: { merge: 'move', copy: null, erase: 'delete' },
   keep: 'with its person',
-  rules: { at: { $pin: uniqueKey('Pin', key('$pin')) } },
+  rules: { at: { $pin: uniqueKey('Pin', wildcardKey('$pin')) } },
 } as const satisfies DatabaseRow;
 
 export const mergedUsersRow = {

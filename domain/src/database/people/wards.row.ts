@@ -1,6 +1,6 @@
 import type { DatabaseRow } from '../row.ts';
 import { isServer } from '../rules/callers.ts';
-import { CALLER, equals, key } from '../rules/operand.ts';
+import { CALLER, equals, wildcardKey } from '../rules/operand.ts';
 import { WARDS_PAGE, wardOfGuardianPath, wardsOfGuardianPath } from './wards.ts';
 
 export const wardsRow = {
@@ -13,7 +13,7 @@ export const wardsRow = {
     at: {
       $guardian: {
         list: { from: 'first', most: WARDS_PAGE },
-        read: equals(CALLER, key('$guardian')),
+        read: equals(CALLER, wildcardKey('$guardian')),
         at: { $uid: { write: isServer } },
       },
     },

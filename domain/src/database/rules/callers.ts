@@ -2,8 +2,19 @@ import type { StaffRole } from '../../person/roles.ts';
 import { staffPath } from '../people/staff.ts';
 import { userPath } from '../people/users.ts';
 import { wardOfGuardianPath } from '../people/wards.ts';
-import { all, any, type Expression, not } from './expression.ts';
-import { CALLER, differs, equals, isGiven, isGreater, key, NOW, SIGN_IN, SIGNED_IN_AT, type Term } from './operand.ts';
+import { all, any, not, type RuleExpression } from './expression.ts';
+import {
+  CALLER,
+  differs,
+  equals,
+  isGiven,
+  isGreater,
+  NOW,
+  SIGN_IN,
+  SIGNED_IN_AT,
+  type Term,
+  wildcardKey,
+} from './operand.ts';
 import { before } from './value.ts';
 
 /** Everybody with a sign-in. */
@@ -13,7 +24,7 @@ export const isSignedIn = isGiven(SIGN_IN);
 export const isServer = equals(CALLER, 'server');
 
 /** The person whose record it is. */
-export const isOwner = equals(CALLER, key('$uid'));
+export const isOwner = equals(CALLER, wildcardKey('$uid'));
 
 /** The gym has not closed the caller's account; one that was merged into another is closed too. */
 export const isCallersAccountOpen = differs(before(userPath, { uid: CALLER }, 'Active'), false);
@@ -22,13 +33,13 @@ export const isCallersAccountOpen = differs(before(userPath, { uid: CALLER }, 'A
 export const isOwnerWithOpenAccount = all(isOwner, isCallersAccountOpen);
 
 /** The caller is the guardian of this person, who is under 18. A comparison without a number would fail the rule. */
-export function isGuardianOf(uid: Term): Expression {
+export function isGuardianOf(uid: Term): RuleExpression {
   const until = before(wardOfGuardianPath, { guardian: CALLER, uid }, 'Until');
   return all(isCallersAccountOpen, until.isNumber, isGreater(until, NOW));
 }
 
 /** The guardian of the person whose record it is. */
-export const isGuardian = isGuardianOf(key('$uid'));
+export const isGuardian = isGuardianOf(wildcardKey('$uid'));
 
 /** The person whose record it is, or their guardian. */
 export const isOwnerOrGuardian = any(isOwner, isGuardian);
@@ -36,7 +47,7 @@ export const isOwnerOrGuardian = any(isOwner, isGuardian);
 /** The same, while the accounts of both may take new data. */
 export const isOwnerOrGuardianWithOpenAccount = any(
   isOwnerWithOpenAccount,
-  all(isGuardian, differs(before(userPath, { uid: key('$uid') }, 'Active'), false)),
+  all(isGuardian, differs(before(userPath, { uid: wildcardKey('$uid') }, 'Active'), false)),
 );
 
 const callersRole = before(staffPath, { uid: CALLER }, 'Role');
@@ -50,30 +61,30 @@ const roleSince = before(staffPath, { uid: CALLER }, 'Since');
 const isSignedInSinceRole = any(not(roleSince.exists), isGreater(SIGNED_IN_AT, roleSince));
 
 /** The caller belongs to the branch that the record stands under. */
-const isOfThisBranch = equals(callersBranch, key('$branch'));
+const isOfThisBranch = equals(callersBranch, wildcardKey('$branch'));
 
 /** The role alone; {@link hasRole} asks for the sign-in too. */
-function isNamed(name: StaffRole): Expression {
+function isNamed(name: StaffRole): RuleExpression {
   return equals(callersRole, name);
 }
 
 /** Somebody with this role, as the database has it now. */
-export function hasRole(name: StaffRole): Expression {
+export function hasRole(name: StaffRole): RuleExpression {
   return all(isNamed(name), isSignedInSinceRole);
 }
 
 /** Reception of this branch. */
-export function isReceptionOf(branch: Term): Expression {
+export function isReceptionOf(branch: Term): RuleExpression {
   return all(hasRole('reception'), equals(callersBranch, branch));
 }
 
 /** Somebody with a role, whichever it is. */
 export const hasAnyRole = all(callersRole.exists, isSignedInSinceRole);
 
-/** Who sits at a desk: administrators, and reception of any branch. */
+/** Callers at any desk: administrators, and reception of any branch. */
 export const isDesk = all(any(isNamed('admin'), isNamed('reception')), isSignedInSinceRole);
 
-/** Who sits at the desk of this branch: administrators, and its reception. */
+/** Callers at the desk of this branch: administrators, and its reception. */
 export const isDeskOfBranch = all(
   any(isNamed('admin'), all(isNamed('reception'), isOfThisBranch)),
   isSignedInSinceRole,

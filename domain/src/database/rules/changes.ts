@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import type { DatabasePath, FieldOf } from '../path.ts';
 import { calendarPath } from '../system/calendar.ts';
 import { type KeptKind, keptMs } from '../system/kept.ts';
-import { all, type Expression, not } from './expression.ts';
+import { all, not, type RuleExpression } from './expression.ts';
 import { atLeast, choose, differs, equals, isLess, minus, NOW, plus, type Term } from './operand.ts';
 import { after, before, field, old, oldField, type Value, value } from './value.ts';
 
-/** Nothing was here before the write. */
+/** No value existed at this path before the write. */
 export const wasAbsent = not(old.exists);
 
 /** The write removes what was here. */
@@ -24,12 +24,12 @@ export const isTrue = equals(value, true);
 export const isUnchanged = equals(value, old);
 
 /** The write leaves a field of the record as it was. */
-export function keepsField(name: string): Expression {
+export function keepsField(name: string): RuleExpression {
   return equals(oldField(name), field(name));
 }
 
 /** The write changes a field of the record. */
-export function changesField(name: string): Expression {
+export function changesField(name: string): RuleExpression {
   return differs(field(name), oldField(name));
 }
 
@@ -39,28 +39,28 @@ export function orZero(number: Value): Term {
 }
 
 /** The record's counter is one more than before; one, when there was none. */
-export function growsByOne(counter: string): Expression {
+export function growsByOne(counter: string): RuleExpression {
   const was = oldField(counter);
   return equals(field(counter), choose(was.isNumber, plus(was, 1), 1));
 }
 
-/** The same update writes this too, at this moment. */
+/** The same update also writes this, at this moment. */
 export function isAlsoWrittenNow<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   ...name: FieldOf<z.output<Schema>> | []
-): Expression {
+): RuleExpression {
   return equals(after(path, {}, ...name), NOW);
 }
 
 const DAY_MS = 86_400_000;
 
 /** `At` lies inside this day of the gym's calendar. */
-export function happenedOn(day: Term): Expression {
+export function happenedOn(day: Term): RuleExpression {
   const dayStart = before(calendarPath, { day });
   return all(atLeast(field('At'), dayStart), isLess(field('At'), plus(dayStart, DAY_MS)));
 }
 
-/** The record was kept for its time, and is removed. */
-export function isRemovedAfterItsTime(kind: KeptKind, by = 'At'): Expression {
+/** The record has expired and is deleted. */
+export function isRemovedAfterItsTime(kind: KeptKind, by = 'At'): RuleExpression {
   return all(isRemoved, isLess(oldField(by), minus(NOW, keptMs(kind))));
 }

@@ -2,11 +2,11 @@ import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '../../attendance/attenda
 import type { CheckInChannel } from '../door/attendance.ts';
 import { isDeskOfBranch, isTerminalOfBranch } from './callers.ts';
 import { happenedOn, keepsField } from './changes.ts';
-import { all, any, type Expression } from './expression.ts';
-import { atLeast, atMost, CALLER, equals, key, minus, NOW, plus } from './operand.ts';
+import { all, any, type RuleExpression } from './expression.ts';
+import { atLeast, atMost, CALLER, equals, minus, NOW, plus, wildcardKey } from './operand.ts';
 import { field, oldField } from './value.ts';
 
-/** The record, as it was before the write, was written by the caller. */
+/** The caller wrote the stored record. */
 export const wasWrittenByCaller = equals(oldField('By'), CALLER);
 
 /** Written in the caller's own name, at this moment. */
@@ -19,7 +19,7 @@ export const isWrittenByCallerNow = all(equals(field('By'), CALLER), equals(fiel
 export const STAMP = { At: {}, Ts: {}, Via: {}, By: {} } as const;
 
 /** The record came about through this channel. */
-export function isVia(channel: CheckInChannel): Expression {
+export function isVia(channel: CheckInChannel): RuleExpression {
   return equals(field('Via'), channel);
 }
 
@@ -35,16 +35,19 @@ export const isSentAgain = all(wasWrittenByCaller, keepsField('At'));
  * One of the caller's own keys in a list of the door: its uid and three hexadecimal digits. So each list is bounded by
  * its keys.
  */
-export const isCallersKey = all(key('$id').beginsWith(plus(CALLER, '~')), key('$id').matches(/^[^~]+~[0-9a-f]{3}$/));
+export const isCallersKey = all(
+  wildcardKey('$id').beginsWith(plus(CALLER, '~')),
+  wildcardKey('$id').matches(/^[^~]+~[0-9a-f]{3}$/),
+);
 
 /** `At` is no later than a device's clock may be ahead. */
 const isNotAhead = atMost(field('At'), plus(NOW, AHEAD_TOLERANCE_MS));
 
-export const happenedInDayOfKey = all(isNotAhead, happenedOn(key('$day')));
+export const happenedInDayOfKey = all(isNotAhead, happenedOn(wildcardKey('$day')));
 
 /** `At` is within the day of the key and at most 48 hours ago. Staff record older check-ins through the server. */
 export const happenedWithinTwoDays = all(
   atLeast(field('At'), minus(NOW, OLDEST_CHECK_IN_MS)),
   isNotAhead,
-  happenedOn(key('$day')),
+  happenedOn(wildcardKey('$day')),
 );

@@ -10,12 +10,12 @@ import {
   equals,
   isGreater,
   isLess,
-  key,
   minus,
   NOW,
   plus,
   remainder,
   times,
+  wildcardKey,
 } from './operand.ts';
 import { field, old, value } from './value.ts';
 
@@ -24,7 +24,7 @@ const isNew = equals(value, 'new');
 
 it('compares literals, wildcards and stored values', () => {
   expect(equals(value, 'open').text).toBe("newData.val() === 'open'");
-  expect(differs(key('$day'), 'd~1').text).toBe("$day !== 'd~1'");
+  expect(differs(wildcardKey('$day'), 'd~1').text).toBe("$day !== 'd~1'");
   expect(isGreater(value, 0).text).toBe('newData.val() > 0');
   expect(isLess(value, old).text).toBe('newData.val() < data.val()');
   expect(atLeast(NOW, value).text).toBe('now >= newData.val()');

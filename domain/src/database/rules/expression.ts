@@ -1,5 +1,5 @@
 /** A condition of the rules: a single one, or several joined by one operator. */
-export type Expression = Condition | Junction;
+export type RuleExpression = Condition | Junction;
 
 /** A single condition as the rules language writes it. Only the files of this folder make one; rows combine them. */
 export class Condition {
@@ -15,49 +15,49 @@ export class Condition {
 
 interface Junction {
   readonly operator: '&&' | '||';
-  readonly parts: readonly Expression[];
+  readonly parts: readonly RuleExpression[];
 }
 
 const WIDTH = 138;
 
-function join(operator: Junction['operator'], parts: readonly Expression[]): Expression {
+function join(operator: Junction['operator'], parts: readonly RuleExpression[]): RuleExpression {
   const flat = parts.flatMap((part) => ('operator' in part && part.operator === operator ? part.parts : [part]));
   const [only] = flat;
   return flat.length === 1 && only !== undefined ? only : { operator, parts: flat };
 }
 
-/** Every one of the conditions holds. */
-export function all(...parts: readonly Expression[]): Expression {
+/** All conditions hold. */
+export function all(...parts: readonly RuleExpression[]): RuleExpression {
   return join('&&', parts);
 }
 
 /** At least one of the conditions holds. */
-export function any(...parts: readonly Expression[]): Expression {
+export function any(...parts: readonly RuleExpression[]): RuleExpression {
   return join('||', parts);
 }
 
 /** The condition doesn't hold. */
-export function not(expression: Expression): Condition {
+export function not(expression: RuleExpression): Condition {
   return new Condition(`!${asOperand(expression)}`);
 }
 
 /** Both conditions hold, or neither does. */
-export function bothOrNeither(one: Expression, other: Expression): Condition {
+export function bothOrNeither(one: RuleExpression, other: RuleExpression): Condition {
   return new Condition(`${asOperand(one)} === ${asOperand(other)}`, true);
 }
 
-/** One of the conditions holds and the other doesn't. */
-export function exactlyOne(one: Expression, other: Expression): Condition {
+/** Exactly one of the conditions holds. */
+export function exactlyOne(one: RuleExpression, other: RuleExpression): Condition {
   return new Condition(`${asOperand(one)} !== ${asOperand(other)}`, true);
 }
 
 /** The expression on one line, in brackets if it has operators of its own. */
-function asOperand(expression: Expression): string {
+function asOperand(expression: RuleExpression): string {
   return 'operator' in expression || expression.isCompound ? `(${inline(expression)})` : expression.text;
 }
 
 /** The expression on one line. */
-export function inline(expression: Expression): string {
+export function inline(expression: RuleExpression): string {
   if (!('operator' in expression)) return expression.text;
   const parts = expression.parts.map((part) => ('operator' in part ? `(${inline(part)})` : part.text));
   return parts.join(` ${expression.operator} `);
@@ -70,7 +70,7 @@ export function inline(expression: Expression): string {
  * @param resolve fills in what depends on where the expression stands
  */
 export function printExpression(
-  expression: Expression,
+  expression: RuleExpression,
   indent: number,
   resolve: (text: string) => string = (text) => text,
 ): string {

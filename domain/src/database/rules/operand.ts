@@ -1,4 +1,4 @@
-import { Condition, type Expression, inline } from './expression.ts';
+import { Condition, inline, type RuleExpression } from './expression.ts';
 
 /** What conditions compare: a literal, or something that the rules compute. A string is the text itself, never code. */
 export type Operand = string | number | boolean | null | Term;
@@ -51,17 +51,17 @@ function bracketed(operand: Operand): string {
 /** The server's time of the write, in epoch milliseconds. */
 export const NOW = new Term('now');
 
-/** Who asks; null without a sign-in. */
+/** The caller's sign-in; null without one. */
 export const SIGN_IN = new Term('auth');
 
-/** The uid of whoever asks. */
+/** The caller's uid. */
 export const CALLER = new Term('auth.uid');
 
 /** When the caller signed in, in epoch seconds. */
 export const SIGNED_IN_AT = new Term('auth.token.auth_time');
 
 /** A key of the rule's own path, by the name of its wildcard. */
-export function key(wildcard: `$${string}`): Term {
+export function wildcardKey(wildcard: `$${string}`): Term {
   return new Term(wildcard);
 }
 
@@ -120,7 +120,7 @@ export function remainder(one: Operand, other: number): Term {
   return new Term(`${bracketed(one)} % ${other}`);
 }
 
-/** One operand if the condition holds, else the other. */
-export function choose(condition: Expression, yes: Operand, no: Operand): Term {
+/** One operand if the condition holds, otherwise the other. */
+export function choose(condition: RuleExpression, yes: Operand, no: Operand): Term {
   return new Term(`(${inline(condition)} ? ${print(yes)} : ${print(no)})`);
 }

@@ -5,7 +5,7 @@ import { visitUsePath } from '../memberships/visit-use.ts';
 import { branchPath } from '../system/branches.ts';
 import { isAlsoWrittenNow } from './changes.ts';
 import { all, any, not } from './expression.ts';
-import { atLeast, equals, isGreater, isLess, key, minus, plus } from './operand.ts';
+import { atLeast, equals, isGreater, isLess, minus, plus, wildcardKey } from './operand.ts';
 import { after, before, field } from './value.ts';
 
 const at = field('At');
@@ -34,15 +34,15 @@ const visits = before(accessPath, {}, 'Visits');
  * compares.
  */
 const usesTheVisit = all(
-  equals(after(visitUsePath, {}, 'Branch'), key('$branch')),
-  equals(after(visitUsePath, {}, 'Day'), key('$day')),
+  equals(after(visitUsePath, {}, 'Branch'), wildcardKey('$branch')),
+  equals(after(visitUsePath, {}, 'Day'), wildcardKey('$day')),
   isAlsoWrittenNow(visitUsePath, 'Ts'),
 );
 
 const coversTheMoment = all(atLeast(at, from), isLess(at, until));
 const coversTheBranch = any(
   equals(before(accessPath, {}, 'Branches', 'all'), true),
-  equals(before(accessPath, {}, 'Branches').child(key('$branch')), true),
+  equals(before(accessPath, {}, 'Branches').child(wildcardKey('$branch')), true),
 );
 const isNotFrozen = any(
   not(frozenFrom.isNumber),

@@ -3,24 +3,24 @@ import { summaryPath } from '../people/summaries.ts';
 import { userPath } from '../people/users.ts';
 import { isServer } from './callers.ts';
 import { isRemoved } from './changes.ts';
-import { all, any, type Expression, not } from './expression.ts';
-import { differs, equals, key, type Term } from './operand.ts';
+import { all, any, not, type RuleExpression } from './expression.ts';
+import { differs, equals, type Term, wildcardKey } from './operand.ts';
 import { after, before, value } from './value.ts';
 
 /** The person of the rule's own path. */
-const THIS_PERSON = key('$uid');
+const THIS_PERSON = wildcardKey('$uid');
 
 /**
  * The same update takes the person's next version (optimistic concurrency): of two updates that read the same version,
  * one is refused. Asked of every write to a person's records, and of every deletion by the server. The rule of
  * `Summaries` asks that it is the next version.
  */
-export function takesNextVersion(uid: Term = THIS_PERSON): Expression {
+export function takesNextVersion(uid: Term = THIS_PERSON): RuleExpression {
   return differs(after(summaryPath, { uid }, 'Version'), before(summaryPath, { uid }, 'Version'));
 }
 
 /** The person wasn't merged into another one before this write: who was takes no new data. */
-export function wasNotMerged(uid: Term = THIS_PERSON): Expression {
+export function wasNotMerged(uid: Term = THIS_PERSON): RuleExpression {
   return not(before(userPath, { uid }, 'MergedInto').exists);
 }
 
@@ -30,26 +30,26 @@ export const takesNextVersionUnmerged = all(takesNextVersion(), wasNotMerged());
 /** The server writes, in an update that takes the next version of a person who wasn't merged. */
 export const isServerWithNextVersion = all(isServer, takesNextVersionUnmerged);
 
-/** The same, and what is left of somebody who was merged into another may be removed. */
+/** The same, and data left of a merged person may be deleted. */
 export const isServerWithNextVersionOrRemoves = all(isServer, takesNextVersion(), any(wasNotMerged(), isRemoved));
 
 /** An erasure of this person is in progress: it was requested, and an administrator began it. */
-export function isBeingErased(uid: Term = THIS_PERSON): Expression {
+export function isBeingErased(uid: Term = THIS_PERSON): RuleExpression {
   return before(erasurePath, { uid }).exists;
 }
 
 /** Removed, while the person's data are being erased. */
-export function isRemovedByErasure(uid?: Term): Expression {
+export function isRemovedByErasure(uid?: Term): RuleExpression {
   return all(isRemoved, isBeingErased(uid));
 }
 
 /** The server removes it while the person's data are being erased. */
-export function isErased(uid?: Term): Expression {
+export function isErased(uid?: Term): RuleExpression {
   return all(isServer, isRemovedByErasure(uid));
 }
 
-/** The server puts the word for erased texts in the place of a text about somebody whose data are being erased. */
-export function isBlanked(uid?: Term): Expression {
+/** The server replaces a text about a person who is being erased by the word for erased texts. */
+export function isBlanked(uid?: Term): RuleExpression {
   return all(isServer, equals(value, ERASED_TEXT), isBeingErased(uid));
 }
 
@@ -59,7 +59,7 @@ export function isBlanked(uid?: Term): Expression {
  */
 const isAnybodyBeingErased = before(erasuresPath).exists;
 
-/** A record without a uid, or a part of one, is removed while somebody is being erased. */
+/** A record without a uid, or a part of one, is deleted while some person is being erased. */
 export const isRemovedByAnyErasure = all(isRemoved, isAnybodyBeingErased);
 
 /** The same, by the server. */

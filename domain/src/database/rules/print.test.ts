@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 import { all, any, Condition, printExpression } from './expression.ts';
-import type { RuleNode } from './node.ts';
-import { CALLER, equals, isGreater, key } from './operand.ts';
+import type { RuleSourceNode } from './node.ts';
+import { CALLER, equals, isGreater, wildcardKey } from './operand.ts';
 import { printComment, printRules } from './print.ts';
 import { after, before, field, oldField, value } from './value.ts';
 
@@ -13,7 +13,7 @@ const userPath = databasePath('Users/{uid}', z.object({ Nombre: z.string() }));
 const a = new Condition('a');
 const b = new Condition('b');
 
-function written(rules: RuleNode): string {
+function written(rules: RuleSourceNode): string {
   const row = { root: 'Visits', paths: [recordPath], person: 'nobody', keep: 'always', rules } as const;
   return printRules([row], 'Written.');
 }
@@ -54,7 +54,7 @@ it('finds the root and the record from wherever a rule stands', () => {
 });
 
 it('asks for a sign-in and for the list’s bound before the right to read', () => {
-  const read = equals(CALLER, key('$uid'));
+  const read = equals(CALLER, wildcardKey('$uid'));
   expect(written({ list: { from: 'last', most: 20 }, read })).toContain(
     `".read": "auth != null && query.limitToLast <= 20 && auth.uid === $uid"`,
   );
@@ -75,7 +75,7 @@ it('writes what is closed and carries comments over, wrapped', () => {
   expect(lines[1]).toMatch(/^\/\/ {3}word/);
 });
 
-it('bounds a list that everyone may read, and asks nobody to sign in for it', () => {
+it('bounds a list that everyone may read, and requires no sign-in for it', () => {
   const text = written({ list: { from: 'first', most: 20 }, read: 'everyone', at: { $branch: { read: 'everyone' } } });
   expect(text).toContain('"Visits": {\n      ".read": "query.limitToFirst <= 20"');
   expect(text).toContain('"$branch": { ".read": true }');

@@ -1,8 +1,8 @@
 import { type DatabaseRow, isErasedByKey } from '../row.ts';
 import { isServer, isSignedIn } from './callers.ts';
 import { isNode, takesClientWrites } from './clients.ts';
-import { all, any, type Expression, inline, printExpression } from './expression.ts';
-import type { RuleNode } from './node.ts';
+import { all, any, inline, printExpression, type RuleExpression } from './expression.ts';
+import type { RuleSourceNode } from './node.ts';
 import { equals } from './operand.ts';
 import { isBeingErased, isErased, isRemovedByErasure } from './person.ts';
 import { isWithin } from './query.ts';
@@ -16,7 +16,7 @@ interface Place {
   /** Keys from the root to the record that the rules speak of. */
   readonly record: number;
   readonly indent: number;
-  /** May somebody besides the server write here, or above? */
+  /** Whether a caller besides the server may write here, or above. */
   readonly isClients: boolean;
 }
 
@@ -52,7 +52,11 @@ const hasNoPriority = equals(value.priority, null);
  * The rule with what every rule of its kind asks for besides; null where there is none, `true` where everybody may
  * read.
  */
-function ruleOf(kind: 'read' | 'write' | 'validate', node: RuleNode, isClients: boolean): Expression | true | null {
+function ruleOf(
+  kind: 'read' | 'write' | 'validate',
+  node: RuleSourceNode,
+  isClients: boolean,
+): RuleExpression | true | null {
   const expression = node[kind];
   const bound = kind === 'read' && node.list ? [isWithin(node.list)] : [];
   if (expression === 'everyone') return bound[0] ?? true;
@@ -64,7 +68,7 @@ function ruleOf(kind: 'read' | 'write' | 'validate', node: RuleNode, isClients: 
   return all(...(kind === 'read' && node.visitors ? [] : [isSignedIn]), ...bound, expression);
 }
 
-function ruleLines(node: RuleNode, { depth, record, indent, isClients }: Place): string[][] {
+function ruleLines(node: RuleSourceNode, { depth, record, indent, isClients }: Place): string[][] {
   const pad = ' '.repeat(indent);
   return (['read', 'write', 'validate'] as const).flatMap((kind) => {
     const expression = ruleOf(kind, node, isClients);
@@ -78,7 +82,7 @@ function ruleLines(node: RuleNode, { depth, record, indent, isClients }: Place):
 }
 
 /** The members of a node, each with its comment. */
-function members(node: RuleNode, place: Place): string[][] {
+function members(node: RuleSourceNode, place: Place): string[][] {
   const { indent } = place;
   const pad = ' '.repeat(indent);
   const found = ruleLines(node, place);
@@ -91,7 +95,7 @@ function members(node: RuleNode, place: Place): string[][] {
 }
 
 /** A node with its key, in the file's layout: on one line where it has one short rule. */
-export function printNode(key: string, node: RuleNode, { depth, record, indent, ...place }: Place): string[] {
+export function printNode(key: string, node: RuleSourceNode, { depth, record, indent, ...place }: Place): string[] {
   const pad = ' '.repeat(indent);
   const isClients = place.isClients || takesClientWrites(node);
   const inner = members(node, { depth: depth + 1, record, indent: indent + 2, isClients });
@@ -108,13 +112,13 @@ export function printNode(key: string, node: RuleNode, { depth, record, indent, 
   return [...comment, `${pad}${JSON.stringify(key)}: {`, ...body, `${pad}}`];
 }
 
-/** How many keys the record of a collection stands below the root: as deep as its deepest path. */
+/** The depth of a collection's records below the root: that of its deepest path. */
 function recordDepth({ paths }: DatabaseRow): number {
   return Math.max(...paths.map(({ pattern }) => pattern.split('/').length));
 }
 
-/** What may be written, or taken away of somebody whose data are being erased. */
-function orErased(write: Expression): Expression {
+/** What may be written, or deleted during the erasure of its person. */
+function orErased(write: RuleExpression): RuleExpression {
   const parts = 'operator' in write && write.operator === '&&' ? write.parts : [write];
   const rest = parts.filter((part) => part !== isServer);
   if (rest.length === parts.length) return any(write, isErased());
@@ -124,8 +128,8 @@ function orErased(write: Expression): Expression {
   return all(isServer, any(allowed, erased));
 }
 
-/** The rules of a collection, with what follows from what becomes of it with its person. */
-function rulesOf(row: DatabaseRow): RuleNode {
+/** The rules of a collection, including those that follow from its treatment in merges and erasures. */
+function rulesOf(row: DatabaseRow): RuleSourceNode {
   const { rules } = row;
   const person = rules.at?.$uid;
   if (!isErasedByKey(row) || person === undefined || !isNode(person)) return rules;

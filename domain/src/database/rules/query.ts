@@ -1,5 +1,5 @@
 import { SHOWN_PAGE } from '../system/shown.ts';
-import { all, any, Condition, type Expression } from './expression.ts';
+import { all, any, Condition, type RuleExpression } from './expression.ts';
 import type { ListBound } from './node.ts';
 import { atMost, equals, isGiven, Term } from './operand.ts';
 
@@ -12,7 +12,7 @@ export function orderedBy(child: string): Condition {
 }
 
 /** The query asks only for records whose child has this value, and for no more than visitors may list. */
-export function asksOnly(child: string, wanted: boolean): Expression {
+export function asksOnly(child: string, wanted: boolean): RuleExpression {
   return all(
     orderedBy(child),
     equals(new Term('query.equalTo'), wanted),
@@ -26,12 +26,12 @@ export const hasStart = isGiven(new Term('query.startAt'));
 /** The query says where it ends. */
 export const hasEnd = isGiven(new Term('query.endAt'));
 
-/** A query without the limit that is compared fails the whole rule, also what is asked after it by 'or'. */
+/** A query without the limit fails the whole comparison and rule, also alternatives that follow with 'or'. */
 const LIMIT_TO_FIRST = new Term('query.limitToFirst');
 const LIMIT_TO_LAST = new Term('query.limitToLast');
 
 /** The query asks for no more of the list than its bound allows. */
-export function isWithin({ from, most, asking = [] }: ListBound): Expression {
+export function isWithin({ from, most, asking = [] }: ListBound): RuleExpression {
   const isLimitedEither = any(all(isGiven(LIMIT_TO_FIRST), atMost(LIMIT_TO_FIRST, most)), atMost(LIMIT_TO_LAST, most));
   if (from === 'either') return all(...asking, isLimitedEither);
   return all(...asking, atMost(from === 'first' ? LIMIT_TO_FIRST : LIMIT_TO_LAST, most));

@@ -1,6 +1,6 @@
 import { isTrue } from './changes.ts';
-import { all, any, type Expression } from './expression.ts';
-import { atLeast, atMost, equals, isGreater, key } from './operand.ts';
+import { all, any, type RuleExpression } from './expression.ts';
+import { atLeast, atMost, equals, isGreater, wildcardKey } from './operand.ts';
 import { value } from './value.ts';
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -15,7 +15,7 @@ export const isNumber = value.isNumber;
 export const isText = value.isString;
 
 /** A text whose length in characters is within these bounds. The rule fails for values that aren't strings. */
-export function isTextWithin(bounds: { readonly min?: number; readonly max?: number }): Expression {
+export function isTextWithin(bounds: { readonly min?: number; readonly max?: number }): RuleExpression {
   const { min, max } = bounds;
   return all(
     ...(min === undefined ? [] : [min === 1 ? isGreater(value.length, 0) : atLeast(value.length, min)]),
@@ -24,12 +24,12 @@ export function isTextWithin(bounds: { readonly min?: number; readonly max?: num
 }
 
 /** A number within these bounds, both included. The rule fails for values that aren't numbers. */
-export function isNumberWithin(bounds: { readonly min: number; readonly max?: number }): Expression {
+export function isNumberWithin(bounds: { readonly min: number; readonly max?: number }): RuleExpression {
   return all(atLeast(value, bounds.min), ...(bounds.max === undefined ? [] : [atMost(value, bounds.max)]));
 }
 
 /** A text that matches the pattern. The rule fails for values that aren't strings. */
-export function isTextLike(pattern: RegExp): Expression {
+export function isTextLike(pattern: RegExp): RuleExpression {
   return value.matches(pattern);
 }
 
@@ -39,13 +39,13 @@ export function oneOf(values: readonly string[]): RegExp {
 }
 
 /** The record has all of these fields. */
-export function hasFields(...names: readonly string[]): Expression {
+export function hasFields(...names: readonly string[]): RuleExpression {
   return value.hasChildren(...names);
 }
 
 /** An entry of a set: `true`, under one of these keys. */
-export function isEntryOf(wildcard: `$${string}`, keys: readonly string[]): Expression {
-  return all(isTrue, key(wildcard).matches(oneOf(keys)));
+export function isEntryOf(wildcard: `$${string}`, keys: readonly string[]): RuleExpression {
+  return all(isTrue, wildcardKey(wildcard).matches(oneOf(keys)));
 }
 
 /** The value says whether the device was sure of its clock: `sure` or `doubt`. */

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { DatabasePath, FieldOf, KeyNames } from '../path.ts';
 import { Condition } from './expression.ts';
-import { key, print, Term } from './operand.ts';
+import { print, Term, wildcardKey } from './operand.ts';
 
-/** What is stored at a place of the database. */
+/** The value at a path of the database. */
 export class Value extends Term {
   readonly #place: string;
 
@@ -28,7 +28,7 @@ export class Value extends Term {
     return new Value(`${this.#place}.parent()`);
   }
 
-  /** What a client can store beside a value, out of sight of all other rules. */
+  /** The priority, which a client can store beside a value and which no other rule sees. */
   get priority(): Term {
     return new Term(`${this.#place}.getPriority()`);
   }
@@ -37,7 +37,7 @@ export class Value extends Term {
     return new Condition(`${this.#place}.isBoolean()`);
   }
 
-  /** The place has children: each of these, or any if none are named. */
+  /** The path has children: each of these, or any if none are named. */
   hasChildren(...names: readonly string[]): Condition {
     const list = names.length === 0 ? '' : `[${names.map(print).join(', ')}]`;
     return new Condition(`${this.#place}.hasChildren(${list})`);
@@ -81,7 +81,7 @@ function addressOf(
   const wildcard = /^\{(.+)\}$/;
   const parts = [...pattern.split('/'), ...field].map((part) => {
     const name = wildcard.exec(part)?.[1];
-    return name === undefined ? part : (keys[name] ?? key(`$${name}`));
+    return name === undefined ? part : (keys[name] ?? wildcardKey(`$${name}`));
   });
   // Texts next to each other become one text with slashes.
   const operands: (string | Term)[] = [];
@@ -93,7 +93,7 @@ function addressOf(
   return operands.map(print).join(' + ');
 }
 
-/** What stands at another path before the write. */
+/** The value at another path before the write. */
 export function before<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   keys: RuleKeys<Pattern> | OwnKeys = {},
@@ -102,7 +102,7 @@ export function before<Pattern extends string, Schema extends z.ZodMiniType>(
   return new Value(`root.child(${addressOf(path.pattern, keys, field)})`);
 }
 
-/** What stands at another path after the write: the whole update's result, whichever part of it comes first. */
+/** The value at another path after the whole update, in whatever order its parts are written. */
 export function after<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   keys: RuleKeys<Pattern> | OwnKeys = {},
@@ -121,6 +121,6 @@ export function oldField(name: string): Value {
   return new Value(`${BEFORE_RECORD}.child('${name}')`);
 }
 
-/** What stands where the rule stands, before and after the write. */
+/** The value at the rule's own path, before and after the write. */
 export const old = new Value('data');
 export const value = new Value('newData');

@@ -3,7 +3,7 @@ import type { DatabaseRow } from '../row.ts';
 import { isServer } from '../rules/callers.ts';
 import { growsByOne, orZero } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { differs, equals, key, plus } from '../rules/operand.ts';
+import { differs, equals, plus, wildcardKey } from '../rules/operand.ts';
 import { after, before, field, oldField } from '../rules/value.ts';
 import { orderTotalsDaysPath, orderTotalsPath } from './order-totals.ts';
 import { EVERY_BRANCH, orderPath } from './orders.ts';
@@ -17,10 +17,13 @@ const isNewPayment = not(before(orderPath, order, 'Payments').child(paymentId).e
 const isWithoutSale = not(after(salePath, { sale: paymentId }).exists);
 /** The payment has the day, kind, method and branch under which it is counted. */
 const isOfThisList = all(
-  equals(payment.child('Day'), key('$day')),
-  equals(payment.child('Kind'), key('$kind')),
-  equals(payment.child('Method'), key('$method')),
-  any(equals(key('$branch'), EVERY_BRANCH), equals(after(orderPath, order, 'Placed', 'Branch'), key('$branch'))),
+  equals(payment.child('Day'), wildcardKey('$day')),
+  equals(payment.child('Kind'), wildcardKey('$kind')),
+  equals(payment.child('Method'), wildcardKey('$method')),
+  any(
+    equals(wildcardKey('$branch'), EVERY_BRANCH),
+    equals(after(orderPath, order, 'Placed', 'Branch'), wildcardKey('$branch')),
+  ),
 );
 
 export const orderTotalsRow = {
@@ -38,7 +41,13 @@ export const orderTotalsRow = {
               $kind: {
                 at: {
                   $method: {
-                    write: all(isServer, isNewPayment, isWithoutSale, isOfThisList, differs(key('$method'), 'cash')),
+                    write: all(
+                      isServer,
+                      isNewPayment,
+                      isWithoutSale,
+                      isOfThisList,
+                      differs(wildcardKey('$method'), 'cash'),
+                    ),
                     validate: all(
                       growsByOne('Count'),
                       equals(field('Total'), plus(orZero(oldField('Total')), payment.child('Amount'))),

@@ -4,7 +4,7 @@ import { type DatabaseRow, sweptAfter } from '../row.ts';
 import { hasRole, isDeskOfBranch, isOwner, isReceptionOf, isServer } from '../rules/callers.ts';
 import { changesField, growsByOne, isNow, isRemovedAfterItsTime, wasAbsent } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { CALLER, choose, equals, key, minus, plus, type Term } from '../rules/operand.ts';
+import { CALLER, choose, equals, minus, plus, type Term, wildcardKey } from '../rules/operand.ts';
 import { isBlanked, isServerWithNextVersion } from '../rules/person.ts';
 import { hasFields, oneOf } from '../rules/shapes.ts';
 import { after, before, field, old, oldField, value } from '../rules/value.ts';
@@ -33,11 +33,11 @@ const isAppendedByServer = all(isServerWithNextRevision, wasAbsent);
 const countedIn = (branch: string | Term) => {
   const keyFrom = (name: string) => value.child(name);
   const keys = { branch, day: keyFrom('Day'), kind: keyFrom('Kind'), method: keyFrom('Method') };
-  return equals(after(orderTotalsPath, keys, 'Last', 'Payment'), key('$payment'));
+  return equals(after(orderTotalsPath, keys, 'Last', 'Payment'), wildcardKey('$payment'));
 };
 /** Money is counted once: by its sale, or, without a sale, in `OrderTotals`. */
 const isCountedOnce = any(
-  after(salePath, { sale: key('$payment') }).exists,
+  after(salePath, { sale: wildcardKey('$payment') }).exists,
   all(countedIn(field('Placed').child('Branch')), countedIn(EVERY_BRANCH)),
 );
 
@@ -159,9 +159,9 @@ export const memberOrdersRow = {
     },
   },
 } as const satisfies DatabaseRow;
-const isListOfAnyState = key('$list').matches(/^(any|owed)$/);
-const isListToReview = all(equals(key('$list'), 'review'), value.child('Review').exists);
-const isListOfState = equals(key('$list'), value.child('State'));
+const isListOfAnyState = wildcardKey('$list').matches(/^(any|owed)$/);
+const isListToReview = all(equals(wildcardKey('$list'), 'review'), value.child('Review').exists);
+const isListOfState = equals(wildcardKey('$list'), value.child('State'));
 
 export const branchOrdersRow = {
   root: 'BranchOrders',

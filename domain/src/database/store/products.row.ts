@@ -2,7 +2,7 @@ import type { DatabaseRow } from '../row.ts';
 import { isDesk, isServer } from '../rules/callers.ts';
 import { growsByOne, isAlsoWrittenNow, isNow, isUnchanged, wasAbsent } from '../rules/changes.ts';
 import { all, any, not } from '../rules/expression.ts';
-import { differs, equals, key } from '../rules/operand.ts';
+import { differs, equals, wildcardKey } from '../rules/operand.ts';
 import { hasEnd, hasStart, orderedByKey } from '../rules/query.ts';
 import { hasFields } from '../rules/shapes.ts';
 import { after, old, type Value, value } from '../rules/value.ts';
@@ -18,7 +18,7 @@ import {
 } from './products.ts';
 
 /** Requires that the code belongs to this product. */
-const ownsCode = equals(after(productCodePath, { code: value }), key('$product'));
+const ownsCode = equals(after(productCodePath, { code: value }), wildcardKey('$product'));
 
 export const productsRow = {
   root: 'Products',
@@ -83,10 +83,16 @@ export const productCodesRow = {
           any(
             wasAbsent,
             isUnchanged,
-            all(differs(codeOf(old, 'Sku'), key('$code')), differs(codeOf(old, 'BarCode'), key('$code'))),
+            all(
+              differs(codeOf(old, 'Sku'), wildcardKey('$code')),
+              differs(codeOf(old, 'BarCode'), wildcardKey('$code')),
+            ),
           ),
         ),
-        validate: any(equals(codeOf(value, 'Sku'), key('$code')), equals(codeOf(value, 'BarCode'), key('$code'))),
+        validate: any(
+          equals(codeOf(value, 'Sku'), wildcardKey('$code')),
+          equals(codeOf(value, 'BarCode'), wildcardKey('$code')),
+        ),
       },
     },
   },

@@ -1,18 +1,18 @@
 import type { DatabaseRow } from '../row.ts';
 import { isCallersAccountOpen, isDeskOfBranch, isServer } from '../rules/callers.ts';
 import { isCreated, isNow, isRemoved, keepsField, orZero } from '../rules/changes.ts';
-import { all, any, bothOrNeither, type Expression, not } from '../rules/expression.ts';
+import { all, any, bothOrNeither, not, type RuleExpression } from '../rules/expression.ts';
 import {
   atLeast,
   choose,
   differs,
   equals,
   isGreater,
-  key,
   minus,
   type Operand,
   plus,
   type Term,
+  wildcardKey,
 } from '../rules/operand.ts';
 import { hasFields, oneOf } from '../rules/shapes.ts';
 import { after, before, field, oldField, value } from '../rules/value.ts';
@@ -48,7 +48,7 @@ function chainSum(line: string | Term, by: 'Change' | 'Held'): Term {
 }
 
 /** Requires that the number changes by the sum of the new lines, and stays the same if there is no new line. */
-function changesByLines(name: 'Available' | 'Held', by: 'Change' | 'Held'): Expression {
+function changesByLines(name: 'Available' | 'Held', by: 'Change' | 'Held'): RuleExpression {
   return equals(field(name), plus(oldNumber(name), choose(isSameLine, 0, chainSum(newLine.line, by))));
 }
 
@@ -121,13 +121,13 @@ const orderLosesHold = all(equals(holdBefore, field('For')), differs(holdAfter, 
 
 /** The line is the newest one of its product, or another line of the same update follows it. */
 const isInChain = any(
-  equals(after(stockPath, {}, 'Line'), key('$line')),
-  equals(after(stockLinePath, { line: field('Next') }, 'Prev'), key('$line')),
+  equals(after(stockPath, {}, 'Line'), wildcardKey('$line')),
+  equals(after(stockLinePath, { line: field('Next') }, 'Prev'), wildcardKey('$line')),
 );
 const prev = field('Prev');
-const isFollowedByThisLine = equals(after(stockLinePath, { line: value }, 'Next'), key('$line'));
+const isFollowedByThisLine = equals(after(stockLinePath, { line: value }, 'Next'), wildcardKey('$line'));
 /** Requires that the running sum of a line is its own amount plus the sum of the lines before it. */
-function addsToChain(by: 'Change' | 'Held'): Expression {
+function addsToChain(by: 'Change' | 'Held'): RuleExpression {
   return equals(field(`${by}All`), plus(field(by), chainSum(prev, by)));
 }
 
@@ -168,7 +168,7 @@ export const stockLinesRow = {
                     note: 'Only a count says how many pieces were counted. The key of a line of an order is made of its hold and its kind.',
                     validate: any(
                       all(isPlainMove, bothOrNeither(isKind('count'), field('Counted').exists)),
-                      all(isOfOrder, equals(key('$line'), keyInHold(value))),
+                      all(isOfOrder, equals(wildcardKey('$line'), keyInHold(value))),
                     ),
                   },
                   Change: {

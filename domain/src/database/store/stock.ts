@@ -31,8 +31,8 @@ export const HAND_MOVES = ['in', 'out', 'correction'] as const;
 /** Stock moves that do not change `Held`. */
 export const PLAIN_MOVES = [...HAND_MOVES, 'count', 'sale', 'return'] as const;
 /** Stock moves of an order: its pieces are held, released, or handed over. */
-export const ORDER_MOVES = ['reserve', 'release', 'deliver'] as const;
-export const STOCK_MOVES = [...PLAIN_MOVES, ...ORDER_MOVES] as const;
+export const STOCK_ORDER_MOVES = ['reserve', 'release', 'deliver'] as const;
+export const STOCK_MOVES = [...PLAIN_MOVES, ...STOCK_ORDER_MOVES] as const;
 export type StockMove = (typeof STOCK_MOVES)[number];
 
 /**
@@ -189,7 +189,7 @@ export function stockLinesUpdates(lines: readonly NewStockLine[]): Record<string
 }
 
 /** Returns the key of the stock line of a hold. Each kind of line has one key, so no hold is released twice. */
-export function orderLineKey(hold: string, kind: (typeof ORDER_MOVES)[number]): string {
+export function orderLineKey(hold: string, kind: (typeof STOCK_ORDER_MOVES)[number]): string {
   return `${hold}~${kind}`;
 }
 
@@ -207,7 +207,7 @@ export interface OrderPieces {
 
 /** Returns the stock line of an order's move for one product; see {@link stockUpdates}. */
 export function orderStockLine(
-  kind: (typeof ORDER_MOVES)[number],
+  kind: (typeof STOCK_ORDER_MOVES)[number],
   { order, hold, branch, product, quantity, by }: OrderPieces,
 ): NewStockLine {
   const change = { reserve: -quantity, release: quantity, deliver: 0 }[kind];

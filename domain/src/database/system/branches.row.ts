@@ -3,14 +3,14 @@ import type { DatabaseRow } from '../row.ts';
 import { hasAnyRole, isServer } from '../rules/callers.ts';
 import { wasAbsent } from '../rules/changes.ts';
 import { all, any } from '../rules/expression.ts';
-import { CALLER, equals, key } from '../rules/operand.ts';
+import { CALLER, equals, wildcardKey } from '../rules/operand.ts';
 import { asksOnly } from '../rules/query.ts';
 import { hasFields } from '../rules/shapes.ts';
 import { before, old } from '../rules/value.ts';
 import { branchesPath, branchPath } from './branches.ts';
 
 /** A member's home branch, even if it was hidden since. */
-const isCallersHome = equals(before(userPath, { uid: CALLER }, 'HomeBranch'), key('$branch'));
+const isCallersHome = equals(before(userPath, { uid: CALLER }, 'HomeBranch'), wildcardKey('$branch'));
 
 export const branchesRow = {
   root: 'Branches',

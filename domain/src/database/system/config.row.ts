@@ -1,7 +1,7 @@
 import type { DatabaseRow } from '../row.ts';
 import { isServer } from '../rules/callers.ts';
 import { all } from '../rules/expression.ts';
-import { differs, key } from '../rules/operand.ts';
+import { differs, wildcardKey } from '../rules/operand.ts';
 import { value } from '../rules/value.ts';
 import { configPath } from './config.ts';
 
@@ -18,7 +18,7 @@ export const configRow = {
     at: {
       $setting: {
         note: 'The slug is fixed: it names a node of the database and is part of URLs.',
-        write: all(isServer, differs(key('$setting'), 'Slug')),
+        write: all(isServer, differs(wildcardKey('$setting'), 'Slug')),
       },
       Name: { write: isSet },
       GraceDays: { write: isSet },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
-/** What keeps its name when it is withdrawn. */
+/** Things that keep their name when they are withdrawn. */
 export type NamedKind = 'plans' | 'branches';
 
 /**

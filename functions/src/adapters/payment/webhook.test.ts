@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { paymentSecrets, paymentSettings, takesOnlinePayments } from './settings.ts';
-import { isRecent, isSigned, parseRef } from './webhook.ts';
+import { isPaymentSigned, isRecent, parseRef } from './webhook.ts';
 
 const ENV = {
   ONLINE_PAYMENTS: 'mercadopago',
@@ -18,8 +18,8 @@ const query = { 'data.id': 'ORD01ABC', type: 'order' };
 it('accepts only a signature over the id, the request id and the time', () => {
   const v1 = hmac('id:ord01abc;request-id:r1;ts:1700;');
   const webhook = { query, requestId: 'r1', signature: `ts=1700,v1=${v1}` };
-  expect(isSigned(webhook, settings)).toBe(true);
-  expect(isSigned({ ...webhook, signature: `v1=${v1} , ts=1700` }, settings)).toBe(true);
+  expect(isPaymentSigned(webhook, settings)).toBe(true);
+  expect(isPaymentSigned({ ...webhook, signature: `v1=${v1} , ts=1700` }, settings)).toBe(true);
   for (const wrong of [
     { query: { ...query, 'data.id': 'ORD02' } },
     { requestId: 'r2' },
@@ -30,11 +30,11 @@ it('accepts only a signature over the id, the request id and the time', () => {
     { signature: '' },
     { signature: undefined },
   ])
-    expect(isSigned({ ...webhook, ...wrong }, settings)).toBe(false);
+    expect(isPaymentSigned({ ...webhook, ...wrong }, settings)).toBe(false);
   // Absent parts are left out of the signed text.
-  expect(isSigned({ query: {}, requestId: undefined, signature: `ts=1700,v1=${hmac('ts:1700;')}` }, settings)).toBe(
-    true,
-  );
+  expect(
+    isPaymentSigned({ query: {}, requestId: undefined, signature: `ts=1700,v1=${hmac('ts:1700;')}` }, settings),
+  ).toBe(true);
 });
 
 describe('the signed time', () => {

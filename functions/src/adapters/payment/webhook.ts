@@ -26,7 +26,10 @@ function parseText(value: unknown): string | null {
 /**
  * Whether the service signed the request. The signature covers the query's id, the request id and the time, if present.
  */
-export function isSigned({ query, signature, requestId }: PaymentWebhook, { webhookSecret }: PaymentSettings): boolean {
+export function isPaymentSigned(
+  { query, signature, requestId }: PaymentWebhook,
+  { webhookSecret }: PaymentSettings,
+): boolean {
   const parts = parseSignature(signature ?? '');
   const [ts, v1] = [parts.get('ts'), parts.get('v1')];
   if (!ts || !v1) return false;

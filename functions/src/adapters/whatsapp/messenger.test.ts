@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { SendOutcome } from '@gym/domain/delivery/delivery';
+import type { DeliveryOutcome } from '@gym/domain/delivery/delivery';
 import { isPhone } from '@gym/domain/person/phone';
 import { expect, it } from 'vitest';
 import { whatsAppMessenger } from './messenger.ts';
@@ -16,7 +16,7 @@ const attempt = { uid: 'ana_-B', id: '2026-11-29~-3', claim: '-_'.repeat(11) };
 const phone = '+528120000000';
 
 /** Sends a message to a stand-in that gives this answer; `null`: nothing listens at its address. */
-async function send(answer: ((response: ServerResponse) => void) | null): Promise<SendOutcome> {
+async function send(answer: ((response: ServerResponse) => void) | null): Promise<DeliveryOutcome> {
   const server = createServer((_request, response) => answer?.(response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -38,7 +38,7 @@ const error = (code: number, more: object = {}): unknown => ({ error: { message:
 interface Case {
   readonly what: string;
   readonly answer: ((response: ServerResponse) => void) | null;
-  readonly expected: SendOutcome;
+  readonly expected: DeliveryOutcome;
 }
 
 it.each<Case>([

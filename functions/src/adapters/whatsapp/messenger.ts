@@ -1,4 +1,4 @@
-import type { SendOutcome } from '@gym/domain/delivery/delivery';
+import type { DeliveryOutcome } from '@gym/domain/delivery/delivery';
 import { whatsAppDigits } from '@gym/domain/person/phone';
 import * as z from 'zod/mini';
 import type { Messenger, OutgoingMessage } from '../messenger.ts';
@@ -34,7 +34,7 @@ function messageBody({ to, template, fields, attempt }: OutgoingMessage, setting
  */
 const NO_SUCH_OBJECT = 33;
 
-function toSendOutcome(body: unknown, isOk: boolean): SendOutcome {
+function toSendOutcome(body: unknown, isOk: boolean): DeliveryOutcome {
   if (isOk && accepted.safeParse(body).success) return { kind: 'accepted' };
   const failure = refused.safeParse(body);
   if (!failure.success) return UNKNOWN;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { formatReference } from './reference.ts';
 import { whatsAppSettings } from './settings.ts';
-import { isSigned, parseChallenge, parseEvents } from './webhook.ts';
+import { isWhatsAppSigned, parseChallenge, parseEvents } from './webhook.ts';
 
 const settings = whatsAppSettings({
   WHATSAPP_PHONE_NUMBER_ID: '100',
@@ -30,12 +30,12 @@ it('answers the challenge only if the verify token is ours', () => {
 it('verifies the signature of the raw body', () => {
   // The service escapes non-ASCII characters, so a body that is parsed and serialised again has other bytes.
   const raw = new TextEncoder().encode('{"text":"\\u00e1 b"}');
-  expect(isSigned(raw, sign(raw), settings)).toBe(true);
+  expect(isWhatsAppSigned(raw, sign(raw), settings)).toBe(true);
   const again = bytes(JSON.parse(new TextDecoder().decode(raw)));
-  expect(isSigned(again, sign(raw), settings)).toBe(false);
-  expect(isSigned(raw, sign(raw, 'other'), settings)).toBe(false);
+  expect(isWhatsAppSigned(again, sign(raw), settings)).toBe(false);
+  expect(isWhatsAppSigned(raw, sign(raw, 'other'), settings)).toBe(false);
   for (const signature of [undefined, '', 'sha256=', sign(raw).slice(0, -1), sign(raw).slice(7)])
-    expect(isSigned(raw, signature, settings)).toBe(false);
+    expect(isWhatsAppSigned(raw, signature, settings)).toBe(false);
 });
 
 const claim = 'A'.repeat(22);

@@ -21,7 +21,7 @@ export function parseChallenge(query: Readonly<Record<string, unknown>>, setting
  * Whether the service signed the body. The signature covers the raw bytes, which differ once the body is
  * re-serialised.
  */
-export function isSigned(raw: Uint8Array, signature: string | undefined, settings: WhatsAppSettings): boolean {
+export function isWhatsAppSigned(raw: Uint8Array, signature: string | undefined, settings: WhatsAppSettings): boolean {
   const right = createHmac('sha256', settings.appSecret).update(raw).digest('hex');
   return signature !== undefined && isEqualSecret(signature, `sha256=${right}`);
 }

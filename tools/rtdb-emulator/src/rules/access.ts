@@ -28,7 +28,7 @@ function contextOf(request: RulesRequest, newRoot: TreeNode, query: Query | null
   };
 }
 
-/** Is one `.read` true on the way from the root to the path? */
+/** Whether a `.read` on the way from the root to the path is true. */
 export function mayRead(rules: RuleNode, request: RulesRequest, path: readonly string[], query: Query | null): boolean {
   const context = contextOf(request, request.root, query);
   let node: RuleNode | null = rules;
@@ -43,7 +43,7 @@ export function mayRead(rules: RuleNode, request: RulesRequest, path: readonly s
   return false;
 }
 
-/** Every `.validate` at this place and at each existing place below; `context` stands at the place. */
+/** Evaluates every `.validate` at this node and at each existing node below; `context` is at the node. */
 function validBelow(rules: RuleNode, context: EvaluationContext): boolean {
   const { data, newData } = context;
   const { node } = newData;
@@ -80,7 +80,7 @@ function validBelow(rules: RuleNode, context: EvaluationContext): boolean {
   return valid;
 }
 
-/** One `.write` on the way must be true; then each `.validate` on the way, where there is data, and all those below. */
+/** One `.write` on the way must be true; then each `.validate` on the way to existing data, and all those below. */
 function mayWritePath(rules: RuleNode, context: EvaluationContext, path: readonly string[]): boolean {
   const { data, newData } = context;
   let node: RuleNode | null = rules;
@@ -113,7 +113,7 @@ function mayWritePath(rules: RuleNode, context: EvaluationContext, path: readonl
   return valid;
 }
 
-/** Each written path must be allowed for itself against the same new tree. A priority counts as its own location. */
+/** Each written path must be allowed by itself, against the same new tree. A priority is a path of its own. */
 export function mayWrite(
   rules: RuleNode,
   request: RulesRequest,

@@ -17,7 +17,7 @@ export class CoverageCounter {
     this.offset = offset;
   }
 
-  /** The same expression, counted. */
+  /** The same expression, with its evaluations counted. */
   track(run: Run<boolean>): Run<boolean> {
     return (context) => {
       let value: boolean;

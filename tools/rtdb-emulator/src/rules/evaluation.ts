@@ -2,7 +2,7 @@ import type { Query, RulesAuth } from '../tree/types.ts';
 import type { RuleSnapshot } from './snapshot.ts';
 
 /** The `query` variable of read rules. */
-export interface QueryView {
+export interface RuleQueryView {
   readonly orderByKey: boolean;
   readonly orderByPriority: boolean;
   readonly orderByValue: boolean;
@@ -14,12 +14,12 @@ export interface QueryView {
   readonly limitToLast: number | null;
 }
 
-/** What one expression is evaluated against; the walker moves `data`, `newData` and `path` along. */
+/** The context in which an expression is evaluated; the walker moves `data`, `newData` and `path` along. */
 export interface EvaluationContext {
   readonly auth: RulesAuth;
   readonly root: RuleSnapshot;
   readonly now: number;
-  readonly query: QueryView;
+  readonly query: RuleQueryView;
   data: RuleSnapshot;
   newData: RuleSnapshot;
   /** Keys from the root to the rule's place: a `$variable` is the key at its depth. */
@@ -39,7 +39,7 @@ export function failRule(): never {
  * How rules see a query. Without bounds the priority index is the default order, which counts as ordering by key.
  * `equalTo` travels as equal inclusive bounds, so `startAt` and `endAt` show its value too (not settled officially).
  */
-export function viewQuery(query: Query | null): QueryView {
+export function viewQuery(query: Query | null): RuleQueryView {
   const kind = query?.index.kind ?? 'priority';
   const start = query?.start;
   const end = query?.end;

@@ -16,7 +16,7 @@ export interface ExpressionScope {
   readonly kind: 'read' | 'write' | 'validate';
   /** `$variables` bound on the way from the root, with the depth of the key that each stands for. */
   readonly variables: ReadonlyMap<string, number>;
-  /** From an offset in the expression to one in the file. */
+  /** Converts an offset in the expression to one in the file. */
   readonly offsetOf: (index: number) => number;
 }
 

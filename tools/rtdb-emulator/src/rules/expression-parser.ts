@@ -6,7 +6,7 @@ const MAX_NESTING = 200;
 const MAX_DEPTH = 500;
 const TOO_DEEP = 'Expression is nested too deeply.';
 
-/** From the loosest binding to the tightest. */
+/** Operators by precedence, from the loosest binding to the tightest. */
 const LEVELS: readonly ReadonlyMap<string, BinaryOperator>[] = [
   new Map([
     ['==', '=='],

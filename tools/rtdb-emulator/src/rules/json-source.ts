@@ -16,7 +16,7 @@ export interface SourceObject {
   readonly members: readonly { readonly key: SourceString; readonly value: SourceValue }[];
 }
 
-/** One value of the rules file with its place. */
+/** One value of the rules file with its position. */
 export type SourceValue =
   | SourceString
   | SourceObject
@@ -57,7 +57,7 @@ export function parseJsonSource(source: string): SourceValue {
     if (source.startsWith('/*', at)) fail(at);
   }
 
-  /** What the escape at this place stands for; moves past it. */
+  /** Decodes the escape at this position and moves past it. */
   function escaped(): string {
     const letter = source[at + 1] ?? '';
     if (letter !== 'u') {
@@ -77,7 +77,7 @@ export function parseJsonSource(source: string): SourceValue {
     at += 1;
     let value = '';
     let run = at;
-    // Where each decoded unit stands; kept only once an escape makes the plain sum wrong.
+    // The position of each decoded unit, stored only after the first escape; before it, offsets simply add up.
     let offsets: number[] | null = null;
     for (;;) {
       const char = source[at];

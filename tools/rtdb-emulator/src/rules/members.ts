@@ -1,4 +1,4 @@
-import type { EvaluationContext, QueryView, Run } from './evaluation.ts';
+import type { EvaluationContext, RuleQueryView, Run } from './evaluation.ts';
 import { failRule } from './evaluation.ts';
 import { type RuleSnapshot, splitPath } from './snapshot.ts';
 import { isValued, type MethodCall, type Typed, type Valued } from './static-types.ts';
@@ -208,7 +208,7 @@ export function queryMember(name: string): Typed | null {
     case 'equalTo':
     case 'limitToFirst':
     case 'limitToLast': {
-      const property: keyof QueryView = name;
+      const property: keyof RuleQueryView = name;
       return { type: 'queryValue', run: (context) => context.query[property] };
     }
     default:

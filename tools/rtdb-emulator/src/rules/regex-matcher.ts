@@ -2,7 +2,7 @@ import type { CharSet } from './char-set.ts';
 import { parseRegex } from './regex-parser.ts';
 import { buildProgram, type RegexProgram } from './regex-program.ts';
 
-/** Deterministic states kept before starting afresh; bounds memory, not what can be matched. */
+/** Maximum number of cached deterministic states; beyond it the cache is cleared. It bounds memory, not matching. */
 const MAX_KEPT = 1000;
 /**
  * Once that happened, larger sets of alive states are followed without being kept: their key costs more than the step.
@@ -13,7 +13,7 @@ interface DeterministicState {
   /** The reading states of the automaton that are alive here. */
   readonly alive: readonly number[];
   readonly accepts: boolean;
-  /** By class of the next unit; `null` when this state is not kept. */
+  /** Next states by class of the next unit; `null` if this state is not cached. */
   readonly next: (DeterministicState | undefined)[] | null;
 }
 
@@ -41,7 +41,7 @@ function classify(program: RegexProgram) {
   return { starts, classOf: (unit: number) => (unit < 128 ? (ascii[unit] ?? 0) : search(unit)) };
 }
 
-/** For each reading state, which classes it reads; states that share a set share the table. */
+/** For each reading state, the classes that it reads; states with the same set share the table. */
 function readings(program: RegexProgram, starts: Uint32Array): readonly (Uint8Array | undefined)[] {
   const tables = new Map<CharSet, Uint8Array>();
   return program.states.map(({ set }) => {
@@ -116,7 +116,7 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
     }
     if (!pattern.fromStart && reach(program.start, alive)) accepts = true;
     const after = keep(alive, accepts);
-    // Only states still in the table are linked, so that dropping the table frees them all.
+    // Only states in the table are linked, so that dropping the table frees them all.
     if (state.next !== null && after.next !== null && known.size > 1) state.next[unitClass] = after;
     return after;
   }

@@ -32,7 +32,7 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
 /** Signs that stand for themselves right after the start or an opening parenthesis. */
 const LEADING_LITERALS = '|)?+{*';
 
-/** How often a repeat allows its item: of `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}`. */
+/** The bounds of a repeat: `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}`. */
 function boundsOf([sign, least, comma, most]: RegExpExecArray): readonly [number, number] {
   const endless = Number.POSITIVE_INFINITY;
   if (least === undefined) return [sign === '+' ? 1 : 0, sign === '?' ? 1 : endless];
@@ -52,7 +52,7 @@ export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
   const fold = ignoreCase ? foldCase : (set: CharSet): CharSet => set;
   const single = (char: string): CharSet => [[char.charCodeAt(0), char.charCodeAt(0)]];
 
-  /** What follows a backslash: a named set, or one unit. */
+  /** The text after a backslash: a named set, or one unit. */
   function escaped(): { readonly set: CharSet; readonly unit: string | null } {
     const char = source[at + 1];
     if (char === undefined) throw new RegexError('ends with a backslash');

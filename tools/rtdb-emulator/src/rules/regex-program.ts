@@ -43,7 +43,7 @@ export function buildProgram(body: RegexNode): RegexProgram {
       const again = emit(item, start);
       if (loop !== undefined) loop.next = again;
     } else {
-      // Each optional turn leaves straight to the end: a chain of skips would make every step as long as the count.
+      // Each optional turn jumps directly to the end: a chain of skips would make every step as long as the count.
       for (let turn = min; turn < max; turn += 1) start = add(null, emit(item, start), next);
     }
     for (let turn = 0; turn < min; turn += 1) start = emit(item, start);

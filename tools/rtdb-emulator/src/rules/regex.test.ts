@@ -140,7 +140,7 @@ describe('the regular expressions of matches()', () => {
     expect(compileRegex(pattern, false)(letter.repeat(50_000))).toBe(value);
   });
 
-  it('keeps its answers when the automaton outgrows what is kept', () => {
+  it('gives the same answers when the automaton outgrows its cache', () => {
     const random = (seed: number) => (seed * 48271) % 2147483647;
     let seed = 7;
     const matches = compileRegex('[ab]*a[ab]{200}$', false);

@@ -14,7 +14,7 @@ export interface RuleNode {
   wildcard: RuleNode | null;
   /** The literal children with a `.validate` at or below them. */
   readonly validating: (readonly [string, RuleNode])[];
-  /** Is there a `.validate` here or below? */
+  /** Whether there is a `.validate` at this node or below. */
   validates: boolean;
 }
 

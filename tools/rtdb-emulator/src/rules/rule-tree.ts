@@ -17,7 +17,7 @@ const RULE_KINDS: ReadonlyMap<string, RuleKind> = new Map([
   ['.validate', 'validate'],
 ]);
 
-/** One rule with its place, for the coverage report. */
+/** One rule with its position, for the coverage report. */
 export interface PlacedRule {
   readonly path: string;
   readonly counter: CoverageCounter;

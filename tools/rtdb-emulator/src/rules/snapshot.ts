@@ -1,12 +1,12 @@
 import type { TreeNode } from '../tree/types.ts';
 
-/** The keys of a path; empty ones are dropped, so `''` and `'/'` mean the place itself. */
+/** The keys of a path; empty ones are dropped, so `''` and `'/'` mean the node itself. */
 export function splitPath(path: string): readonly string[] {
   if (!path.includes('/')) return path === '' ? [] : [path];
   return path.split('/').filter((key) => key !== '');
 }
 
-/** What rules see as `data`, `newData` and `root`: a place in one tree, its node looked up only when asked for. */
+/** A node as rules see it in `data`, `newData` and `root`; it is looked up only when needed. */
 export class RuleSnapshot {
   /** `null` at the tree's root. */
   readonly parent: RuleSnapshot | null;
@@ -36,7 +36,7 @@ export class RuleSnapshot {
     return new RuleSnapshot(this, key, node);
   }
 
-  /** The place at a path below; nodes are looked up at once so that long paths cost no stack later. */
+  /** The snapshot at a path below; its nodes are looked up at once, so that long paths cost no stack later. */
   at(path: readonly string[]): RuleSnapshot {
     let here: RuleSnapshot = this;
     for (const key of path) here = here.child(key, here.node.child(key));

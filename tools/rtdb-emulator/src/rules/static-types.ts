@@ -24,7 +24,7 @@ export type MethodCall = (args: readonly Typed[]) => Typed | string;
 
 export type Valued = Exclude<Typed, { readonly type: 'query' | 'regex' | 'array' | 'method' | 'snapshot' }>;
 
-/** Is it something that can be compared, added or passed on? */
+/** Whether it is a value that can be compared, added or passed on. */
 export function isValued(typed: Typed): typed is Valued {
   return !['query', 'regex', 'array', 'method', 'snapshot'].includes(typed.type);
 }

@@ -13,7 +13,7 @@ export interface RulesRequest {
   readonly now: number;
 }
 
-/** One rule expression with what was counted of it, for the coverage report. */
+/** One rule expression with its evaluation counts, for the coverage report. */
 export interface RuleCoverage {
   /** Where the rule stands, e.g. `/Users/$uid/.write`. */
   readonly path: string;
@@ -35,7 +35,7 @@ export interface CompiledRules {
    * `newRoot` has data.
    */
   canWrite(request: RulesRequest, newRoot: TreeNode, written: readonly WrittenPath[]): boolean;
-  /** Does `.indexOn` at exactly this path cover the query's index? Always true for key and priority. */
+  /** Whether `.indexOn` at exactly this path covers the query's index. Always true for key and priority. */
   hasIndex(path: readonly string[], index: Query['index']): boolean;
   /** The child paths (or `.value`) indexed at exactly this path, for the tree to keep sorted. */
   indexesAt(path: readonly string[]): readonly Query['index'][];

@@ -1,7 +1,7 @@
 import type { Json, RulesAuth } from '../tree/types.ts';
-import { isObject, parseJson } from './json.ts';
+import { isObject, parseJsonValue } from './json.ts';
 
-/** Who asks: an administrator (rules do not apply), or `auth` as the rules see it. */
+/** The caller: an administrator (rules do not apply), or `auth` as the rules see it. */
 export interface Access {
   readonly admin: boolean;
   readonly auth: RulesAuth;
@@ -10,7 +10,7 @@ export interface Access {
 export const ADMIN: Access = { admin: true, auth: null };
 export const ANONYMOUS: Access = { admin: false, auth: null };
 
-const decodePart = (part: string): Json | undefined => parseJson(Buffer.from(part, 'base64url').toString('utf8'));
+const decodePart = (part: string): Json | undefined => parseJsonValue(Buffer.from(part, 'base64url').toString('utf8'));
 
 type Claims = { readonly [key: string]: Json };
 

@@ -3,9 +3,9 @@ import type { Json } from '../tree/types.ts';
 import { type Access, ADMIN, ANONYMOUS, accessOfToken, overridden } from './access.ts';
 import { type CommitResult, commit, type JsonWrite, mergeWrites } from './commit.ts';
 import type { Connection } from './connection.ts';
-import { field, isObject } from './json.ts';
+import { isObject, jsonField } from './json.ts';
 import { MAX_LISTENS, MAX_QUEUED } from './limits.ts';
-import { type Path, type PathResult, readPath, segments, writePath } from './paths.ts';
+import { type CheckedPath, type Path, readPath, segments, writePath } from './paths.ts';
 import { orPlain, readQuery } from './queries.ts';
 
 /** The answer to a request: a status and its payload; `text` is a payload that is JSON already. */
@@ -24,8 +24,8 @@ const TOO_MANY: Reply = { s: 'too_big', d: 'Too many listens or queued writes on
 
 const refuse = (message: string): Reply => ({ s: 'invalid', d: message });
 
-const pathIn = (body: Body, parse: (parts: Path) => PathResult): PathResult => {
-  const text = field(body, 'p');
+const pathIn = (body: Body, parse: (parts: Path) => CheckedPath): CheckedPath => {
+  const text = jsonField(body, 'p');
   return typeof text === 'string' ? parse(segments(text)) : { ok: false, error: 'A request needs a path' };
 };
 
@@ -38,7 +38,7 @@ const writesOf = (
 ): { readonly writes: readonly JsonWrite[] } | { readonly error: string } => {
   const path = pathIn(body, writePath);
   if (!path.ok) return { error: path.error };
-  const data = field(body, 'd');
+  const data = jsonField(body, 'd');
   if (data === undefined) return { error: 'A write needs data' };
   if (!merge) return { writes: [{ path: path.path, value: data }] };
   return isObject(data) ? mergeWrites(path.path, data) : { error: 'A merge needs an object' };
@@ -49,7 +49,7 @@ const write =
   (connection, body) => {
     const parsed = writesOf(body, merge);
     if ('error' in parsed) return refuse(parsed.error);
-    const expected = merge ? undefined : field(body, 'h');
+    const expected = merge ? undefined : jsonField(body, 'h');
     return replyOf(
       commit(connection.namespace, {
         access: connection.access,
@@ -80,20 +80,20 @@ const cancelQueued: Action = ({ disconnects }, body) => {
 };
 
 const tagOf = (body: Body): number | undefined => {
-  const tag = field(body, 't');
+  const tag = jsonField(body, 't');
   return typeof tag === 'number' && Number.isInteger(tag) ? tag : undefined;
 };
 
 const listen: Action = (connection, body) => {
   const path = pathIn(body, readPath);
   if (!path.ok) return refuse(path.error);
-  const wire = field(body, 'q');
+  const wire = jsonField(body, 'q');
   const parsed = parseWireQuery(wire);
   if (!parsed.ok) return refuse(parsed.error);
   const query = orPlain(parsed.query);
   if (!connection.namespace.mayRead(connection.access, path.path, query)) return DENIED;
   if (connection.listens.size >= MAX_LISTENS) return TOO_MANY;
-  const hash = field(body, 'h');
+  const hash = jsonField(body, 'h');
   const tag = query === null ? undefined : tagOf(body);
   connection.listens.add({ path: path.path, query, wire, tag, hash: typeof hash === 'string' ? hash : '' });
   const indexed = query === null || connection.namespace.rules.hasIndex(path.path, query.index);
@@ -103,7 +103,7 @@ const listen: Action = (connection, body) => {
 const unlisten: Action = (connection, body) => {
   const path = pathIn(body, readPath);
   if (!path.ok) return refuse(path.error);
-  const parsed = parseWireQuery(field(body, 'q'));
+  const parsed = parseWireQuery(jsonField(body, 'q'));
   if (!parsed.ok) return refuse(parsed.error);
   connection.listens.remove({ path: path.path, query: orPlain(parsed.query), tag: tagOf(body) });
   return OK;
@@ -112,7 +112,7 @@ const unlisten: Action = (connection, body) => {
 const get: Action = (connection, body) => {
   const path = pathIn(body, readPath);
   if (!path.ok) return refuse(path.error);
-  const parsed = parseWireQuery(field(body, 'q'));
+  const parsed = parseWireQuery(jsonField(body, 'q'));
   if (!parsed.ok) return refuse(parsed.error);
   const { namespace, access } = connection;
   const query = orPlain(parsed.query);
@@ -135,12 +135,12 @@ const signIn = (connection: Connection, access: Access | undefined): Reply => {
 /** `authvar` / `noauth`: an administrator who wants to be judged as someone else. */
 const actingAs = (body: Body, access: Access | undefined): Access | undefined => {
   if (access?.admin !== true) return access;
-  if (field(body, 'noauth') === true) return ANONYMOUS;
-  return Object.hasOwn(body, 'authvar') ? overridden(field(body, 'authvar')) : access;
+  if (jsonField(body, 'noauth') === true) return ANONYMOUS;
+  return Object.hasOwn(body, 'authvar') ? overridden(jsonField(body, 'authvar')) : access;
 };
 
 const auth: Action = (connection, body) => {
-  const cred = field(body, 'cred');
+  const cred = jsonField(body, 'cred');
   return signIn(connection, actingAs(body, typeof cred === 'string' ? accessOfToken(cred) : undefined));
 };
 
@@ -171,5 +171,5 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['o', queueWrite(false)],
   ['om', queueWrite(true)],
   ['oc', cancelQueued],
-  ['echo', (_connection, body) => ({ s: 'ok', d: field(body, 'd') ?? null })],
+  ['echo', (_connection, body) => ({ s: 'ok', d: jsonField(body, 'd') ?? null })],
 ]);

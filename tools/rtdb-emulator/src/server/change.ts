@@ -2,7 +2,7 @@ import type { Json, TreeNode } from '../tree/types.ts';
 import { splitMessage } from './frames.ts';
 import { type Path, pathText } from './paths.ts';
 
-/** One place that changed inside a merge, relative to the listened path; no node, or the empty one, is a removal. */
+/** One changed path inside a merge, relative to the listened path; no node, or the empty one, is a removal. */
 export interface ChangedChild {
   readonly path: Path;
   readonly node: TreeNode | undefined;
@@ -28,7 +28,7 @@ export class Change {
     this.children = children;
   }
 
-  /** The place at `at` (the listened `base` or below it) now holds `node`. */
+  /** Records that the path `at` (the listened `base` or below it) now holds `node`. */
   static overwrite(base: Path, at: Path, node: TreeNode): Change {
     return new Change(base, at, node, []);
   }

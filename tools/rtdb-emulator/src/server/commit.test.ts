@@ -31,7 +31,7 @@ const merge = (namespace: Namespace, data: { readonly [key: string]: Json }, acc
   return commit(namespace, { access, writes: made.writes, now: NOW }).status;
 };
 
-/** What listeners at these places are sent; `data` in the order of its keys does not count when compared. */
+/** The messages to listeners at these paths; the order of keys in `data` does not count. */
 const listening = (namespace: Namespace, places: readonly string[]): ReadonlyMap<string, readonly Push[]> => {
   const heard = new Map<string, Push[]>();
   for (const place of places) {
@@ -132,7 +132,7 @@ describe('the order of the keys of a merge', () => {
   });
 });
 
-/** What a client holds that makes the changes of a push one after the other. */
+/** The value that a client has after it applied the changes of a push in order. */
 const afterPush = (node: TreeNode, base: string, push: Push, reorder: (keys: string[]) => string[]): TreeNode => {
   const at = segments(push.b.p).slice(segments(base).length);
   const read = (json: Json): TreeNode => {
@@ -167,7 +167,7 @@ describe('the pushes of a merge', () => {
     );
   }, 60_000);
 
-  test('name no place twice when a priority is written beside what is below', () => {
+  test('name no path twice when a priority is written together with children', () => {
     const namespace = namespaceOf(nodeOf({ x: { y: 1 }, z: 1 }));
     const heard = listening(namespace, ['']);
     merge(namespace, { 'x/y': 2, 'x/.priority': 5, z: 2 });

@@ -4,9 +4,9 @@ import { ReadNode } from '../tree/node-reader.ts';
 import type { Json, TreeNode } from '../tree/types.ts';
 import type { Access } from './access.ts';
 import type { Namespace } from './namespace.ts';
-import { INVALID_PATH, overlapping, type Path, pathText, placeOf, segments, writePath } from './paths.ts';
+import { INVALID_PATH, overlapping, ownerPath, type Path, pathText, segments, writePath } from './paths.ts';
 
-/** One place to overwrite. */
+/** One path to overwrite. */
 export interface Write {
   readonly path: Path;
   /** Wire JSON, null removes; or a value that has been read as it arrived. */
@@ -24,11 +24,11 @@ export interface WriteRequest {
   readonly writes: readonly Write[];
   /** Epoch ms: what `now` and the timestamp server value are for the whole request. */
   readonly now: number;
-  /** The hash the place of the (single) write must have (compare-and-set), if any. */
+  /** The expected hash of the (single) written node for compare-and-set, if any. */
   readonly expectedHash?: string;
   /** Import: do not call function triggers. */
   readonly silent?: boolean;
-  /** Only judge: parse and ask the rules, write nothing. */
+  /** Dry run: parse and evaluate the rules, write nothing. */
   readonly dryRun?: boolean;
 }
 
@@ -60,7 +60,7 @@ export const commit = (namespace: Namespace, request: WriteRequest): CommitResul
     resolved.push(result);
   }
   const after = applied(before, resolved);
-  const written = request.writes.map((write) => ({ path: placeOf(write.path) }));
+  const written = request.writes.map((write) => ({ path: ownerPath(write.path) }));
   if (!request.access.admin) {
     const rulesRequest = { auth: request.access.auth, root: before, now: request.now };
     if (!namespace.rules.canWrite(rulesRequest, after, written))
@@ -79,7 +79,7 @@ export const commit = (namespace: Namespace, request: WriteRequest): CommitResul
   return { status: 'ok', root: after };
 };
 
-/** One place to overwrite, with the node that comes to stand there; the empty one removes. */
+/** One path to overwrite, with its new node; the empty one removes. */
 interface Resolved {
   readonly path: Path;
   readonly node: TreeNode;
@@ -87,7 +87,7 @@ interface Resolved {
 
 const resolve = (before: TreeNode, { path, value }: Write, now: number): Resolved | { readonly problem: Problem } => {
   if (value === null) return { path, node: EMPTY };
-  const place = placeOf(path);
+  const place = ownerPath(path);
   const existing = before.at(path);
   const parsed =
     value instanceof ReadNode
@@ -106,7 +106,7 @@ const REMOVAL = 1;
 const PRIORITY = 2;
 
 const turnOf = ({ path, node }: Resolved): number =>
-  placeOf(path) !== path ? PRIORITY : node.isEmpty ? REMOVAL : ADDITION;
+  ownerPath(path) !== path ? PRIORITY : node.isEmpty ? REMOVAL : ADDITION;
 
 /**
  * The tree with all writes of one request made at once: the order in which they came makes no difference. What is added

@@ -5,7 +5,7 @@ import { type Access, ANONYMOUS } from './access.ts';
 import { ACTIONS, type Reply } from './actions.ts';
 import { commit } from './commit.ts';
 import { FrameJoiner, splitMessage } from './frames.ts';
-import { field, isObject, parseJson } from './json.ts';
+import { isObject, jsonField, parseJsonValue } from './json.ts';
 import { MAX_BUFFERED_BYTES, MAX_SOCKET_WRITE_BYTES, PAUSE_BUFFERED_BYTES } from './limits.ts';
 import type { Namespace } from './namespace.ts';
 import { DisconnectQueue } from './on-disconnect.ts';
@@ -13,13 +13,13 @@ import { SocketListens } from './socket-listens.ts';
 
 const PONG = '{"t":"c","d":{"t":"o","d":{}}}';
 
-/** What a session needs to know about where it lives. */
+/** The parts of the server that a session needs. */
 export interface SessionOptions {
   readonly id: string;
   /** The host the client reached us at: it reconnects there. */
   readonly host: string;
   readonly namespace: Namespace;
-  /** Told of errors that are this server's own fault. */
+  /** Called for errors that are this server's own fault. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -74,7 +74,7 @@ export class Connection {
     this.listens.recheck();
   }
 
-  /** Sends ready-made frames of a push. A reader that lets too much pile up is cut off. */
+  /** Sends encoded frames of a push. A client that reads too slowly is disconnected. */
   push(frames: readonly Buffer[]): void {
     if (this.#ended) return;
     if (this.#ws.bufferedAmount > MAX_BUFFERED_BYTES) {
@@ -90,7 +90,7 @@ export class Connection {
     this.#send(`{"t":"d","d":{"a":"${action}","b":${JSON.stringify(body)}}}`);
   }
 
-  /** Called by the server's heartbeat; a peer silent for three of them is gone. */
+  /** Called by the server's heartbeat; a peer that is silent for three of them is disconnected. */
   heartbeat(): void {
     if (this.#alive < 0) this.#ws.terminate();
     else {
@@ -136,13 +136,13 @@ export class Connection {
   }
 
   #handle(text: string): void {
-    const message = parseJson(text);
-    const inner = isObject(message) ? field(message, 'd') : undefined;
+    const message = parseJsonValue(text);
+    const inner = isObject(message) ? jsonField(message, 'd') : undefined;
     if (!isObject(message) || !isObject(inner)) {
       this.#control('e', 'Not a message');
       return;
     }
-    const type = field(message, 't');
+    const type = jsonField(message, 't');
     if (type === 'c') this.#handleControl(inner);
     else if (type === 'd') this.#handleRequest(inner, text.length);
     else this.#control('e', 'Unknown message type');
@@ -150,16 +150,16 @@ export class Connection {
   }
 
   #handleControl(message: { readonly [key: string]: Json }): void {
-    if (field(message, 't') === 'p') this.#send(PONG);
+    if (jsonField(message, 't') === 'p') this.#send(PONG);
   }
 
   #handleRequest(message: { readonly [key: string]: Json }, size: number): void {
-    const number = field(message, 'r');
+    const number = jsonField(message, 'r');
     if (typeof number !== 'number' || !Number.isFinite(number)) {
       this.#control('e', 'A request needs a number');
       return;
     }
-    const reply = this.#answer(field(message, 'a'), field(message, 'b') ?? {}, size);
+    const reply = this.#answer(jsonField(message, 'a'), jsonField(message, 'b') ?? {}, size);
     const data = reply.text ?? JSON.stringify(reply.d);
     this.#send(`{"t":"d","d":{"r":${number},"b":{"s":"${reply.s}","d":${data}}}}`);
   }

@@ -18,7 +18,7 @@ export const splitMessage = (text: string): readonly string[] => {
   return [String(pieces.length), ...pieces];
 };
 
-/** What a frame completed: a message, nothing yet (a count, a piece, a keepalive), or a message beyond the limit. */
+/** The result of a frame: a message, nothing yet (a count, a piece, a keepalive), or a message beyond the limit. */
 export type Joined =
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'more' }
@@ -39,7 +39,7 @@ export class FrameJoiner {
     this.#maxBytes = maxBytes;
   }
 
-  /** Is a split message under way? */
+  /** Whether a split message is incomplete. */
   get joining(): boolean {
     return this.#missing > 0;
   }

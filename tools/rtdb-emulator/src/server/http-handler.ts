@@ -43,7 +43,7 @@ export class HttpHandler {
     } catch (error) {
       // A client that goes away while it sends is no fault.
       if (!(error instanceof HttpProblem) && !message.destroyed) this.#onFault(error);
-      // What is still coming of the body is not waited for.
+      // The rest of the body is ignored.
       if (!message.complete) response.setHeader('Connection', 'close');
       if (response.headersSent) response.destroy();
       else if (error instanceof HttpProblem) sendProblem(message, response, error);

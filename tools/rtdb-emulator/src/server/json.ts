@@ -1,7 +1,7 @@
 import type { Json } from '../tree/types.ts';
 
 /** JSON text to a value; `undefined` when it is not JSON. */
-export const parseJson = (text: string): Json | undefined => {
+export const parseJsonValue = (text: string): Json | undefined => {
   try {
     const value: Json = JSON.parse(text);
     return value;
@@ -15,5 +15,5 @@ export const isObject = (value: Json | undefined): value is { readonly [key: str
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An own property; prototype names such as `constructor` read as absent. */
-export const field = (object: { readonly [key: string]: Json }, key: string): Json | undefined =>
+export const jsonField = (object: { readonly [key: string]: Json }, key: string): Json | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined;

@@ -11,7 +11,7 @@ const nodeOf = (json: Json): TreeNode => {
   return parsed.node;
 };
 
-/** What a listener at `path` is sent when `before` becomes `after` by writes at `written`. */
+/** The messages to a listener at `path` when writes at `written` change `before` to `after`. */
 const sent = (path: string, before: Json, after: Json, written: readonly string[]): unknown[] => {
   const listeners = new Listeners();
   const heard: unknown[] = [];
@@ -80,7 +80,7 @@ test('a change is encoded once for all plain listeners, and once per tag', () =>
   expect(frames.get('tag 2')?.join('')).toBe('{"t":"d","d":{"a":"m","b":{"p":"a","d":{"x":1},"t":2}}}');
 });
 
-test('places nobody listens to any more are forgotten', () => {
+test('forgets paths without listeners', () => {
   const listeners = new Listeners();
   const subscriber = { deliver: () => undefined };
   const view = listeners.attach(['a', 'b'], null, subscriber);

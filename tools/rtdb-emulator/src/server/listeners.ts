@@ -1,16 +1,16 @@
 import type { Query, TreeNode } from '../tree/types.ts';
 import type { Change } from './change.ts';
-import { type Path, placeOf } from './paths.ts';
+import { ownerPath, type Path } from './paths.ts';
 import { plainChange } from './plain-change.ts';
 import { queryChange, queryKey } from './queries.ts';
 
-/** One who listens. */
+/** A subscriber. */
 export interface Subscriber {
   /** Hands over what changed; the same object goes to every subscriber of the view. */
   deliver(change: Change): void;
 }
 
-/** All that listen to one place with one query: what changed is worked out once for them. */
+/** All subscribers to one path with one query: their changes are computed once. */
 export interface View {
   readonly path: Path;
   readonly query: Query | null;
@@ -37,12 +37,12 @@ export class Listeners {
   readonly #root = newPlace(undefined, '');
   #count = 0;
 
-  /** How many subscribers there are. */
+  /** Number of subscribers. */
   get size(): number {
     return this.#count;
   }
 
-  /** Attaches; the subscriber is told of what changes from now on. */
+  /** Attaches a subscriber; from now on it is notified of changes. */
   attach(path: Path, query: Query | null, subscriber: Subscriber): View {
     let place = this.#root;
     for (const key of path) {
@@ -64,7 +64,7 @@ export class Listeners {
     return view;
   }
 
-  /** Detaches; forgets places that nobody listens to any more. */
+  /** Detaches a subscriber; forgets paths without listeners. */
   detach(view: View, subscriber: Subscriber): void {
     if (!view.subscribers.delete(subscriber)) return;
     this.#count -= 1;
@@ -90,7 +90,7 @@ export class Listeners {
     }
   }
 
-  /** Every view that somebody listens to. */
+  /** All views with subscribers. */
   *views(): Iterable<View> {
     yield* this.#root.views.values();
     for (const place of descendants(this.#root)) yield* place.views.values();
@@ -106,7 +106,7 @@ export class Listeners {
       }
     };
     for (const path of written) {
-      const keys = placeOf(path);
+      const keys = ownerPath(path);
       let place: Place | undefined = this.#root;
       add(place, path);
       for (const key of keys) {

@@ -5,12 +5,12 @@ import type { Json, Query, TreeNode } from '../tree/types.ts';
 import type { Access } from './access.ts';
 import type { WriteRequest } from './commit.ts';
 import { Listeners } from './listeners.ts';
-import { type Path, placeOf } from './paths.ts';
+import { ownerPath, type Path } from './paths.ts';
 
-/** What a namespace starts with, as the official emulator's do. */
+/** The initial data of a namespace, as the official emulator has them. */
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 
-/** Told of every commit, in order. */
+/** Notified of every commit, in order. */
 export type CommitHook = (commit: {
   readonly namespace: string;
   readonly before: TreeNode;
@@ -97,6 +97,6 @@ export class Namespace {
     const written = writes.map((write) => write.path);
     this.listeners.publish(before, after, written);
     if (silent !== true)
-      this.#onCommit({ namespace: this.name, before, after, written: written.map(placeOf), access, now });
+      this.#onCommit({ namespace: this.name, before, after, written: written.map(ownerPath), access, now });
   }
 }

@@ -1,14 +1,14 @@
 import { MAX_NAMESPACES } from './limits.ts';
 import { type CommitHook, type CompiledSource, compileSource, Namespace, OPEN_RULES } from './namespace.ts';
 
-/** What the official emulator uses when a request names none. */
+/** The official emulator's namespace for requests that name none. */
 const DEFAULT_NAMESPACE = 'fake-server';
 
 // Names become file names in exports, so none begins with a dot.
 const NAME = /^[\w-][\w.-]{0,199}$/;
 const FROM_HOST = /^([\w-]+)\.(?:localhost|firebaseio\.com|firebasedatabase\.app)(?::\d+)?$/i;
 
-/** The databases of one emulator, made when first named. */
+/** The databases of one emulator, each created at its first use. */
 export class Namespaces {
   readonly #byName = new Map<string, Namespace>();
   readonly #startRules: CompiledSource & { ok: true };

@@ -19,7 +19,7 @@ test('entries run in order, each as one request', () => {
   expect(queue.take()).toEqual([]);
 });
 
-test('a later entry takes the place of those at or below it, also inside a merge', () => {
+test('a later entry replaces those at or below it, also inside a merge', () => {
   const queue = new DisconnectQueue();
   queue.add([write('a/b', 1)]);
   queue.add([write('x', 2), write('a/c', 3)]);
@@ -34,7 +34,7 @@ test('cancelling forgets what is at or below, and no leaf above and nothing besi
   expect(queue.take()).toEqual([[write('a', 1)], [write('ab', 1)]]);
 });
 
-/** What is left of a write at `a` when something below it is cancelled. */
+/** The rest of a write at `a` after something below it is cancelled. */
 const left = (value: Json, cancelled: string) => {
   const queue = new DisconnectQueue();
   queue.add([write('a', value)]);

@@ -3,17 +3,17 @@ import { MAX_QUEUED } from './limits.ts';
 import { isPrefix, type Path } from './paths.ts';
 import { without } from './queued-part.ts';
 
-/** What a connection leaves to be written when it ends. One entry is one request, judged by the rules as a whole. */
+/** The writes that are made when a connection ends. One entry is one request, judged by the rules as a whole. */
 export class DisconnectQueue {
   #entries: (readonly JsonWrite[])[] = [];
   #size = 0;
 
-  /** How many places are queued. */
+  /** Number of queued paths. */
   get size(): number {
     return this.#size;
   }
 
-  /** Queues a request; it takes the place of what is queued at or below its own places. */
+  /** Queues a request; it replaces what is queued at or below its own paths. */
   add(writes: readonly JsonWrite[]): void {
     for (const { path } of writes) {
       const below = (write: JsonWrite): boolean => isPrefix(path, write.path);

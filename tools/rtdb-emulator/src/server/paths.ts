@@ -3,7 +3,7 @@ import { isValidKey, MAX_PATH_BYTES, MAX_PATH_DEPTH, pathBytes } from '../tree/k
 export type Path = readonly string[];
 
 /** A parsed path, or why it is refused. */
-export type PathResult = { readonly ok: true; readonly path: Path } | { readonly ok: false; readonly error: string };
+export type CheckedPath = { readonly ok: true; readonly path: Path } | { readonly ok: false; readonly error: string };
 
 /** The service's text for a path with a forbidden key. */
 export const INVALID_PATH = 'Invalid path: Invalid token in path';
@@ -11,7 +11,7 @@ export const INVALID_PATH = 'Invalid path: Invalid token in path';
 /** Splits at `/`, dropping empty segments: the wire has leading, trailing and doubled slashes. */
 export const segments = (text: string): readonly string[] => text.split('/').filter((part) => part !== '');
 
-const check = (path: Path, keys: Path): PathResult => {
+const check = (path: Path, keys: Path): CheckedPath => {
   if (keys.length > MAX_PATH_DEPTH) {
     return {
       ok: false,
@@ -31,18 +31,18 @@ const check = (path: Path, keys: Path): PathResult => {
 };
 
 /** A path to read: keys only. */
-export const readPath = (parts: Path): PathResult => check(parts, parts);
+export const readPath = (parts: Path): CheckedPath => check(parts, parts);
 
 /** A path to write: keys, and at the end possibly `.priority`. */
-export const writePath = (parts: Path): PathResult => check(parts, placeOf(parts));
+export const writePath = (parts: Path): CheckedPath => check(parts, ownerPath(parts));
 
-/** The place a path changes: `.priority` at its end belongs to the node it stands on. */
-export const placeOf = (path: Path): Path => (path.at(-1) === '.priority' ? path.slice(0, -1) : path);
+/** The path of the node that a write changes: without `.priority` at its end. */
+export const ownerPath = (path: Path): Path => (path.at(-1) === '.priority' ? path.slice(0, -1) : path);
 
-/** How the server names a path in pushes: no leading slash. */
+/** A path in the notation of pushes: no leading slash. */
 export const pathText = (path: Path): string => path.join('/');
 
-/** Is `ancestor` the same place as `path` or above it? */
+/** Whether `ancestor` is the same path as `path` or above it. */
 export const isPrefix = (ancestor: Path, path: Path): boolean => {
   if (ancestor.length > path.length) return false;
   for (let i = 0; i < ancestor.length; i += 1) if (ancestor[i] !== path[i]) return false;

@@ -1,9 +1,9 @@
 import { equalNodes } from '../tree/node.ts';
 import type { TreeNode } from '../tree/types.ts';
 import { Change } from './change.ts';
-import { type Path, pathText, placeOf } from './paths.ts';
+import { ownerPath, type Path, pathText } from './paths.ts';
 
-/** What stands at a place now, relative to the listened one. */
+/** The present value at a path, relative to the listened one. */
 interface NewNode {
   readonly path: Path;
   readonly node: TreeNode;
@@ -40,7 +40,7 @@ export const plainChange = (
 
 /** The written places without those below another: a priority may be written beside what is written below its place. */
 const outermost = (written: readonly Path[]): readonly Path[] => {
-  const places = written.map(placeOf);
+  const places = written.map(ownerPath);
   if (places.every((place, i) => place === written[i])) return places;
   const all = new Set(places.map(pathText));
   return places.filter((place) => !place.some((_key, depth) => all.has(pathText(place.slice(0, depth)))));

@@ -9,7 +9,7 @@ import type { Path } from './paths.ts';
 export const orPlain = (query: Query): Query | null =>
   query.index.kind === 'priority' && loadsAllData(query) ? null : query;
 
-/** What a read with this query gives. */
+/** The result of a read with this query. */
 export const readQuery = (node: TreeNode, query: Query | null): TreeNode =>
   query === null ? node : viewOf(node, query).node;
 

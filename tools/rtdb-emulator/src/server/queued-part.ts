@@ -23,7 +23,7 @@ const isLeaf = (json: Json): boolean =>
     ? Object.hasOwn(json, '.sv') || (Object.hasOwn(json, '.value') && json['.value'] !== null)
     : json !== null && typeof json !== 'object';
 
-/** Does this JSON stand for nothing at all? */
+/** Whether this JSON means no data. */
 const isEmpty = (json: Json): boolean =>
   json === null ||
   (!isLeaf(json) &&

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { BAD_JSON } from '../tree/data-problem.ts';
 import type { TriggerRegistry } from '../triggers/registry.ts';
-import { parseJson } from './json.ts';
+import { parseJsonValue } from './json.ts';
 import type { Namespace } from './namespace.ts';
 import { compileSource } from './namespace.ts';
 import { HttpProblem, type HttpRequest, readBody, requireAdmin } from './rest/request.ts';
@@ -43,7 +43,7 @@ export const triggerSettings = async (
   if (request.method !== 'POST' && request.method !== 'PUT') {
     throw new HttpProblem(405, `Method ${request.method} is not supported`);
   }
-  const body = parseJson(await readBody(request.message));
+  const body = parseJsonValue(await readBody(request.message));
   if (body === undefined) throw new HttpProblem(400, BAD_JSON);
   const result = request.method === 'PUT' ? triggers.replace(body, namespace) : triggers.add(body, namespace);
   if (!result.ok) throw new HttpProblem(400, result.error);

@@ -29,7 +29,7 @@ export class SocketServer {
     this.#heartbeat.unref();
   }
 
-  /** How many clients are connected. */
+  /** Number of connected clients. */
   get size(): number {
     return this.#sessions.size;
   }

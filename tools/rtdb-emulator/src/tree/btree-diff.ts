@@ -1,23 +1,23 @@
 /** Finding where two trees sorted by key differ; parts they share are skipped unseen. */
-import { Branch, type Chunk, type Tree } from './btree.ts';
+import { type Chunk, type Tree, TreeBranch } from './btree.ts';
 import { compareKeys } from './keys.ts';
 
-/** Told of a key whose values differ (`undefined` = absent on that side). Returning false stops the search. */
+/** Called for a key whose values differ (`undefined` = absent on that side). Returning false stops the search. */
 export type DifferenceSink<V> = (key: string, before: V | undefined, after: V | undefined) => boolean;
 
 function heightOf(tree: Tree<unknown>): number {
   let height = 0;
-  for (let node = tree; node instanceof Branch; node = node.kids[0] as Tree<unknown>) height++;
+  for (let node = tree; node instanceof TreeBranch; node = node.kids[0] as Tree<unknown>) height++;
   return height;
 }
 
 function kidsOf<V>(nodes: readonly Tree<V>[]): Tree<V>[] {
   const kids: Tree<V>[] = [];
-  for (const node of nodes) if (node instanceof Branch) for (const kid of node.kids) kids.push(kid);
+  for (const node of nodes) if (node instanceof TreeBranch) for (const kid of node.kids) kids.push(kid);
   return kids;
 }
 
-/** Both lists without the nodes they share. */
+/** Both lists without their shared nodes. */
 function unshared<V>(a: readonly Tree<V>[], b: readonly Tree<V>[]): readonly [Tree<V>[], Tree<V>[]] {
   let start = 0;
   const shorter = Math.min(a.length, b.length);

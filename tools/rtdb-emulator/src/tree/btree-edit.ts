@@ -1,7 +1,7 @@
 /**
  * Building and changing the persistent B-tree. Every function returns a new tree and leaves the given one as it was.
  */
-import { Branch, Chunk, isAt, kidFor, MAX_WIDTH, seek, sizeOf, type Tree } from './btree.ts';
+import { Chunk, isAt, kidFor, MAX_WIDTH, seek, sizeOf, type Tree, TreeBranch } from './btree.ts';
 import { ownKey, sharedKeys } from './shapes.ts';
 
 /** Width of freshly built nodes: some room, so that the next insertion does not split. */
@@ -40,7 +40,7 @@ function without<T>(list: readonly T[], at: number): T[] {
   return copy;
 }
 
-function branchOf<V>(kids: readonly Tree<V>[], byValue: boolean): Branch<V> {
+function branchOf<V>(kids: readonly Tree<V>[], byValue: boolean): TreeBranch<V> {
   let size = 0;
   const keys = new Array<string>(kids.length);
   const values = new Array<V>(byValue ? kids.length : 0);
@@ -50,7 +50,7 @@ function branchOf<V>(kids: readonly Tree<V>[], byValue: boolean): Branch<V> {
     keys[i] = kid.keys[0] as string;
     if (byValue) values[i] = kid.values[0] as V;
   }
-  return new Branch(keys, values, kids, size);
+  return new TreeBranch(keys, values, kids, size);
 }
 
 /** A tree of entries that are already in order and distinct. `null` when there are none. */
@@ -67,8 +67,8 @@ export function build<V>(keys: readonly string[], values: readonly V[], byValue:
   return level[0] as Tree<V>;
 }
 
-/** Gets the value in place (`undefined` = none) and returns the one to stand there (`undefined` = remove). */
-export type Change<V> = (before: V | undefined) => V | undefined;
+/** Takes the present value (`undefined` = none) and returns the new one (`undefined` = remove). */
+export type ValueChange<V> = (before: V | undefined) => V | undefined;
 
 /**
  * The tree with one entry added, replaced or removed in a single descent; the same tree when nothing changes, `null`
@@ -79,7 +79,7 @@ export function update<V>(
   key: string,
   value: V | undefined,
   byValue: boolean,
-  change: Change<V>,
+  change: ValueChange<V>,
 ): Tree<V> | null {
   if (tree === null) {
     const first = change(undefined);
@@ -88,13 +88,19 @@ export function update<V>(
   const result = edit(tree, key, value, byValue, change);
   if (result instanceof Split) return branchOf([result.left, result.right], byValue);
   let root = result;
-  while (root instanceof Branch && root.kids.length === 1) root = root.kids[0] as Tree<V>;
+  while (root instanceof TreeBranch && root.kids.length === 1) root = root.kids[0] as Tree<V>;
   return root;
 }
 
 type Edited<V> = Tree<V> | Split<V> | null;
 
-function edit<V>(tree: Tree<V>, key: string, value: V | undefined, byValue: boolean, change: Change<V>): Edited<V> {
+function edit<V>(
+  tree: Tree<V>,
+  key: string,
+  value: V | undefined,
+  byValue: boolean,
+  change: ValueChange<V>,
+): Edited<V> {
   if (tree instanceof Chunk) return editChunk(tree, key, value, byValue, change);
   const at = kidFor(tree, key, value, byValue);
   const kid = tree.kids[at] as Tree<V>;
@@ -111,7 +117,7 @@ function editChunk<V>(
   key: string,
   value: V | undefined,
   byValue: boolean,
-  change: Change<V>,
+  change: ValueChange<V>,
 ): Edited<V> {
   const { keys, values } = chunk;
   const at = seek(chunk, key, value, byValue);
@@ -139,16 +145,16 @@ function insertInto<V>(chunk: Chunk<V>, at: number, key: string, value: V): Tree
   );
 }
 
-function withKid<V>(branch: Branch<V>, at: number, kid: Tree<V>, byValue: boolean): Branch<V> {
+function withKid<V>(branch: TreeBranch<V>, at: number, kid: Tree<V>, byValue: boolean): TreeBranch<V> {
   const old = branch.kids[at] as Tree<V>;
   const key = kid.keys[0] as string;
   const keys = branch.keys[at] === key ? branch.keys : replaced(branch.keys, at, key);
   const values =
     byValue && branch.values[at] !== kid.values[0] ? replaced(branch.values, at, kid.values[0] as V) : branch.values;
-  return new Branch(keys, values, replaced(branch.kids, at, kid), branch.size + sizeOf(kid) - sizeOf(old));
+  return new TreeBranch(keys, values, replaced(branch.kids, at, kid), branch.size + sizeOf(kid) - sizeOf(old));
 }
 
-function widened<V>(branch: Branch<V>, at: number, split: Split<V>, byValue: boolean): Tree<V> | Split<V> {
+function widened<V>(branch: TreeBranch<V>, at: number, split: Split<V>, byValue: boolean): Tree<V> | Split<V> {
   const kids = inserted(branch.kids, at + 1, split.right);
   kids[at] = split.left;
   if (kids.length <= MAX_WIDTH) return branchOf(kids, byValue);
@@ -161,13 +167,13 @@ function widthOf(tree: Tree<unknown>): number {
 }
 
 /** Joins a narrow kid with a neighbour where the two fit well into one. */
-function joined<V>(branch: Branch<V>, at: number, kid: Tree<V>, byValue: boolean): Branch<V> {
+function joined<V>(branch: TreeBranch<V>, at: number, kid: Tree<V>, byValue: boolean): TreeBranch<V> {
   const from = at > 0 ? at - 1 : at;
   const left = at > 0 ? (branch.kids[at - 1] as Tree<V>) : kid;
   const right = at > 0 ? kid : branch.kids[at + 1];
   if (right === undefined || widthOf(left) + widthOf(right) > FILL) return withKid(branch, at, kid, byValue);
   const both =
-    left instanceof Branch && right instanceof Branch
+    left instanceof TreeBranch && right instanceof TreeBranch
       ? branchOf([...left.kids, ...right.kids], byValue)
       : new Chunk([...left.keys, ...right.keys], [...left.values, ...right.values]);
   const kids = without(branch.kids, from + 1);

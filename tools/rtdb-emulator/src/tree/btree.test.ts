@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Branch, entryAt, get, MAX_WIDTH, rankOf, sizeOf, type Tree, visit } from './btree.ts';
+import { entryAt, get, MAX_WIDTH, rankOf, sizeOf, type Tree, TreeBranch, visit } from './btree.ts';
 import { eachDifference } from './btree-diff.ts';
 import { build, update } from './btree-edit.ts';
 import { compareKeys } from './keys.ts';
@@ -21,7 +21,7 @@ function entriesOf(tree: Tree<number> | null): Entry[] {
 function checkShape(tree: Tree<number>, byValue: boolean): number {
   expect(tree.keys.length).toBeGreaterThan(0);
   expect(tree.keys.length).toBeLessThanOrEqual(MAX_WIDTH);
-  if (!(tree instanceof Branch)) {
+  if (!(tree instanceof TreeBranch)) {
     expect(tree.values.length).toBe(tree.keys.length);
     return 0;
   }

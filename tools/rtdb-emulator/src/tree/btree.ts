@@ -4,7 +4,7 @@
  * meant.
  */
 
-import { isBelow, soughtInteger } from './keys.ts';
+import { sortsBelow, soughtInteger } from './keys.ts';
 import { compareValues, type SortValue } from './ordering.ts';
 
 /** Most entries of a chunk and most kids of a branch. A list of 100,000 is four levels deep. */
@@ -21,7 +21,7 @@ export class Chunk<V> {
 }
 
 /** Runs of runs; `keys[i]` (and in an index `values[i]`) is the lowest entry of `kids[i]`. */
-export class Branch<V> {
+export class TreeBranch<V> {
   readonly keys: readonly string[];
   /** Empty when sorted by key. */
   readonly values: readonly V[];
@@ -35,11 +35,11 @@ export class Branch<V> {
   }
 }
 
-export type Tree<V> = Chunk<V> | Branch<V>;
+export type Tree<V> = Chunk<V> | TreeBranch<V>;
 
 /** Number of entries. */
 export function sizeOf(tree: Tree<unknown>): number {
-  return tree instanceof Branch ? tree.size : tree.keys.length;
+  return tree instanceof TreeBranch ? tree.size : tree.keys.length;
 }
 
 /** First position whose entry is not below the given one. */
@@ -53,26 +53,26 @@ export function seek(node: Tree<unknown>, key: string, value: unknown, byValue: 
     while (low < high) {
       const mid = (low + high) >> 1;
       const order = compareValues(values[mid] as SortValue, value as SortValue);
-      if (order < 0 || (order === 0 && isBelow(keys[mid] as string, key, integer))) low = mid + 1;
+      if (order < 0 || (order === 0 && sortsBelow(keys[mid] as string, key, integer))) low = mid + 1;
       else high = mid;
     }
     return low;
   }
   while (low < high) {
     const mid = (low + high) >> 1;
-    if (isBelow(keys[mid] as string, key, integer)) low = mid + 1;
+    if (sortsBelow(keys[mid] as string, key, integer)) low = mid + 1;
     else high = mid;
   }
   return low;
 }
 
-/** Is the entry at this position the given one? */
+/** Whether the entry at this position is the given one. */
 export function isAt(node: Tree<unknown>, at: number, key: string, value: unknown, byValue: boolean): boolean {
   return at < node.keys.length && node.keys[at] === key && (!byValue || node.values[at] === value);
 }
 
 /** The kid that holds, or would hold, the entry. */
-export function kidFor(branch: Branch<unknown>, key: string, value: unknown, byValue: boolean): number {
+export function kidFor(branch: TreeBranch<unknown>, key: string, value: unknown, byValue: boolean): number {
   const at = seek(branch, key, value, byValue);
   return isAt(branch, at, key, value, byValue) || at === 0 ? at : at - 1;
 }
@@ -80,7 +80,7 @@ export function kidFor(branch: Branch<unknown>, key: string, value: unknown, byV
 /** The value of a key in a tree sorted by key. */
 export function get<V>(tree: Tree<V>, key: string): V | undefined {
   let node = tree;
-  while (node instanceof Branch) node = node.kids[kidFor(node, key, undefined, false)] as Tree<V>;
+  while (node instanceof TreeBranch) node = node.kids[kidFor(node, key, undefined, false)] as Tree<V>;
   const { keys } = node;
   if (keys.length <= 8) {
     const at = keys.indexOf(key);
@@ -90,11 +90,11 @@ export function get<V>(tree: Tree<V>, key: string): V | undefined {
   return keys[at] === key ? node.values[at] : undefined;
 }
 
-/** How many entries stand before the given one; with `through` also that one itself. */
+/** Number of entries before the given one; with `through`, that one included. */
 export function rankOf(tree: Tree<unknown>, key: string, value: unknown, byValue: boolean, through: boolean): number {
   let node = tree;
   let before = 0;
-  while (node instanceof Branch) {
+  while (node instanceof TreeBranch) {
     const at = kidFor(node, key, value, byValue);
     for (let i = 0; i < at; i++) before += sizeOf(node.kids[i] as Tree<unknown>);
     node = node.kids[at] as Tree<unknown>;
@@ -105,7 +105,7 @@ export function rankOf(tree: Tree<unknown>, key: string, value: unknown, byValue
 
 /** Calls back for the entries with rank `from` ≤ rank < `to`, in order. */
 export function visit<V>(tree: Tree<V>, from: number, to: number, each: (key: string, value: V) => void): void {
-  if (tree instanceof Branch) {
+  if (tree instanceof TreeBranch) {
     let start = 0;
     for (const kid of tree.kids) {
       if (start >= to) return;
@@ -123,7 +123,7 @@ export function visit<V>(tree: Tree<V>, from: number, to: number, each: (key: st
 export function entryAt<V>(tree: Tree<V>, rank: number): readonly [string, V] {
   let node = tree;
   let left = rank;
-  while (node instanceof Branch) {
+  while (node instanceof TreeBranch) {
     let i = 0;
     while (left >= sizeOf(node.kids[i] as Tree<V>)) {
       left -= sizeOf(node.kids[i] as Tree<V>);
@@ -136,6 +136,6 @@ export function entryAt<V>(tree: Tree<V>, rank: number): readonly [string, V] {
 
 /** The chunks from left to right. */
 export function* chunksOf<V>(tree: Tree<V>): Generator<Chunk<V>, void, undefined> {
-  if (tree instanceof Branch) for (const kid of tree.kids) yield* chunksOf(kid);
+  if (tree instanceof TreeBranch) for (const kid of tree.kids) yield* chunksOf(kid);
   else yield tree;
 }

@@ -1,4 +1,4 @@
-/** What the database refuses to store, and the official words for it where they are known. */
+/** Data that the database refuses, with the official messages where they are known. */
 import { badKeyText, MAX_PATH_BYTES, MAX_PATH_DEPTH, utf8Length } from './keys.ts';
 import type { LeafValue } from './types.ts';
 
@@ -41,7 +41,7 @@ export function leafProblem(value: LeafValue): ProblemCode | null {
   return utf8Length(value) > MAX_STRING_BYTES ? 'string-too-long' : null;
 }
 
-/** The leaf as it is stored: JSON does not tell -0 from 0. */
+/** The leaf as it is stored: JSON does not distinguish -0 from 0. */
 export function storedLeaf(value: LeafValue): LeafValue {
   return value === 0 ? 0 : value;
 }

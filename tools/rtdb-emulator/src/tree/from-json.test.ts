@@ -73,7 +73,7 @@ describe('fromJSON', () => {
     expect(problemOf({ ['a'.repeat(500)]: { ['b'.repeat(267)]: 1 } })).toBeNull();
   });
 
-  it('counts the place where the data goes', () => {
+  it('counts the keys of the path to which the data go', () => {
     expect(problemOf(nested(30), ['x', 'y'])).toBeNull();
     expect(problemOf(nested(31), ['x', 'y'])).toMatchObject({ code: 'too-deep' });
     expect(problemOf({ ['b'.repeat(267)]: 1 }, ['a'.repeat(500)])).toBeNull();

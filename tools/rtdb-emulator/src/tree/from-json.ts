@@ -58,7 +58,7 @@ export function fromJSON(json: Json, options: FromJsonOptions = {}): FromJsonRes
 class Builder {
   readonly #serverValues: FromJsonOptions['serverValues'];
   readonly #baseDepth: number;
-  /** Keys from the start down to the place in hand. */
+  /** Keys from the start to the present position. */
   readonly #path: string[] = [];
 
   constructor(serverValues: FromJsonOptions['serverValues'], baseDepth: number) {

@@ -15,7 +15,7 @@ describe('hash', () => {
     expect(nodeOf(json).hash()).toBe(hash);
   });
 
-  it('is kept with the node and follows writes', () => {
+  it('is cached with the node and follows writes', () => {
     const node = nodeOf({ a: { b: 1 }, c: 2 });
     const first = node.hash();
     expect(node.hash()).toBe(first);

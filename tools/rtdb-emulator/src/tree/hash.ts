@@ -41,7 +41,7 @@ function valueText(value: LeafValue): string {
   return typeof value === 'string' ? `string:${value}` : `boolean:${value}`;
 }
 
-/** What a priority adds in front of the hashed text. */
+/** The prefix of the hashed text for a priority. */
 export function priorityText(priority: Priority): string {
   return priority === null ? '' : `priority:${valueText(priority)}:`;
 }

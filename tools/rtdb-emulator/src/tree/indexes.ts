@@ -12,7 +12,7 @@ import type { QueryIndex } from './types.ts';
 /** An index over values, priorities or child values (never over keys: those are in order anyway). */
 export type ValueIndex = Exclude<QueryIndex, { kind: 'key' }>;
 
-/** One built index; `used` is shared by all versions of it. */
+/** One built index; all its versions share `used`. */
 export interface BuiltIndex {
   readonly id: string;
   readonly index: ValueIndex;

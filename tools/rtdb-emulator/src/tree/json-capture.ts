@@ -1,4 +1,4 @@
-/** Plain JSON made of what a scanner tells: for the few small values that have to be looked at as a whole. */
+/** Builds plain JSON from a scanner's events, for the few small values that are needed as a whole. */
 import type { JsonEvents } from './json-scanner.ts';
 import { setProperty } from './to-json.ts';
 import type { Json } from './types.ts';
@@ -12,7 +12,7 @@ export class JsonCapture implements JsonEvents {
   readonly #levels: Level[] = [];
   readonly #done: (json: Json) => void;
 
-  /** `done` is told the first whole value; nothing may be told to the capture after that. */
+  /** `done` gets the first whole value; afterwards the capture accepts no more events. */
   constructor(done: (json: Json) => void) {
     this.#done = done;
   }

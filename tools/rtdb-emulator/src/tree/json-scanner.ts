@@ -4,7 +4,7 @@
  * read as U+FFFD.
  */
 
-/** What a scanner tells, in the order of the text. */
+/** The events of a scanner, in the order of the text. */
 export interface JsonEvents {
   open(array: boolean): void;
   key(text: string): void;
@@ -12,7 +12,7 @@ export interface JsonEvents {
   close(): void;
 }
 
-/** What may come next. */
+/** The expected next token. */
 const VALUE = 0;
 const VALUE_OR_END = 1;
 const KEY = 2;
@@ -31,7 +31,7 @@ const LITERALS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | 
 
 type Token = 'string' | 'word';
 
-/** Letters, digits and signs: what numbers and literals are made of. */
+/** Letters, digits and signs: the characters of numbers and literals. */
 function isWord(byte: number): boolean {
   return (
     (byte >= 48 && byte <= 57) ||
@@ -47,12 +47,12 @@ export class JsonScanner {
   readonly #events: JsonEvents;
   #state = VALUE;
   #failed = false;
-  /** One bit of what is open per level: is it an array? */
+  /** One bit per open level: whether it is an array. */
   readonly #open: boolean[] = [];
   /** A token that the end of a chunk cut off: its bytes so far. */
   #cut: Token | null = null;
   #pieces: Buffer[] = [];
-  /** Of the string in hand: does it hold escapes, bytes beyond ASCII, and was it cut right behind a backslash? */
+  /** About the present string: whether it has escapes, bytes beyond ASCII, and was cut right behind a backslash. */
   #escapes = false;
   #wide = false;
   #behindBackslash = false;
@@ -60,7 +60,7 @@ export class JsonScanner {
   #base = 0;
   #line = 1;
   #lineStart = 0;
-  /** How many more bytes than UTF-16 units this line has so far. */
+  /** Bytes minus UTF-16 units in this line so far. */
   #surplus = 0;
   #tokenStart = 0;
 
@@ -68,7 +68,7 @@ export class JsonScanner {
     this.#events = events;
   }
 
-  /** `line:column` of the string, number or literal told last, both from 1, columns in UTF-16 units. */
+  /** `line:column` of the last reported string, number or literal, both from 1, columns in UTF-16 units. */
   get position(): string {
     return `${this.#line}:${this.#tokenStart - this.#lineStart - this.#surplus + 1}`;
   }
@@ -82,7 +82,7 @@ export class JsonScanner {
     this.#base += chunk.length;
   }
 
-  /** No more bytes: was that one whole JSON value? */
+  /** Ends the input. Returns whether it was one whole JSON value. */
   end(): boolean {
     if (this.#cut === 'word') this.#endWord(Buffer.concat(this.#pieces).toString('latin1'));
     return !this.#failed && this.#cut !== 'string' && this.#state === END;

@@ -48,7 +48,7 @@ export function soughtInteger(key: string): number {
  * Does a stored key (never a sentinel) stand before the key looked for? `integer` is that one's `soughtInteger`. The
  * hottest comparison.
  */
-export function isBelow(stored: string, key: string, integer: number): boolean {
+export function sortsBelow(stored: string, key: string, integer: number): boolean {
   const own = integerKey(stored);
   if (Number.isNaN(own)) return Number.isNaN(integer) ? stored < key : integer === Number.POSITIVE_INFINITY;
   if (Number.isNaN(integer)) return true;
@@ -63,7 +63,7 @@ export function isBelow(stored: string, key: string, integer: number): boolean {
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   if (b === MIN_KEY || a === MAX_KEY) return 1;
-  return a === MIN_KEY || isBelow(a, b, soughtInteger(b)) ? -1 : 1;
+  return a === MIN_KEY || sortsBelow(a, b, soughtInteger(b)) ? -1 : 1;
 }
 
 /** Length in UTF-8; a lone surrogate counts three bytes, as a decoder that keeps it would need. */
@@ -88,7 +88,7 @@ function isForbidden(code: number): boolean {
   );
 }
 
-/** Does the text hold no forbidden character, and something at all? Length is not judged. */
+/** Whether the text is not empty and has no forbidden character. Its length is not checked. */
 export function hasKeyCharacters(key: string): boolean {
   for (let i = 0; i < key.length; i++) if (isForbidden(key.charCodeAt(i))) return false;
   return key.length > 0;

@@ -9,14 +9,14 @@ import type { Raw } from './raw.ts';
 import { resolveServerValue } from './server-values.ts';
 import type { Json, LeafValue, Priority } from './types.ts';
 
-/** A server value, to be resolved when the write is made: until then a 0 stands in its place. */
+/** A server value, to be resolved when the write is made; until then a 0 is stored instead. */
 export interface Deferred {
-  /** From the node down to the place, which ends with `.priority` for a priority. */
+  /** The path below the node; it ends with `.priority` for a priority. */
   readonly path: string[];
   readonly operand: Json;
 }
 
-/** What a place came to hold, with the server values in it. */
+/** A built node, with its server values. */
 interface Built {
   readonly raw: Raw | undefined;
   readonly deferred: readonly Deferred[];
@@ -36,7 +36,7 @@ class Open {
   key = '';
   /** Server values in the children, by the child's position. */
   deferred: Map<number, readonly Deferred[]> | null = null;
-  /** What stands at `.value`, `.priority` and `.sv`. */
+  /** The values of `.value`, `.priority` and `.sv`. */
   dotted: Map<string, Json> | null = null;
   dottedAt = '';
 
@@ -70,7 +70,7 @@ export class NodeBuilder implements JsonEvents {
     return this.#problem;
   }
 
-  /** What has been built, once all is read. */
+  /** The built node, once everything has been read. */
   get built(): Built {
     return this.#built;
   }
@@ -221,7 +221,7 @@ function childrenOf(place: Open, priority: Priority): Built {
   const deferred: Deferred[] = [];
   for (const [position, below] of place.deferred) {
     const key = place.keys[position] as string;
-    // Of a key that came twice only the last counts.
+    // Of a repeated key only the last one counts.
     if (place.keys.lastIndexOf(key) !== position) continue;
     for (const one of below) {
       one.path.unshift(key);

@@ -37,7 +37,7 @@ const problemOf = (json: string | Buffer, at?: readonly string[]): string | null
   return result.ok ? null : result.problem.message;
 };
 
-/** What JSON at hand is refused with. */
+/** The refusal of a JSON text. */
 const problemAtHand = (json: Json): string | null => {
   const result = fromJSON(json);
   return result.ok ? null : result.problem.message;
@@ -182,7 +182,7 @@ describe('reading a value as it arrives', () => {
         const text = JSON.stringify(json);
         const result = read(text, places);
         const atHand = fromJSON(json, { serverValues: { now: NOW, existing: EMPTY } });
-        // Of several problems either may be told first; where the bad key begins is known only here.
+        // Of several problems either may be reported first; only this reader knows where the bad key begins.
         expect(result.ok).toBe(atHand.ok);
         if (result.ok && atHand.ok) expect(equalNodes(result.value.resolve(NOW, EMPTY), atHand.node)).toBe(true);
       }),
@@ -203,7 +203,7 @@ describe('reading a value as it arrives', () => {
     expect(problemOf(text)).not.toBeNull();
   });
 
-  it('accepts the limits themselves, and counts the place where the data goes', () => {
+  it('accepts values at the limits, and counts the keys of the path to which the data go', () => {
     expect(problemOf(nested(32))).toBeNull();
     expect(problemOf(nested(30), ['x', 'y'])).toBeNull();
     expect(problemOf(nested(31), ['x', 'y'])).toContain('deeper');

@@ -35,7 +35,7 @@ export class ReadNode {
 
 export type ReadResult =
   | { readonly ok: true; readonly value: ReadNode }
-  /** No `path`: the text is not JSON. */
+  /** Without a `path`, the text is not JSON. */
   | { readonly ok: false; readonly problem: Omit<DataProblem, 'path' | 'code'> };
 
 /** Reads one value; `at` is where it goes, which counts towards the limits. */
@@ -52,7 +52,7 @@ export class NodeReader {
     this.#scanner.push(chunk);
   }
 
-  /** No more comes. Text that is not JSON is that before all else. */
+  /** Ends the input. Invalid JSON takes precedence over all other problems. */
   end(): ReadResult {
     if (!this.#scanner.end()) return { ok: false, problem: { message: BAD_JSON } };
     const { problem, built } = this.#builder;

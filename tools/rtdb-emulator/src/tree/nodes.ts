@@ -5,7 +5,7 @@
 
 import { chunksOf, get, sizeOf, type Tree, visit } from './btree.ts';
 import { eachDifference } from './btree-diff.ts';
-import { build, type Change, update } from './btree-edit.ts';
+import { build, update, type ValueChange } from './btree-edit.ts';
 import { hashLeaf, priorityText, sha1 } from './hash.ts';
 import { addIndex, type BuiltIndex, buildIndex, changeIndexes, findIndex, type ValueIndex } from './indexes.ts';
 import type { SortValue } from './ordering.ts';
@@ -18,7 +18,7 @@ export interface JsonOptions {
   readonly arrays?: boolean;
 }
 
-/** The last key of a path that means the priority of the place above. */
+/** As the last key of a path, it means the priority of the node above. */
 const PRIORITY = '.priority';
 const NO_INDEXES: readonly BuiltIndex[] = [];
 
@@ -42,7 +42,7 @@ function priorityFrom(node: TreeNode): Priority {
   return typeof node.value === 'boolean' ? null : node.value;
 }
 
-/** What all nodes do alike. */
+/** The common part of all nodes. */
 abstract class AnyNode {
   at(this: TreeNode, path: readonly string[]): TreeNode {
     let found: TreeNode = this;
@@ -54,7 +54,7 @@ abstract class AnyNode {
   }
 }
 
-/** What nodes without children do alike. */
+/** The common part of nodes without children. */
 abstract class Childless extends AnyNode {
   get childCount(): number {
     return 0;
@@ -94,7 +94,7 @@ class EmptyNode extends Childless implements TreeNode {
   }
 }
 
-/** Nothing there. The only empty node. */
+/** The empty node; there is only one. */
 export const EMPTY: TreeNode = new EmptyNode();
 
 /** A string, number or boolean. */
@@ -127,7 +127,7 @@ export class LeafNode extends Childless implements TreeNode {
   }
 }
 
-/** What is computed once per object and kept: most objects never need it. */
+/** Values computed once per object and cached: most objects never need them. */
 interface Kept {
   hash: string | null;
   indexes: readonly BuiltIndex[];
@@ -137,7 +137,7 @@ interface Kept {
 export class ObjectNode extends AnyNode implements TreeNode {
   readonly tree: Tree<Raw>;
   readonly priority: Priority;
-  /** How many direct children have a priority: none means that priority order is key order. */
+  /** Number of direct children with a priority: if it is 0, priority order is key order. */
   readonly prioritised: number;
   #kept: Kept | null;
   constructor(tree: Tree<Raw>, priority: Priority, prioritised: number, indexes: readonly BuiltIndex[] = NO_INDEXES) {
@@ -176,7 +176,7 @@ export class ObjectNode extends AnyNode implements TreeNode {
     }
   }
   /** The object with one child added, replaced or removed. */
-  changed(key: string, change: Change<Raw>): TreeNode {
+  changed(key: string, change: ValueChange<Raw>): TreeNode {
     let before: Raw | undefined;
     let after: Raw | undefined;
     const tree = update(this.tree, key, undefined, false, (old) => {

@@ -62,7 +62,7 @@ function reorder(
   return shape.sorted.map((key) => values[shape.given.indexOf(key)] as Raw);
 }
 
-/** In order, and none twice? */
+/** Whether the keys are sorted and unique. */
 function inOrder(keys: readonly string[]): boolean {
   for (let i = 1; i < keys.length; i++) {
     if (compareKeys(keys[i - 1] as string, keys[i] as string) >= 0) return false;

@@ -4,7 +4,7 @@ import type { LeafValue } from './types.ts';
 /** Stands for any object in an index: all objects sort as equal. */
 export const OBJECT_VALUE: unique symbol = Symbol('object');
 
-/** What an index sorts a child by. */
+/** The value by which an index sorts a child. */
 export type SortValue = LeafValue | null | typeof OBJECT_VALUE;
 
 function rank(value: SortValue): number {

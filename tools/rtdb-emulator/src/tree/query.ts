@@ -12,7 +12,7 @@ const BY_PRIORITY: QueryIndex = { kind: 'priority' };
 /** A plain read or listen: everything, in priority order. */
 export const PLAIN_QUERY: Query = { index: BY_PRIORITY };
 
-/** Does the query take every child of its place? Such a listen is a default one. */
+/** Whether the query takes every child of its node. Such a listen is a default one. */
 export function loadsAllData(query: Query): boolean {
   return query.start === undefined && query.end === undefined && query.limit === undefined;
 }

@@ -23,7 +23,7 @@ function sortValueOf(raw: Raw | undefined): SortValue {
   return raw.isLeaf ? raw.value : OBJECT_VALUE;
 }
 
-/** What the index sorts this child by. */
+/** The value by which the index sorts this child. */
 export function sortValueAt(raw: Raw, index: QueryIndex): SortValue {
   switch (index.kind) {
     case 'priority':

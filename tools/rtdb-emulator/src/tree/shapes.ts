@@ -57,7 +57,7 @@ export function rememberShape(given: readonly string[], widest: number): Shape {
   return shape;
 }
 
-/** One array for equal short lists of keys in order. */
+/** Interns short sorted key lists: equal lists share one array. */
 export function sharedKeys(keys: readonly string[]): readonly string[] {
   if (keys.length > MAX_SHARED) return keys;
   const slot = slotOf(keys);

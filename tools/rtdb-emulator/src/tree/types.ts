@@ -45,14 +45,14 @@ export interface TreeNode {
   hash(): string;
 }
 
-/** What a query orders by. */
+/** The order of a query. */
 export type QueryIndex =
   | { readonly kind: 'key' }
   | { readonly kind: 'value' }
   | { readonly kind: 'priority' }
   | { readonly kind: 'child'; readonly path: readonly string[] };
 
-/** One end of a range: a value and, where given, a key (may be the sentinels `[MIN_NAME]`/`[MAX_NAME]`). */
+/** One end of a range: a value and, optionally, a key (may be the sentinels `[MIN_NAME]`/`[MAX_NAME]`). */
 export interface QueryBound {
   readonly value: LeafValue | null;
   readonly key?: string;

@@ -1,4 +1,4 @@
-/** What a write changes in a query's result, in time that follows the change and the limit, not the list (1.8). */
+/** The changes of a query's result by a write. The time depends on the change and the limit, not on the list (1.8). */
 import { rankOf, visit } from './btree.ts';
 import { compareKeys } from './keys.ts';
 import { diffKeys } from './node.ts';
@@ -25,7 +25,7 @@ function sideOf(node: TreeNode, query: Query): Side | null {
   return node instanceof ObjectNode ? { node, window: windowOf(node, query) } : null;
 }
 
-/** Is this child in the window? */
+/** Whether this child is in the window. */
 function shows({ node, window }: Side, query: Query, key: string): boolean {
   const raw = node.rawChild(key);
   if (raw === undefined) return false;

@@ -102,7 +102,7 @@ describe('viewOf', () => {
     expect(viewOf(list, { index: { kind: 'value' } }).node).toBe(list);
   });
 
-  it('keeps working when ever new paths are asked', () => {
+  it('keeps working when ever new paths are queried', () => {
     let list = nodeOf(
       Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, { f: n, [`p${n % 40}`]: 50 - n }])),
     );

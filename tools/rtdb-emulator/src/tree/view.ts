@@ -34,7 +34,7 @@ function rankOfBound(tree: Tree<unknown>, byValue: boolean, query: Query, bound:
   if (query.index.kind === 'key') {
     return rankOf(tree, String(bound.value), undefined, false, isStart ? !bound.inclusive : bound.inclusive);
   }
-  // Without a key an inclusive bound takes in every child of that value, an exclusive one none.
+  // Without a key, an inclusive bound includes every child of that value, an exclusive one none.
   const low = isStart === bound.inclusive;
   const key = bound.key ?? (low ? MIN_KEY : MAX_KEY);
   if (!byValue) {
@@ -69,7 +69,7 @@ function nodeOf(children: readonly (readonly [string, Raw])[]): TreeNode {
   return objectOf(keys, values) ?? EMPTY;
 }
 
-/** Entries and node are made when first asked for: most callers want one of the two. */
+/** Entries and node are computed lazily: most callers want only one of them. */
 class WindowView implements QueryView {
   readonly #source: ObjectNode;
   readonly #query: Query;

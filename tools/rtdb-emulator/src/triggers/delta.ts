@@ -1,4 +1,4 @@
-/** What changed between two values, as trigger bodies carry it. */
+/** The difference between two values, in the form of trigger bodies. */
 import { diffKeys } from '../tree/node.ts';
 import { setProperty } from '../tree/to-json.ts';
 import type { Json, TreeNode } from '../tree/types.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EventAuth, type EventContext, eventRequest } from './event-body.ts';
 import type { Sender } from './http-sender.ts';
-import { type Change, type Firing, firingsOf } from './match.ts';
+import { type Firing, firingsOf, type TriggerChange } from './match.ts';
 import type { TriggerRegistry } from './registry.ts';
 
 export interface DispatcherOptions {
@@ -15,8 +15,8 @@ export interface DispatcherOptions {
   readonly newId?: () => string;
 }
 
-/** What the server tells of a commit. */
-export interface Commit extends Change {
+/** A commit as the server reports it. */
+export interface Commit extends TriggerChange {
   readonly ns: string;
   readonly auth: EventAuth;
   /** Epoch milliseconds. */

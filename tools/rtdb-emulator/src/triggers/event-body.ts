@@ -2,7 +2,7 @@
 import type { Json } from '../tree/types.ts';
 import type { Firing } from './match.ts';
 
-/** Who wrote. */
+/** The author of the write. */
 export type EventAuth =
   | { readonly kind: 'admin' }
   | { readonly kind: 'user'; readonly uid: string; readonly token: Json }

@@ -13,15 +13,15 @@ export interface Firing {
   readonly trigger: Trigger;
   /** The location that changed. */
   readonly path: readonly string[];
-  /** What the pattern's names stand for; an object without prototype. */
+  /** The values of the pattern's wildcards; an object without prototype. */
   readonly params: { readonly [name: string]: string };
   readonly before: TreeNode;
   readonly after: TreeNode;
   readonly delta: Json;
 }
 
-/** What one request changed. */
-export interface Change {
+/** The changes of one request. */
+export interface TriggerChange {
   readonly before: TreeNode;
   readonly after: TreeNode;
   /** The locations written, from the root. */
@@ -47,7 +47,7 @@ class Walk {
   }
 
   /** `written` are the written paths that lead here, go on below or end above. */
-  step(before: TreeNode, after: TreeNode, written: Change['written']): void {
+  step(before: TreeNode, after: TreeNode, written: TriggerChange['written']): void {
     if (before === after) return;
     const depth = this.#path.length;
     const segment = this.#trigger.segments[depth];
@@ -72,14 +72,18 @@ class Walk {
     }
   }
 
-  #into(key: string, before: TreeNode, after: TreeNode, written: Change['written']): void {
+  #into(key: string, before: TreeNode, after: TreeNode, written: TriggerChange['written']): void {
     this.#path.push(key);
     this.step(before.child(key), after.child(key), written);
     this.#path.pop();
   }
 
-  /** Each key once: those the written paths name or, where one ends here or above, those that differ. */
-  #changedKeys(before: TreeNode, after: TreeNode, written: Change['written']): ReadonlyMap<string, Change['written']> {
+  /** Each key once: those in the written paths or, where a path ends at this node or above, the keys that differ. */
+  #changedKeys(
+    before: TreeNode,
+    after: TreeNode,
+    written: TriggerChange['written'],
+  ): ReadonlyMap<string, TriggerChange['written']> {
     const depth = this.#path.length;
     const keys = new Map<string, (readonly string[])[]>();
     if (written.some((path) => path.length <= depth || path[depth] === '.priority')) {
@@ -96,7 +100,7 @@ class Walk {
   }
 
   /** A write at or below the pattern's fixed part fires where it was written, one above at the fixed part itself. */
-  #fireRest(name: string | null, before: TreeNode, after: TreeNode, written: Change['written']): void {
+  #fireRest(name: string | null, before: TreeNode, after: TreeNode, written: TriggerChange['written']): void {
     const depth = this.#path.length;
     const places = new Map<string, readonly string[]>();
     for (const path of written) {
@@ -124,7 +128,7 @@ class Walk {
 }
 
 /** The calls a commit causes: once per trigger and matching location whose value changed. */
-export function firingsOf(triggers: readonly Trigger[], change: Change): Firing[] {
+export function firingsOf(triggers: readonly Trigger[], change: TriggerChange): Firing[] {
   const firings: Firing[] = [];
   if (change.before === change.after) return firings;
   for (const trigger of triggers) new Walk(trigger, firings).step(change.before, change.after, change.written);

@@ -1,14 +1,14 @@
 /** Path patterns of database triggers: `a/{x}`, `a/{x=pre-*}`, `a/*`, `a/**`, `a/{x=**}` (2.6). */
 
 /** One part of a pattern. */
-export type Segment =
+export type PatternSegment =
   | { readonly kind: 'literal'; readonly key: string }
   /** One key; `parts` are the texts between the asterisks. */
   | { readonly kind: 'single'; readonly name: string | null; readonly parts: readonly string[] }
   /** Everything from here down; only as the last part. */
   | { readonly kind: 'rest'; readonly name: string | null };
 
-/** Does the text match a glob given as the texts between its asterisks? Linear: each part is looked for once. */
+/** Whether the text matches a glob, given as the texts between its asterisks. Linear: each part is searched once. */
 export function matchesGlob(parts: readonly string[], text: string): boolean {
   const first = parts[0] ?? '';
   if (parts.length === 1) return text === first;
@@ -24,7 +24,7 @@ export function matchesGlob(parts: readonly string[], text: string): boolean {
   return true;
 }
 
-function segmentOf(text: string): Segment {
+function segmentOf(text: string): PatternSegment {
   const isCapture = text.startsWith('{') && text.endsWith('}');
   const inner = isCapture ? text.slice(1, -1) : text;
   const equals = inner.indexOf('=');
@@ -36,7 +36,7 @@ function segmentOf(text: string): Segment {
 }
 
 /** Reads a pattern; `null` when it has `**` anywhere but at its end, which has no defined meaning for the database. */
-export function parsePattern(text: string): readonly Segment[] | null {
+export function parsePattern(text: string): readonly PatternSegment[] | null {
   const segments = text
     .split('/')
     .filter((part) => part !== '')

@@ -1,6 +1,6 @@
-/** The triggers that the functions emulator has registered (2.6), kept as they came and as they are matched. */
+/** The triggers that the functions emulator has registered (2.6), in the received form and in that for matching. */
 import type { Json } from '../tree/types.ts';
-import { matchesGlob, parsePattern, type Segment } from './pattern.ts';
+import { matchesGlob, type PatternSegment, parsePattern } from './pattern.ts';
 
 export type TriggerEvent = 'written' | 'created' | 'updated' | 'deleted';
 
@@ -13,7 +13,7 @@ export interface Trigger {
   readonly event: TriggerEvent;
   /** The event as registered: a first generation body repeats it. */
   readonly eventType: string;
-  readonly segments: readonly Segment[];
+  readonly segments: readonly PatternSegment[];
 }
 
 export type RegisterResult = { readonly ok: true } | { readonly ok: false; readonly error: string };
@@ -85,7 +85,7 @@ function read(body: Json, ns: string | undefined): Registered | Refusal {
   };
 }
 
-/** All triggers of all namespaces. Second generation ones apply to every namespace that matches, later ones too. */
+/** All triggers of all namespaces. Second generation triggers apply to every namespace that matches, later ones too. */
 export class TriggerRegistry {
   #registered: readonly Registered[] = [];
   readonly #byNamespace = new Map<string, readonly Trigger[]>();
@@ -118,7 +118,7 @@ export class TriggerRegistry {
     return this.#registered.filter((one) => ns === undefined || matchesGlob(one.namespace, ns)).map((one) => one.body);
   }
 
-  /** What can fire in this namespace. */
+  /** The triggers that can fire in this namespace. */
   of(ns: string): readonly Trigger[] {
     const known = this.#byNamespace.get(ns);
     if (known !== undefined) return known;

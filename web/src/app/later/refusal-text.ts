@@ -1,5 +1,5 @@
 /** Shown in place of a page. */
-export const REFUSAL_TEXT = {
+export const REFUSAL_PAGE_TEXT = {
   signInTitle: 'Inicia sesión para continuar',
   signInBody: 'Entra con tu cuenta y te traemos de vuelta a esta página.',
   forbiddenTitle: 'No tienes permiso para ver esta página',

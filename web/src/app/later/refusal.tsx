@@ -4,7 +4,7 @@ import { useHomePath } from '../../shared/home-path.ts';
 import { signInPath } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { REFUSAL_TEXT } from './refusal-text.ts';
+import { REFUSAL_PAGE_TEXT } from './refusal-text.ts';
 
 /**
  * In place of a page that isn't for who is there: the reason and the way on. Apart, because the first view of most is
@@ -15,15 +15,15 @@ export function Refusal({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const home = useHomePath();
   if (!isSignedIn) {
     return (
-      <Message icon={IconLock} title={REFUSAL_TEXT.signInTitle} body={REFUSAL_TEXT.signInBody}>
-        <LinkButton to={signInPath(location)}>{REFUSAL_TEXT.signIn}</LinkButton>
+      <Message icon={IconLock} title={REFUSAL_PAGE_TEXT.signInTitle} body={REFUSAL_PAGE_TEXT.signInBody}>
+        <LinkButton to={signInPath(location)}>{REFUSAL_PAGE_TEXT.signIn}</LinkButton>
       </Message>
     );
   }
   return (
-    <Message icon={IconShieldLock} title={REFUSAL_TEXT.forbiddenTitle} body={REFUSAL_TEXT.forbiddenBody} live>
+    <Message icon={IconShieldLock} title={REFUSAL_PAGE_TEXT.forbiddenTitle} body={REFUSAL_PAGE_TEXT.forbiddenBody} live>
       <LinkButton to={home} look="secondary">
-        {REFUSAL_TEXT.home}
+        {REFUSAL_PAGE_TEXT.home}
       </LinkButton>
     </Message>
   );

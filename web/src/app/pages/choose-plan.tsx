@@ -2,7 +2,7 @@ import { openStateAt } from '@gym/domain/branch/opening-hours';
 import { hoursFromStored } from '@gym/domain/database/system/branch-hours';
 import { branchesFromStored } from '@gym/domain/database/system/branch-set';
 import { formatCentavos } from '@gym/domain/money/money';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { openText } from '@gym/domain/text/opening';
 import { planLengthText } from '@gym/domain/text/plans';
@@ -85,7 +85,7 @@ function Reception({ branch, name }: { readonly branch: Branch; readonly name: s
       {Phone && (
         <p className={styles.fact}>
           <IconPhone size={18} stroke={1.75} aria-hidden />
-          <a href={`tel:${Phone}`}>{phoneText(Phone)}</a>
+          <a href={`tel:${Phone}`}>{formatStoredPhone(Phone)}</a>
         </p>
       )}
       {chat !== null && (

@@ -1,4 +1,4 @@
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useBranches } from '../../data/public/branches.ts';
@@ -68,7 +68,7 @@ function Write() {
           <WhatsAppLink />
           {phone !== undefined && (
             <a className={styles.call} href={`tel:${phone}`}>
-              {CONTACT_TEXT.call} {phoneText(phone)}
+              {CONTACT_TEXT.call} {formatStoredPhone(phone)}
             </a>
           )}
           <TodayHours branches={shown.slice(0, BRANCHES_SHOWN)} now={now} />

@@ -24,7 +24,7 @@ import { useAddress } from '../../shared/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice, type Tone } from '../../ui/notice.tsx';
 
-const AnnulDialog = lazyPart(() => import('../../features/attendance/annul-dialog.tsx'), 'AnnulDialog');
+const AnnulDialog = lazyPart(() => import('../../features/attendance/annul-dialog.tsx'), 'AnnulAttendanceDialog');
 const RecordDialog = lazyPart(() => import('../../features/attendance/record-dialog.tsx'), 'RecordDialog');
 const MemberPicker = lazyPart(() => import('../../features/members/search/member-picker.tsx'), 'MemberPicker');
 

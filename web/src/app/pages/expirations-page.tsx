@@ -6,7 +6,13 @@ import { call } from '../../data/call.ts';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useToday } from '../../data/public/use-now.ts';
 import { useRecord } from '../../data/read.ts';
-import { countedSpans, expirationsView, SPANS, type Span, type SpanId } from '../../features/follow-up/spans.ts';
+import {
+  countedSpans,
+  expirationsView,
+  type FollowUpSpan,
+  SPANS,
+  type SpanId,
+} from '../../features/follow-up/spans.ts';
 import { FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { type ReadPage, usePages } from '../../shared/list/use-pages.ts';
@@ -55,7 +61,7 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
   const newestFirst = view.isOver && !view.oldestFirst;
   const tabs = countedSpans(today);
   const readPage =
-    (limit: number, counted?: readonly Span[]): ReadPage<ExpirationRow> =>
+    (limit: number, counted?: readonly FollowUpSpan[]): ReadPage<ExpirationRow> =>
     (cursor) =>
       call(
         listExpirations,

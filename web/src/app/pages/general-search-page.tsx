@@ -6,7 +6,7 @@ import { useToday } from '../../data/public/use-now.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { ResultGroup } from '../../features/general-search/result-group.tsx';
 import { SaleHits } from '../../features/general-search/sale-hits.tsx';
-import { Found, ResultCount } from '../../features/general-search/search-frame.tsx';
+import { FoundSection, ResultCount } from '../../features/general-search/search-frame.tsx';
 import { GENERAL_TEXT } from '../../features/general-search/text.ts';
 import { useResultKeys } from '../../features/general-search/use-result-keys.ts';
 import { MemberResults } from '../../features/members/search/member-results.tsx';
@@ -47,7 +47,7 @@ export function Page() {
   }, []);
   const onKeyDown = useResultKeys(box, results, { typed, isAnswered });
   return (
-    <Found onKeyDown={onKeyDown}>
+    <FoundSection onKeyDown={onKeyDown}>
       <SearchField
         label={GENERAL_TEXT.label}
         description={GENERAL_TEXT.hint}
@@ -71,11 +71,11 @@ export function Page() {
         <Message icon={IconMoodEmpty} title={GENERAL_TEXT.noneTitle} body={GENERAL_TEXT.noneBody} />
       )}
       {answer !== null && (
-        <Found at={results}>
+        <FoundSection at={results}>
           <Groups answer={answer} typed={typed} branch={own} />
-        </Found>
+        </FoundSection>
       )}
-    </Found>
+    </FoundSection>
   );
 }
 

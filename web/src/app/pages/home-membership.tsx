@@ -32,7 +32,7 @@ function adviceOf(membership: StoredMembership, today: GymDay): string | null {
 }
 
 /** A member's membership: days left, plan and end, and what to do where something must be done. */
-export function MembershipCard({
+export function HomeMembershipCard({
   membership,
   today,
   children,

@@ -35,7 +35,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ChoosePlan } from './choose-plan.tsx';
 import { CheckInWay } from './home-check-in.tsx';
-import { MembershipCard } from './home-membership.tsx';
+import { HomeMembershipCard } from './home-membership.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 import { VisitsCard } from './home-visits.tsx';
@@ -133,7 +133,7 @@ function MemberStart({
   const mayCome = useCoverage(uid);
   const first = kind !== 'active';
   const card = membership ? (
-    <MembershipCard membership={membership} today={today}>
+    <HomeMembershipCard membership={membership} today={today}>
       <OwnRenewal uid={uid} isDue={isRenewalDue(kind)} isMain />
       {!isWard && (
         <OwnActions
@@ -143,7 +143,7 @@ function MemberStart({
           cameToday={days.some(({ day }) => day === today)}
         />
       )}
-    </MembershipCard>
+    </HomeMembershipCard>
   ) : isWard ? (
     <Notice tone="info">{HOME_TEXT.wardWithoutPlan}</Notice>
   ) : (

@@ -23,7 +23,7 @@ import {
   type OpenSales,
   type PaymentReader,
 } from '../../features/members/file/payments.ts';
-import { PERSON_TEXT } from '../../features/members/file/text.ts';
+import { FILE_PERSON_TEXT } from '../../features/members/file/text.ts';
 import { FILE_TEXT } from '../../features/members/text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
@@ -102,8 +102,8 @@ function NotOwn() {
 /** In place of a file that was merged: the way to the one that stays. */
 function Merged({ into }: { readonly into: string }) {
   return (
-    <Message icon={IconArrowsJoin} title={PERSON_TEXT.mergedInto} body={PERSON_TEXT.mergedIntoBody}>
-      <LinkButton to={memberPath(into)}>{PERSON_TEXT.mergedOpen}</LinkButton>
+    <Message icon={IconArrowsJoin} title={FILE_PERSON_TEXT.mergedInto} body={FILE_PERSON_TEXT.mergedIntoBody}>
+      <LinkButton to={memberPath(into)}>{FILE_PERSON_TEXT.mergedOpen}</LinkButton>
     </Message>
   );
 }

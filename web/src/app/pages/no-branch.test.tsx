@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -21,7 +21,7 @@ vi.mock('../../data/signed-in/who.ts', () => ({
   useSignedIn: () => ({ uid: 'ana', role: gym.role, branch: gym.role === 'admin' ? null : 'cerrada' }),
 }));
 vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
-vi.mock('../../data/public/use-now.ts', () => ({ useToday: () => day('2026-11-23') }));
+vi.mock('../../data/public/use-now.ts', () => ({ useToday: () => gymDay('2026-11-23') }));
 vi.mock('../../shared/door/use-desk-offline.ts', () => ({ useDeskOffline: () => false }));
 
 const CENTRO: Branch = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } };

@@ -10,7 +10,7 @@ import { MemberPicker } from '../../features/members/search/member-picker.tsx';
 import { DeviceSettings } from '../../features/settings/device-settings.tsx';
 import { DEVICE_SETTINGS_TEXT } from '../../features/settings/device-text.ts';
 import { DoorSettings } from '../../features/settings/door-settings.tsx';
-import { GymSettings } from '../../features/settings/gym-settings.tsx';
+import { GymSettingsForm } from '../../features/settings/gym-settings.tsx';
 import { MessageSettings } from '../../features/settings/message-settings.tsx';
 import { OrderSettings } from '../../features/settings/order-settings.tsx';
 import { ORDER_SETTINGS_TEXT } from '../../features/settings/order-text.ts';
@@ -67,7 +67,7 @@ export function Page() {
                 chosen={chosen}
                 onChoose={(id) => setSearch(id === 'gimnasio' ? {} : { ver: id }, { replace: true })}
               >
-                {chosen === 'gimnasio' && <GymSettings config={kept ?? NEW_GYM} />}
+                {chosen === 'gimnasio' && <GymSettingsForm config={kept ?? NEW_GYM} />}
                 {chosen === 'entrada' && <DoorSettings config={kept ?? NEW_GYM} branches={all} />}
                 {chosen === 'pedidos' && <Orders config={kept ?? NEW_GYM} />}
                 {chosen === 'caja' && (

@@ -6,7 +6,7 @@ import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useToday } from '../../data/public/use-now.ts';
 import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { refundedSale, type Unanswered } from '../../features/till/sent/unanswered-kinds.ts';
+import { refundedSale, type UnansweredKey } from '../../features/till/sent/unanswered-kinds.ts';
 import { TillBar } from '../../features/till/shift/till-bar.tsx';
 import { TILL_TEXT } from '../../features/till/text.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
@@ -63,7 +63,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
   const show = (next: Readonly<Record<string, string>>): void =>
     setSearch({ ...(isAdmin && branch ? { sucursal: branch.key } : {}), ...next });
   /** To what has no answer; `at`: at which other branch. */
-  const goTo = (unanswered: Unanswered, at?: string): void => {
+  const goTo = (unanswered: UnansweredKey, at?: string): void => {
     setClosing(null);
     const place = at === undefined ? {} : { sucursal: at };
     const given = refundedSale(unanswered);

@@ -9,7 +9,7 @@ import { expiryText, FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
 import { Toned } from '../../features/follow-up/toned.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { usePages } from '../../shared/list/use-pages.ts';
-import { DELIVERY_TEXT, REASON_TEXT } from '../../shared/reminders/text.ts';
+import { DELIVERY_TEXT, REMINDER_REASON_TEXT } from '../../shared/reminders/text.ts';
 
 type UndeliveredRow = CallableOutput<'listUndelivered'>['rows'][number];
 
@@ -37,7 +37,7 @@ export function UndeliveredTab({
       wordsOf={(row) => ({
         // Why stands where there is room for it.
         plan: names.plan(row.Plan),
-        branch: row.Delivery.Reason === null ? null : REASON_TEXT[row.Delivery.Reason],
+        branch: row.Delivery.Reason === null ? null : REMINDER_REASON_TEXT[row.Delivery.Reason],
         date: row.Ends,
         meaning: <Toned tone="bad">{DELIVERY_TEXT[row.Delivery.State]}</Toned>,
         seen: expiryText(row.Ends, today),

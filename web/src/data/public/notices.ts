@@ -4,7 +4,7 @@ import type { Keyed } from '../parse.ts';
 import { mapLoaded, useNewest } from '../read.ts';
 import type { Loaded } from '../value-store.ts';
 
-export type Notice = Keyed<StoredNotice>;
+export type KeyedNotice = Keyed<StoredNotice>;
 
 interface Ordered {
   readonly value: { readonly Order?: number | undefined; readonly From: number };
@@ -16,18 +16,18 @@ export function inGymOrder<Row extends Ordered>(rows: readonly Row[]): readonly 
   return rows.toSorted((a, b) => order(a) - order(b) || b.value.From - a.value.From);
 }
 
-const noticesInOrder = inGymOrder<Notice>;
+const noticesInOrder = inGymOrder<KeyedNotice>;
 
 /**
  * The newest notices, in the gym's order, then newest first, live. The screen decides which are current, because it
  * depends on the hour.
  */
-export function useNotices(): Loaded<readonly Notice[]> {
+export function useNotices(): Loaded<readonly KeyedNotice[]> {
   return mapLoaded(useNewest(noticePath, {}, { by: 'From', count: NEWEST_NOTICES }), noticesInOrder);
 }
 
 /** The newest notices with past ones and drafts, live; for administrators. */
-export function useAllNotices(): Loaded<readonly Notice[]> {
+export function useAllNotices(): Loaded<readonly KeyedNotice[]> {
   const notices = useNotices();
   const drafts = useNewest(draftNoticePath, {}, { by: 'From', count: NEWEST_NOTICES });
   return useMemo(() => {

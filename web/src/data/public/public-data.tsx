@@ -3,7 +3,7 @@ import { logNote } from '../../lib/log.ts';
 import { Rendered } from '../../lib/rendered-page.ts';
 import { useSession } from '../session.ts';
 import { type ValueReader, Values } from '../value-reader.ts';
-import { liveOver, SiteValues } from './site-values.ts';
+import { liveOver, SiteValueReader } from './site-values.ts';
 
 /** After so long the SDK that didn't arrive is asked for again, milliseconds. */
 const AGAIN_MS = 5_000;
@@ -49,7 +49,7 @@ export function PublicData({ children }: { readonly children: ReactNode }) {
   const { status } = useSession();
   const rendered = useContext(Rendered);
   const live = useLive(status === 'signed-in');
-  const values = useMemo(() => new SiteValues(rendered), [rendered]);
+  const values = useMemo(() => new SiteValueReader(rendered), [rendered]);
   const fetches = status === 'signed-out' || live === 'missing';
   useEffect(() => (fetches ? values.startFetching() : undefined), [values, fetches]);
   const reader = useMemo(() => (live && live !== 'missing' ? liveOver(live, values) : values), [live, values]);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Location, ValueReader } from '../value-reader.ts';
 import { ValueStore } from '../value-store.ts';
-import { liveOver, SiteValues } from './site-values.ts';
+import { liveOver, SiteValueReader } from './site-values.ts';
 
 const NOW = 1_700_000_000_000;
 const PLANS: Location<unknown> = { key: 'Plans', path: 'Plans', parse: (value) => ({ value }) };
@@ -11,7 +11,7 @@ const value = (what: unknown) => ({ status: 'value', value: what });
 
 const stops: (() => void)[] = [];
 
-function start(values: SiteValues): () => void {
+function start(values: SiteValueReader): () => void {
   const stop = values.startFetching();
   stops.push(stop);
   return stop;
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 it('shows what the page was rendered with, and asks for nothing while that is fresh', async () => {
-  const values = new SiteValues(RENDERED);
+  const values = new SiteValueReader(RENDERED);
   const plans = values.handle(PLANS);
   expect(plans.snapshot()).toEqual(value('as rendered'));
   expect(values.handle(PLANS)).toBe(plans);
@@ -49,7 +49,7 @@ it('shows what the page was rendered with, and asks for nothing while that is fr
 });
 
 it('fetches what the page was not rendered with, once nobody is known to be signed in', async () => {
-  const values = new SiteValues(null);
+  const values = new SiteValueReader(null);
   const plans = values.handle(PLANS);
   const onChange = vi.fn();
   plans.subscribe(onChange);
@@ -64,7 +64,7 @@ it('fetches what the page was not rendered with, once nobody is known to be sign
 
 it('fetches anew where the device’s clock is behind, which can’t tell how old they are', async () => {
   vi.setSystemTime(NOW - 2 * 3_600_000);
-  const values = new SiteValues(RENDERED);
+  const values = new SiteValueReader(RENDERED);
   values.handle(PLANS).subscribe(() => {});
   start(values);
   await vi.advanceTimersByTimeAsync(0);
@@ -74,7 +74,7 @@ it('fetches anew where the device’s clock is behind, which can’t tell how ol
 
 it('renews values of a page that is five minutes old, and keeps showing them when that fails', async () => {
   vi.setSystemTime(NOW + 5 * 60_000);
-  const values = new SiteValues(RENDERED);
+  const values = new SiteValueReader(RENDERED);
   start(values);
   const plans = values.handle(PLANS);
   plans.subscribe(() => {});
@@ -85,7 +85,7 @@ it('renews values of a page that is five minutes old, and keeps showing them whe
   expect(plans.rendered?.()).toEqual(value('as rendered'));
 
   answers = {};
-  const away = new SiteValues(RENDERED);
+  const away = new SiteValueReader(RENDERED);
   start(away);
   away.handle(PLANS).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
@@ -94,7 +94,7 @@ it('renews values of a page that is five minutes old, and keeps showing them whe
 
 it('renews them again each five minutes while somebody looks, and when somebody looks again', async () => {
   const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-  const values = new SiteValues(RENDERED);
+  const values = new SiteValueReader(RENDERED);
   const plans = values.handle(PLANS);
   plans.subscribe(() => {});
   const stop = start(values);
@@ -117,7 +117,7 @@ it('renews them again each five minutes while somebody looks, and when somebody 
 
 it('says when nothing came, and tries again when asked to', async () => {
   answers = {};
-  const values = new SiteValues(null);
+  const values = new SiteValueReader(null);
   start(values);
   const plans = values.handle(PLANS);
   plans.subscribe(() => {});
@@ -132,7 +132,7 @@ it('says when nothing came, and tries again when asked to', async () => {
 });
 
 it('takes a visitor’s connection and clock as they are', () => {
-  const values = new SiteValues(null);
+  const values = new SiteValueReader(null);
   expect(
     values.handle({ key: '.info/connected', path: '.info/connected', parse: (raw) => ({ value: raw }) }).snapshot(),
   ).toEqual(value(true));
@@ -154,7 +154,7 @@ it('lets live values take over without a moment of loading', () => {
         },
       }),
   };
-  const plans = liveOver(live, new SiteValues(RENDERED)).handle(PLANS);
+  const plans = liveOver(live, new SiteValueReader(RENDERED)).handle(PLANS);
   plans.subscribe(() => {});
   expect(plans.snapshot()).toEqual(value('as rendered'));
   arrive('live');

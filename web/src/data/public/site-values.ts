@@ -21,7 +21,7 @@ async function fetchValue(path: string): Promise<unknown> {
  * The values of public pages without the database: those that the page was rendered with, and what else a visitor comes
  * to see, fetched from the app's own address.
  */
-export class SiteValues implements ValueReader {
+export class SiteValueReader implements ValueReader {
   readonly renderedAt: number | null;
   readonly #rendered: Readonly<Record<string, unknown>>;
   readonly #handles = new Map<string, Handle<unknown>>();

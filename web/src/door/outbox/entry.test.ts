@@ -12,10 +12,10 @@ import {
   type OutboxEntry,
   type OutboxItem,
   outboxPlace,
+  outboxRefusalOf,
   outboxUpdate,
   pauseAfter,
   readBackOf,
-  refusalOf,
   sendable,
   subjectOf,
   waitsForVisit,
@@ -133,16 +133,16 @@ it('believes a refusal the second time, and never against what the server has', 
 it('puts a name to a refusal', () => {
   const item: OutboxItem = { kind: 'check-in', checkIn };
   const HOUR = 3_600_000;
-  expect(refusalOf(item, 'annulled', LATE, true)).toBe('annulled');
-  expect(refusalOf(item, 'nothing', LATE + 48 * HOUR + 1, true)).toBe('late');
-  expect(refusalOf(item, 'nothing', LATE + 48 * HOUR, true)).toBe('refused');
-  expect(refusalOf(item, 'nothing', LATE - 120_001, true)).toBe('clock-ahead');
-  expect(refusalOf(item, 'nothing', LATE, false)).toBe('no-role');
-  expect(refusalOf(item, 'nothing', LATE, null)).toBe('refused');
-  expect(refusalOf({ kind: 'check-in', checkIn: { ...checkIn, via: 'self' } }, 'nothing', LATE, false)).toBe(
+  expect(outboxRefusalOf(item, 'annulled', LATE, true)).toBe('annulled');
+  expect(outboxRefusalOf(item, 'nothing', LATE + 48 * HOUR + 1, true)).toBe('late');
+  expect(outboxRefusalOf(item, 'nothing', LATE + 48 * HOUR, true)).toBe('refused');
+  expect(outboxRefusalOf(item, 'nothing', LATE - 120_001, true)).toBe('clock-ahead');
+  expect(outboxRefusalOf(item, 'nothing', LATE, false)).toBe('no-role');
+  expect(outboxRefusalOf(item, 'nothing', LATE, null)).toBe('refused');
+  expect(outboxRefusalOf({ kind: 'check-in', checkIn: { ...checkIn, via: 'self' } }, 'nothing', LATE, false)).toBe(
     'no-access',
   );
-  expect(refusalOf({ kind: 'guest', guest }, 'nothing', LATE, false)).toBe('no-role');
+  expect(outboxRefusalOf({ kind: 'guest', guest }, 'nothing', LATE, false)).toBe('no-role');
 });
 
 it('pauses longer and longer up to a minute, half of it by chance', () => {

@@ -177,7 +177,12 @@ export function afterRefusal(refusals: number, found: ReadBack): 'done' | 'again
  * @param now server time, epoch milliseconds
  * @param hasRole may its author still register people at that branch? `null` when that can't be told
  */
-export function refusalOf(item: OutboxItem, found: ReadBack, now: number, hasRole: boolean | null): OutboxRefusal {
+export function outboxRefusalOf(
+  item: OutboxItem,
+  found: ReadBack,
+  now: number,
+  hasRole: boolean | null,
+): OutboxRefusal {
   const at = happenedAt(item);
   if (found === 'annulled') return 'annulled';
   if (at < now - OLDEST_CHECK_IN_MS) return 'late';

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
 import { ATTENDANCE_TEXT } from './text.ts';
 
 /** A check-in that was a mistake: asks why, names whose it is. */
-export function AnnulDialog({
+export function AnnulAttendanceDialog({
   row,
   branch,
   day,

@@ -1,4 +1,4 @@
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { describe, expect, it } from 'vitest';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
 import type { GuestRow } from '../../data/guests.ts';
@@ -26,7 +26,7 @@ function guest(minutesAgo: number, part: Partial<GuestRow['value']> = {}, charge
 }
 
 const onDay = (text: string, rows: FiledDay['rows'], guests: FiledDay['guests'] = []): FiledDay => ({
-  day: day(text),
+  day: gymDay(text),
   branch: 'Centro',
   rows,
   guests,

@@ -1,5 +1,5 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import type { GuestRow } from '../../data/guests.ts';
 import { CHANNEL_TEXT } from '../../shared/door/words.ts';
 import { GUEST_TEXT } from '../../shared/guests/text.ts';
@@ -31,7 +31,7 @@ export function guestLine({ value, charge }: GuestRow): readonly string[] {
     Annulled ? GUEST_LIST_TEXT.annulled : ATTENDANCE_TEXT.counts,
     Annulled?.Reason ?? charge?.Reason ?? '',
     GUEST_LIST_TEXT.guest,
-    Phone === undefined ? '' : phoneText(Phone),
+    Phone === undefined ? '' : formatStoredPhone(Phone),
     charge ? (charge.Price / 100).toFixed(2) : '',
     charge ? PAYMENT_TEXT[charge.PaidBy] : '',
   ];

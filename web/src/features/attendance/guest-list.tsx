@@ -1,5 +1,5 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import type { GuestRow } from '../../data/guests.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { chargeText, GUEST_TEXT } from '../../shared/guests/text.ts';
@@ -52,7 +52,7 @@ function Guest({ row, onCharge, onAnnul }: Omit<GuestListProps, 'guests'> & { re
       </time>
       <span className={styles.name}>{Name}</span>
       <span className={styles.detail} data-tone={tone}>
-        {[text, ...(Phone === undefined ? [] : [phoneText(Phone)])].join(' · ')}
+        {[text, ...(Phone === undefined ? [] : [formatStoredPhone(Phone)])].join(' · ')}
       </span>
       {!Annulled && (
         <span className={styles.acts}>

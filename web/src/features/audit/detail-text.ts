@@ -94,7 +94,7 @@ const JOBS: Readonly<Record<string, string>> = {
 };
 
 /** Returns a name of the database in words: a field of a person by its label; `otro dato` for an unknown one. */
-export function nameText(name: string): string {
+export function auditNameText(name: string): string {
   const known = NAMES[name];
   if (known !== undefined) return known;
   return isPersonKey(name) ? personField(name).label.toLowerCase() : 'otro dato';
@@ -108,18 +108,18 @@ export function placeText(place: string, branchName: (key: string) => string): s
   const [root = '', ...rest] = place.split('/');
   if (root === 'Branches') {
     const [branch = '', field = ''] = rest;
-    return `${branchName(branch)}: ${nameText(field)}`;
+    return `${branchName(branch)}: ${auditNameText(field)}`;
   }
   // Notices have no name of their own here: their title is among what was saved.
   if (root === 'Plans' || root === 'Notices' || root === 'Promotions') {
     const [key = '', field = ''] = rest;
-    return root === 'Promotions' ? `${key}: ${nameText(field)}` : nameText(field);
+    return root === 'Promotions' ? `${key}: ${auditNameText(field)}` : auditNameText(field);
   }
   const [field = '', key] = root === 'Config' ? rest : [root, ...rest];
   const template = field === 'Templates' ? TEMPLATE_KEYS.find((known) => known === key) : undefined;
   if (template) return `mensaje “${TEMPLATE_LABELS[template].label}”`;
   const topic = field === 'Templates' ? TOPIC_KEYS.find((known) => known === key) : undefined;
-  return topic ? `mensaje de visitantes “${TOPIC_LABELS[topic]}”` : nameText(field);
+  return topic ? `mensaje de visitantes “${TOPIC_LABELS[topic]}”` : auditNameText(field);
 }
 
 function jobsText(detail: string): string {
@@ -192,9 +192,9 @@ export function detailText(action: AuditAction, detail: string, branchName: (key
   if (isGuestAction(action)) return guestDetailText(detail);
   switch (action) {
     case 'role-set':
-      return detail.split(ARROW).map(nameText).join(ARROW);
+      return detail.split(ARROW).map(auditNameText).join(ARROW);
     case 'user-updated':
-      return detail.split(/,\s*/).map(nameText).join(', ');
+      return detail.split(/,\s*/).map(auditNameText).join(', ');
     case 'settings-changed':
       return detail
         .split(/,\s*/)

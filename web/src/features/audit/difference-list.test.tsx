@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { StoredDifference } from '@gym/domain/database/system/differences';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ it.each<{ what: string; value: Partial<StoredDifference>; says: readonly string[
   {
     what: 'money with its day and branch',
     value: {
-      Day: day('2026-11-20'),
+      Day: gymDay('2026-11-20'),
       Branch: 'centro',
       Field: 'total',
       Unit: 'money',
@@ -55,7 +55,7 @@ it.each<{ what: string; value: Partial<StoredDifference>; says: readonly string[
   },
   {
     what: 'days that were not checked',
-    value: { Kind: 'skipped', Day: day('2026-11-01'), Until: day('2026-11-03') },
+    value: { Kind: 'skipped', Day: gymDay('2026-11-01'), Until: gymDay('2026-11-03') },
     says: ['Días sin revisar · 2026-11-01 a 2026-11-03'],
   },
 ])('says what differs: $what', ({ value, says }) => {
@@ -64,7 +64,7 @@ it.each<{ what: string; value: Partial<StoredDifference>; says: readonly string[
 });
 
 it('offers to take over the number of the records for visits only', () => {
-  show({ Kind: 'visits', Day: day('2026-11-20'), Branch: 'centro', Unit: 'count', Stored: 10, Expected: 9 });
+  show({ Kind: 'visits', Day: gymDay('2026-11-20'), Branch: 'centro', Unit: 'count', Stored: 10, Expected: 9 });
   expect(screen.getByRole('button', { name: 'Asistencias del día · Centro · 2026-11-20: usar 9' })).toBeTruthy();
   cleanup();
   show({});

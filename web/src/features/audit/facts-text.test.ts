@@ -1,5 +1,5 @@
 import type { AuditAction, StoredAuditFacts } from '@gym/domain/database/system/audit';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { expect, it } from 'vitest';
 import { factsText } from './facts-text.ts';
 import { guestOf } from './guest-detail.ts';
@@ -35,7 +35,7 @@ it.each<readonly [AuditAction, StoredAuditFacts, string]>([
   ],
   [
     'membership-frozen',
-    { Ends: { From: '2026-11-30', To: '2026-12-07' }, Days: { From: day('2026-11-20'), To: day('2026-11-26') } },
+    { Ends: { From: '2026-11-30', To: '2026-12-07' }, Days: { From: gymDay('2026-11-20'), To: gymDay('2026-11-26') } },
     'Del 2026-11-20 al 2026-11-26 · Vence: 2026-11-30 → 2026-12-07',
   ],
   [
@@ -56,7 +56,7 @@ it.each<readonly [AuditAction, StoredAuditFacts, string]>([
   ['let-in', { Problems: ['expired', 'no-photo'], Reason: 'Paga mañana' }, 'Vencida, Sin foto · Motivo: Paga mañana'],
   [
     'attendance-annulled',
-    { Day: day('2026-11-20'), Reason: 'Era otra persona' },
+    { Day: gymDay('2026-11-20'), Reason: 'Era otra persona' },
     '2026-11-20 · Motivo: Era otra persona',
   ],
   ['access-link-created', { Link: 'whatsapp' }, 'Enlace para enviar'],

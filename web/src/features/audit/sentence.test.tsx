@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { AUDIT_ACTIONS, type AuditAction, type StoredAudit } from '@gym/domain/database/system/audit';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -49,14 +49,14 @@ const LINES: Readonly<Record<AuditAction, Partial<StoredAudit>>> = {
   'own-sign-in-found': { By: 'server' },
   'role-set': { Detail: 'member → reception' },
   'membership-renewed': { Detail: '12', Facts: { Plan: { To: 'mensual' }, Price: 59_900, PaidBy: 'mixed' } },
-  'membership-frozen': { Facts: { Days: { From: day('2026-11-20'), To: day('2026-11-26') } } },
+  'membership-frozen': { Facts: { Days: { From: gymDay('2026-11-20'), To: gymDay('2026-11-26') } } },
   'membership-resumed': {},
   'membership-cancelled': { Facts: { Reason: 'Se muda' } },
   'membership-changed': { Facts: { Plan: { From: 'mensual', To: 'anual' }, Left: 12_050 } },
   'membership-annulled': { Facts: { Annulled: { Kind: 'paid', At: 0, Plan: 'mensual', Price: 59_900 } } },
-  'attendance-annulled': { Facts: { Day: day('2026-11-20'), Reason: 'Era otra persona' } },
-  'attendance-recorded': { Facts: { Day: day('2026-11-20') } },
-  'attendance-lifted': { Facts: { Day: day('2026-11-20') } },
+  'attendance-annulled': { Facts: { Day: gymDay('2026-11-20'), Reason: 'Era otra persona' } },
+  'attendance-recorded': { Facts: { Day: gymDay('2026-11-20') } },
+  'attendance-lifted': { Facts: { Day: gymDay('2026-11-20') } },
   'let-in': { Facts: { Problems: ['expired'], Reason: 'Paga mañana' } },
   'guest-registered': { Target: undefined, Detail: '2026-11-20 desk-1~0b7' },
   'guest-undone': { Target: undefined, Detail: '2026-11-20 desk-1~0b7' },
@@ -73,7 +73,7 @@ const LINES: Readonly<Record<AuditAction, Partial<StoredAudit>>> = {
   'difference-closed': {
     Target: undefined,
     Detail: 'day-totals',
-    Facts: { Day: day('2026-11-20'), Reason: 'Se contó de nuevo' },
+    Facts: { Day: gymDay('2026-11-20'), Reason: 'Se contó de nuevo' },
   },
   'product-created': { Target: undefined, Detail: 'Agua 1 l' },
   'product-changed': { Target: undefined, Detail: 'Agua 1 l' },

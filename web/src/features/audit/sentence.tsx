@@ -2,10 +2,10 @@ import type { StoredAudit } from '@gym/domain/database/system/audit';
 import { orderCode } from '@gym/domain/text/orders';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { orderPath } from '../../shared/order-paths.ts';
+import { orderPagePath } from '../../shared/order-paths.ts';
 import { memberPath, PRODUCTS_PATH, SETTINGS_PATH } from '../../shared/paths.ts';
 import { createPath } from '../../shared/publish-paths.ts';
-import { salePath, shiftPathOf } from '../../shared/sales/paths.ts';
+import { salePagePath, shiftPathOf } from '../../shared/sales/paths.ts';
 import { type AuditNames, sumText } from './facts-text.ts';
 import { guestOf } from './guest-detail.ts';
 import { GuestName } from './guest-name.tsx';
@@ -39,7 +39,7 @@ export function findReference(
     case 'sale-refunded':
     case 'membership-renewed':
     case 'membership-changed':
-      return first === '' ? null : { text: `Folio ${first}`, to: salePath(Branch, line) };
+      return first === '' ? null : { text: `Folio ${first}`, to: salePagePath(Branch, line) };
     case 'shift-opened':
     case 'shift-closed':
     case 'cash-moved':
@@ -47,7 +47,7 @@ export function findReference(
     case 'order-placed':
     case 'order-moved':
     case 'order-review':
-      return first === '' ? null : { text: `Pedido ${orderCode(first)}`, to: orderPath(first) };
+      return first === '' ? null : { text: `Pedido ${orderCode(first)}`, to: orderPagePath(first) };
     case 'product-created':
     case 'product-changed':
     case 'stock-moved':

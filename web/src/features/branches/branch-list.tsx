@@ -1,5 +1,5 @@
 import { openStateAt } from '@gym/domain/branch/opening-hours';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { OCCUPANCY_TEXT, openText } from '@gym/domain/text/opening';
 import { IconMapPin, IconPhone, IconUsers } from '@tabler/icons-react';
 import type { Branch } from '../../data/public/branches.ts';
@@ -61,8 +61,8 @@ function BranchItem({ branch, now }: { readonly branch: Branch; readonly now: nu
         {Phone !== undefined && (
           <p className={styles.fact}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
-            <a href={`tel:${Phone}`} aria-label={BRANCHES_TEXT.callTo(Name, phoneText(Phone))}>
-              {phoneText(Phone)}
+            <a href={`tel:${Phone}`} aria-label={BRANCHES_TEXT.callTo(Name, formatStoredPhone(Phone))}>
+              {formatStoredPhone(Phone)}
             </a>
           </p>
         )}

@@ -11,7 +11,7 @@ import {
 import { userPath } from '@gym/domain/database/people/users';
 import { mailLink } from '@gym/domain/person/email';
 import { firstName } from '@gym/domain/person/first-name';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { CONTACT_WAY_TEXT } from '@gym/domain/text/contact-ways';
 import { staffRefusalText } from '@gym/domain/text/refusals';
@@ -158,7 +158,7 @@ function Answer({ id, contact }: { readonly id: string; readonly contact: Stored
         {Phone !== undefined && (
           <a className={styles.way} href={`tel:${Phone}`} onClick={() => setWay('phone')}>
             <IconPhone size={20} stroke={1.75} aria-hidden />
-            {phoneText(Phone)}
+            {formatStoredPhone(Phone)}
           </a>
         )}
         {Email !== undefined && (

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useDeskPhoto } from '../../data/photo-cache.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { memberPath } from '../../shared/paths.ts';
-import type { Sold } from '../../shared/receipt/sold-panel.tsx';
+import type { SoldReceipt } from '../../shared/receipt/sold-panel.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -17,7 +17,7 @@ import { LetInDialog } from './let-in-dialog.tsx';
 import { RenewHere } from './renew-here.tsx';
 import { ResumeHere } from './resume-here.tsx';
 import { DESK_PROBLEM_TEXT, DESK_TEXT, deskVerdictText, noPhotoText } from './text.ts';
-import type { Answered, Desk, DeskState } from './use-desk.ts';
+import type { Answered, DeskController, DeskState } from './use-desk.ts';
 import { useWaits } from './waits.ts';
 
 const SoldPanel = lazyPart(() => import('../../shared/receipt/sold-panel.tsx'), 'SoldPanel');
@@ -28,7 +28,7 @@ function toneOf({ verdict, checkIn }: Answered): keyof typeof SIGNS {
 }
 
 /** What Enter does while nothing is typed. */
-export function mainAction(desk: Desk, offline: boolean): (() => void) | null {
+export function mainAction(desk: DeskController, offline: boolean): (() => void) | null {
   const { state } = desk;
   if (state.phase === 'failed') return () => desk.register(state.visitor, state.changed);
   if (state.phase !== 'answered' || state.panel !== null) return null;
@@ -38,11 +38,11 @@ export function mainAction(desk: Desk, offline: boolean): (() => void) | null {
 }
 
 /** What became of the last person at the desk, and what can be done about it. */
-export function DeskAnswer({ desk }: { readonly desk: Desk }) {
+export function DeskAnswer({ desk }: { readonly desk: DeskController }) {
   const { state } = desk;
   const answered = state.phase === 'answered' ? state : null;
   // The renewal that was sold here: its change and its ticket stay with the answer to the person.
-  const [sale, setSale] = useState<{ readonly uid: string; readonly sold: Sold } | null>(null);
+  const [sale, setSale] = useState<{ readonly uid: string; readonly sold: SoldReceipt } | null>(null);
   return (
     <>
       <section
@@ -131,7 +131,7 @@ function Words({ answered }: { readonly answered: Answered }) {
   );
 }
 
-function Actions({ desk, answered }: { readonly desk: Desk; readonly answered: Answered }) {
+function Actions({ desk, answered }: { readonly desk: DeskController; readonly answered: Answered }) {
   const { person, verdict, checkIn, undoSeconds, panel } = answered;
   const { waits, said } = useWaits();
   if (panel === 'renew' || panel === 'resume') return null;
@@ -179,9 +179,9 @@ function Panel({
   answered,
   onSold,
 }: {
-  readonly desk: Desk;
+  readonly desk: DeskController;
   readonly answered: Answered;
-  readonly onSold: (sold: Sold | null) => void;
+  readonly onSold: (sold: SoldReceipt | null) => void;
 }) {
   const { visitor, panel, checkIn } = answered;
   const back = (): void => desk.open(null);

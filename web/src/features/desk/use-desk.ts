@@ -161,4 +161,4 @@ export function useDesk(door: Door | null) {
   return { state, register, attend, letIn, undo, changed, open, close: () => setState({ phase: 'ready' }) };
 }
 
-export type Desk = ReturnType<typeof useDesk>;
+export type DeskController = ReturnType<typeof useDesk>;

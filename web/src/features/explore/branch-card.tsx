@@ -1,6 +1,6 @@
 import { type OpeningHours, openStateAt, parseSpans } from '@gym/domain/branch/opening-hours';
 import { hoursFromStored } from '@gym/domain/database/system/branch-hours';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { WEEKDAY_NAMES } from '@gym/domain/text/days';
 import { OCCUPANCY_TEXT, openText, spansText } from '@gym/domain/text/opening';
 import { IconMapPin, IconPhone, IconUsers } from '@tabler/icons-react';
@@ -44,7 +44,7 @@ export function BranchCard({
       {Phone && (
         <p className={styles.fact}>
           <IconPhone size={18} stroke={1.75} aria-hidden />
-          <a href={`tel:${Phone}`}>{phoneText(Phone)}</a>
+          <a href={`tel:${Phone}`}>{formatStoredPhone(Phone)}</a>
         </p>
       )}
       {hasHours && hours && <WeekHours hours={hours} />}

@@ -1,5 +1,5 @@
 import { isCurrentNotice } from '@gym/domain/database/messages/notices';
-import type { Notice } from '../../data/public/notices.ts';
+import type { KeyedNotice } from '../../data/public/notices.ts';
 import { Picture, publishedPicture } from '../../shared/picture/picture.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
@@ -10,7 +10,7 @@ export function NoticeCard({
   branchNames,
   picture = publishedPicture('avisos', notice),
 }: {
-  readonly notice: Notice;
+  readonly notice: KeyedNotice;
   readonly branchNames?: ReadonlyMap<string, string>;
   /** Shown in place of the published one. */
   readonly picture?: string | null;
@@ -28,6 +28,6 @@ export function NoticeCard({
 }
 
 /** Is it to be shown at this instant (epoch milliseconds)? */
-export function isCurrent({ value }: Notice, now: number): boolean {
+export function isCurrent({ value }: KeyedNotice, now: number): boolean {
   return isCurrentNotice(value, now);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -34,7 +34,7 @@ afterEach(() => {
 // The browser itself follows no link here.
 window.addEventListener('click', (event) => event.preventDefault());
 
-const TODAY = day('2026-11-22');
+const TODAY = gymDay('2026-11-22');
 
 function row(uid: string, Nombre: string, IsStaff?: true): FollowedRow {
   const about = { Phone: '+528112345678', Guardian: null, Plan: 'mensual', Branch: null, Ends: TODAY, Contacted: null };

@@ -23,7 +23,7 @@ import { pressedBy } from '../../ui/row-keys.ts';
 import { Cell, Row, Under } from '../../ui/rows.tsx';
 import { Contacted } from './contacted.tsx';
 import { FOLLOW_UP_TEXT } from './text.ts';
-import { type Contact, type OnContacted, useContact } from './use-contact.ts';
+import { type FollowUpContact, type OnContacted, useContact } from './use-contact.ts';
 
 type FollowedRowOf<Name extends 'listExpirations' | 'listAbsent'> = CallableOutput<Name>['rows'][number];
 
@@ -69,7 +69,7 @@ interface ListProps<Row extends FollowedRow> {
 interface RowProps<Row extends FollowedRow> extends Pick<ListProps<Row>, 'today' | 'onRenew'> {
   readonly row: Row;
   readonly words: RowWords;
-  readonly contact: Contact;
+  readonly contact: FollowUpContact;
   /** `null`: the reader may not mark this person as contacted. */
   readonly onContacted: OnContacted | null;
 }
@@ -136,7 +136,7 @@ export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
       rows.map((row) => (row.uid === uid ? { ...row, Contacted: { At, By, Ends: row.Ends } } : row)),
     );
   };
-  const contactOf = (row: Row): Contact => {
+  const contactOf = (row: Row): FollowUpContact => {
     const { template, facts } = messageOf(row);
     const text = messageFor(row.Nombre, row, write(template, { ...facts, nombre: firstName(row.Nombre) }));
     return { uid: row.uid, ends: row.Ends, template, text };

@@ -6,7 +6,7 @@ export const SPANS = ['vencidos', 'hoy', '7', '15', '30', 'fechas'] as const;
 export type SpanId = (typeof SPANS)[number];
 
 /** Days from one to another, both in it. */
-export interface Span {
+export interface FollowUpSpan {
   readonly from: GymDay;
   readonly to: GymDay;
 }
@@ -15,7 +15,7 @@ export interface Span {
 const EXPIRED_DAYS = 30;
 
 /** The days of a tab; `null` for the dates that the person chooses. */
-export function spanOf(id: SpanId, today: GymDay): Span | null {
+export function spanOf(id: SpanId, today: GymDay): FollowUpSpan | null {
   switch (id) {
     case 'vencidos':
       return { from: addDays(today, -EXPIRED_DAYS), to: addDays(today, -1) };
@@ -33,7 +33,7 @@ export function spanId(text: string | null): SpanId {
 }
 
 /** The tabs whose people can be counted beforehand, with their days. */
-export function countedSpans(today: GymDay): readonly (readonly [SpanId, Span])[] {
+export function countedSpans(today: GymDay): readonly (readonly [SpanId, FollowUpSpan])[] {
   return SPANS.flatMap((id) => {
     const span = spanOf(id, today);
     return span ? [[id, span] as const] : [];
@@ -43,7 +43,7 @@ export function countedSpans(today: GymDay): readonly (readonly [SpanId, Span])[
 /** What the address asks for. */
 export interface ExpirationsView {
   readonly id: SpanId;
-  readonly span: Span;
+  readonly span: FollowUpSpan;
   /** The home branch; `null`: all. */
   readonly branch: string | null;
   /** The second date comes before the first. */

@@ -7,7 +7,7 @@ import { useRequest } from '../../data/use-request.ts';
 import { FOLLOW_UP_TEXT } from './text.ts';
 
 /** A message as it is about to be sent. */
-export interface Contact {
+export interface FollowUpContact {
   readonly uid: string;
   readonly ends: GymDay;
   readonly template: TemplateKey;
@@ -24,7 +24,11 @@ const ONE_PRESS_MS = 1_000;
  * Stores who wrote to one person. The request is kept until its answer is known; pressed again until then, it is sent
  * again as it was.
  */
-export function useContact(name: string, { uid, ends, template, text }: Contact, onContacted: OnContacted): () => void {
+export function useContact(
+  name: string,
+  { uid, ends, template, text }: FollowUpContact,
+  onContacted: OnContacted,
+): () => void {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const { send, again, unanswered } = useRequest(markContacted, {
     keep: { of: uid, label: FOLLOW_UP_TEXT.label(name) },

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SaleHit } from '../../data/general-search.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { List } from '../../shared/list/list.tsx';
-import { salePath } from '../../shared/sales/paths.ts';
+import { salePagePath } from '../../shared/sales/paths.ts';
 import { Dated } from '../../ui/dated.tsx';
 import styles from './sale-hits.module.css';
 import { GENERAL_TEXT } from './text.ts';
@@ -20,7 +20,7 @@ export function SaleHits({
     <List items={sales} keyOf={({ key }) => key} empty={null} className={styles.sales}>
       {({ key, value: { Folio, Branch, At, Kind, Total } }) => (
         <li>
-          <Link to={salePath(Branch, key)} className={styles.sale}>
+          <Link to={salePagePath(Branch, key)} className={styles.sale}>
             <span className={styles.what}>
               {GENERAL_TEXT.folio(Folio)}
               <small>

@@ -5,7 +5,7 @@ import { GENERAL_TEXT } from './text.ts';
 /**
  * The column of the box and what it found, or of the results alone; `onKeyDown` takes the keys of all that is in it.
  */
-export function Found({
+export function FoundSection({
   at,
   onKeyDown,
   children,

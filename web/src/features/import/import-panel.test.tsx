@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -53,7 +53,7 @@ function show(): void {
     <ImportPanel
       branches={[CENTRO as never]}
       plans={[MONTH as never]}
-      today={day('2026-11-25')}
+      today={gymDay('2026-11-25')}
       now={() => Date.parse('2026-11-25T12:00:00-06:00')}
     />,
   );

@@ -14,13 +14,13 @@ import type { ImportFile } from './read-file.ts';
 import { type Cells, type Gym, markRepeated, type Reading, type ReviewedRow, reviewFile, reviewRow } from './review.ts';
 import { RowDialog } from './row-dialog.tsx';
 import { countProblems, problemsText, problemTexts } from './row-problems.ts';
-import type { Outcome } from './run-import.ts';
+import type { ImportOutcome } from './run-import.ts';
 import { countOutcomes } from './run-record.ts';
 import { countsText, IMPORT_TEXT } from './text.ts';
 import { type ImportRun, useImport } from './use-import.ts';
 
 /** The lines that were not created, with the reason in a further column, to be corrected and sent again. */
-function leftOverFile(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, Outcome>): readonly string[][] {
+function leftOverFile(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, ImportOutcome>): readonly string[][] {
   const head = [...COLUMNS.map(({ title }) => title), IMPORT_TEXT.problemColumn];
   const left = rows.flatMap((row) => {
     const problem = problemsText(row, outcomes.get(row.line));

@@ -6,14 +6,14 @@ import { Cell, Row, Under } from '../../ui/rows.tsx';
 import styles from './import.module.css';
 import type { ReviewedRow } from './review.ts';
 import { problemsText } from './row-problems.ts';
-import type { Outcome } from './run-import.ts';
+import type { ImportOutcome } from './run-import.ts';
 import { IMPORT_TEXT } from './text.ts';
 
 /** The line of the file, who with the facts below, what becomes of it, and the button that mends it. */
 const COLUMNS = '2rem minmax(0, 6fr) minmax(0, 5fr) 6rem';
 const CARD_ROW = 96;
 
-function State({ row, outcome }: { readonly row: ReviewedRow; readonly outcome: Outcome | undefined }) {
+function State({ row, outcome }: { readonly row: ReviewedRow; readonly outcome: ImportOutcome | undefined }) {
   const problem = problemsText(row, outcome);
   if (problem !== null) {
     return (
@@ -43,7 +43,7 @@ export function ImportRows({
   onMend,
 }: {
   readonly rows: readonly ReviewedRow[];
-  readonly outcomes: ReadonlyMap<number, Outcome>;
+  readonly outcomes: ReadonlyMap<number, ImportOutcome>;
   /** Opens a line with errors; `null` while lines are sent. */
   readonly onMend: ((line: number) => void) | null;
 }) {

@@ -1,7 +1,7 @@
 import { createAccessLink } from '@gym/domain/contracts/users';
 import { linkLifetimeText } from '@gym/domain/person/access-link';
 import { firstName } from '@gym/domain/person/first-name';
-import { parsePhone, phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone, parsePhone } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { OutLink } from '../../ui/out-link.tsx';
 import styles from './import.module.css';
 import type { ReviewedRow } from './review.ts';
-import type { Outcome } from './run-import.ts';
+import type { ImportOutcome } from './run-import.ts';
 import { IMPORT_TEXT } from './text.ts';
 
 interface Invited {
@@ -28,7 +28,10 @@ interface Invited {
  * Returns the people who were created, also by an earlier try of the same rows, each once and with the phone that gets
  * the invitation: the own one, or the guardian's.
  */
-function peopleToInvite(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, Outcome>): readonly Invited[] {
+function peopleToInvite(
+  rows: readonly ReviewedRow[],
+  outcomes: ReadonlyMap<number, ImportOutcome>,
+): readonly Invited[] {
   const invited = rows.flatMap(({ line, input }): readonly Invited[] => {
     const { status, uid, Again } = outcomes.get(line) ?? {};
     const guardian = input?.Guardian;
@@ -50,7 +53,7 @@ export function InvitePanel({
   isShown,
 }: {
   readonly rows: readonly ReviewedRow[];
-  readonly outcomes: ReadonlyMap<number, Outcome>;
+  readonly outcomes: ReadonlyMap<number, ImportOutcome>;
   /** False while more people are created. Who was invited stays known. */
   readonly isShown: boolean;
 }) {
@@ -110,7 +113,7 @@ export function InvitePanel({
     <Card title={IMPORT_TEXT.invite}>
       <p className={styles.text} role="status">
         {IMPORT_TEXT.inviteAt(people.length - left.length + 1, people.length)}: <strong>{person.name}</strong>,{' '}
-        {phoneText(person.phone)}
+        {formatStoredPhone(person.phone)}
       </p>
       {refusal}
       <div className={styles.buttons}>

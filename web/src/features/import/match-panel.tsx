@@ -7,7 +7,7 @@ import { type ChosenColumns, COLUMNS, type ColumnId, missingTitles } from './col
 import styles from './import.module.css';
 import {
   findUnknownNames,
-  type GymNames,
+  type ImportNames,
   type Matching,
   type NamedColumn,
   NO_PLAN,
@@ -51,7 +51,7 @@ function NameFields({
 }: {
   readonly column: NamedColumn;
   readonly unknown: readonly UnknownName[];
-  readonly gym: GymNames;
+  readonly gym: ImportNames;
   readonly names: ReadonlyMap<string, string>;
   readonly onChange: (key: string, value: string) => void;
 }) {
@@ -92,7 +92,7 @@ export function MatchPanel({
 }: {
   readonly file: ImportFile;
   readonly first: Matching;
-  readonly gym: GymNames;
+  readonly gym: ImportNames;
   readonly onBack: () => void;
   readonly onDone: (matching: Matching) => void;
 }) {

@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** What the names in a file may mean. */
-export type GymNames = Readonly<Record<NamedColumn, readonly Named[]>>;
+export type ImportNames = Readonly<Record<NamedColumn, readonly Named[]>>;
 
 /** How a file is read: the field of each column, and the record that each name of another spelling means. */
 export interface Matching {
@@ -56,7 +56,7 @@ const NAMED_COLUMNS: readonly NamedColumn[] = ['HomeBranch', 'plan'];
 export function findUnknownNames(
   rows: readonly CsvRow[],
   columns: ChosenColumns,
-  gym: GymNames,
+  gym: ImportNames,
 ): readonly UnknownName[] {
   const unknown = new Map<string, UnknownName>();
   for (const row of rows.slice(1)) {
@@ -79,7 +79,7 @@ export function findUnknownNames(
  */
 export function matchFile(
   rows: readonly CsvRow[],
-  gym: GymNames,
+  gym: ImportNames,
 ): { readonly matching: Matching; readonly isSure: boolean } {
   const { chosen: columns, isSure } = findColumns(rows[0] ?? { line: 1, cells: [] });
   const unknown = findUnknownNames(rows, columns, gym);

@@ -2,13 +2,13 @@ import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput } from '@gym/domain/contracts/index';
 import { carryOver } from '@gym/domain/membership/carry-over';
 import { renew } from '@gym/domain/membership/engine';
-import type { Plan } from '@gym/domain/membership/membership';
+import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { type KeyIn, parsePersonField, personField, personKeys } from '@gym/domain/person/fields';
 import { present } from '@gym/domain/present';
 import type { CsvRow } from '../../lib/csv.ts';
 import { COLUMNS, type ColumnId } from './columns.ts';
 import { reachProblem, readGuardian } from './guardian-cells.ts';
-import { cellIn, findNamed, type GymNames, type Matching, type NamedColumn, NO_PLAN, nameKey } from './match.ts';
+import { cellIn, findNamed, type ImportNames, type Matching, type NamedColumn, NO_PLAN, nameKey } from './match.ts';
 import { parseSheetDay } from './sheet-days.ts';
 import type { ImportProblem } from './text.ts';
 
@@ -27,7 +27,7 @@ export interface ReviewedRow {
 /** What a file is read against. */
 export interface Gym {
   readonly branches: readonly { readonly key: string; readonly name: string }[];
-  readonly plans: readonly Plan[];
+  readonly plans: readonly MembershipPlan[];
   readonly today: GymDay;
   /** The server's time, epoch milliseconds. */
   readonly now: number;
@@ -43,7 +43,7 @@ export interface Reading {
 }
 
 /** Returns the branches and plans of the gym, which a file may name. */
-export function gymNames({ branches, plans }: Gym): GymNames {
+export function gymNames({ branches, plans }: Gym): ImportNames {
   return { HomeBranch: branches, plan: plans.map(({ id, name }) => ({ key: id, name })) };
 }
 
@@ -93,7 +93,7 @@ function readVisits(cell: string): Read<number> {
 }
 
 /** Reads the cells of a membership. Without a plan, dates and visits are checked and not used. */
-function readBought(plan: Plan | undefined, cells: Cells, { gym: { now }, is1904 }: Reading): Read<Bought> {
+function readBought(plan: MembershipPlan | undefined, cells: Cells, { gym: { now }, is1904 }: Reading): Read<Bought> {
   const readDay = (cell: string): GymDay | null => parseSheetDay(cell, { is1904 });
   const starts = optional(cells.starts, readDay, 'starts');
   if ('problem' in starts) return starts;
@@ -119,7 +119,7 @@ function readBought(plan: Plan | undefined, cells: Cells, { gym: { now }, is1904
 }
 
 /** Reads the plan of a line; `undefined` where it has none. */
-function readPlan(cell: string, reading: Reading): Read<Plan> {
+function readPlan(cell: string, reading: Reading): Read<MembershipPlan> {
   if (cell === '') return { value: undefined };
   const key = findKey('plan', cell, reading);
   if (key === NO_PLAN) return { value: undefined };

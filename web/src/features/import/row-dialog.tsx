@@ -8,7 +8,7 @@ import styles from './import.module.css';
 import { findNamed, type Matching, type NamedColumn } from './match.ts';
 import { type Cells, type Gym, gymNames, type ReviewedRow } from './review.ts';
 import { findRowProblems } from './row-problems.ts';
-import type { Outcome } from './run-import.ts';
+import type { ImportOutcome } from './run-import.ts';
 import { IMPORT_TEXT } from './text.ts';
 
 const GUARDIAN: readonly ColumnId[] = ['guardian', 'guardianPhone', 'relation'];
@@ -43,7 +43,7 @@ export function RowDialog({
   onClose,
 }: {
   readonly row: ReviewedRow;
-  readonly outcome: Outcome | undefined;
+  readonly outcome: ImportOutcome | undefined;
   readonly matching: Matching;
   readonly gym: Gym;
   /** Lines with errors, this one among them. */

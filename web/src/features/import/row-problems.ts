@@ -1,7 +1,7 @@
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { COLUMNS, type ColumnId } from './columns.ts';
 import type { ReviewedRow } from './review.ts';
-import type { Outcome } from './run-import.ts';
+import type { ImportOutcome } from './run-import.ts';
 import { importProblemText, problemColumn } from './text.ts';
 
 /** Names of the contract's fields whose column has another name. */
@@ -20,7 +20,7 @@ interface RowProblem {
 }
 
 /** Returns what is wrong with a line: what the review found, or why the server refused it. */
-export function findRowProblems({ problems }: ReviewedRow, outcome: Outcome | undefined): readonly RowProblem[] {
+export function findRowProblems({ problems }: ReviewedRow, outcome: ImportOutcome | undefined): readonly RowProblem[] {
   if (problems.length > 0) {
     return problems.map((problem) => ({ column: problemColumn(problem), text: importProblemText(problem) }));
   }
@@ -31,12 +31,12 @@ export function findRowProblems({ problems }: ReviewedRow, outcome: Outcome | un
 }
 
 /** Returns the sentences about a line. */
-export function problemTexts(row: ReviewedRow, outcome: Outcome | undefined): readonly string[] {
+export function problemTexts(row: ReviewedRow, outcome: ImportOutcome | undefined): readonly string[] {
   return findRowProblems(row, outcome).map(({ text }) => text);
 }
 
 /** Returns all that is wrong with a line as one text, or `null` if nothing is. */
-export function problemsText(row: ReviewedRow, outcome: Outcome | undefined): string | null {
+export function problemsText(row: ReviewedRow, outcome: ImportOutcome | undefined): string | null {
   const texts = problemTexts(row, outcome);
   return texts.length === 0 ? null : texts.join('. ');
 }
@@ -44,7 +44,7 @@ export function problemsText(row: ReviewedRow, outcome: Outcome | undefined): st
 /** Counts the lines with each kind of problem, the most frequent first. */
 export function countProblems(
   rows: readonly ReviewedRow[],
-  outcomes: ReadonlyMap<number, Outcome>,
+  outcomes: ReadonlyMap<number, ImportOutcome>,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {

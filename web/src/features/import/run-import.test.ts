@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COLUMNS } from './columns.ts';
 import type { ReviewedRow } from './review.ts';
 import { rowId } from './row-id.ts';
-import { type ImportPorts, type Outcome, ROWS_PER_CALL, runImport, type SendRows } from './run-import.ts';
+import { type ImportOutcome, type ImportPorts, ROWS_PER_CALL, runImport, type SendRows } from './run-import.ts';
 
 const CELLS = Object.fromEntries(COLUMNS.map(({ id }) => [id, ''])) as ReviewedRow['cells'];
 
@@ -13,7 +13,7 @@ function row(line: number, isWrong = false): ReviewedRow {
 }
 
 function setUp(send: SendRows, isStopped = () => false) {
-  const outcomes = new Map<number, Outcome>();
+  const outcomes = new Map<number, ImportOutcome>();
   const waits: number[] = [];
   let ids = 0;
   const ports: ImportPorts = {

@@ -8,7 +8,7 @@ export const ROWS_PER_CALL = 50;
 /** Tries of one call that gets no answer. Each carries the same request id, so no try creates a member twice. */
 const TRIES = 3;
 
-export type Outcome = CallableOutput<'importUsers'>['rows'][number];
+export type ImportOutcome = CallableOutput<'importUsers'>['rows'][number];
 export type SendRows = (input: CallableInput<'importUsers'>) => Promise<Result<CallableOutput<'importUsers'>>>;
 
 export interface ImportPorts {
@@ -19,7 +19,7 @@ export interface ImportPorts {
   /** Asked between calls. */
   readonly isStopped: () => boolean;
   /** What became of these lines of the file. */
-  readonly onOutcomes: (outcomes: ReadonlyMap<number, Outcome>) => void;
+  readonly onOutcomes: (outcomes: ReadonlyMap<number, ImportOutcome>) => void;
 }
 
 type Ready = ReviewedRow & { readonly input: RowInput };
@@ -33,7 +33,7 @@ function isReady(row: ReviewedRow): row is Ready {
  * subject: an import is a loop of many, and what makes each row happen once is the row's own id, computed from its
  * content, also after a reload with the same file.
  */
-async function sendChunk(chunk: readonly Ready[], ports: ImportPorts): Promise<Result<readonly Outcome[]>> {
+async function sendChunk(chunk: readonly Ready[], ports: ImportPorts): Promise<Result<readonly ImportOutcome[]>> {
   const rows = await Promise.all(
     chunk.map(async ({ input }) => {
       const requestId = await rowId(input);
@@ -59,7 +59,7 @@ async function sendChunk(chunk: readonly Ready[], ports: ImportPorts): Promise<R
  */
 export async function runImport(
   rows: readonly ReviewedRow[],
-  known: ReadonlyMap<number, Outcome>,
+  known: ReadonlyMap<number, ImportOutcome>,
   ports: ImportPorts,
 ): Promise<'done' | 'stopped' | RefusalReason> {
   const left = rows.filter(isReady).filter(({ line }) => !known.has(line));
@@ -68,7 +68,7 @@ export async function runImport(
     const chunk = left.slice(at, at + ROWS_PER_CALL);
     const answer = await sendChunk(chunk, ports);
     if (!answer.ok) return ports.isStopped() ? 'stopped' : answer.refusal.reason;
-    const outcomes = new Map<number, Outcome>();
+    const outcomes = new Map<number, ImportOutcome>();
     chunk.forEach(({ line }, index) => {
       const outcome = answer.value[index];
       if (outcome) outcomes.set(line, outcome);

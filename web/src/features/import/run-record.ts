@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { forget, parseJson, readStored, store } from '../../lib/device-storage.ts';
-import type { Outcome } from './run-import.ts';
+import type { ImportOutcome } from './run-import.ts';
 
 const count = z.number();
 
@@ -13,7 +13,7 @@ const runRecord = z.object({ file: z.string(), at: count, counts: runCounts });
 export type RunRecord = z.infer<typeof runRecord>;
 
 /** Counts the outcomes of a file of which `ready` lines are sent. */
-export function countOutcomes(outcomes: ReadonlyMap<number, Outcome>, ready: number): RunCounts {
+export function countOutcomes(outcomes: ReadonlyMap<number, ImportOutcome>, ready: number): RunCounts {
   const counts = { created: 0, existing: 0, refused: 0, unsent: Math.max(0, ready - outcomes.size) };
   for (const { status } of outcomes.values()) counts[status] += 1;
   return counts;

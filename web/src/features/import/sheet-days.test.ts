@@ -1,4 +1,4 @@
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { expect, it } from 'vitest';
 import { parseSheetDay } from './sheet-days.ts';
 
@@ -34,7 +34,7 @@ it.each([
   { text: '21/11/26', parsed: '1926-11-21' },
   { text: '29/02/96', parsed: '1996-02-29' },
 ])('takes the year of the birth date $text from the past: $parsed', ({ text, parsed }) => {
-  expect(parseSheetDay(text, { latest: day('2026-11-20') })).toBe(parsed);
+  expect(parseSheetDay(text, { latest: gymDay('2026-11-20') })).toBe(parsed);
 });
 
 it('counts day numbers from 1904 in a workbook that does so', () => {

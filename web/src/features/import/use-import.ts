@@ -3,14 +3,14 @@ import type { RefusalReason } from '@gym/domain/errors';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
 import type { ReviewedRow } from './review.ts';
-import { type Outcome, runImport } from './run-import.ts';
+import { type ImportOutcome, runImport } from './run-import.ts';
 import { countOutcomes, forgetRun, keepRun } from './run-record.ts';
 
 type ImportStatus = 'review' | 'running' | 'stopping' | 'stopped' | 'done' | { readonly cut: RefusalReason };
 
 export interface ImportRun {
   readonly status: ImportStatus;
-  readonly outcomes: ReadonlyMap<number, Outcome>;
+  readonly outcomes: ReadonlyMap<number, ImportOutcome>;
   /** Starts, or goes on after a stop or with lines that were mended. */
   readonly start: () => void;
   readonly stop: () => void;
@@ -24,7 +24,7 @@ export interface ImportRun {
  */
 export function useImport(file: string, rows: readonly ReviewedRow[]): ImportRun {
   const [status, setStatus] = useState<ImportStatus>('review');
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, ImportOutcome>>(new Map());
   const isStopped = useRef(false);
   const isRunning = useRef(false);
   useEffect(

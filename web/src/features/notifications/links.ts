@@ -1,6 +1,6 @@
 import type { StoredNotification } from '@gym/domain/database/messages/notifications';
 import { type Icon, IconCalendarDue, IconMail, IconShieldLock, IconShoppingBag } from '@tabler/icons-react';
-import { orderPath, RENEW_PATH } from '../../shared/order-paths.ts';
+import { orderPagePath, RENEW_PATH } from '../../shared/order-paths.ts';
 import { MY_DATA_PATH } from '../../shared/paths.ts';
 
 /** The icon and the link of a kind of notification. Its words are in domain/src/text/notifications.ts. */
@@ -11,11 +11,11 @@ interface KindLook<Kind extends StoredNotification['Kind']> {
 
 const LOOKS: { readonly [Kind in StoredNotification['Kind']]: KindLook<Kind> } = {
   reminder: { icon: IconCalendarDue, to: () => RENEW_PATH },
-  order: { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
-  'order-waits': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
-  'order-review': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
-  'order-lapses': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
-  'order-unheld': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
+  order: { icon: IconShoppingBag, to: ({ Order }) => orderPagePath(Order) },
+  'order-waits': { icon: IconShoppingBag, to: ({ Order }) => orderPagePath(Order) },
+  'order-review': { icon: IconShoppingBag, to: ({ Order }) => orderPagePath(Order) },
+  'order-lapses': { icon: IconShoppingBag, to: ({ Order }) => orderPagePath(Order) },
+  'order-unheld': { icon: IconShoppingBag, to: ({ Order }) => orderPagePath(Order) },
   'erasure-requested': { icon: IconShieldLock, to: () => MY_DATA_PATH },
   'erasure-refused': { icon: IconShieldLock, to: () => MY_DATA_PATH },
   'email-changed': { icon: IconMail, to: () => MY_DATA_PATH },

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { moveKeep } from './moves-here.ts';
 import styles from './orders.module.css';
-import { MOVE_TEXT, REVIEW_TEXT, sentMoveText } from './text.ts';
+import { ORDER_MOVE_TEXT, REVIEW_TEXT, sentMoveText } from './text.ts';
 
 /** The end of the membership as it was ordered, and as it would be now. */
 export function OrderedDates({ placed, now }: { readonly placed: StoredOrder['Placed']; readonly now: Seen }) {
@@ -89,7 +89,7 @@ export function ApplyDialog({
         )}
       </div>
       <DialogFoot
-        confirm={now === null && reason ? REVIEW_TEXT.retry : MOVE_TEXT[move]}
+        confirm={now === null && reason ? REVIEW_TEXT.retry : ORDER_MOVE_TEXT[move]}
         busy={busy}
         onConfirm={confirm}
         onBack={onClose}

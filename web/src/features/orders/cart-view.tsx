@@ -22,14 +22,14 @@ import { typeOf } from './kinds.ts';
 import styles from './orders.module.css';
 import { OrderSums } from './sums.tsx';
 import { CART_TEXT, CONFIRM_TEXT } from './text.ts';
-import type { Checkout } from './use-checkout.ts';
+import type { CheckoutState } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
 /** The parameters by which a link puts something into the cart. */
 const ADDED = { products: 'producto', membership: 'plan' } as const;
 
 /** Puts what the address names into the cart, once, and takes it out of the address. */
-function useAdded(kind: OrderKind, change: Checkout['change']): void {
+function useAdded(kind: OrderKind, change: CheckoutState['change']): void {
   const [search, setSearch] = useSearchParams();
   const added = search.get(ADDED[kind]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
@@ -71,7 +71,7 @@ export function CartView({
   readonly kind: OrderKind;
   /** The ward whose membership is bought; absent: the buyer's own. */
   readonly ward?: string | undefined;
-  readonly checkout: Checkout;
+  readonly checkout: CheckoutState;
 }) {
   const { cart, change, branches, branch } = checkout;
   useAdded(kind, change);

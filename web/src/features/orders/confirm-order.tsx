@@ -15,7 +15,7 @@ import { useRequest } from '../../data/use-request.ts';
 import { forget, readStored, store } from '../../lib/device-storage.ts';
 import { Unanswered } from '../../shared/form/unanswered.tsx';
 import { EndsPreview } from '../../shared/membership/ends-preview.tsx';
-import { cartPath, orderPath, paymentsPath, payOrderPath } from '../../shared/order-paths.ts';
+import { cartPath, orderPagePath, paymentsPath, payOrderPath } from '../../shared/order-paths.ts';
 import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,13 +29,13 @@ import styles from './orders.module.css';
 import { PromoField } from './promo-field.tsx';
 import { OrderSums } from './sums.tsx';
 import { CART_TEXT, CONFIRM_TEXT, METHOD_TEXT } from './text.ts';
-import type { Checkout } from './use-checkout.ts';
+import type { CheckoutState } from './use-checkout.ts';
 import { type QuoteState, useQuote } from './use-quote.ts';
 
 /** Places the order: once, however often it is sent. The cart and the code go with the answer. */
 function usePlacing(
   kind: OrderKind,
-  { quote, again, empty }: Pick<QuoteState, 'quote' | 'again'> & Pick<Checkout, 'empty'>,
+  { quote, again, empty }: Pick<QuoteState, 'quote' | 'again'> & Pick<CheckoutState, 'empty'>,
 ) {
   const navigate = useNavigate();
   return useRequest(placeOrder, {
@@ -47,7 +47,7 @@ function usePlacing(
       forget('promoCode');
     },
     onDone: ({ Order }, { Method }) =>
-      void navigate(Method === 'online' ? payOrderPath(Order) : orderPath(Order), { replace: true }),
+      void navigate(Method === 'online' ? payOrderPath(Order) : orderPagePath(Order), { replace: true }),
     onRefused: ({ reason }) => {
       // The new dates are shown beside the refusal, and the person confirms them.
       if (reason === 'preview-stale') again();
@@ -74,7 +74,7 @@ export function ConfirmOrder({
   readonly kind: OrderKind;
   /** How it is paid; `null`: by {@link defaultMethod}. */
   readonly method: OrderMethod | null;
-  readonly checkout: Checkout;
+  readonly checkout: CheckoutState;
 }) {
   const { cart, change, empty, branches, branch } = checkout;
   const [code, setCode] = useState(() => readStored('promoCode'));

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './orders.module.css';
-import { INVOICE_TEXT } from './text.ts';
+import { ORDER_INVOICE_TEXT } from './text.ts';
 
 const TaxDialog = lazyPart(() => import('../../shared/tax-data/tax-dialog.tsx'), 'TaxDialog');
 
@@ -40,22 +40,22 @@ export function InvoiceWish({
   return (
     <div className={styles.invoice}>
       {kept === null ? (
-        <p className={styles.text}>{INVOICE_TEXT.missing}</p>
+        <p className={styles.text}>{ORDER_INVOICE_TEXT.missing}</p>
       ) : (
         <>
           <Checkbox checked={wants} onChange={onChange}>
-            {INVOICE_TEXT.wants}
+            {ORDER_INVOICE_TEXT.wants}
           </Checkbox>
           {wants && (
             <p className={styles.soft} role="status">
-              {INVOICE_TEXT.kept(kept.Rfc, kept.Name)}
+              {ORDER_INVOICE_TEXT.kept(kept.Rfc, kept.Name)}
             </p>
           )}
         </>
       )}
       {(kept === null || wants) && (
         <Button look="secondary" size="small" onClick={() => setAsked(true)}>
-          {kept === null ? INVOICE_TEXT.add : INVOICE_TEXT.edit}
+          {kept === null ? ORDER_INVOICE_TEXT.add : ORDER_INVOICE_TEXT.edit}
         </Button>
       )}
       {isAsked && (

@@ -14,7 +14,7 @@ function nameOf<Value extends string>(words: Readonly<Record<string, Value>>, va
 }
 
 /** The kind that an address names, or `null`. */
-export function kindOf(type: string | undefined): OrderKind | null {
+export function orderKindOf(type: string | undefined): OrderKind | null {
   return type !== undefined && Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null;
 }
 
@@ -23,7 +23,7 @@ export function typeOf(kind: OrderKind): string {
 }
 
 /** The way to pay that an address names, or `null`. */
-export function methodOf(payment: string | undefined): OrderMethod | null {
+export function orderMethodOf(payment: string | undefined): OrderMethod | null {
   return payment !== undefined && Object.hasOwn(METHODS, payment) ? (METHODS[payment] ?? null) : null;
 }
 

@@ -1,6 +1,6 @@
 import type { StoredOrder } from '@gym/domain/database/store/orders';
 import { expect, it } from 'vitest';
-import { foliosPaid, givenBackHere, isOwedAtTill, movesHere, type Seen } from './moves-here.ts';
+import { foliosPaid, givenBackHere, isOwedAtTill, movesHere, type ShownOrder } from './moves-here.ts';
 
 const TOTAL = 10_000;
 const payment = { Kind: 'in' as const, Method: 'card' as const, Amount: TOTAL, At: 1, By: 'ana' };
@@ -16,7 +16,11 @@ const Placed: StoredOrder['Placed'] = {
   Total: TOTAL,
   Taxed: 0,
 };
-const seen = (State: StoredOrder['State'], payments: readonly string[], more: Partial<Seen> = {}): Seen => ({
+const seen = (
+  State: StoredOrder['State'],
+  payments: readonly string[],
+  more: Partial<ShownOrder> = {},
+): ShownOrder => ({
   stored: { Placed, State, Payments: Object.fromEntries(payments.map((id) => [id, payment])) },
   mover: 'desk',
   isAdmin: false,

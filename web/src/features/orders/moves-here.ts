@@ -10,7 +10,7 @@ export function moveKeep(order: string, move: OrderMove): Keep {
 }
 
 /** An order with who looks at it. */
-export interface Seen {
+export interface ShownOrder {
   readonly stored: Pick<StoredOrder, 'Placed' | 'State' | 'Payments' | 'Refunding' | 'Review' | 'Period'>;
   readonly mover: Mover;
   readonly isAdmin: boolean;
@@ -22,7 +22,7 @@ export interface Seen {
  * Returns how much of the owed money (centavos) can be given back on the order screen. Money of a sale is refunded at
  * the till instead.
  */
-export function givenBackHere({ stored, folios }: Pick<Seen, 'stored' | 'folios'>): number {
+export function givenBackHere({ stored, folios }: Pick<ShownOrder, 'stored' | 'folios'>): number {
   const owed = owedBack(orderFacts(stored));
   return folios === null ? owed : Math.max(0, Math.min(owed, heldOutsideTill(stored, new Set(folios.keys()))));
 }
@@ -31,7 +31,7 @@ export function givenBackHere({ stored, folios }: Pick<Seen, 'stored' | 'folios'
  * Returns the moves that this person can make on the order screen. Only administrators record a payment that the order
  * does not wait for, and settle a review of money that went back.
  */
-export function movesHere(seen: Seen): readonly OrderMove[] {
+export function movesHere(seen: ShownOrder): readonly OrderMove[] {
   const { stored, mover, isAdmin } = seen;
   return movesOf(orderFacts(stored), mover).filter((move) => {
     if (!maySettle(isAdmin ? 'admin' : 'reception', move)) return false;
@@ -41,11 +41,14 @@ export function movesHere(seen: Seen): readonly OrderMove[] {
 }
 
 /** Whether all of the owed money can be refunded only at the till. */
-export function isOwedAtTill(seen: Seen): boolean {
+export function isOwedAtTill(seen: ShownOrder): boolean {
   return seen.mover === 'desk' && owedBack(orderFacts(seen.stored)) > 0 && givenBackHere(seen) === 0;
 }
 
 /** Returns the folios of the sales that paid the order. */
-export function foliosPaid({ stored: { Payments = {} }, folios }: Pick<Seen, 'stored' | 'folios'>): readonly number[] {
+export function foliosPaid({
+  stored: { Payments = {} },
+  folios,
+}: Pick<ShownOrder, 'stored' | 'folios'>): readonly number[] {
   return Object.entries(Payments).flatMap(([id, { Kind }]) => (Kind === 'in' ? (folios?.get(id) ?? []) : []));
 }

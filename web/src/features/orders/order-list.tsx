@@ -9,7 +9,7 @@ import type { Keyed } from '../../data/parse.ts';
 import { useRecord } from '../../data/read.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { List } from '../../shared/list/list.tsx';
-import { orderPath } from '../../shared/order-paths.ts';
+import { orderPagePath } from '../../shared/order-paths.ts';
 import styles from './orders.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { KIND_TEXT, ORDER_TEXT } from './text.ts';
@@ -43,7 +43,7 @@ export function OrderRows({
     >
       {({ key, value: { Uid, Kind, State, At, Total, Owed, Review } }) => (
         <li>
-          <Link to={orderPath(key)} className={styles.order}>
+          <Link to={orderPagePath(key)} className={styles.order}>
             <span className={styles.orderName}>
               {showsCustomer ? <Customer uid={Uid} /> : KIND_TEXT[Kind]}
               <small>

@@ -20,7 +20,7 @@ import { ApplyDialog } from './apply-dialog.tsx';
 import { foliosPaid, isOwedAtTill, moveKeep, movesHere } from './moves-here.ts';
 import styles from './orders.module.css';
 import { TakeBackDialog } from './take-back-dialog.tsx';
-import { MOVE_DIALOG_TEXT, MOVE_TEXT, ORDER_TEXT, REVIEW_TEXT, sentMoveText } from './text.ts';
+import { MOVE_DIALOG_TEXT, ORDER_MOVE_TEXT, ORDER_TEXT, REVIEW_TEXT, sentMoveText } from './text.ts';
 import { TillLink } from './till-link.tsx';
 
 export interface MovesProps {
@@ -136,7 +136,7 @@ function waitsForDates({ Review }: Pick<StoredOrder, 'Review'>): boolean {
 
 function moveLabel(move: OrderMove, stored: StoredOrder): string {
   if (move === 'pay' && stored.State !== 'pending') return MOVE_DIALOG_TEXT.another;
-  return move === 'cancel' && waitsForDates(stored) ? REVIEW_TEXT.giveBack : MOVE_TEXT[move];
+  return move === 'cancel' && waitsForDates(stored) ? REVIEW_TEXT.giveBack : ORDER_MOVE_TEXT[move];
 }
 
 /** Asks staff for a reason and marks an order whose money went back as reviewed. The order stays as it is. */
@@ -144,7 +144,7 @@ function DismissDialog({ order, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title={REVIEW_TEXT.dismissTitle}
-      confirm={MOVE_TEXT.dismiss}
+      confirm={ORDER_MOVE_TEXT.dismiss}
       contract={updateOrder}
       body={(Reason) => ({ Order: order, Move: 'dismiss' as const, Reason })}
       keep={moveKeep(order, 'dismiss')}

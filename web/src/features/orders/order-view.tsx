@@ -28,7 +28,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import styles from './orders.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { OrderSums } from './sums.tsx';
-import { INVOICE_TEXT, KIND_TEXT, METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT } from './text.ts';
+import { KIND_TEXT, METHOD_TEXT, ORDER_INVOICE_TEXT, ORDER_TEXT, REVIEW_TEXT } from './text.ts';
 import { useQuote } from './use-quote.ts';
 
 /** The folios of those of these ids that are sales; `null` until it is known, and where it can't be read. */
@@ -109,7 +109,7 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
         </ul>
         <OrderSums gross={Placed.Gross} discount={Placed.Discount} total={Placed.Total} taxed={Placed.Taxed} />
         <p className={styles.soft}>
-          {[METHOD_TEXT[Placed.Method], ...(Placed.Invoice ? [INVOICE_TEXT.wants] : [])].join(' · ')}
+          {[METHOD_TEXT[Placed.Method], ...(Placed.Invoice ? [ORDER_INVOICE_TEXT.wants] : [])].join(' · ')}
         </p>
       </div>
       {!isDesk && !isActivated(stored) && (

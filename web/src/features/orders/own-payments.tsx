@@ -9,10 +9,10 @@ import type { Keyed } from '../../data/parse.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { List } from '../../shared/list/list.tsx';
 import { PAYMENT_TEXT as PAID_BY_TEXT } from '../../shared/membership/text.ts';
-import { orderPath } from '../../shared/order-paths.ts';
+import { orderPagePath } from '../../shared/order-paths.ts';
 import { Message } from '../../ui/message.tsx';
 import styles from './orders.module.css';
-import { KIND_TEXT, PAYMENT_TEXT } from './text.ts';
+import { KIND_TEXT, ORDER_PAYMENT_TEXT } from './text.ts';
 
 interface OwnPayment {
   readonly key: string;
@@ -35,7 +35,7 @@ export function ownPayments(
           {
             key: entry.id,
             at: entry.at,
-            what: PAYMENT_TEXT.plan(planName(entry.planId)),
+            what: ORDER_PAYMENT_TEXT.plan(planName(entry.planId)),
             how: PAID_BY_TEXT[entry.paidBy],
             sum: entry.priceCentavos,
             order: entry.saleId !== null && orders.some(({ key }) => key === entry.saleId) ? entry.saleId : null,
@@ -45,7 +45,7 @@ export function ownPayments(
   );
   const bought = orders.flatMap(({ key, value: { Kind, State, At, Total } }): OwnPayment[] =>
     Kind === 'products' && (State === 'paid' || State === 'ready' || State === 'delivered')
-      ? [{ key, at: At, what: PAYMENT_TEXT.order(orderCode(key)), how: KIND_TEXT[Kind], sum: Total, order: key }]
+      ? [{ key, at: At, what: ORDER_PAYMENT_TEXT.order(orderCode(key)), how: KIND_TEXT[Kind], sum: Total, order: key }]
       : [],
   );
   return [...periods, ...bought].toSorted((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
@@ -56,13 +56,15 @@ export function OwnPayments({ payments }: { readonly payments: readonly OwnPayme
     <List
       items={payments}
       keyOf={({ key }) => key}
-      label={PAYMENT_TEXT.list}
-      empty={<Message icon={IconReceipt} title={PAYMENT_TEXT.emptyTitle} body={PAYMENT_TEXT.emptyBody} />}
+      label={ORDER_PAYMENT_TEXT.list}
+      empty={<Message icon={IconReceipt} title={ORDER_PAYMENT_TEXT.emptyTitle} body={ORDER_PAYMENT_TEXT.emptyBody} />}
       className={styles.lines}
     >
       {({ at, what, how, sum, order }) => (
         <li className={styles.line}>
-          <span className={styles.lineName}>{order === null ? what : <Link to={orderPath(order)}>{what}</Link>}</span>
+          <span className={styles.lineName}>
+            {order === null ? what : <Link to={orderPagePath(order)}>{what}</Link>}
+          </span>
           <span className={styles.lineFact}>
             <time>{momentText(at)}</time> · {how}
           </span>

@@ -7,8 +7,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyCart } from './cart-lines.tsx';
 import { paymentOf, typeOf } from './kinds.ts';
 import styles from './orders.module.css';
-import { METHOD_TEXT, PAYMENT_TEXT } from './text.ts';
-import type { Checkout } from './use-checkout.ts';
+import { METHOD_TEXT, ORDER_PAYMENT_TEXT } from './text.ts';
+import type { CheckoutState } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
 const ICONS = { cash: IconCash, card: IconCreditCard, transfer: IconBuildingBank, online: IconWorld } as const;
@@ -21,7 +21,7 @@ function Way({ kind, method }: { readonly kind: OrderKind; readonly method: Orde
         <Icon size={28} stroke={1.5} aria-hidden />
         <span className={styles.choiceName}>
           {METHOD_TEXT[method]}
-          <small>{PAYMENT_TEXT[method]}</small>
+          <small>{ORDER_PAYMENT_TEXT[method]}</small>
         </span>
         <IconChevronRight size={20} aria-hidden />
       </Link>
@@ -30,20 +30,20 @@ function Way({ kind, method }: { readonly kind: OrderKind; readonly method: Orde
 }
 
 /** The ways to pay a cart of this kind: online where the gym takes it. */
-export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: Checkout }) {
+export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: CheckoutState }) {
   const { quote } = useQuote(kind, checkout.cart, checkout.branch, null);
   if (checkout.cart.items.length === 0) return <EmptyCart kind={kind} />;
   const methods = quote?.Online ? ORDER_METHODS : TENDERS;
   return (
     <div className={styles.checkout}>
-      <h2 className={styles.legend}>{PAYMENT_TEXT.choose}</h2>
+      <h2 className={styles.legend}>{ORDER_PAYMENT_TEXT.choose}</h2>
       <ul className={styles.ways}>
         {methods.map((method) => (
           <Way key={method} kind={kind} method={method} />
         ))}
       </ul>
       <LinkButton to={cartPath(typeOf(kind))} look="secondary" wide>
-        {PAYMENT_TEXT.back}
+        {ORDER_PAYMENT_TEXT.back}
       </LinkButton>
     </div>
   );

@@ -5,7 +5,7 @@ import { orderCode } from '@gym/domain/text/orders';
 import { useNewest, useRecord } from '../../data/read.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { LoadFailed } from '../../shared/list/load-failed.tsx';
-import { HISTORY_TYPE, ORDERS_PATH, orderPath, paymentsPath, payOrderPath } from '../../shared/order-paths.ts';
+import { HISTORY_TYPE, ORDERS_PATH, orderPagePath, paymentsPath, payOrderPath } from '../../shared/order-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './orders.module.css';
@@ -72,11 +72,11 @@ function PendingOrder({
       <p className={styles.text}>{todo}</p>
       {Lapses !== undefined && <p className={styles.soft}>{ORDER_TEXT.lapses(momentText(Lapses))}</p>}
       <div className={styles.moves}>
-        <LinkButton to={isOnline ? payOrderPath(order) : orderPath(order)}>
+        <LinkButton to={isOnline ? payOrderPath(order) : orderPagePath(order)}>
           {isOnline ? PENDING_TEXT.payNow : PENDING_TEXT.how}
         </LinkButton>
         {isOnline && (
-          <LinkButton to={orderPath(order)} look="secondary">
+          <LinkButton to={orderPagePath(order)} look="secondary">
             {PENDING_TEXT.change}
           </LinkButton>
         )}

@@ -14,7 +14,7 @@ import { memberPath } from '../../shared/paths.ts';
 import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
 import { moveKeep } from './moves-here.ts';
 import styles from './orders.module.css';
-import { MOVE_TEXT, REVIEW_TEXT } from './text.ts';
+import { ORDER_MOVE_TEXT, REVIEW_TEXT } from './text.ts';
 
 /**
  * What annulling the order's period comes to; `null` if the period isn't in the history or the history isn't loaded
@@ -49,7 +49,7 @@ export function TakeBackDialog({
   return (
     <ReasonDialog
       title={REVIEW_TEXT.takeBackTitle}
-      confirm={MOVE_TEXT['take-back']}
+      confirm={ORDER_MOVE_TEXT['take-back']}
       obstacle={history.status === 'error' ? history.reason : refused}
       contract={updateOrder}
       body={(Reason) => ({ Order: order, Move: 'take-back' as const, Seen: seen.toConfirm(shown), Reason })}

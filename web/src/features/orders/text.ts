@@ -72,7 +72,7 @@ export const CART_TEXT = {
   again: 'Volver a revisar',
 } as const;
 
-export const PAYMENT_TEXT = {
+export const ORDER_PAYMENT_TEXT = {
   choose: 'Cómo quieres pagar',
   cash: 'En recepción, al recoger o antes.',
   card: 'En la terminal de recepción.',
@@ -102,7 +102,7 @@ export const CONFIRM_TEXT = {
   sent: (total: string) => `Tu pedido por ${total}`,
 } as const;
 
-export const INVOICE_TEXT = {
+export const ORDER_INVOICE_TEXT = {
   wants: 'Requiere factura',
   missing: '¿Necesitas factura? Agrega antes tus datos fiscales.',
   kept: (rfc: string, name: string) => `Se factura a ${rfc}, ${name}, cuando esté pagado.`,
@@ -178,7 +178,7 @@ export const ORDER_TEXT = {
   atBranch: (name: string) => `Sucursal ${name}`,
 } as const;
 
-export const MOVE_TEXT: Readonly<Record<OrderMove, string>> = {
+export const ORDER_MOVE_TEXT: Readonly<Record<OrderMove, string>> = {
   pay: 'Registrar pago',
   prepare: 'Marcar como listo',
   deliver: 'Entregar',
@@ -192,7 +192,7 @@ export const MOVE_TEXT: Readonly<Record<OrderMove, string>> = {
 
 /** A move that was sent: 'Pedido 4F2A: registrar pago'. */
 export function sentMoveText(order: string, move: OrderMove): string {
-  return `${ORDER_TEXT.code(orderCode(order))}: ${MOVE_TEXT[move].toLowerCase()}`;
+  return `${ORDER_TEXT.code(orderCode(order))}: ${ORDER_MOVE_TEXT[move].toLowerCase()}`;
 }
 
 export const MOVE_DIALOG_TEXT = {

@@ -8,7 +8,7 @@ import type { Cart } from './cart.ts';
 import { useCart } from './use-cart.ts';
 
 /** What every step of buying rests on. */
-export interface Checkout {
+export interface CheckoutState {
   readonly cart: Cart;
   readonly change: (next: (cart: Cart) => Cart) => void;
   readonly empty: () => void;
@@ -18,7 +18,7 @@ export interface Checkout {
 }
 
 /** The cart of a kind with its branch. */
-export function useCheckout(uid: string, kind: OrderKind): Loaded<Checkout> {
+export function useCheckout(uid: string, kind: OrderKind): Loaded<CheckoutState> {
   const [cart, change, empty] = useCart(uid, kind);
   const user = useRecord(userPath, { uid });
   const branches = useBranchesWith(user.status === 'value' ? user.value?.HomeBranch : undefined);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ it('stands in the first drawing after the press, because it was loaded when the 
   const shown = { phase: 'answered', verdict: { kind: 'registered', at: 0 }, waits: false } as const;
   render(
     <Suspense fallback={<p>en camino</p>}>
-      <OnDemandPart part={answer} props={{ shown, name: 'Ana', uid: 'ana', today: day('2026-11-25') }} />
+      <OnDemandPart part={answer} props={{ shown, name: 'Ana', uid: 'ana', today: gymDay('2026-11-25') }} />
     </Suspense>,
   );
   expect(screen.queryByText('en camino')).toBeNull();

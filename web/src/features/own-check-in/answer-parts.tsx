@@ -11,15 +11,15 @@ import type { AnswerProps, UndoProps } from './verdict-panel.tsx';
  */
 const answerParts = appIsStable
   .then(() => import('./verdict-panel.tsx'))
-  .catch(() => ({ Answer: PlainAnswer, OwnUndo: NoButton }));
-export const answer = onDemand(async () => (await answerParts).Answer);
+  .catch(() => ({ CheckInAnswer: PlainAnswer, OwnUndo: NoButton }));
+export const answer = onDemand(async () => (await answerParts).CheckInAnswer);
 export const ownUndo = onDemand(async () => (await answerParts).OwnUndo);
 // Somebody who looks at the screen for the answer sees it in the first drawing after it came.
 for (const part of [answer, ownUndo]) void part.load();
 
 /** What waits and what was refused: never at the first moment either, because the outbox has to open before. */
 const queuePart = appIsStable.then(() => import('./own-queue.tsx')).catch(() => ({ OwnQueue: Nothing }));
-export const OwnQueue = lazyPart(() => queuePart, 'OwnQueue');
+export const LazyOwnQueue = lazyPart(() => queuePart, 'OwnQueue');
 
 /** The answer in words alone, where its own part could not be loaded any more. */
 function PlainAnswer({ shown, name }: AnswerProps) {

@@ -12,7 +12,7 @@ import styles from './own-check-in.module.css';
 const SHAKE_MS = 60;
 
 /** Streak, visit of the month and milestone of a check-in that was just made; a device that can shakes once. */
-export function Moment({ uid, today }: { readonly uid: string; readonly today: GymDay }) {
+export function CheckInMoment({ uid, today }: { readonly uid: string; readonly today: GymDay }) {
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     // Safari has no vibration.

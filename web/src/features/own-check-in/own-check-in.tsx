@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice, type Tone } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { answer, OwnQueue, ownUndo } from './answer-parts.tsx';
+import { answer, LazyOwnQueue, ownUndo } from './answer-parts.tsx';
 import type { ShownCheckIn } from './check-in-state.ts';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
@@ -273,7 +273,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
         </Suspense>
       )}
       <Suspense>
-        <OwnQueue uid={author} recordedId={recordedId} />
+        <LazyOwnQueue uid={author} recordedId={recordedId} />
       </Suspense>
       {isThrough && recordedId === null && (
         <p className={styles.mistake}>

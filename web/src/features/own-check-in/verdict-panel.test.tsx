@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Answer, OwnUndo } from './verdict-panel.tsx';
+import { CheckInAnswer, OwnUndo } from './verdict-panel.tsx';
 
 const { visits } = vi.hoisted(() => ({ visits: { value: [] as { day: string; branches: string[] }[] } }));
 vi.mock('../../data/visit-days.ts', () => ({
@@ -31,7 +31,7 @@ const GRANTED = { kind: 'granted', daysLeft: 12, visitsLeft: null } as const;
 
 function showAnswer(waits: boolean): void {
   const shown = { phase: 'answered', verdict: GRANTED, waits } as const;
-  render(<Answer shown={shown} name="Ana López" uid="ana" today={day('2026-11-25')} />);
+  render(<CheckInAnswer shown={shown} name="Ana López" uid="ana" today={gymDay('2026-11-25')} />);
 }
 
 it.each([{ waits: false }, { waits: true }])(

@@ -8,7 +8,7 @@ import { SIGNS } from '../../ui/signs.ts';
 import { UndoButton } from '../../ui/undo-button.tsx';
 import type { ShownCheckIn } from './check-in-state.ts';
 import { CHECK_IN_FAILURE_TEXT, UNDO_FAILED_TEXT } from './failure-text.ts';
-import { Moment } from './moment.tsx';
+import { CheckInMoment } from './moment.tsx';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
 import { AtReception } from './ways-on.tsx';
@@ -30,7 +30,7 @@ export interface AnswerProps {
 }
 
 /** What came of a press, big: icon, words and colour say the same. */
-export function Answer({ shown, name, uid, today }: AnswerProps) {
+export function CheckInAnswer({ shown, name, uid, today }: AnswerProps) {
   if (shown.phase === 'failed') {
     const { title, body } = CHECK_IN_FAILURE_TEXT[shown.failure];
     return <Panel tone={shown.failure === 'code' ? 'warn' : 'bad'} title={title} lines={[body]} />;
@@ -46,7 +46,7 @@ export function Answer({ shown, name, uid, today }: AnswerProps) {
       lines={waits ? [greeting, CHECK_IN_TEXT.waitsBody, ...others] : lines}
       greets={isNew}
     >
-      {isNew && <Moment uid={uid} today={today} />}
+      {isNew && <CheckInMoment uid={uid} today={today} />}
     </Panel>
   );
 }

@@ -1,10 +1,10 @@
-import { at, day } from '@gym/domain/testing/arbitraries';
+import { gymDay, instantAt } from '@gym/domain/testing/arbitraries';
 import { expect, it } from 'vitest';
 import { copySections, READERS } from './sections.ts';
 import { COPY_TEXT } from './text.ts';
 
 const NAMES = { plan: (key: string) => `plan ${key}`, branch: (key: string) => `sucursal ${key}` };
-const AT = at('2026-11-25', '07:12');
+const AT = instantAt('2026-11-25', '07:12');
 
 it.each([
   {
@@ -41,7 +41,7 @@ it.each([
   { key: 'Promotions', stored: { BIENVENIDA: 1 }, lines: ['BIENVENIDA: 1 vez'] },
   {
     key: 'Notifications',
-    stored: { one: { Kind: 'reminder', At: AT, Ends: day('2026-11-28'), Offset: -3, Plan: 'mensual' } },
+    stored: { one: { Kind: 'reminder', At: AT, Ends: gymDay('2026-11-28'), Offset: -3, Plan: 'mensual' } },
     lines: ['2026-11-25 07:12 · Tu membresía vence el 2026-11-28. plan mensual. Renueva para seguir entrando.'],
   },
   {

@@ -16,7 +16,7 @@ import { storedOrderSchema } from '@gym/domain/database/store/orders';
 import { promotionUsesPath } from '@gym/domain/database/store/promotions';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import { formatCentavos } from '@gym/domain/money/money';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { RELATION_TEXT } from '@gym/domain/text/contact';
 import { notificationText } from '@gym/domain/text/notifications';
 import { ORDER_STATE_TITLES, orderCode } from '@gym/domain/text/orders';
@@ -80,7 +80,7 @@ function moment(at: number | undefined): string | undefined {
 function guardianText({ Guardian }: StoredUser): string | undefined {
   if (Guardian === undefined) return undefined;
   if ('Uid' in Guardian) return COPY_TEXT.guardianMember;
-  return `${Guardian.Name} (${RELATION_TEXT[Guardian.Relation]}), ${phoneText(Guardian.Phone)}`;
+  return `${Guardian.Name} (${RELATION_TEXT[Guardian.Relation]}), ${formatStoredPhone(Guardian.Phone)}`;
 }
 
 function linesText(lines: Readonly<Record<string, { readonly Name: string; readonly Quantity: number }>>): string {
@@ -96,7 +96,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   Profile: reader('Tus datos', userPath.schema, (user, { branch }) =>
     facts(
       ['Nombre', user.Nombre],
-      ['Teléfono', user.Phone && phoneText(user.Phone)],
+      ['Teléfono', user.Phone && formatStoredPhone(user.Phone)],
       ['Correo', user.Email],
       ['Fecha de nacimiento', user.BirthDate],
       ['Tutor', guardianText(user)],

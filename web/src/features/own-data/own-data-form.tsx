@@ -9,7 +9,7 @@ import { shownBranches } from '../../shared/branches/shown.ts';
 import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
 import { useDraft } from '../../shared/draft/use-draft.ts';
 import { useForm } from '../../shared/form/use-form.ts';
-import { PersonField } from '../../shared/person/person-field.tsx';
+import { PersonFieldInput } from '../../shared/person/person-field.tsx';
 import { inputSinceLoaded } from '../../shared/person/person-form.ts';
 import { PERSON_TEXT } from '../../shared/person/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ export function OwnDataForm({
           const isPhoneKept = key === 'Phone' && user.Phone !== undefined;
           if (key === 'HomeBranch' && choices.length < 2) return null;
           return (
-            <PersonField
+            <PersonFieldInput
               key={key}
               form="own"
               field={key}

@@ -2,12 +2,12 @@
 import { ok } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
 import { freeze, resume } from '@gym/domain/membership/pauses';
-import { at, day, planWith } from '@gym/domain/testing/arbitraries';
+import { gymDay, instantAt, planWith } from '@gym/domain/testing/arbitraries';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OwnMembershipActions } from './own-membership-actions.tsx';
 
-const NOW = at('2026-11-12');
+const NOW = instantAt('2026-11-12');
 const server = vi.hoisted(() => ({ answer: (_: unknown): void => {}, history: {} as object }));
 vi.mock('../../data/call.ts', () => ({
   call: () => new Promise((resolve) => (server.answer = resolve)),
@@ -20,14 +20,14 @@ afterEach(cleanup);
 type Membership = Parameters<typeof OwnMembershipActions>[0]['membership'];
 
 function sold() {
-  const renewed = renew([], planWith(), { id: 'sold', by: 'staff', now: at('2026-11-01') });
+  const renewed = renew([], planWith(), { id: 'sold', by: 'staff', now: instantAt('2026-11-01') });
   if (!renewed.ok) throw new Error(renewed.refusal.reason);
   return renewed.value.entry;
 }
 
 function frozen() {
-  const window = { from: day('2026-11-10'), to: day('2026-11-19') };
-  const change = freeze([sold()], window, { id: 'frozen', by: 'ana', now: at('2026-11-05') });
+  const window = { from: gymDay('2026-11-10'), to: gymDay('2026-11-19') };
+  const change = freeze([sold()], window, { id: 'frozen', by: 'ana', now: instantAt('2026-11-05') });
   if (!change.ok) throw new Error(change.refusal.reason);
   return [sold(), change.value.entry];
 }
@@ -36,7 +36,7 @@ function actions(membership: Partial<Membership>, isResumedToday = false) {
   return (
     <OwnMembershipActions
       uid="ana"
-      membership={{ Ends: day('2026-12-10'), ...membership } as Membership}
+      membership={{ Ends: gymDay('2026-12-10'), ...membership } as Membership}
       rules={{ daysPerYear: 30, noticeDays: 1 }}
       isResumedToday={isResumedToday}
       isInForce={membership.Freeze === undefined}
@@ -49,7 +49,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 it('says what resuming brought, even if the membership has already changed when the answer comes', async () => {
   server.history = { status: 'value', value: frozen() };
-  const view = render(actions({ Freeze: { From: day('2026-11-10'), To: day('2026-11-19') } }));
+  const view = render(actions({ Freeze: { From: gymDay('2026-11-10'), To: gymDay('2026-11-19') } }));
   await screen.findByText(/^Si reanudas hoy/);
   await press('Reanudar');
   const resumed = resume(frozen(), { id: 'resumed', by: 'ana', now: NOW });
@@ -66,12 +66,12 @@ it('takes the resumption of today back, and offers to resume again', async () =>
   const resumed = resume(frozen(), { id: 'resumed', by: 'ana', now: NOW });
   if (!resumed.ok) throw new Error(resumed.refusal.reason);
   server.history = { status: 'value', value: [...frozen(), resumed.value.entry] };
-  const view = render(actions({ Ends: day('2026-12-02') }, true));
+  const view = render(actions({ Ends: gymDay('2026-12-02') }, true));
   await screen.findByRole('button', { name: 'Deshacer y volver a congelar' });
   expect(screen.getByText('2026-12-10')).toBeDefined();
   await press('Deshacer y volver a congelar');
   server.history = { status: 'value', value: frozen() };
-  await act(async () => view.rerender(actions({ Freeze: { From: day('2026-11-10'), To: day('2026-11-19') } })));
+  await act(async () => view.rerender(actions({ Freeze: { From: gymDay('2026-11-10'), To: gymDay('2026-11-19') } })));
   await act(async () => server.answer(ok({ Ends: '2026-12-10' })));
   expect(screen.getByRole('alert').textContent).toBe('Tu pausa sigue. Tu membresía vence el 2026-12-10.');
   expect(await screen.findByRole('button', { name: 'Reanudar' })).toBeDefined();

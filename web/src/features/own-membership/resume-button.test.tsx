@@ -2,18 +2,18 @@
 import { ok, refuse } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
 import { freeze } from '@gym/domain/membership/pauses';
-import { at, day, planWith } from '@gym/domain/testing/arbitraries';
+import { gymDay, instantAt, planWith } from '@gym/domain/testing/arbitraries';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ResumeButton } from './resume-button.tsx';
 
-const NOW = at('2026-11-12');
+const NOW = instantAt('2026-11-12');
 
 function frozenHistory() {
-  const sold = renew([], planWith(), { id: 'sold', by: 'staff', now: at('2026-11-01') });
+  const sold = renew([], planWith(), { id: 'sold', by: 'staff', now: instantAt('2026-11-01') });
   const entries = sold.ok ? [sold.value.entry] : [];
-  const window = { from: day('2026-11-10'), to: day('2026-11-19') };
-  const frozen = freeze(entries, window, { id: 'frozen', by: 'ana', now: at('2026-11-05') });
+  const window = { from: gymDay('2026-11-10'), to: gymDay('2026-11-19') };
+  const frozen = freeze(entries, window, { id: 'frozen', by: 'ana', now: instantAt('2026-11-05') });
   return frozen.ok ? [...entries, frozen.value.entry] : entries;
 }
 
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const said: string[] = [];
 function open(): void {
-  const membership = { Ends: day('2026-12-10') } as Parameters<typeof ResumeButton>[0]['membership'];
+  const membership = { Ends: gymDay('2026-12-10') } as Parameters<typeof ResumeButton>[0]['membership'];
   render(
     <ResumeButton
       uid="ana"
@@ -61,7 +61,7 @@ it('shows the end before and after resuming, and sends it', async () => {
 
 it('asks again when the membership changed meanwhile, as another request', async () => {
   server.history = { status: 'value', value: frozenHistory() };
-  const now = { Entry: 'later', Ends: day('2027-01-02'), Total: 0 };
+  const now = { Entry: 'later', Ends: gymDay('2027-01-02'), Total: 0 };
   server.answers.push(refuse('preview-stale', { seen: now }), ok({ Ends: '2027-01-02' }));
   open();
   await press();

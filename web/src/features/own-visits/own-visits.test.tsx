@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { addDays } from '@gym/domain/calendar/calendar';
-import { at, day } from '@gym/domain/testing/arbitraries';
+import { gymDay, instantAt } from '@gym/domain/testing/arbitraries';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OwnVisits } from './own-visits.tsx';
 
-const AT = at('2026-11-25', '07:12');
+const AT = instantAt('2026-11-25', '07:12');
 vi.mock('../../data/read.ts', () => ({
   useRecord: (_path: unknown, { branch }: { readonly branch: string }) => ({
     status: 'value',
@@ -14,7 +14,7 @@ vi.mock('../../data/read.ts', () => ({
   }),
 }));
 
-const TODAY = day('2026-11-26');
+const TODAY = gymDay('2026-11-26');
 
 function show(count: number, branch = 'centro'): void {
   const value = Array.from({ length: count }, (_, index) => ({ day: addDays(TODAY, -1 - index), branches: [branch] }));

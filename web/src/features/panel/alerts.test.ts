@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { alertsOf, type DeviceFacts, isAway } from './alerts.ts';
-import type { BranchPanel } from './use-branch-panel.ts';
+import type { BranchPanelValues } from './use-branch-panel.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
 const none = { Count: 0, IsMore: false };
-const QUIET: BranchPanel = {
+const QUIET: BranchPanelValues = {
   Usual: { Days: 0, Hours: [] },
   Expiring: { Today: 3, Week: 9 },
   Members: { InForce: 100, AtRisk: 0 },
@@ -30,7 +30,7 @@ it('asks for nobody where all is well', () => {
 });
 
 it('says everything that waits, the worst first', () => {
-  const busy: BranchPanel = {
+  const busy: BranchPanelValues = {
     ...QUIET,
     Members: { InForce: 100, AtRisk: 12 },
     Orders: { Pending: some(1), Paid: { Count: 100, IsMore: true }, Ready: some(3), Owed: some(4), Review: some(8) },

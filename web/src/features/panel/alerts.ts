@@ -1,5 +1,5 @@
 import type { Device } from '../../data/devices.ts';
-import type { BranchPanel } from './use-branch-panel.ts';
+import type { BranchPanelValues } from './use-branch-panel.ts';
 
 /** The facts of a device from which alerts are made. `seen` is in epoch milliseconds. */
 export interface DeviceFacts {
@@ -51,7 +51,7 @@ export function isAway({ isTerminal, seen }: Pick<DeviceFacts, 'isTerminal' | 's
 }
 
 /** What asks for somebody at a branch, the worst first. */
-export function alertsOf(panel: BranchPanel, devices: readonly DeviceFacts[], now: number): readonly Alert[] {
+export function alertsOf(panel: BranchPanelValues, devices: readonly DeviceFacts[], now: number): readonly Alert[] {
   const { Orders, Passes, Low, LeftOpen, Problems, Members } = panel;
   const none = { Count: 0, IsMore: false };
   const sum = (of: (device: DeviceFacts) => number): { readonly Count: number; readonly IsMore: boolean } => ({

@@ -21,8 +21,8 @@ import { type PanelNumber, PanelNumbers } from './numbers.tsx';
 import styles from './panel.module.css';
 import { type SoldKind, SoldKinds, sumOfKinds, useShowsSums, useSoldKinds } from './sold-kinds.tsx';
 import { PANEL_TEXT } from './text.ts';
-import { type BranchPanel as Panel, type PanelState, useBranchPanel } from './use-branch-panel.ts';
-import { type Moment, useMoment } from './use-moment.ts';
+import { type BranchPanelValues as Panel, type PanelState, useBranchPanel } from './use-branch-panel.ts';
+import { type PanelMoment, useMoment } from './use-moment.ts';
 
 function written(count: number): string {
   return count.toLocaleString('es-MX');
@@ -44,7 +44,7 @@ interface Known {
 function numbersOf(
   { key, value: { Capacity } }: Branch,
   { inside, day, panel, sold }: Known,
-  { minute, stayMinutes }: Pick<Moment, 'minute'> & { readonly stayMinutes: number },
+  { minute, stayMinutes }: Pick<PanelMoment, 'minute'> & { readonly stayMinutes: number },
   { isAdmin, showsSums }: { readonly isAdmin: boolean; readonly showsSums: boolean | null },
 ): readonly PanelNumber[] {
   return [

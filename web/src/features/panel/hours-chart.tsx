@@ -2,9 +2,9 @@ import { type GymDay, weekdayOf } from '@gym/domain/calendar/calendar';
 import { WEEKDAY_NAMES } from '@gym/domain/text/days';
 import { Card } from '../../ui/card.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
-import { shownHours } from './hours.ts';
+import { panelHours } from './hours.ts';
 import { PANEL_TEXT } from './text.ts';
-import type { BranchPanel } from './use-branch-panel.ts';
+import type { BranchPanelValues } from './use-branch-panel.ts';
 
 /** Visits by hour against the average of the same weekday. Today's line ends with the present hour. */
 export function HoursChart({
@@ -14,12 +14,12 @@ export function HoursChart({
   hour,
 }: {
   readonly byHour: readonly number[];
-  readonly usual: BranchPanel['Usual'];
+  readonly usual: BranchPanelValues['Usual'];
   readonly today: GymDay;
   /** The present hour of the gym's clock. */
   readonly hour: number;
 }) {
-  const hours = shownHours([byHour, usual.Hours]);
+  const hours = panelHours([byHour, usual.Hours]);
   const name = PANEL_TEXT.usualLine(usual.Days, (WEEKDAY_NAMES[weekdayOf(today) - 1] ?? '').toLowerCase());
   const reference = { name, values: hours.map((each) => usual.Hours[each] ?? 0), isReference: true };
   return (

@@ -3,7 +3,7 @@ const USUAL_FIRST = 6;
 const USUAL_LAST = 21;
 
 /** The hours to draw: the usual day, longer when somebody came before or after it in any of these days. */
-export function shownHours(days: readonly (readonly number[])[]): readonly number[] {
+export function panelHours(days: readonly (readonly number[])[]): readonly number[] {
   const busy = days.flatMap((hours) => hours.flatMap((count, hour) => (count > 0 ? [hour] : [])));
   const first = Math.min(USUAL_FIRST, ...busy);
   const last = Math.max(USUAL_LAST, ...busy);

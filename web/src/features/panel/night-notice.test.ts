@@ -1,9 +1,9 @@
 import { DAILY_RUN_LIMIT_MS } from '@gym/domain/database/system/daily-run';
-import { at } from '@gym/domain/testing/arbitraries';
+import { instantAt } from '@gym/domain/testing/arbitraries';
 import { expect, it } from 'vitest';
 import { newestRun, nightProblem } from './night-notice.tsx';
 
-const AT = at('2026-11-26', '00:10');
+const AT = instantAt('2026-11-26', '00:10');
 const HOUR = 3_600_000;
 
 it.each([

@@ -4,13 +4,13 @@ import type { RefusalReason } from '@gym/domain/errors';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
 
-export type BranchPanel = CallableOutput<'describePanel'>;
+export type BranchPanelValues = CallableOutput<'describePanel'>;
 
 export type PanelState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly reason: RefusalReason; readonly retry: () => void }
   /** `isLate`: the last time it was asked again nothing came; what is shown is from before. */
-  | { readonly status: 'ready'; readonly panel: BranchPanel; readonly isLate: boolean };
+  | { readonly status: 'ready'; readonly panel: BranchPanelValues; readonly isLate: boolean };
 
 /** How often it is asked again while somebody looks. */
 const EVERY_MS = 30_000;

@@ -4,7 +4,7 @@ import { useNow } from '../../data/public/use-now.ts';
 const MINUTE_MS = 60_000;
 
 /** The present moment, as the numbers need it. */
-export interface Moment {
+export interface PanelMoment {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly today: GymDay;
@@ -12,7 +12,7 @@ export interface Moment {
   readonly minute: number;
 }
 
-export function useMoment(): Moment {
+export function useMoment(): PanelMoment {
   const now = useNow();
   const today = gymDayOf(now);
   return { now, today, minute: Math.floor((now - startOfGymDay(today)) / MINUTE_MS) };

@@ -3,7 +3,7 @@ import { wrongOfPlace } from '@gym/domain/branch/place';
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { saveBranch } from '@gym/domain/contracts/published';
 import { SELF_CHECK_IN_MODES, type SelfCheckInMode, type StoredBranch } from '@gym/domain/database/system/branches';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
 import { isPostalCode } from '@gym/domain/tax-data/tax-data';
 import { SELF_CHECK_IN_TEXT } from '@gym/domain/text/policy';
@@ -55,8 +55,8 @@ function valuesOf(branch: StoredBranch | null): Values {
     name: branch?.Name ?? '',
     address: branch?.Address ?? '',
     postalCode: branch?.PostalCode ?? '',
-    phone: phoneText(branch?.Phone ?? ''),
-    whatsApp: phoneText(branch?.WhatsApp ?? ''),
+    phone: formatStoredPhone(branch?.Phone ?? ''),
+    whatsApp: formatStoredPhone(branch?.WhatsApp ?? ''),
     lat: String(branch?.Lat ?? ''),
     lng: String(branch?.Lng ?? ''),
     capacity: String(branch?.Capacity ?? ''),

@@ -4,7 +4,7 @@ import { isDraftNotice, type StoredNotice } from '@gym/domain/database/messages/
 import { present } from '@gym/domain/present';
 import { type ReactNode, useState } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
-import type { Notice } from '../../data/public/notices.ts';
+import type { KeyedNotice } from '../../data/public/notices.ts';
 import type { Problems } from '../../shared/form/use-form.ts';
 import { type PhotoChange, PhotoField, photoChange, shownPhoto } from '../../shared/photo/photo-field.tsx';
 import { useManagedPicture } from '../../shared/picture/use-managed-picture.ts';
@@ -23,7 +23,7 @@ import {
   storedOf,
 } from './form-values.ts';
 import styles from './publish.module.css';
-import { BranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
+import { PublishBranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
 import { PUBLISH_TEXT } from './text.ts';
 
 interface Values {
@@ -65,10 +65,10 @@ export function NoticeForm({
   preview,
   onDone,
 }: {
-  readonly notice: Notice | null;
+  readonly notice: KeyedNotice | null;
   readonly branches: readonly Branch[];
   readonly today: GymDay;
-  readonly preview: (notice: Notice, picture: string | null) => ReactNode;
+  readonly preview: (notice: KeyedNotice, picture: string | null) => ReactNode;
   readonly onDone: (id: string) => void;
 }) {
   const [openedAt] = useState(() => Date.now());
@@ -96,7 +96,7 @@ export function NoticeForm({
   const kept = useManagedPicture('notice', notice, notice !== null && !isDraftNotice(notice.value, openedAt));
   const picture = shownPhoto(values.picture, kept);
   const isWhole = Object.keys(problemsOf(values, notice ? null : today)).length === 0;
-  const shown: Notice = {
+  const shown: KeyedNotice = {
     key: notice?.key ?? '',
     value: { Title: values.title, Text: values.text, From: openedAt, Branches: storedOf(values.branches) },
   };
@@ -141,7 +141,7 @@ export function NoticeForm({
           value={picture}
           onChange={(photo) => change({ picture: photoChange(photo, kept) })}
         />
-        <BranchChoice
+        <PublishBranchChoice
           branches={branches}
           chosen={values.branches}
           problem={problems.branches}

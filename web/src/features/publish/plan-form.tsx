@@ -25,7 +25,7 @@ import {
   wholeProblem,
 } from './form-values.ts';
 import styles from './publish.module.css';
-import { BranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
+import { PublishBranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
 import { PUBLISH_TEXT } from './text.ts';
 
 const LENGTHS = ['months', 'days', 'visits', 'pass'] as const;
@@ -215,7 +215,7 @@ export function PlanForm({
           )}
         </div>
         {isSold && <Notice tone="info">{PUBLISH_TEXT.soldHint}</Notice>}
-        <BranchChoice
+        <PublishBranchChoice
           branches={branches}
           chosen={values.branches}
           problem={problems.branches}

@@ -2,7 +2,7 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { formatCentavos } from '@gym/domain/money/money';
 import type { Promotion } from '../../data/promotions.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
-import { promotionPath } from '../../shared/paths.ts';
+import { promotionPagePath } from '../../shared/paths.ts';
 import { ShareButton } from '../../shared/share/share-button.tsx';
 import { SHARE_TEXT } from '../../shared/share/text.ts';
 import { MANAGE_TEXT } from './manage-text.ts';
@@ -18,7 +18,7 @@ export function PromotionCard({ promotion: { key, value } }: { readonly promotio
       <p>{Name}</p>
       <p>{Percent === undefined ? MANAGE_TEXT.amount(formatCentavos(Amount)) : MANAGE_TEXT.percent(Percent)}</p>
       <p>{MANAGE_TEXT.used(Used, Total)}</p>
-      <ShareButton path={promotionPath(key)} title={SHARE_TEXT.promotion(key, name)} />
+      <ShareButton path={promotionPagePath(key)} title={SHARE_TEXT.promotion(key, name)} />
       {Until !== undefined && <p>{MANAGE_TEXT.until(gymDayOf(Until - 1))}</p>}
     </li>
   );

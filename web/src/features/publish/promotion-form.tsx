@@ -28,7 +28,7 @@ import {
 import { HoldsFor } from './holds-for.tsx';
 import type { ProductSource } from './product-choice.tsx';
 import styles from './publish.module.css';
-import { BranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
+import { PublishBranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
 import { PUBLISH_TEXT } from './text.ts';
 
 type Off = 'percent' | 'amount';
@@ -177,7 +177,7 @@ export function PromotionForm({
           {text('total', PUBLISH_TEXT.limitHint)}
         </div>
         <HoldsFor values={values} plans={plans} products={products} problem={problems.plans} onChange={change} />
-        <BranchChoice
+        <PublishBranchChoice
           branches={branches}
           chosen={values.branches}
           problem={problems.branches}

@@ -136,7 +136,7 @@ export function PublishForm({
 }
 
 /** Chooses the branches to which something applies: all or some. */
-export function BranchChoice({
+export function PublishBranchChoice({
   branches,
   chosen,
   problem,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ok } from '@gym/domain/errors';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Branch } from '../../data/public/branches.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
   sent.mockReset();
 });
 
-const TODAY = day('2026-11-22');
+const TODAY = gymDay('2026-11-22');
 const CENTRO: Branch = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } };
 const NO_PRODUCTS = { search: async () => ok({ rows: [] }), name: (key: string) => key };
 const PLAN = { Name: 'Mensual', Months: 1, Price: 59_900, Branches: { all: true as const }, Active: true };

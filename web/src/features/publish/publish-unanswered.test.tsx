@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { startOfGymDay } from '@gym/domain/calendar/calendar';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const TODAY = day('2026-11-22');
+const TODAY = gymDay('2026-11-22');
 const CENTRO: Branch = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } };
 const PLAN = { Name: 'Mensual', Months: 1, Price: 59_900, Branches: { all: true as const }, Active: true };
 const done = vi.fn();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { SalesReport } from '@gym/domain/contracts/reports';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const DAYS = [
   { Day: '2026-11-21', Sales: 0, Refunds: 0, Total: 0, In: 90_000, Back: 0 },
   { Day: '2026-11-22', Sales: 0, Refunds: 0, Total: 0, In: 5_050, Back: 45_000 },
 ] as SalesReport['Days'];
-const RANGE = { from: day('2026-11-21'), to: day('2026-11-22'), branch: 'valle', today: day('2026-11-22') };
+const RANGE = { from: gymDay('2026-11-21'), to: gymDay('2026-11-22'), branch: 'valle', today: gymDay('2026-11-22') };
 const EMPTY: SalesReport = {
   Sales: 0,
   Refunds: 0,

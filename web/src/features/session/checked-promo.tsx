@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { forget } from '../../lib/device-storage.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
-import { promotionPath } from '../../shared/paths.ts';
+import { promotionPagePath } from '../../shared/paths.ts';
 import { ShareButton } from '../../shared/share/share-button.tsx';
 import { SHARE_TEXT } from '../../shared/share/text.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -59,7 +59,7 @@ export function CheckedPromo({ code, checking }: { readonly code: string; readon
   return (
     <Notice tone="info" title={PROMO_TEXT.title(code)}>
       <p>{promoText(answer.value)}</p>
-      <ShareButton path={promotionPath(code)} title={SHARE_TEXT.promotion(code, name)} />
+      <ShareButton path={promotionPagePath(code)} title={SHARE_TEXT.promotion(code, name)} />
     </Notice>
   );
 }

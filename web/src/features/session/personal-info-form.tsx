@@ -1,14 +1,14 @@
 import { updateUser } from '@gym/domain/contracts/users';
 import type { RefusalReason } from '@gym/domain/errors';
 import { changedPerson, checkPerson, personKeys, type TypedPerson, typedPerson } from '@gym/domain/person/fields';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import type { Branch } from '../../data/public/branches.ts';
 import { useToday } from '../../data/public/use-now.ts';
 import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
 import { useDraft } from '../../shared/draft/use-draft.ts';
 import { useForm } from '../../shared/form/use-form.ts';
-import { PersonField } from '../../shared/person/person-field.tsx';
+import { PersonFieldInput } from '../../shared/person/person-field.tsx';
 import { describePersonProblems } from '../../shared/person/person-form.ts';
 import { PERSON_TEXT } from '../../shared/person/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,11 +55,11 @@ export function PersonalInfoForm({
         if (key === 'HomeBranch' && branches.length < 2) return null;
         const isPhoneKept = key === 'Phone' && phone !== null;
         return (
-          <PersonField
+          <PersonFieldInput
             key={key}
             form="first"
             field={key}
-            value={isPhoneKept ? phoneText(phone) : values[key]}
+            value={isPhoneKept ? formatStoredPhone(phone) : values[key]}
             error={problems[key]}
             today={today}
             branches={branches}

@@ -7,7 +7,7 @@ import {
 } from '@gym/domain/attendance/attendance';
 import type { SelfCheckInMode, StoredBranch } from '@gym/domain/database/system/branches';
 import type { StoredConfig, StoredPolicy } from '@gym/domain/database/system/config';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
 import { isPhoneOrEmpty } from './gym-form.ts';
 import { SETTINGS_TEXT } from './text.ts';
@@ -54,8 +54,8 @@ export function doorFormOf(config: StoredConfig, branch: StoredBranch | null): D
   return {
     policy: policyForm(branch ? branch.Policy : general),
     selfCheckIn: branch?.SelfCheckIn ?? 'open',
-    phone: phoneText(branch?.Phone ?? ''),
-    whatsApp: phoneText(branch?.WhatsApp ?? ''),
+    phone: formatStoredPhone(branch?.Phone ?? ''),
+    whatsApp: formatStoredPhone(branch?.WhatsApp ?? ''),
     capacity: branch?.Capacity === undefined ? '' : String(branch.Capacity),
   };
 }

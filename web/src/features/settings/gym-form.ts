@@ -1,5 +1,5 @@
 import { DEFAULT_REMINDER_OFFSETS, type StoredConfig } from '@gym/domain/database/system/config';
-import { parsePhone, phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone, parsePhone } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
 import { DEFAULT_ACCENT } from '../../lib/accent.ts';
 import { SETTINGS_TEXT } from './text.ts';
@@ -30,8 +30,8 @@ export function gymFormOf(config: StoredConfig): GymForm {
   const offsets = config.ReminderOffsets ?? DEFAULT_REMINDER_OFFSETS;
   return {
     name: config.Name,
-    phone: phoneText(config.Phone ?? ''),
-    whatsApp: phoneText(config.WhatsApp ?? ''),
+    phone: formatStoredPhone(config.Phone ?? ''),
+    whatsApp: formatStoredPhone(config.WhatsApp ?? ''),
     colour: config.Colour ?? DEFAULT_ACCENT,
     grace: String(config.GraceDays ?? DEFAULTS.grace),
     stay: String(config.StayMinutes ?? DEFAULTS.stay),

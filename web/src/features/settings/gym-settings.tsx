@@ -14,7 +14,7 @@ const NUMBER_FIELDS = ['grace', 'stay', 'freezeDays', 'freezeNotice'] as const;
 type NumberField = (typeof NUMBER_FIELDS)[number];
 
 /** Name, phones, colour, grace days and reminders of the gym. */
-export function GymSettings({ config }: { readonly config: StoredConfig }) {
+export function GymSettingsForm({ config }: { readonly config: StoredConfig }) {
   const form = useSettingsForm('settings-gym', gymFormOf(config), gymProblems, gymChanges);
   const { values, problems, change } = form;
   const text = (field: 'name' | 'before' | 'after' | NumberField, label: string, description?: string) => (

@@ -7,7 +7,7 @@ import { useToday } from '../../data/public/use-now.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { Unanswered } from '../../shared/form/unanswered.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
-import { PersonField } from '../../shared/person/person-field.tsx';
+import { PersonFieldInput } from '../../shared/person/person-field.tsx';
 import { describePersonProblems } from '../../shared/person/person-form.ts';
 import styles from './settings.module.css';
 import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
@@ -46,7 +46,7 @@ export function NewStaffForm({
   return (
     <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
       {FIELDS.map((field) => (
-        <PersonField
+        <PersonFieldInput
           key={field}
           field={field}
           form="create"

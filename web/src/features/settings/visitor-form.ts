@@ -1,4 +1,4 @@
-import { QUESTIONS, SERVICES, STEPS } from '@gym/domain/contracts/gym';
+import { HOW_IT_WORKS_STEPS, QUESTIONS, SERVICES } from '@gym/domain/contracts/gym';
 import type { StoredConfig, StoredQuestion, StoredStep } from '@gym/domain/database/system/config';
 import { present } from '@gym/domain/present';
 import { DEFAULT_QUESTIONS, DEFAULT_STEPS, howItWorks } from '@gym/domain/text/how-it-works';
@@ -17,7 +17,7 @@ export const stepFields = (at: number) => [`step-${at}-title`, `step-${at}-text`
 export const questionFields = (at: number) => [`question-${at}`, `answer-${at}`] as const;
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
-const STEP_NUMBERS = numbers(STEPS.most);
+const STEP_NUMBERS = numbers(HOW_IT_WORKS_STEPS.most);
 const QUESTION_NUMBERS = numbers(QUESTIONS.most);
 const typed = (form: VisitorForm, field: string): string => (form[field] ?? '').trim();
 

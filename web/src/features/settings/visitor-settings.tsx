@@ -1,4 +1,4 @@
-import { QUESTIONS, SERVICES, SLOGAN_LENGTH, STEPS } from '@gym/domain/contracts/gym';
+import { HOW_IT_WORKS_STEPS, QUESTIONS, SERVICES, SLOGAN_LENGTH } from '@gym/domain/contracts/gym';
 import type { StoredConfig } from '@gym/domain/database/system/config';
 import { unknownFields } from '@gym/domain/text/templates';
 import { TOPIC_KEYS, TOPIC_LABELS } from '@gym/domain/text/topics';
@@ -73,12 +73,12 @@ export function VisitorSettings({ config }: { readonly config: StoredConfig }) {
       </Card>
       <Card title={VISITOR_TEXT.steps}>
         <p className={styles.text}>{VISITOR_TEXT.stepsBody}</p>
-        {Array.from({ length: STEPS.most }, (_, at) => {
+        {Array.from({ length: HOW_IT_WORKS_STEPS.most }, (_, at) => {
           const [title, text] = stepFields(at);
           return (
             <div key={title} className={styles.template}>
-              <TextField label={VISITOR_TEXT.stepTitle(at + 1)} {...around(title, STEPS.title)} />
-              <TextArea label={VISITOR_TEXT.stepText(at + 1)} rows={2} {...around(text, STEPS.text)} />
+              <TextField label={VISITOR_TEXT.stepTitle(at + 1)} {...around(title, HOW_IT_WORKS_STEPS.title)} />
+              <TextArea label={VISITOR_TEXT.stepText(at + 1)} rows={2} {...around(text, HOW_IT_WORKS_STEPS.text)} />
             </div>
           );
         })}

@@ -1,6 +1,6 @@
 import type { StoredConfig } from '@gym/domain/database/system/config';
 import { NEW_GYM_NAME } from '@gym/domain/new-gym';
-import { isPhone, phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone, isPhone } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { TOPIC_KEYS, TOPIC_LABELS, topicText } from '@gym/domain/text/topics';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
@@ -56,7 +56,7 @@ function NoNumber({ isWrong, phone }: { readonly isWrong: boolean; readonly phon
       <LinkButton to={CONTACT_PATH}>{WHATSAPP_TEXT.contact}</LinkButton>
       {phone !== undefined && isPhone(phone) && (
         <a className={styles.call} href={`tel:${phone}`}>
-          {WHATSAPP_TEXT.call(phoneText(phone))}
+          {WHATSAPP_TEXT.call(formatStoredPhone(phone))}
         </a>
       )}
     </div>

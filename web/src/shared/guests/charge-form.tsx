@@ -16,7 +16,7 @@ import styles from './charge-form.module.css';
 import { GUEST_TEXT } from './text.ts';
 
 /** Which guest's record: the keys of its place. */
-export interface GuestKeys {
+export interface ChargedGuestKeys {
   readonly branch: string;
   readonly day: GymDay;
   readonly id: string;
@@ -28,7 +28,7 @@ export function ChargeForm({
   name,
   onDone,
 }: {
-  readonly guest: GuestKeys;
+  readonly guest: ChargedGuestKeys;
   /** The guest's name. */
   readonly name: string;
   /** With what was charged, and how. */

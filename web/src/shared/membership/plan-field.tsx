@@ -1,4 +1,4 @@
-import type { Plan } from '@gym/domain/membership/membership';
+import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
 import { SelectField } from '../../ui/field.tsx';
 import { MEMBERSHIP_TEXT } from './text.ts';
@@ -11,7 +11,7 @@ export function PlanField({
   error,
   onChange,
 }: {
-  readonly plans: readonly Plan[];
+  readonly plans: readonly MembershipPlan[];
   /** Stands for no choice yet; without it, one of the plans is always chosen. */
   readonly placeholder?: string;
   readonly value: string;

@@ -2,7 +2,7 @@
 import { dayFromParts } from '@gym/domain/calendar/calendar';
 import { ok, refuse } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
-import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import type { MembershipEntry, MembershipPlan } from '@gym/domain/membership/membership';
 import { act, cleanup, fireEvent, type RenderResult, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIRST_TENDER } from '../payment/payment.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const PLAN: Plan = {
+const PLAN: MembershipPlan = {
   id: 'mensual',
   name: 'Mensual',
   months: 1,

@@ -4,7 +4,7 @@ import { renewMembership } from '@gym/domain/contracts/memberships';
 import type { RefusalReason, Result } from '@gym/domain/errors';
 import { type MembershipChange, renew } from '@gym/domain/membership/engine';
 import { planToRenew } from '@gym/domain/membership/history';
-import { isUncharged, type MembershipEntry, type Plan } from '@gym/domain/membership/membership';
+import { isUncharged, type MembershipEntry, type MembershipPlan } from '@gym/domain/membership/membership';
 import { previewDoing, type Seen, seenOf } from '@gym/domain/membership/seen';
 import type { Centavos } from '@gym/domain/money/money';
 import { present } from '@gym/domain/present';
@@ -27,7 +27,7 @@ import { FIRST_TENDER, paymentsInput, readPayment, type TypedTender, WAYS } from
 import { TenderFields } from '../payment/tender-fields.tsx';
 import { TENDER_TEXT } from '../payment/text.ts';
 import { useDiscountLimit } from '../payment/use-discount-limit.ts';
-import { type Sold, SoldPanel } from '../receipt/sold-panel.tsx';
+import { SoldPanel, type SoldReceipt } from '../receipt/sold-panel.tsx';
 import { ShiftFirst } from '../shift/shift-first.tsx';
 import { EndsPreview } from './ends-preview.tsx';
 import { FIRST_PAYMENT, lacksReason, PaymentField, paymentInput, type TypedPayment } from './payment-field.tsx';
@@ -59,7 +59,7 @@ function tenderOf(form: RenewalForm): TypedTender | null {
 }
 
 /** The sum to charge: the price of the plan less the discount, or the price itself if nothing is charged here. */
-function sumToCharge(form: RenewalForm, { priceCentavos }: Plan): Centavos {
+function sumToCharge(form: RenewalForm, { priceCentavos }: MembershipPlan): Centavos {
   return isUncharged(form.paidBy) ? priceCentavos : priceCentavos - computeDiscount(form.discount, priceCentavos);
 }
 
@@ -71,7 +71,7 @@ function sumToCharge(form: RenewalForm, { priceCentavos }: Plan): Centavos {
 export function previewRenewal(
   form: RenewalForm,
   { entries, visitsUsed }: { readonly entries: readonly MembershipEntry[]; readonly visitsUsed: number },
-  plan: Plan,
+  plan: MembershipPlan,
   now: number,
 ): Result<MembershipChange> | null {
   const starts = parseGymDay(form.starts);
@@ -86,7 +86,7 @@ export function renewalInput(
   form: RenewalForm,
   uid: string,
   seen: Seen,
-  plan: Plan | undefined,
+  plan: MembershipPlan | undefined,
 ): Omit<CallableInput<'renewMembership'>, 'requestId'> {
   const starts = parseGymDay(form.starts);
   const tender = tenderOf(form);
@@ -98,7 +98,7 @@ export function renewalInput(
 }
 
 /** Returns the wrong fields of a renewal, with the same checks as at the till. */
-function findProblems(form: RenewalForm, plan: Plan | undefined, limitPercent: number) {
+function findProblems(form: RenewalForm, plan: MembershipPlan | undefined, limitPercent: number) {
   if (lacksReason(form)) return { paidReason: REFUSAL_TEXT['reason-required'] };
   const tender = tenderOf(form);
   if (tender === null || plan === undefined) return {};
@@ -121,7 +121,7 @@ export interface RenewalTarget {
 export interface RenewFormProps {
   readonly target: RenewalTarget;
   /** The plans on sale. */
-  readonly plans: readonly Plan[];
+  readonly plans: readonly MembershipPlan[];
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
   /** The word on the button; 'Renovar' unless given. */
@@ -133,10 +133,14 @@ export interface RenewFormProps {
   readonly isShort?: boolean;
   readonly onBack: () => void;
   /** Called with the sale, if the till charged for the period. */
-  readonly onDone: (sold: Sold | null) => void;
+  readonly onDone: (sold: SoldReceipt | null) => void;
 }
 
-function firstForm(entries: readonly MembershipEntry[], plans: readonly Plan[], hasShift: boolean): RenewalForm {
+function firstForm(
+  entries: readonly MembershipEntry[],
+  plans: readonly MembershipPlan[],
+  hasShift: boolean,
+): RenewalForm {
   const plan = planToRenew(entries, plans)?.id ?? '';
   return {
     plan,
@@ -303,7 +307,7 @@ function Renewal({
 
 /** The same over the page. A sale stays there with its change and its ticket until the person is done with it. */
 export function RenewalDialog({ onDone, ...props }: RenewFormProps) {
-  const [sold, setSold] = useState<Sold | null>(null);
+  const [sold, setSold] = useState<SoldReceipt | null>(null);
   const done = (): void => onDone(sold);
   return (
     <Dialog title={MEMBERSHIP_TEXT.renewTitle(props.target.name)} onClose={sold ? done : props.onBack}>

@@ -1,7 +1,7 @@
 import { accessPath, standingFromStored } from '@gym/domain/database/door/access';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { planFromStored } from '@gym/domain/database/memberships/plans';
-import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import type { MembershipEntry, MembershipPlan } from '@gym/domain/membership/membership';
 import { useWholeHistory } from '../../data/memberships.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
 import { usePlans } from '../../data/public/plans.ts';
@@ -14,7 +14,7 @@ export interface RenewalData {
   readonly entries: readonly MembershipEntry[];
   /** Visits of the pack in force that are gone. */
   readonly visitsUsed: number;
-  readonly plans: readonly Plan[];
+  readonly plans: readonly MembershipPlan[];
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
 }

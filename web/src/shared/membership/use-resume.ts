@@ -4,7 +4,7 @@ import type { Result } from '@gym/domain/errors';
 import type { MembershipChange } from '@gym/domain/membership/engine';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import type { Annulment } from '@gym/domain/membership/pauses';
-import { resume, undoResume } from '@gym/domain/membership/pauses';
+import { resume, undoResumption } from '@gym/domain/membership/pauses';
 import { previewDoing, seenOf } from '@gym/domain/membership/seen';
 import { useRequest } from '../../data/use-request.ts';
 import { useFrozen } from '../form/use-frozen.ts';
@@ -55,6 +55,6 @@ export function useResume(change: PauseChange) {
 /** The undoing of one's own resumption. The preview doesn't know of visits: the server refuses it after one. */
 export function useUndoResume(change: PauseChange) {
   const { uid, entries, now } = change;
-  const preview = undoResume(entries, { ...previewDoing(entries, now), by: uid }, []);
+  const preview = undoResumption(entries, { ...previewDoing(entries, now), by: uid }, []);
   return usePauseChange(undoResumeContract, preview, change);
 }

@@ -7,11 +7,11 @@ type SentPayments = CallableInput<'recordSale'>['Payments'];
 
 /** The ways to pay: one tender, or several. */
 export const WAYS = [...TENDERS, 'mixed'] as const;
-export type Way = (typeof WAYS)[number];
+export type PaymentWay = (typeof WAYS)[number];
 
 /** The payment as typed. In a mixed payment, cash covers what card and transfer leave. */
 export interface TypedTender {
-  readonly way: Way;
+  readonly way: PaymentWay;
   /** Cash handed over; empty for the exact amount. */
   readonly received: string;
   readonly card: string;

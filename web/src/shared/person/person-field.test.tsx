@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { type PersonForm, personField, personKeys } from '@gym/domain/person/fields';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Branch } from '../../data/public/branches.ts';
-import { PersonField } from './person-field.tsx';
+import { PersonFieldInput } from './person-field.tsx';
 
-const TODAY = day('2026-11-20');
+const TODAY = gymDay('2026-11-20');
 const BRANCHES: readonly Branch[] = [{ key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } }];
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ describe.each<PersonForm>(['first', 'own', 'create', 'edit'])('the form %s', (fo
   it.each(personKeys(form))('draws %s with its label, what is wrong, and what is typed', (field) => {
     const onChange = vi.fn();
     render(
-      <PersonField
+      <PersonFieldInput
         field={field}
         form={form}
         value=""
@@ -43,7 +43,7 @@ it('says in the own form what the person should know', () => {
     branches: [],
     onChange: () => {},
   } as const;
-  render(<PersonField {...about} form="own" />);
+  render(<PersonFieldInput {...about} form="own" />);
   expect(screen.getByText('A 10 dígitos. Una vez guardado, se cambia en recepción.')).toBeDefined();
 });
 
@@ -56,8 +56,8 @@ it('lets the browser fill in only what people type about themselves', () => {
     branches: [],
     onChange: () => {},
   } as const;
-  const { rerender } = render(<PersonField {...about} form="own" />);
+  const { rerender } = render(<PersonFieldInput {...about} form="own" />);
   expect(screen.getByLabelText('Nombre').getAttribute('autocomplete')).toBe('name');
-  rerender(<PersonField {...about} form="create" />);
+  rerender(<PersonFieldInput {...about} form="create" />);
   expect(screen.getByLabelText('Nombre').getAttribute('autocomplete')).toBe('off');
 });

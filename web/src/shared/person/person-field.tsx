@@ -39,7 +39,7 @@ interface PersonFieldProps {
 }
 
 /** Draws one field of a person as its row of `PERSON_FIELDS` says. */
-export function PersonField({ field, form, value, error, today, branches, onChange, ...own }: PersonFieldProps) {
+export function PersonFieldInput({ field, form, value, error, today, branches, onChange, ...own }: PersonFieldProps) {
   const row = personField(field);
   const isOwn = form === 'own' || form === 'first';
   const { label = row.label, hint = (isOwn ? row.ownHint : undefined) ?? row.hint, ...native } = own;

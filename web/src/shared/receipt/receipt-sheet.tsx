@@ -1,6 +1,6 @@
 import { type Centavos, formatCentavos } from '@gym/domain/money/money';
 import type { Tax } from '@gym/domain/money/tax';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { TAX_TEXT } from '@gym/domain/text/tax';
 import { momentText } from '../../lib/moment-text.ts';
 import { PAYMENT_TEXT } from '../membership/text.ts';
@@ -83,7 +83,7 @@ export function SheetHead({
       {rfc !== null && <p>{PRINT_TEXT.rfc(rfc)}</p>}
       <p>{branch.name}</p>
       {branch.address && <p>{branch.address}</p>}
-      {branch.phone && <p>{PRINT_TEXT.phone(phoneText(branch.phone))}</p>}
+      {branch.phone && <p>{PRINT_TEXT.phone(formatStoredPhone(branch.phone))}</p>}
       <h3>{title}</h3>
     </div>
   );

@@ -6,7 +6,7 @@ import { ReceiptActions } from './receipt-actions.tsx';
 import { SOLD_TEXT } from './text.ts';
 
 /** A sale that was just made. Sums in centavos. */
-export interface Sold {
+export interface SoldReceipt {
   readonly Sale: string;
   readonly Folio: number;
   readonly Total: number;
@@ -14,7 +14,7 @@ export interface Sold {
 }
 
 /** What the last sale came to, until the next one begins: the change in the largest type, the receipt, the folio. */
-export function SoldPanel({ sold }: { readonly sold: Sold }) {
+export function SoldPanel({ sold }: { readonly sold: SoldReceipt }) {
   return (
     <section className={styles.sold} aria-label={SOLD_TEXT.last}>
       <div role="status">

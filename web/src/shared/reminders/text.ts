@@ -15,7 +15,7 @@ export const DELIVERY_TEXT: Readonly<Record<DeliveryState, string>> = {
 };
 
 /** Why a reminder did not arrive, or was not sent. */
-export const REASON_TEXT: Readonly<Record<Reason, string>> = {
+export const REMINDER_REASON_TEXT: Readonly<Record<Reason, string>> = {
   busy: 'WhatsApp recibía demasiados mensajes',
   'busy-person': 'Recibió muchos mensajes seguidos',
   'held-back': 'WhatsApp lo retuvo',
@@ -35,7 +35,7 @@ export const REASON_TEXT: Readonly<Record<Reason, string>> = {
 /** State and reason in one line. */
 export function deliveryText(state: DeliveryState, reason: Reason | null | undefined): string {
   return reason
-    ? `${DELIVERY_TEXT[state]}: ${REASON_TEXT[reason].toLowerCase().replace('whatsapp', 'WhatsApp')}`
+    ? `${DELIVERY_TEXT[state]}: ${REMINDER_REASON_TEXT[reason].toLowerCase().replace('whatsapp', 'WhatsApp')}`
     : DELIVERY_TEXT[state];
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { DayRange, useChosenDays } from './day-range.tsx';
 afterEach(cleanup);
 
 function Chosen({ from, to, most }: { readonly from: string; readonly to: string; readonly most: number }) {
-  return <DayRange days={useChosenDays({ from: day(from), to: day(to), most })} today={day('2026-11-24')} />;
+  return <DayRange days={useChosenDays({ from: gymDay(from), to: gymDay(to), most })} today={gymDay('2026-11-24')} />;
 }
 
 it.each([

@@ -21,6 +21,6 @@ export function shiftPathOf(branch: string, shift: string): string {
 }
 
 /** A sale at the till of its branch. */
-export function salePath(branch: string, sale: string): string {
+export function salePagePath(branch: string, sale: string): string {
   return `${salesPath(branch)}&${new URLSearchParams({ venta: sale })}`;
 }

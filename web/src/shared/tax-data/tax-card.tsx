@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
 import { cfdiUseText, regimeText } from './catalogues.ts';
 import styles from './tax-data.module.css';
-import { TAX_TEXT } from './text.ts';
+import { TAX_DATA_TEXT } from './text.ts';
 
 const TaxDialog = lazyPart(() => import('./tax-dialog.tsx'), 'TaxDialog');
 
@@ -27,22 +27,22 @@ interface TaxCardProps {
 function Kept({ kept, isOwn }: { readonly kept: StoredTaxData; readonly isOwn: boolean }) {
   return (
     <Facts
-      missing={isOwn ? TAX_TEXT.ownEmail : TAX_TEXT.staffEmail}
+      missing={isOwn ? TAX_DATA_TEXT.ownEmail : TAX_DATA_TEXT.staffEmail}
       items={[
-        [TAX_TEXT.rfc, kept.Rfc],
-        [TAX_TEXT.name, kept.Name],
-        [TAX_TEXT.regime, regimeText(kept.Regime)],
-        [TAX_TEXT.use, cfdiUseText(kept.Use)],
-        [TAX_TEXT.postalCode, kept.PostalCode || TAX_TEXT.branchPostalCode],
-        [TAX_TEXT.email, kept.Email],
+        [TAX_DATA_TEXT.rfc, kept.Rfc],
+        [TAX_DATA_TEXT.name, kept.Name],
+        [TAX_DATA_TEXT.regime, regimeText(kept.Regime)],
+        [TAX_DATA_TEXT.use, cfdiUseText(kept.Use)],
+        [TAX_DATA_TEXT.postalCode, kept.PostalCode || TAX_DATA_TEXT.branchPostalCode],
+        [TAX_DATA_TEXT.email, kept.Email],
       ]}
     />
   );
 }
 
 function noneText(isOwn: boolean, isColleague: boolean): string {
-  if (isOwn) return TAX_TEXT.ownNone;
-  return isColleague ? TAX_TEXT.colleagueNone : TAX_TEXT.staffNone;
+  if (isOwn) return TAX_DATA_TEXT.ownNone;
+  return isColleague ? TAX_DATA_TEXT.colleagueNone : TAX_DATA_TEXT.staffNone;
 }
 
 /** The buttons for the tax data. If they are a colleague's, tells reception who can change them instead. */
@@ -56,15 +56,15 @@ function Actions({
   readonly onOpen: (which: 'edit' | 'remove') => void;
 }) {
   if (isColleague === null) return <Skeleton height={48} radius={8} />;
-  if (isColleague) return <p className={styles.line}>{TAX_TEXT.colleague}</p>;
+  if (isColleague) return <p className={styles.line}>{TAX_DATA_TEXT.colleague}</p>;
   return (
     <div className={styles.actions}>
       <Button look="secondary" onClick={() => onOpen('edit')}>
-        {isKept ? TAX_TEXT.edit : TAX_TEXT.add}
+        {isKept ? TAX_DATA_TEXT.edit : TAX_DATA_TEXT.add}
       </Button>
       {isKept && (
         <Button look="quiet" onClick={() => onOpen('remove')}>
-          {TAX_TEXT.remove}
+          {TAX_DATA_TEXT.remove}
         </Button>
       )}
     </div>
@@ -93,7 +93,7 @@ export function TaxCard({ uid, name: named }: TaxCardProps) {
     setOpen(which);
   };
   return (
-    <Card title={TAX_TEXT.title}>
+    <Card title={TAX_DATA_TEXT.title}>
       {loaded.status === 'loading' && <Skeleton height={96} radius={8} />}
       {loaded.status === 'error' && <Notice tone="bad">{say(loaded.reason)}</Notice>}
       {loaded.status === 'value' && (
@@ -113,20 +113,20 @@ export function TaxCard({ uid, name: named }: TaxCardProps) {
       )}
       {open === 'edit' && (
         <Suspense>
-          <TaxDialog uid={uid} name={name} kept={kept} onClose={close} onDone={done(TAX_TEXT.saved)} />
+          <TaxDialog uid={uid} name={name} kept={kept} onClose={close} onDone={done(TAX_DATA_TEXT.saved)} />
         </Suspense>
       )}
       {open === 'remove' && (
         <ConfirmDialog
-          title={TAX_TEXT.removeTitle}
-          confirm={TAX_TEXT.removeConfirm}
+          title={TAX_DATA_TEXT.removeTitle}
+          confirm={TAX_DATA_TEXT.removeConfirm}
           say={say}
           contract={removeTaxData}
           body={isOwn ? {} : { uid }}
-          onDone={done(TAX_TEXT.removed)}
+          onDone={done(TAX_DATA_TEXT.removed)}
           onClose={close}
         >
-          <p>{TAX_TEXT.removeBody}</p>
+          <p>{TAX_DATA_TEXT.removeBody}</p>
         </ConfirmDialog>
       )}
     </Card>

@@ -21,7 +21,7 @@ import {
   taxValuesOf,
   withChoices,
 } from './tax-values.ts';
-import { TAX_TEXT } from './text.ts';
+import { TAX_DATA_TEXT } from './text.ts';
 
 interface TaxDialogProps {
   readonly uid: string;
@@ -59,13 +59,13 @@ export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) 
   const regimes = regimeChoices(values).map((regime) => ({ value: regime as string, label: regimeText(regime) }));
   const uses = cfdiUseChoices(values).map((use) => ({ value: use as string, label: cfdiUseText(use) }));
   return (
-    <Dialog title={isOwn ? TAX_TEXT.dialogOwn : TAX_TEXT.dialogOf(name)} onClose={onClose}>
+    <Dialog title={isOwn ? TAX_DATA_TEXT.dialogOwn : TAX_DATA_TEXT.dialogOf(name)} onClose={onClose}>
       <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
-        <p className={styles.hint}>{TAX_TEXT.hint}</p>
+        <p className={styles.hint}>{TAX_DATA_TEXT.hint}</p>
         <DraftNotice form={form} />
         <TextField
-          label={TAX_TEXT.rfc}
-          description={TAX_TEXT.rfcHint}
+          label={TAX_DATA_TEXT.rfc}
+          description={TAX_DATA_TEXT.rfcHint}
           name="rfc"
           autoComplete="off"
           autoCapitalize="characters"
@@ -78,12 +78,12 @@ export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) 
         />
         {(values.Confirmed || problems.Rfc === say('rfc-digit')) && (
           <Checkbox checked={values.Confirmed} onChange={(Confirmed) => change({ Confirmed })}>
-            {TAX_TEXT.rfcConfirmed}
+            {TAX_DATA_TEXT.rfcConfirmed}
           </Checkbox>
         )}
         <TextField
-          label={TAX_TEXT.name}
-          description={TAX_TEXT.nameHint}
+          label={TAX_DATA_TEXT.name}
+          description={TAX_DATA_TEXT.nameHint}
           name="tax-name"
           autoComplete="off"
           autoCapitalize="characters"
@@ -94,25 +94,25 @@ export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) 
           onChange={(Name) => change({ Name })}
         />
         <SelectField
-          label={TAX_TEXT.regime}
+          label={TAX_DATA_TEXT.regime}
           required
           value={values.Regime}
-          options={choicesOf(values.Regime, TAX_TEXT.chooseRegime, regimes)}
+          options={choicesOf(values.Regime, TAX_DATA_TEXT.chooseRegime, regimes)}
           error={problems.Regime}
           onChange={(Regime) => change({ Regime })}
         />
         <SelectField
-          label={TAX_TEXT.use}
+          label={TAX_DATA_TEXT.use}
           required
           value={values.Use}
-          options={choicesOf(values.Use, TAX_TEXT.chooseUse, uses)}
+          options={choicesOf(values.Use, TAX_DATA_TEXT.chooseUse, uses)}
           error={problems.Use}
           onChange={(Use) => change({ Use })}
         />
         {!isFromAbroad(values) && (
           <TextField
-            label={TAX_TEXT.postalCode}
-            description={TAX_TEXT.postalCodeHint}
+            label={TAX_DATA_TEXT.postalCode}
+            description={TAX_DATA_TEXT.postalCodeHint}
             name="tax-postal-code"
             inputMode="numeric"
             autoComplete="off"
@@ -124,8 +124,8 @@ export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) 
           />
         )}
         <TextField
-          label={TAX_TEXT.email}
-          description={isOwn ? TAX_TEXT.emailHintOwn : TAX_TEXT.emailHintOf}
+          label={TAX_DATA_TEXT.email}
+          description={isOwn ? TAX_DATA_TEXT.emailHintOwn : TAX_DATA_TEXT.emailHintOf}
           name="tax-email"
           type="email"
           inputMode="email"
@@ -137,7 +137,7 @@ export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) 
         />
         <DialogFoot
           problem={refusal && say(refusal.reason)}
-          confirm={TAX_TEXT.save}
+          confirm={TAX_DATA_TEXT.save}
           busy={form.busy}
           onBack={onClose}
         />

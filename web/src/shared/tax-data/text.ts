@@ -1,5 +1,5 @@
 /** Words of the tax data, one's own and those that staff ask for. */
-export const TAX_TEXT = {
+export const TAX_DATA_TEXT = {
   title: 'Datos fiscales',
   ownNone: 'Si necesitas factura, agrega tus datos aquí y pídela al confirmar tu pedido o al pagar en recepción.',
   staffNone: 'Todavía no hay. Pídele su Constancia de Situación Fiscal.',

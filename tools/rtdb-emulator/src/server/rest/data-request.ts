@@ -26,7 +26,7 @@ export const header = (request: HttpRequest, name: string): string | undefined =
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** Does the client want entity tags? */
+/** Whether the client wants entity tags. */
 export const wantsEtag = (request: HttpRequest): boolean =>
   header(request, 'x-firebase-etag')?.toLowerCase() === 'true';
 

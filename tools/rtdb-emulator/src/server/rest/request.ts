@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Access, ANONYMOUS, accessOfBearer, accessOfToken, overridden } from '../access.ts';
-import { parseJson } from '../json.ts';
+import { parseJsonValue } from '../json.ts';
 import { MAX_REST_BODY_BYTES } from '../limits.ts';
 
 /** A request that cannot be served, as the status and text it is answered with. */
@@ -18,7 +18,7 @@ export interface HttpRequest {
   readonly message: IncomingMessage;
   /** After `X-HTTP-Method-Override`. */
   readonly method: string;
-  /** The path as it was sent, still percent-encoded. */
+  /** The path as sent, still percent-encoded. */
   readonly rawPath: string;
   readonly params: URLSearchParams;
 }
@@ -52,13 +52,13 @@ const credentials = (request: HttpRequest): Access => {
   return access;
 };
 
-/** Who asks. An administrator may ask to be judged as someone else with `auth_variable_override`. */
+/** The caller. An administrator may be judged as another caller with `auth_variable_override`. */
 export const accessOf = (request: HttpRequest): Access => {
   const access = credentials(request);
   const override = request.params.get('auth_variable_override');
   if (override === null) return access;
   if (!access.admin) throw new HttpProblem(401, 'Permission denied');
-  const acting = overridden(parseJson(override));
+  const acting = overridden(parseJsonValue(override));
   if (acting === undefined) throw new HttpProblem(400, 'auth_variable_override must be a JSON object or null');
   return acting;
 };
@@ -69,7 +69,7 @@ export const requireAdmin = (request: HttpRequest): void => {
 };
 
 /** The body as it arrives, at most 256 MB. */
-export async function* bodyOf(message: IncomingMessage): AsyncIterable<Buffer> {
+export async function* bodyChunks(message: IncomingMessage): AsyncIterable<Buffer> {
   let size = 0;
   for await (const chunk of message) {
     const bytes: Buffer = chunk;
@@ -82,6 +82,6 @@ export async function* bodyOf(message: IncomingMessage): AsyncIterable<Buffer> {
 /** The whole body as text. */
 export const readBody = async (message: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
-  for await (const chunk of bodyOf(message)) chunks.push(chunk);
+  for await (const chunk of bodyChunks(message)) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 };

@@ -19,7 +19,7 @@ export const sendJson = (response: ServerResponse, status: number, text: string)
   response.end(body);
 };
 
-/** Answers 200 with text that is made while it is sent, at the client's pace; a short one knows its length. */
+/** Answers 200 with text that is generated at the client's pace; a short one has a known length. */
 export const sendPieces = (response: ServerResponse, type: string, text: Iterable<string>): void => {
   const pieces = text[Symbol.iterator]();
   const first = pieces.next();

@@ -2,13 +2,13 @@ import { BAD_JSON } from '../../tree/data-problem.ts';
 import { NodeReader, type ReadNode } from '../../tree/node-reader.ts';
 import type { Json, TreeNode } from '../../tree/types.ts';
 import { type CommitResult, commit, mergeWrites, type Write } from '../commit.ts';
-import { isObject, parseJson } from '../json.ts';
-import { type Path, placeOf, segments, writePath } from '../paths.ts';
+import { isObject, parseJsonValue } from '../json.ts';
+import { ownerPath, type Path, segments, writePath } from '../paths.ts';
 import type { PushIds } from '../push-id.ts';
 import { type DataRequest, etagOf, header, sendNode, sendText, sendValue } from './data-request.ts';
 import { badKey } from './json-position.ts';
 import { checkForms } from './params.ts';
-import { bodyOf, HttpProblem, readBody } from './request.ts';
+import { bodyChunks, HttpProblem, readBody } from './request.ts';
 import { sendJson } from './respond.ts';
 
 interface Body {
@@ -19,15 +19,15 @@ interface Body {
 /** The body as JSON, held whole: for merges, whose keys are paths. */
 const readJson = async ({ request }: DataRequest): Promise<Body> => {
   const text = await readBody(request.message);
-  const value = parseJson(text);
+  const value = parseJsonValue(text);
   if (value === undefined) throw new HttpProblem(400, BAD_JSON);
   return { text, value };
 };
 
 /** The body as the value that goes to `path`, read as it arrives. */
 const readValue = async ({ request }: DataRequest, path: Path): Promise<ReadNode> => {
-  const reader = new NodeReader(placeOf(path));
-  for await (const chunk of bodyOf(request.message)) reader.push(chunk);
+  const reader = new NodeReader(ownerPath(path));
+  for await (const chunk of bodyChunks(request.message)) reader.push(chunk);
   const result = reader.end();
   if (!result.ok) throw new HttpProblem(400, result.problem.message);
   return result.value;

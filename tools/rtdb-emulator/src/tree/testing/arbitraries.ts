@@ -74,7 +74,7 @@ export const lists: fc.Arbitrary<TreeNode> = fc
   )
   .map((entries) => entries.reduce<TreeNode>((list, [key, json]) => list.set([key], nodeOf(json)), EMPTY));
 
-/** One child of such a list. */
+/** A child of such a list. */
 export function records(): fc.Arbitrary<Json> {
   const fields = fc.record({ a: leaves, n: fc.record({ v: fc.integer({ min: 0, max: 4 }) }) }, { requiredKeys: [] });
   return fc.tuple(fc.oneof(leaves, fields), priorities).map(([value, priority]) => withPriority(value, priority));
@@ -106,7 +106,7 @@ const limits = fc.record({
   from: fc.constantFrom('first' as const, 'last' as const),
 });
 
-/** Every form of query. */
+/** Queries of every form. */
 export const queries: fc.Arbitrary<Query> = fc.oneof(
   fc
     .constantFrom<Query['index'][]>(

@@ -22,7 +22,7 @@ interface SdkParams {
   getIndex(): SdkIndex;
 }
 
-/** What the SDK has queued for its own disconnect. */
+/** The writes that the SDK has queued for its own disconnect. */
 interface SdkQueue {
   readonly sdkQueue: true;
 }

@@ -6,11 +6,11 @@ import { runDailyJobs } from '@gym/domain/contracts/gym';
 import { countStock, moveStock, saveProduct } from '@gym/domain/contracts/store';
 import { plansPath } from '@gym/domain/database/memberships/plans';
 import { waitingContactPath } from '@gym/domain/database/messages/contacts';
-import { at, day } from '@gym/domain/testing/arbitraries';
+import { gymDay, instantAt } from '@gym/domain/testing/arbitraries';
 import { act, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Product } from '../../../data/products.ts';
-import { AnnulDialog } from '../../../features/attendance/annul-dialog.tsx';
+import { AnnulAttendanceDialog } from '../../../features/attendance/annul-dialog.tsx';
 import { AnnulGuestDialog, ChargeGuestDialog } from '../../../features/attendance/guest-dialogs.tsx';
 import { RecordDialog } from '../../../features/attendance/record-dialog.tsx';
 import { ATTENDANCE_TEXT } from '../../../features/attendance/text.ts';
@@ -27,10 +27,14 @@ import { RefusedList } from '../../../shared/door/refused-list.tsx';
 import type { Pages } from '../../../shared/list/use-pages.ts';
 import { type FormRow, press, tick, type } from './form-row.tsx';
 
-const TODAY = day('2026-11-12');
+const TODAY = gymDay('2026-11-12');
 const nothing = (): void => {};
-const CHECK_IN = { key: 'ana', value: { Nombre: 'Ana', At: at('2026-11-12') } } as never;
-const GUEST = { key: 'demo-recepcion~0b7', value: { Name: 'Luis', At: at('2026-11-12') }, charge: null } as never;
+const CHECK_IN = { key: 'ana', value: { Nombre: 'Ana', At: instantAt('2026-11-12') } } as never;
+const GUEST = {
+  key: 'demo-recepcion~0b7',
+  value: { Name: 'Luis', At: instantAt('2026-11-12') },
+  charge: null,
+} as never;
 const PASS = { Name: 'Pase', Kind: 'day-pass', Price: 12_000, Branches: { all: true }, Active: true };
 const PRODUCT: Product = {
   key: 'agua',
@@ -77,7 +81,7 @@ export const DESK_FORMS: readonly FormRow[] = [
         branch="centro"
         day={TODAY}
         today={TODAY}
-        now={at('2026-11-12')}
+        now={instantAt('2026-11-12')}
         picker={(onPick) => (
           <button type="button" onClick={() => onPick({ uid: 'ana', name: 'Ana', facts: '' })}>
             Ana
@@ -105,7 +109,9 @@ export const DESK_FORMS: readonly FormRow[] = [
     name: 'annulment of a check-in',
     files: ['features/attendance/annul-dialog.tsx'],
     contract: annulAttendance,
-    element: () => <AnnulDialog row={CHECK_IN} branch="centro" day={TODAY} onClose={nothing} onDone={nothing} />,
+    element: () => (
+      <AnnulAttendanceDialog row={CHECK_IN} branch="centro" day={TODAY} onClose={nothing} onDone={nothing} />
+    ),
     fill: () => type('Motivo', 'No era ella'),
     send: 'Anular asistencia',
     isKept: true,

@@ -8,7 +8,7 @@ import { entryToStored, membershipPeriodsPath } from '@gym/domain/database/membe
 import { renew } from '@gym/domain/membership/engine';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { freeze } from '@gym/domain/membership/pauses';
-import { at, day, planWith } from '@gym/domain/testing/arbitraries';
+import { gymDay, instantAt, planWith } from '@gym/domain/testing/arbitraries';
 import { ResumeForm } from '../../../features/desk/resume-form.tsx';
 import { AnnulDialog } from '../../../features/members/membership/annul-dialog.tsx';
 import { ChangeDialog } from '../../../features/members/membership/change-dialog.tsx';
@@ -18,21 +18,21 @@ import { ResumeButton } from '../../../features/own-membership/resume-button.tsx
 import { RenewalDialog } from '../../../shared/membership/renew-form.tsx';
 import { type FormRow, type } from './form-row.tsx';
 
-const NOW = at('2026-11-12');
-const TODAY = day('2026-11-12');
+const NOW = instantAt('2026-11-12');
+const TODAY = gymDay('2026-11-12');
 const now = (): number => NOW;
 const nothing = (): void => {};
 const WEEK = planWith({ id: 'semana', name: 'Semana', months: null, days: 7 });
 
 function soldEntry(): MembershipEntry {
-  const sold = renew([], planWith(), { id: 'sold', by: 'staff', now: at('2026-11-01') });
+  const sold = renew([], planWith(), { id: 'sold', by: 'staff', now: instantAt('2026-11-01') });
   if (!sold.ok) throw new Error(sold.refusal.reason);
   return sold.value.entry;
 }
 
 function frozenEntries(): readonly MembershipEntry[] {
-  const window = { from: day('2026-11-10'), to: day('2026-11-19') };
-  const change = freeze([soldEntry()], window, { id: 'frozen', by: 'ana', now: at('2026-11-05') });
+  const window = { from: gymDay('2026-11-10'), to: gymDay('2026-11-19') };
+  const change = freeze([soldEntry()], window, { id: 'frozen', by: 'ana', now: instantAt('2026-11-05') });
   if (!change.ok) throw new Error(change.refusal.reason);
   return [soldEntry(), change.value.entry];
 }
@@ -65,7 +65,7 @@ function changeRow(kind: ChangeKind, send: string, fill?: FormRow['fill'], requi
   };
 }
 
-const MEMBERSHIP = { Ends: day('2026-12-10') } as Parameters<typeof ResumeButton>[0]['membership'];
+const MEMBERSHIP = { Ends: gymDay('2026-12-10') } as Parameters<typeof ResumeButton>[0]['membership'];
 
 export const MEMBERSHIP_FORMS: readonly FormRow[] = [
   {

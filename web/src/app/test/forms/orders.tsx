@@ -4,7 +4,7 @@ import { entryToStored, membershipPeriodsPath } from '@gym/domain/database/membe
 import type { StoredOrder } from '@gym/domain/database/store/orders';
 import { ok } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
-import { at, planWith } from '@gym/domain/testing/arbitraries';
+import { instantAt, planWith } from '@gym/domain/testing/arbitraries';
 import type { ReactElement } from 'react';
 import { STORED_ORDER } from '../../../data/test/stored.ts';
 import { ConfirmOrder } from '../../../features/orders/confirm-order.tsx';
@@ -25,7 +25,7 @@ function moves(change: Partial<StoredOrder>, mover: 'desk' | 'owner' = 'desk') {
 }
 
 function soldFor(order: string) {
-  const sold = renew([], planWith(), { id: order, by: 'staff', now: at('2026-11-01') });
+  const sold = renew([], planWith(), { id: order, by: 'staff', now: instantAt('2026-11-01') });
   return sold.ok ? { [order]: entryToStored(sold.value.entry) } : {};
 }
 

@@ -22,7 +22,7 @@ import {
 import { saleTotalsPath } from '@gym/domain/database/money/sale-totals';
 import { taxDataPath } from '@gym/domain/database/people/tax-data';
 import { ok } from '@gym/domain/errors';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { STORED_TAX_DATA, STORED_USER, storedAccessLink } from '../../../data/test/stored.ts';
 import { type Difference, DifferenceList } from '../../../features/audit/difference-list.tsx';
 import { EraseDialog, RefuseDialog } from '../../../features/audit/erasure-dialogs.tsx';
@@ -49,7 +49,7 @@ import { TaxCard } from '../../../shared/tax-data/tax-card.tsx';
 import { TaxDialog } from '../../../shared/tax-data/tax-dialog.tsx';
 import { choosePicture, type FormRow, press, pressToLoad, tick, type } from './form-row.tsx';
 
-const TODAY = day('2026-11-12');
+const TODAY = gymDay('2026-11-12');
 const DIFFERENCE: Difference = {
   key: 'day-totals~SaleTotals~centro~2026-11-20',
   value: {
@@ -57,7 +57,7 @@ const DIFFERENCE: Difference = {
     Place: saleTotalsPath.at({ branch: 'centro', day: '2026-11-20' }),
     Found: 1,
     Open: 1,
-    Day: day('2026-11-20'),
+    Day: gymDay('2026-11-20'),
     Branch: 'centro',
     Unit: 'money',
     Stored: 2,

@@ -8,14 +8,14 @@ import { promotionPath } from '@gym/domain/database/store/promotions';
 import { branchesPath, type StoredBranch } from '@gym/domain/database/system/branches';
 import type { StoredConfig } from '@gym/domain/database/system/config';
 import { ok } from '@gym/domain/errors';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { BranchForm } from '../../../features/publish/branch-form.tsx';
 import { NoticeForm } from '../../../features/publish/notice-form.tsx';
 import { PlanForm } from '../../../features/publish/plan-form.tsx';
 import { PromotionForm } from '../../../features/publish/promotion-form.tsx';
 import { TerminalCard } from '../../../features/publish/terminal-card.tsx';
 import { DoorSettings } from '../../../features/settings/door-settings.tsx';
-import { GymSettings } from '../../../features/settings/gym-settings.tsx';
+import { GymSettingsForm } from '../../../features/settings/gym-settings.tsx';
 import { OrderSettings } from '../../../features/settings/order-settings.tsx';
 import { QuickKeySettings } from '../../../features/settings/quick-key-settings.tsx';
 import { SETTINGS_TEXT } from '../../../features/settings/text.ts';
@@ -31,7 +31,7 @@ import {
 } from '../../pages/publish/managed-sections.tsx';
 import { type FormRow, tick, type } from './form-row.tsx';
 
-const TODAY = day('2026-11-12');
+const TODAY = gymDay('2026-11-12');
 const nothing = (): void => {};
 const none = (): null => null;
 const STORED_BRANCH: StoredBranch = { Name: 'Centro', SelfCheckIn: 'open' };
@@ -185,7 +185,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
     name: 'settings of the gym',
     files: ['features/settings/gym-settings.tsx', SETTINGS],
     contract: saveSettings,
-    element: () => <GymSettings config={CONFIG} />,
+    element: () => <GymSettingsForm config={CONFIG} />,
     fill: () => type('Nombre del gimnasio', 'Otro'),
     send: 'Guardar',
     words: CONFLICT,

@@ -1,5 +1,5 @@
 import { closeShift, openShift, recordCashMovement, recordSale, refundSale } from '@gym/domain/contracts/till';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { RefundDialog } from '../../../features/till/sales/refund-dialog.tsx';
 import { returnableLines } from '../../../features/till/sales/refund-form.ts';
 import { REFUND_TEXT } from '../../../features/till/sales/text.ts';
@@ -20,7 +20,7 @@ const SALE = {
   Branch: 'centro',
   Shift: 'turno',
   Folio: 7,
-  Day: day('2026-11-12'),
+  Day: gymDay('2026-11-12'),
   At: 1,
   By: 'ana',
   Lines: { l00: { ...LINE, ...SUMS } },

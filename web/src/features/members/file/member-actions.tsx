@@ -32,7 +32,7 @@ import { LinkStatus } from './link-status.tsx';
 import { LINK_TEXT } from './link-text.ts';
 import styles from './member-file.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
-import { ACTIVE_TEXT, PERSON_TEXT, SESSIONS_TEXT } from './text.ts';
+import { ACTIVE_TEXT, FILE_PERSON_TEXT, SESSIONS_TEXT } from './text.ts';
 import { useContactOf } from './use-contact-of.ts';
 
 const ACTION_DEEDS = ['edit-profile', 'create-access-link', 'merge', 'close-account', 'end-sessions'] as const;
@@ -84,13 +84,13 @@ function Buttons({
       {offered.edit && (
         <Button look="secondary" disabled={isAsking} onClick={() => onChoose('edit')}>
           <IconEdit size={20} stroke={1.75} aria-hidden />
-          {PERSON_TEXT.edit}
+          {FILE_PERSON_TEXT.edit}
         </Button>
       )}
       {href && (
         <OutLink href={href}>
           <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
-          {PERSON_TEXT.whatsApp}
+          {FILE_PERSON_TEXT.whatsApp}
         </OutLink>
       )}
       {offered.link && (
@@ -102,7 +102,7 @@ function Buttons({
       {offered.merge && (
         <Button look="secondary" disabled={isAsking} onClick={() => onChoose('merge')}>
           <IconArrowsJoin size={20} stroke={1.75} aria-hidden />
-          {PERSON_TEXT.merge}
+          {FILE_PERSON_TEXT.merge}
         </Button>
       )}
       {offered.sessions && (
@@ -201,7 +201,7 @@ export function MemberActions({
     close();
     setMessage(text);
   };
-  const finishSaved = finish(PERSON_TEXT.saved);
+  const finishSaved = finish(FILE_PERSON_TEXT.saved);
   const contact = useContactOf(uid, user);
   const phone = reachedAt(contact);
   const greeting = messageFor(name, contact, write('greeting', { nombre: firstName(name) }));
@@ -212,7 +212,7 @@ export function MemberActions({
   // Reception may do nothing on a colleague's file; the card of the membership explains why.
   if (isOpen && !href && !Object.values(offered).includes(true)) return null;
   return (
-    <Card title={PERSON_TEXT.card}>
+    <Card title={FILE_PERSON_TEXT.card}>
       {message !== null && (
         <Notice tone="good" live>
           {message}

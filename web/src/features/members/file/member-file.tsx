@@ -4,9 +4,9 @@ import type { StoredMembership } from '@gym/domain/database/memberships/membersh
 import { planFromStored } from '@gym/domain/database/memberships/plans';
 import type { StoredUser } from '@gym/domain/database/people/users';
 import { memberStatus } from '@gym/domain/membership/member-status';
-import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import type { MembershipEntry, MembershipPlan } from '@gym/domain/membership/membership';
 import { PERSON_KEYS, personField } from '@gym/domain/person/fields';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuthority } from '../../../data/authority.ts';
@@ -96,7 +96,7 @@ function getFreezeDates(standing: Standing | null): { readonly FrozenFrom?: numb
 function GuardianFact({ uid, user }: { readonly uid: string; readonly user: StoredUser }) {
   const { Guardian: contact } = useContactOf(uid, user);
   if (!contact) return null;
-  const words = `${contact.Name} · ${phoneText(contact.Phone)}`;
+  const words = `${contact.Name} · ${formatStoredPhone(contact.Phone)}`;
   return user.Guardian && 'Uid' in user.Guardian ? <Link to={memberPath(user.Guardian.Uid)}>{words}</Link> : words;
 }
 
@@ -157,7 +157,7 @@ export function MemberFile({
   const { uid } = data;
   const [open, setOpen] = useState<MembershipDialog | null>(null);
   const [isDone, setDone] = useState(false);
-  const sellable: readonly Plan[] =
+  const sellable: readonly MembershipPlan[] =
     plans.status === 'value' ? plans.value.map(({ key, value }) => planFromStored(key, value)) : [];
   const authority = useAuthority(uid, MEMBERSHIP_DEEDS);
   const mayAnnul = isDesk && authority.refusalOf('annul-entry') === null;

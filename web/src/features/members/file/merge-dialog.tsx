@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { MemberPicker, type PickedMember } from '../search/member-picker.tsx';
 import styles from './merge-dialog.module.css';
-import { PERSON_TEXT, SIGN_IN_TEXT } from './text.ts';
+import { FILE_PERSON_TEXT, SIGN_IN_TEXT } from './text.ts';
 
 function describeSignIn(way: SignInWay): string {
   if (way.status === 'asking') return SIGN_IN_TEXT.asking;
@@ -38,7 +38,7 @@ export function MergeDialog({
 }) {
   const [other, setOther] = useState<PickedMember | null>(null);
   const [kept, setKept] = useState(person.uid);
-  const label = PERSON_TEXT.mergeTitle(person.name);
+  const label = FILE_PERSON_TEXT.mergeTitle(person.name);
   const request = useRequest(mergeUsers, {
     keep: { of: person.uid, label },
     onDone: ({ uid }) => onDone(uid),
@@ -69,15 +69,15 @@ export function MergeDialog({
       <form className={styles.form} onSubmit={submit}>
         {other === null && (
           <>
-            <p className={styles.text}>{PERSON_TEXT.mergeIntro}</p>
+            <p className={styles.text}>{FILE_PERSON_TEXT.mergeIntro}</p>
             <MemberPicker except={person.uid} onPick={setOther} />
           </>
         )}
         {other && into && from && (
           <>
             <fieldset className={styles.choice}>
-              <legend>{PERSON_TEXT.mergeKeep}</legend>
-              <p className={styles.facts}>{PERSON_TEXT.mergeKeepHint}</p>
+              <legend>{FILE_PERSON_TEXT.mergeKeep}</legend>
+              <p className={styles.facts}>{FILE_PERSON_TEXT.mergeKeepHint}</p>
               {[person, other].map(({ uid, name, facts }) => (
                 <Checkbox key={uid} type="radio" name="ficha" checked={kept === uid} onChange={() => keep(uid)}>
                   {name}
@@ -89,13 +89,13 @@ export function MergeDialog({
               ))}
             </fieldset>
             <Notice tone="warn">
-              {PERSON_TEXT.mergeConfirm(`${from.name} (${from.facts})`, `${into.name} (${into.facts})`)}
+              {FILE_PERSON_TEXT.mergeConfirm(`${from.name} (${from.facts})`, `${into.name} (${into.facts})`)}
             </Notice>
           </>
         )}
         <DialogFoot
           problem={refused && staffRefusalText(refused)}
-          confirm={other ? PERSON_TEXT.mergeDo : null}
+          confirm={other ? FILE_PERSON_TEXT.mergeDo : null}
           busy={busy}
           disabled={never !== null}
           onBack={onClose}

@@ -2,9 +2,9 @@ import type { StoredSaleRow } from '@gym/domain/database/money/sales';
 import type { StoredOrderRow } from '@gym/domain/database/store/orders';
 import { orderCode } from '@gym/domain/text/orders';
 import type { Keyed } from '../../../data/parse.ts';
-import { orderPath } from '../../../shared/order-paths.ts';
+import { orderPagePath } from '../../../shared/order-paths.ts';
 import { methodsText } from '../../../shared/sales/methods-text.ts';
-import { salePath } from '../../../shared/sales/paths.ts';
+import { salePagePath } from '../../../shared/sales/paths.ts';
 import { FILE_TEXT } from '../text.ts';
 
 /** One payment of a person. */
@@ -53,14 +53,14 @@ export function memberPayments(
       way: methodsText(value),
       branch: Branch,
       sum: Total,
-      to: mayOpen(open, Branch) ? salePath(Branch, key) : null,
+      to: mayOpen(open, Branch) ? salePagePath(Branch, key) : null,
     };
   });
   const ordered = orders
     .filter(({ key, value }) => !atTill.has(key) && ['paid', 'ready', 'delivered'].includes(value.State))
     .map(({ key, value: { Branch, At, Total } }): MemberPayment => {
       const title = FILE_TEXT.order(orderCode(key));
-      return { key, at: At, title, way: FILE_TEXT.outside, branch: Branch, sum: Total, to: orderPath(key) };
+      return { key, at: At, title, way: FILE_TEXT.outside, branch: Branch, sum: Total, to: orderPagePath(key) };
     });
   const shown = [...sold, ...ordered].filter(({ branch }) => isOwn || mayOpen(open, branch));
   return shown.toSorted((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));

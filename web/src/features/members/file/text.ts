@@ -37,7 +37,7 @@ export const SIGN_IN_TEXT = {
 } as const;
 
 /** Sentences for the actions of staff on a person's file. */
-export const PERSON_TEXT = {
+export const FILE_PERSON_TEXT = {
   card: 'Acciones',
   edit: 'Editar datos',
   saved: 'Datos guardados.',

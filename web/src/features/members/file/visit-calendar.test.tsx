@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { VisitCalendar } from './visit-calendar.tsx';
@@ -7,8 +7,8 @@ import { VisitCalendar } from './visit-calendar.tsx';
 afterEach(cleanup);
 
 it('leads back to the month of the oldest visit, and no further', () => {
-  const visits = ['2026-11-20', '2026-11-03', '2026-09-30'].map((on) => ({ day: day(on), branches: ['centro'] }));
-  render(<VisitCalendar visits={visits} today={day('2026-11-25')} />);
+  const visits = ['2026-11-20', '2026-11-03', '2026-09-30'].map((on) => ({ day: gymDay(on), branches: ['centro'] }));
+  render(<VisitCalendar visits={visits} today={gymDay('2026-11-25')} />);
   const back = screen.getByRole<HTMLButtonElement>('button', { name: 'Mes anterior' });
   fireEvent.click(back);
   expect(screen.getByText('0 asistencias en octubre de 2026')).toBeTruthy();

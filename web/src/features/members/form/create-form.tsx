@@ -3,10 +3,10 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import { createUser } from '@gym/domain/contracts/users';
 import { planFromStored } from '@gym/domain/database/memberships/plans';
 import { ENDLESS } from '@gym/domain/membership/dates';
-import type { Plan } from '@gym/domain/membership/membership';
+import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
 import { tidyName } from '@gym/domain/person/names';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { planLengthText } from '@gym/domain/text/plans';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { Link } from 'react-router-dom';
@@ -32,7 +32,7 @@ import { KnownPerson } from './known-person.tsx';
 import {
   checkMember,
   describeProblems,
-  emptyMember,
+  emptyNewMember,
   MEMBER_FIELDS,
   type NewMember,
   previewEnd,
@@ -51,7 +51,7 @@ export interface CreatedMember extends CallableOutput<'createUser'> {
 interface SaleProps {
   readonly form: NewMember;
   readonly plans: readonly KeyedPlan[];
-  readonly plan: Plan | null;
+  readonly plan: MembershipPlan | null;
   readonly problems: Problems<NewMember>;
   readonly today: GymDay;
   readonly now: () => number;
@@ -135,12 +135,12 @@ export function CreateForm({
   readonly now: () => number;
   readonly onCreated: (created: CreatedMember) => void;
 }) {
-  const findPlan = (key: string): Plan | null => {
+  const findPlan = (key: string): MembershipPlan | null => {
     const chosen = plans.find((one) => one.key === key);
     return chosen ? planFromStored(chosen.key, chosen.value) : null;
   };
   const form = useForm(createUser, {
-    initial: emptyMember(homeBranch),
+    initial: emptyNewMember(homeBranch),
     check: (values) => ({
       ...describeProblems(checkMember(values, findPlan(values.plan), today, now())),
       ...(needsGuardian(values, today) ? describeGuardianProblems(values) : {}),
@@ -162,7 +162,9 @@ export function CreateForm({
   if (form.unanswered) {
     const { Nombre, Plan } = form.unanswered;
     const sold = plans.find(({ key }) => key === Plan)?.value.Name;
-    return <Unanswered what={CREATE_TEXT.sent(Nombre, phoneText(phoneOf(form.unanswered)), sold)} request={form} />;
+    return (
+      <Unanswered what={CREATE_TEXT.sent(Nombre, formatStoredPhone(phoneOf(form.unanswered)), sold)} request={form} />
+    );
   }
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>

@@ -4,7 +4,7 @@ import type { StoredUser } from '@gym/domain/database/people/users';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/person/bounds';
 import { isMinor, missingReach, RELATIONS, type Relation } from '@gym/domain/person/guardian';
 import { tidyName } from '@gym/domain/person/names';
-import { parsePhone, phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone, parsePhone } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import type { FieldProblems } from './new-member.ts';
@@ -70,5 +70,5 @@ export function toGuardianForm({ Phone, Guardian }: StoredUser): Omit<GuardianFo
   if (!Guardian) return empty;
   if ('Uid' in Guardian) return { ...empty, guardianUid: Guardian.Uid };
   const relation = RELATIONS.find((one) => one === Guardian.Relation) ?? 'other';
-  return { ...empty, guardianName: Guardian.Name, guardianPhone: phoneText(Guardian.Phone), relation };
+  return { ...empty, guardianName: Guardian.Name, guardianPhone: formatStoredPhone(Guardian.Phone), relation };
 }

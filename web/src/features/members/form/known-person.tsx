@@ -1,6 +1,6 @@
 import { userPath } from '@gym/domain/database/people/users';
 import type { RefusalReason } from '@gym/domain/errors';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useRecord } from '../../../data/read.ts';
 import { memberPath } from '../../../shared/paths.ts';
@@ -13,7 +13,7 @@ import { CREATE_TEXT } from './text.ts';
 export function KnownPerson({ uid, reason }: { readonly uid: string; readonly reason: RefusalReason }) {
   const user = useRecord(userPath, { uid });
   const person = user.status === 'value' ? user.value : null;
-  const facts = [person?.Nombre, person?.Phone && phoneText(person.Phone), person?.Email];
+  const facts = [person?.Nombre, person?.Phone && formatStoredPhone(person.Phone), person?.Email];
   return (
     <Notice tone="warn" title={CREATE_TEXT.takenTitle} live>
       <p>{staffRefusalText(reason)}</p>

@@ -1,11 +1,11 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
-import type { Plan } from '@gym/domain/membership/membership';
+import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { describe, expect, it } from 'vitest';
-import { checkMember, emptyMember, type NewMember, previewEnd, toMemberInput } from './new-member.ts';
+import { checkMember, emptyNewMember, type NewMember, previewEnd, toMemberInput } from './new-member.ts';
 
 const NOW = Date.parse('2026-11-20T23:30:00-06:00');
 const TODAY = parseGymDay('2026-11-20') ?? never();
-const MONTH: Plan = {
+const MONTH: MembershipPlan = {
   id: 'mensual',
   name: 'Mensual',
   months: 1,
@@ -24,7 +24,7 @@ function never(): never {
 const LAURA = { noPhone: true, guardianName: 'Laura Núñez', guardianPhone: '81 8765 4321' } as const;
 
 function form(part: Partial<NewMember> = {}): NewMember {
-  return { ...emptyMember('centro'), Nombre: 'Ana Núñez', Phone: '81 1234 5678', ...part };
+  return { ...emptyNewMember('centro'), Nombre: 'Ana Núñez', Phone: '81 1234 5678', ...part };
 }
 
 describe('checkMember', () => {

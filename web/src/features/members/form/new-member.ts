@@ -2,7 +2,7 @@ import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput } from '@gym/domain/contracts/index';
 import type { RefusalReason, Result } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
-import type { Plan } from '@gym/domain/membership/membership';
+import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { changedPerson, checkPerson, type PersonKey, type TypedPerson, typedPerson } from '@gym/domain/person/fields';
 import { present } from '@gym/domain/present';
 import { staffRefusalText } from '@gym/domain/text/refusals';
@@ -35,7 +35,7 @@ export const MEMBER_FIELDS = {
 export type FieldProblems = Partial<Readonly<Record<PersonKey | keyof typeof MEMBER_FIELDS, RefusalReason>>>;
 
 /** Returns the form before anything is typed. */
-export function emptyMember(branch: string): NewMember {
+export function emptyNewMember(branch: string): NewMember {
   return {
     ...typedPerson('create', { HomeBranch: branch }),
     ...toGuardianForm({}),
@@ -63,7 +63,11 @@ function isStartWrong({ starts }: Pick<NewMember, 'starts'>): boolean {
 }
 
 /** Previews the last day that the plan would give. Returns null without a plan or a readable first day. */
-export function previewEnd(form: Pick<NewMember, 'starts'>, plan: Plan | null, now: number): Result<GymDay> | null {
+export function previewEnd(
+  form: Pick<NewMember, 'starts'>,
+  plan: MembershipPlan | null,
+  now: number,
+): Result<GymDay> | null {
   if (!plan || isStartWrong(form)) return null;
   const startsOn = parseGymDay(form.starts);
   const sold = renew([], plan, { id: 'preview', by: 'preview', now }, startsOn ? { startsOn } : {});
@@ -71,7 +75,7 @@ export function previewEnd(form: Pick<NewMember, 'starts'>, plan: Plan | null, n
 }
 
 /** Returns all problems of the form. */
-export function checkMember(form: NewMember, plan: Plan | null, today: GymDay, now: number): FieldProblems {
+export function checkMember(form: NewMember, plan: MembershipPlan | null, today: GymDay, now: number): FieldProblems {
   const end = previewEnd(form, plan, now);
   const sale: FieldProblems =
     end === null || end.ok ? {} : { [end.refusal.field === 'Starts' ? 'Starts' : 'Plan']: end.refusal.reason };

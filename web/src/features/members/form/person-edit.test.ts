@@ -1,8 +1,8 @@
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { expect, it } from 'vitest';
 import { checkEdit, editInput, toPersonEdit } from './person-edit.ts';
 
-const TODAY = day('2026-11-20');
+const TODAY = gymDay('2026-11-20');
 const ANA = { Nombre: 'Ana Núñez', Phone: '+528112345678', Email: 'ana@correo.mx', HomeBranch: 'centro' };
 
 it('sends nothing when nothing was changed', () => {

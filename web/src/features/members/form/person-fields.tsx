@@ -5,7 +5,7 @@ import { RELATIONS } from '@gym/domain/person/guardian';
 import { contactText, RELATION_TEXT } from '@gym/domain/text/contact';
 import type { Branch } from '../../../data/public/branches.ts';
 import { useRecord } from '../../../data/read.ts';
-import { PersonField } from '../../../shared/person/person-field.tsx';
+import { PersonFieldInput } from '../../../shared/person/person-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import styles from './create-form.module.css';
@@ -52,7 +52,7 @@ function GuardianFields({ form, values, problems, branches, today, onChange }: S
   const about = { form, today, branches };
   return (
     <>
-      <PersonField
+      <PersonFieldInput
         {...about}
         field="Nombre"
         name="guardian-name"
@@ -62,7 +62,7 @@ function GuardianFields({ form, values, problems, branches, today, onChange }: S
         error={problems.guardianName}
         onChange={(guardianName) => onChange({ guardianName })}
       />
-      <PersonField
+      <PersonFieldInput
         {...about}
         field="Phone"
         name="guardian-phone"
@@ -94,7 +94,7 @@ export function PersonFields({
 }) {
   const { form, values, problems, branches, today, onChange } = about;
   const drawn = (key: PersonKey) => (
-    <PersonField
+    <PersonFieldInput
       key={key}
       form={form}
       field={key}

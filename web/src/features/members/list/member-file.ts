@@ -1,5 +1,5 @@
 import { personField } from '@gym/domain/person/fields';
-import { phoneText } from '@gym/domain/person/phone';
+import { formatStoredPhone } from '@gym/domain/person/phone';
 import { RELATION_TEXT } from '@gym/domain/text/contact';
 import type { CsvCell } from '../../../lib/csv.ts';
 import type { GymNames } from '../use-gym-names.ts';
@@ -18,7 +18,7 @@ function cellsOf(member: ExportedMember, names: GymNames): Readonly<Record<strin
     value === null ? '' : (personField(key).format?.(value) ?? value);
   return {
     Nombre,
-    Phone: Phone === null ? '' : phoneText(Phone),
+    Phone: Phone === null ? '' : formatStoredPhone(Phone),
     Email: text('Email', Email),
     BirthDate: text('BirthDate', BirthDate),
     HomeBranch: HomeBranch === null ? '' : names.branch(HomeBranch),
@@ -28,7 +28,7 @@ function cellsOf(member: ExportedMember, names: GymNames): Readonly<Record<strin
     ends: Ends ?? '',
     visits: Visits ?? '',
     guardian: Guardian?.Name ?? '',
-    guardianPhone: Guardian === null ? '' : phoneText(Guardian.Phone),
+    guardianPhone: Guardian === null ? '' : formatStoredPhone(Guardian.Phone),
     relation: Guardian === null ? '' : RELATION_TEXT[Guardian.Relation],
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ok, refuse } from '@gym/domain/errors';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -43,7 +43,7 @@ async function print(answer: object): Promise<void> {
     render(
       <MemberList
         branch={null}
-        today={day('2026-11-25')}
+        today={gymDay('2026-11-25')}
         names={{ plan: (key) => key, branch: (key) => key }}
         columns={[]}
         mayExport={false}

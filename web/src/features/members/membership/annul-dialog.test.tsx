@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ok, refuse } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
-import { at, day, planWith } from '@gym/domain/testing/arbitraries';
+import { gymDay, instantAt, planWith } from '@gym/domain/testing/arbitraries';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AnnulDialog } from './annul-dialog.tsx';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const RENEWED = renew([], planWith(), { id: 'sold', by: 'staff', now: at('2026-11-01') });
+const RENEWED = renew([], planWith(), { id: 'sold', by: 'staff', now: instantAt('2026-11-01') });
 
 function dialog(isAnnulled = false) {
   if (!RENEWED.ok) throw new Error(RENEWED.refusal.reason);
@@ -29,7 +29,7 @@ function dialog(isAnnulled = false) {
     id: 'annulled',
     kind: 'annul',
     by: 'staff',
-    at: at('2026-11-12'),
+    at: instantAt('2026-11-12'),
     targetId: 'sold',
     reason: 'error',
   } as const;
@@ -38,8 +38,8 @@ function dialog(isAnnulled = false) {
       target={{ uid: 'ana', name: 'Ana', entries: isAnnulled ? [annulled, entry] : [entry], visitsUsed: 0 }}
       entry={entry}
       planName={(key) => key}
-      today={day('2026-11-12')}
-      now={() => at('2026-11-12')}
+      today={gymDay('2026-11-12')}
+      now={() => instantAt('2026-11-12')}
       chargedAnnul={({ annulAlone }) => annulAlone(null)}
       onClose={() => {}}
       onDone={() => {}}
@@ -52,7 +52,7 @@ const type = () => fireEvent.change(reason(), { target: { value: 'Error de captu
 const press = () => act(async () => fireEvent.submit(reason()));
 
 it('asks again with the new dates when the membership changed meanwhile, as another request', async () => {
-  const now = { Entry: 'later', Ends: day('2026-12-10'), Total: 0 };
+  const now = { Entry: 'later', Ends: gymDay('2026-12-10'), Total: 0 };
   server.answers.push(refuse('preview-stale', { seen: now }), ok({}));
   render(dialog());
   type();

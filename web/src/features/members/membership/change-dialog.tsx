@@ -1,6 +1,6 @@
 import { addDays, type GymDay } from '@gym/domain/calendar/calendar';
 import type { RefusalReason } from '@gym/domain/errors';
-import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import type { MembershipEntry, MembershipPlan } from '@gym/domain/membership/membership';
 import { type Seen, seenOf } from '@gym/domain/membership/seen';
 import { REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
@@ -52,7 +52,7 @@ const CONFIRMS: Readonly<Record<ChangeKind, string>> = {
 interface FieldsProps {
   readonly kind: ChangeKind;
   readonly form: ChangeForm;
-  readonly plans: readonly Plan[];
+  readonly plans: readonly MembershipPlan[];
   readonly problems: Problems<ChangeForm>;
   readonly today: GymDay;
   readonly onChange: (part: Partial<ChangeForm>) => void;
@@ -116,7 +116,7 @@ function say(reason: RefusalReason): string {
 interface ChangeProps {
   readonly kind: ChangeKind;
   readonly target: ChangeTarget;
-  readonly plans: readonly Plan[];
+  readonly plans: readonly MembershipPlan[];
   /** The plan that the person has, which a change leaves. */
   readonly lastPlan: string | null;
   readonly today: GymDay;
@@ -127,7 +127,7 @@ interface ChangeProps {
 }
 
 /** The form of a change with its preview, which is the one that was sent while the request is under way. */
-function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: readonly Plan[]) {
+function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: readonly MembershipPlan[]) {
   const { contract, body } = CHANGES[kind];
   // The preview of this rendering is what the person confirms, also when it is sent after midnight.
   const at = now();

@@ -1,9 +1,9 @@
 import { renew } from '@gym/domain/membership/engine';
-import { at, planWith } from '@gym/domain/testing/arbitraries';
+import { instantAt, planWith } from '@gym/domain/testing/arbitraries';
 import { expect, it } from 'vitest';
 import { type ChangeForm, type ChangeKind, previewChange } from './membership-change.ts';
 
-const NOW = at('2026-11-20');
+const NOW = instantAt('2026-11-20');
 const PLAN = planWith();
 
 const FORM: ChangeForm = {

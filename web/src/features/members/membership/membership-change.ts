@@ -4,7 +4,7 @@ import type { CallableInput, CallableName } from '@gym/domain/contracts/index';
 import * as contracts from '@gym/domain/contracts/memberships';
 import type { Result } from '@gym/domain/errors';
 import { changePlan } from '@gym/domain/membership/engine';
-import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import type { MembershipEntry, MembershipPlan } from '@gym/domain/membership/membership';
 import { cancel, freeze, resume } from '@gym/domain/membership/pauses';
 import { previewDoing } from '@gym/domain/membership/seen';
 import { parseReason } from '@gym/domain/reason';
@@ -47,7 +47,7 @@ export function previewChange(
   kind: ChangeKind,
   form: ChangeForm,
   entries: readonly MembershipEntry[],
-  { plan, visitsUsed }: { readonly plan: Plan | null; readonly visitsUsed: number },
+  { plan, visitsUsed }: { readonly plan: MembershipPlan | null; readonly visitsUsed: number },
   now: number,
 ): Result<ChangePreview> | null {
   const doing = previewDoing(entries, now);

@@ -1,5 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import type { MembershipEntry, MembershipPlan } from '@gym/domain/membership/membership';
 import { RenewalDialog } from '../../../shared/membership/renew-form.tsx';
 import { AnnulDialog, type ChargedAnnul } from './annul-dialog.tsx';
 import { ChangeDialog, type ChangeTarget } from './change-dialog.tsx';
@@ -13,7 +13,7 @@ export type MembershipDialog =
 export interface MembershipDialogsProps {
   readonly open: MembershipDialog;
   readonly target: ChangeTarget;
-  readonly plans: readonly Plan[];
+  readonly plans: readonly MembershipPlan[];
   /** Id of the current plan. */
   readonly lastPlan: string | null;
   readonly planName: (key: string) => string;

@@ -15,7 +15,7 @@ import { DayRange, useChosenDays } from '../../../shared/report/day-range.tsx';
 import { FoldedFilters } from '../../../shared/report/folded-filters.tsx';
 import { ListDownload } from '../../../shared/report/list-download.tsx';
 import { methodsText } from '../../../shared/sales/methods-text.ts';
-import { salePath } from '../../../shared/sales/paths.ts';
+import { salePagePath } from '../../../shared/sales/paths.ts';
 import { useAddress } from '../../../shared/use-address.ts';
 import { Message } from '../../../ui/message.tsx';
 import { Cell, Row, Under } from '../../../ui/rows.tsx';
@@ -39,7 +39,9 @@ function SoldRow({ row, branchName }: { readonly row: SaleRow; readonly branchNa
   return (
     <Row>
       <Cell kind="name">
-        <Link to={salePath(Branch, Sale)}>{Kind === 'sale' ? folio : `${SALES_LIST_TEXT.kind.refund} · ${folio}`}</Link>
+        <Link to={salePagePath(Branch, Sale)}>
+          {Kind === 'sale' ? folio : `${SALES_LIST_TEXT.kind.refund} · ${folio}`}
+        </Link>
         <Under>{momentText(At)}</Under>
       </Cell>
       <Cell>

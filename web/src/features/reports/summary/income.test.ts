@@ -1,15 +1,15 @@
 import type { SummaryReport } from '@gym/domain/contracts/reports';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { expect, it } from 'vitest';
 import { comparisonText, incomeOf, summaryFile } from './income.ts';
 
 const MONEY = { Till: 100_000, Sales: 2, In: 30_000, Back: 5_000, Payments: 3 };
 const compared = (before: number): SummaryReport['Compared'] => ({
-  From: day('2026-11-01'),
-  To: day('2026-11-24'),
+  From: gymDay('2026-11-01'),
+  To: gymDay('2026-11-24'),
   Now: MONEY,
-  BeforeFrom: day('2026-10-01'),
-  BeforeTo: day('2026-10-24'),
+  BeforeFrom: gymDay('2026-10-01'),
+  BeforeTo: gymDay('2026-10-24'),
   Before: { ...MONEY, Till: before, In: 0, Back: 0 },
 });
 
@@ -30,9 +30,9 @@ it.each([
 
 const REPORT: SummaryReport = {
   Now: MONEY,
-  Days: [{ Day: day('2026-11-01'), Till: 100_000, Outside: 25_000 }],
+  Days: [{ Day: gymDay('2026-11-01'), Till: 100_000, Outside: 25_000 }],
   Compared: compared(100_000),
-  Members: { Day: day('2026-11-01'), InForce: 2, Plans: [{ Key: 'mensual', Name: 'Mensual', Count: 2 }] },
+  Members: { Day: gymDay('2026-11-01'), InForce: 2, Plans: [{ Key: 'mensual', Name: 'Mensual', Count: 2 }] },
   Retention: { Left: 1, Stayed: 4, Open: 2 },
 };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { SummaryReport } from '@gym/domain/contracts/reports';
-import { day } from '@gym/domain/testing/arbitraries';
+import { gymDay } from '@gym/domain/testing/arbitraries';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { SummaryBody } from './summary-view.tsx';
 
 afterEach(cleanup);
 
-const TODAY = day('2026-11-22');
+const TODAY = gymDay('2026-11-22');
 const REPORT: SummaryReport = {
   Now: { Till: 0, Sales: 0, In: 0, Back: 0, Payments: 0 },
   Days: [{ Day: TODAY, Till: 0, Outside: 0 }],

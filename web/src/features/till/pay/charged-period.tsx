@@ -19,8 +19,8 @@ import { useNewest, useRecord } from '../../../data/read.ts';
 import type { Loaded } from '../../../data/value-store.ts';
 import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
 import { LoadedPart } from '../../../shared/list/loaded-part.tsx';
-import { orderPath } from '../../../shared/order-paths.ts';
-import { salePath, tillPath } from '../../../shared/sales/paths.ts';
+import { orderPagePath } from '../../../shared/order-paths.ts';
+import { salePagePath, tillPath } from '../../../shared/sales/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -176,7 +176,7 @@ function HeldSale({
   const { sale, viewer, branchName, today, facts, preview, annulAlone, onDone, onClose } = props;
   const line = heldPeriodLine(stored, returns?.Lines ?? {});
   if (line === null) return annulAlone(null);
-  const toSale = { path: salePath(stored.Branch, sale), label: ANNUL_TEXT.toSale(stored.Folio) };
+  const toSale = { path: salePagePath(stored.Branch, sale), label: ANNUL_TEXT.toSale(stored.Folio) };
   if (!viewer.isAdmin && gymDayOf(stored.At) !== today && stored.Shift !== shift)
     return (
       <Obstacle {...props} to={toSale}>
@@ -243,7 +243,7 @@ function PaidPeriod(props: PaidPeriodProps) {
   return annulAlone(
     <Notice tone="warn">
       <p>{ANNUL_TEXT.orderedOnline}</p>
-      <LinkButton to={orderPath(sale)} look="secondary">
+      <LinkButton to={orderPagePath(sale)} look="secondary">
         {ANNUL_TEXT.toOrder}
       </LinkButton>
     </Notice>,
@@ -279,7 +279,7 @@ function HeldPayment(props: PaidPeriodProps & { readonly payment: string }) {
         <Needed state={returns} onClose={onClose}>
           {(given) =>
             found !== null && isPeriodHeld(found, given?.Lines ?? {}) ? (
-              <Obstacle {...props} to={{ path: orderPath(sale), label: ANNUL_TEXT.toOrder }}>
+              <Obstacle {...props} to={{ path: orderPagePath(sale), label: ANNUL_TEXT.toOrder }}>
                 {ANNUL_TEXT.ordered}
               </Obstacle>
             ) : (

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useAuthority } from '../../../data/authority.ts';
 import { useRecord } from '../../../data/read.ts';
 import { lazyPart } from '../../../lib/on-demand.tsx';
-import { TAX_TEXT } from '../../../shared/tax-data/text.ts';
+import { TAX_DATA_TEXT } from '../../../shared/tax-data/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SALE_TEXT } from '../text.ts';
@@ -69,7 +69,7 @@ function InvoiceHint({
         {kept === null ? SALE_TEXT.taxMissing : SALE_TEXT.taxKept(kept.Rfc, kept.Name)}
       </p>
       {isColleague ? (
-        <p className={styles.soft}>{TAX_TEXT.colleague}</p>
+        <p className={styles.soft}>{TAX_DATA_TEXT.colleague}</p>
       ) : (
         // There while the server is asked: what stands below must not move under a finger.
         <Button look="secondary" size="small" onClick={onAsk}>

@@ -1,13 +1,13 @@
 import type { Centavos } from '@gym/domain/money/money';
 import { useEffect, useRef } from 'react';
-import { type ReadPayment, type TypedTender, WAYS, type Way } from '../../../shared/payment/payment.ts';
+import { type PaymentWay, type ReadPayment, type TypedTender, WAYS } from '../../../shared/payment/payment.ts';
 import { TenderFields } from '../../../shared/payment/tender-fields.tsx';
 import { TENDER_TEXT } from '../../../shared/payment/text.ts';
 import pay from '../pay.module.css';
 import { SALE_TEXT } from '../text.ts';
 
 /** The key that chooses each way to pay. */
-export const WAY_KEYS: Readonly<Record<string, Way>> = { F2: 'cash', F3: 'card', F4: 'transfer', F8: 'mixed' };
+export const WAY_KEYS: Readonly<Record<string, PaymentWay>> = { F2: 'cash', F3: 'card', F4: 'transfer', F8: 'mixed' };
 const KEY_OF = new Map(Object.entries(WAY_KEYS).map(([key, way]) => [way, key]));
 
 interface PaymentPanelProps {

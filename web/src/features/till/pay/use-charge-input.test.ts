@@ -2,7 +2,7 @@ import { dayFromParts } from '@gym/domain/calendar/calendar';
 import { recordSale } from '@gym/domain/contracts/till';
 import type { Seen } from '@gym/domain/membership/seen';
 import { expect, it } from 'vitest';
-import { EMPTY_CART, withLine } from '../sell/cart.ts';
+import { EMPTY_TILL_CART, withLine } from '../sell/cart.ts';
 import { saleInput } from './use-charge.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
@@ -17,7 +17,7 @@ it('sends keys, the preview that was shown and what was typed, but no price of t
     { kind: 'order', item: 'p1', name: 'Pedido P1', price: 9_000, tax: 'iva16' },
   ] as const;
   const cart = {
-    ...lines.reduce(withLine, EMPTY_CART),
+    ...lines.reduce(withLine, EMPTY_TILL_CART),
     member: { uid: 'sofia', name: 'Sofía' },
     discount: '10%',
     reason: ' Prueba ',
@@ -48,7 +48,7 @@ it('sends keys, the preview that was shown and what was typed, but no price of t
 });
 
 it('sells anonymously, without discount and without payments for a total of 0', () => {
-  const cart = withLine(EMPTY_CART, { kind: 'product', item: 'agua', name: 'Agua', price: 0, tax: 'iva0' });
+  const cart = withLine(EMPTY_TILL_CART, { kind: 'product', item: 'agua', name: 'Agua', price: 0, tax: 'iva0' });
   expect(saleInput(cart, { branch: 'centro', total: 0, tendering: {}, wantsInvoice: false })).toEqual({
     branch: 'centro',
     Lines: [{ Kind: 'product', Item: 'agua', Quantity: 1 }],
@@ -60,7 +60,7 @@ it('sells anonymously, without discount and without payments for a total of 0', 
 it('sends the dates that were confirmed for an order', () => {
   const seen = { Entry: 'e1', Ends: dayFromParts({ year: 2026, month: 12, day: 22 }), Total: 59_900 };
   const order = { kind: 'order', item: 'p1', name: 'Pedido P1', price: 59_900, tax: 'iva16' } as const;
-  const cart = withLine(EMPTY_CART, order);
+  const cart = withLine(EMPTY_TILL_CART, order);
   const { Lines } = saleInput(cart, { branch: 'centro', total: 59_900, tendering: {}, wantsInvoice: false, seen });
   expect(Lines).toEqual([{ Kind: 'order', Item: 'p1', Seen: seen }]);
 });

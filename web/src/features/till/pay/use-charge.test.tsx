@@ -6,7 +6,7 @@ import type { Seen } from '@gym/domain/membership/seen';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { keepRequest } from '../../../data/test/kept-requests.ts';
-import { withLine, withQuantity } from '../sell/cart.ts';
+import { withLine, withLineQuantity } from '../sell/cart.ts';
 import { useSaleCart } from '../sell/use-sale-cart.ts';
 import { type SaleInput, type Sold, saleInput, useCharge } from './use-charge.ts';
 
@@ -81,7 +81,7 @@ it('without an answer the sale can only be sent again as it was, over a reload t
   await send();
   expect(result.current.charge).toMatchObject({ isUnanswered: true, refusal: null });
   act(() => {
-    result.current.sale.change((cart) => withQuantity(cart, 'product~agua', 5));
+    result.current.sale.change((cart) => withLineQuantity(cart, 'product~agua', 5));
   });
   expect(result.current.sale.cart.lines[0]?.quantity).toBe(1);
 

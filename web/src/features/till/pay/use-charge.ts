@@ -12,7 +12,7 @@ import { NOTHING_SHOWN, type Stale } from '../../../shared/membership/use-seen.t
 import { TILL_PATH } from '../../../shared/paths.ts';
 import { discountInput } from '../../../shared/payment/discount.ts';
 import { paymentsInput } from '../../../shared/payment/payment.ts';
-import type { Cart, CartLine } from '../sell/cart.ts';
+import type { CartLine, TillCart } from '../sell/cart.ts';
 import type { SaleCart } from '../sell/use-sale-cart.ts';
 import { SALE_TEXT } from '../text.ts';
 
@@ -39,7 +39,7 @@ function lineInput(
 
 /** Returns the request that sells a cart. `total` is the one on screen. */
 export function saleInput(
-  cart: Cart,
+  cart: TillCart,
   {
     branch,
     total,

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Cart, EMPTY_CART, withLine } from '../sell/cart.ts';
+import { EMPTY_TILL_CART, type TillCart, withLine } from '../sell/cart.ts';
 import { saleInput } from './use-charge.ts';
 import { type ChosenWay, usePaymentForm } from './use-payment-form.ts';
 
-const WATER = withLine(EMPTY_CART, { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' });
+const WATER = withLine(EMPTY_TILL_CART, { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' });
 const SALE = saleInput(WATER, {
   branch: 'centro',
   total: 1_800,
@@ -15,7 +15,7 @@ const SALE = saleInput(WATER, {
 const SENT = JSON.stringify({ input: { ...SALE, requestId: '00000000-0000-4000-8000-000000000000' }, label: 'Venta' });
 const NO_KEY: ChosenWay = { way: 'cash', turn: 0 };
 
-function paymentOf(cart: Cart, sent: string | null = null) {
+function paymentOf(cart: TillCart, sent: string | null = null) {
   return renderHook(({ now, chosen, text }) => usePaymentForm(now, text, chosen), {
     initialProps: { now: cart, chosen: NO_KEY, text: sent },
   });
@@ -26,7 +26,7 @@ it('resets the payment when the cart is emptied', () => {
   act(() => result.current[1]({ wantsInvoice: true, wasSubmitted: true }));
   rerender({ now: WATER, chosen: { way: 'mixed', turn: 1 }, text: null });
   expect(result.current[0]).toMatchObject({ wantsInvoice: true, wasSubmitted: true, payment: { way: 'mixed' } });
-  rerender({ now: EMPTY_CART, chosen: { way: 'mixed', turn: 1 }, text: null });
+  rerender({ now: EMPTY_TILL_CART, chosen: { way: 'mixed', turn: 1 }, text: null });
   expect(result.current[0]).toMatchObject({ wantsInvoice: false, wasSubmitted: false, payment: { way: 'cash' } });
 });
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { FIRST_TENDER, type TypedTender, typedPayment, type Way } from '../../../shared/payment/payment.ts';
-import type { Cart } from '../sell/cart.ts';
+import { FIRST_TENDER, type PaymentWay, type TypedTender, typedPayment } from '../../../shared/payment/payment.ts';
+import type { TillCart } from '../sell/cart.ts';
 import { type SaleInput, sentInput } from './use-charge.ts';
 
 /** The way to pay that a key chose. `turn` grows with each press. */
 export interface ChosenWay {
-  readonly way: Way;
+  readonly way: PaymentWay;
   readonly turn: number;
 }
 
@@ -27,7 +27,7 @@ function sentForm(input: SaleInput): PaymentForm {
  * fields are reset when the cart becomes empty.
  */
 export function usePaymentForm(
-  { lines }: Cart,
+  { lines }: TillCart,
   sent: string | null,
   chosen: ChosenWay,
 ): readonly [form: PaymentForm, change: (part: Partial<PaymentForm>) => void] {

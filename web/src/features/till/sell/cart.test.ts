@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeDiscount } from '../../../shared/payment/discount.ts';
 import {
-  type Cart,
-  EMPTY_CART,
+  EMPTY_TILL_CART,
   isForAnotherMember,
   MAX_LINE_PIECES,
   type NewLine,
   priceSaleCart,
   sumDiscountable,
+  type TillCart,
   withLine,
-  withQuantity,
+  withLineQuantity,
 } from './cart.ts';
 
 const WATER: NewLine = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' };
@@ -19,8 +19,8 @@ const YEAR: NewLine = { kind: 'plan', item: 'anual', name: 'Anual', price: 599_0
 const COPY: NewLine = { kind: 'free', item: '', name: 'Copias', price: 500, tax: 'iva16' };
 const ORDER: NewLine = { kind: 'order', item: 'p1', name: 'Pedido ABC', price: 20_000, tax: 'iva16' };
 
-function cartOf(...lines: readonly NewLine[]): Cart {
-  return lines.reduce(withLine, EMPTY_CART);
+function cartOf(...lines: readonly NewLine[]): TillCart {
+  return lines.reduce(withLine, EMPTY_TILL_CART);
 }
 
 describe('the lines of a cart', () => {
@@ -29,7 +29,7 @@ describe('the lines of a cart', () => {
       ['product~agua', 2],
       ['plan', 1],
     ]);
-    expect(withQuantity(cartOf(WATER), 'product~agua', 1_000).lines[0]?.quantity).toBe(MAX_LINE_PIECES);
+    expect(withLineQuantity(cartOf(WATER), 'product~agua', 1_000).lines[0]?.quantity).toBe(MAX_LINE_PIECES);
   });
 
   it('replaces the plan with another one', () => {
@@ -39,12 +39,12 @@ describe('the lines of a cart', () => {
   it('gives each free line an id of its own, also after one was removed', () => {
     const two = cartOf(COPY, COPY);
     expect(two.lines.map(({ id }) => id)).toEqual(['free~1', 'free~2']);
-    expect(withLine(withQuantity(two, 'free~1', 0), COPY).lines.map(({ id }) => id)).toEqual(['free~2', 'free~3']);
+    expect(withLine(withLineQuantity(two, 'free~1', 0), COPY).lines.map(({ id }) => id)).toEqual(['free~2', 'free~3']);
   });
 
   it('loses its discount with the last line, and keeps the member', () => {
     const cart = { ...cartOf(WATER), discount: '10%', reason: 'Empaque', member: { uid: 'ana', name: 'Ana' } };
-    expect(withQuantity(cart, 'product~agua', 0)).toEqual({ ...EMPTY_CART, member: cart.member });
+    expect(withLineQuantity(cart, 'product~agua', 0)).toEqual({ ...EMPTY_TILL_CART, member: cart.member });
   });
 
   const anasOrder = cartOf({ ...ORDER, owner: 'ana' });

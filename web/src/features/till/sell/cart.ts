@@ -1,6 +1,6 @@
 import type { Centavos } from '@gym/domain/money/money';
 import { TAXES } from '@gym/domain/money/tax';
-import { type PricedLine, priceLines, type Sums } from '@gym/domain/store/lines';
+import { type PricedLine, type PricedSums, priceLines } from '@gym/domain/store/lines';
 import { SALE_LINES_MAX } from '@gym/domain/till/sale';
 import * as z from 'zod/mini';
 import { computeDiscount } from '../../../shared/payment/discount.ts';
@@ -33,9 +33,9 @@ export const saleCartSchema = z.object({
   discount: z.string(),
   reason: z.string(),
 });
-export type Cart = z.infer<typeof saleCartSchema>;
+export type TillCart = z.infer<typeof saleCartSchema>;
 
-export const EMPTY_CART: Cart = { member: null, lines: [], discount: '', reason: '' };
+export const EMPTY_TILL_CART: TillCart = { member: null, lines: [], discount: '', reason: '' };
 
 /** A line that is about to enter the cart. */
 export type NewLine = Omit<CartLine, 'id' | 'quantity'>;
@@ -49,29 +49,29 @@ function makeLineId({ kind, item }: Pick<NewLine, 'kind' | 'item'>, lines: reado
 }
 
 /** Adds a line: a product gains one piece, a plan replaces the plan. Returns a full cart unchanged. */
-export function withLine(cart: Cart, line: NewLine): Cart {
+export function withLine(cart: TillCart, line: NewLine): TillCart {
   const id = makeLineId(line, cart.lines);
   const existing = cart.lines.find((one) => one.id === id);
-  if (existing?.kind === 'product') return withQuantity(cart, id, existing.quantity + 1);
+  if (existing?.kind === 'product') return withLineQuantity(cart, id, existing.quantity + 1);
   if (existing)
     return { ...cart, lines: cart.lines.map((one) => (one.id === id ? { ...line, id, quantity: 1 } : one)) };
   return cart.lines.length >= SALE_LINES_MAX ? cart : { ...cart, lines: [...cart.lines, { ...line, id, quantity: 1 }] };
 }
 
 /** Returns the cart with that many pieces of a line; 0 removes it. Without lines the cart also loses its discount. */
-export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
+export function withLineQuantity(cart: TillCart, id: string, quantity: number): TillCart {
   const pieces = Math.min(MAX_LINE_PIECES, Math.max(0, quantity));
   const lines = cart.lines.flatMap((line) =>
     line.id !== id ? [line] : pieces === 0 ? [] : [{ ...line, quantity: pieces }],
   );
-  return lines.length === 0 ? { ...EMPTY_CART, member: cart.member } : { ...cart, lines };
+  return lines.length === 0 ? { ...EMPTY_TILL_CART, member: cart.member } : { ...cart, lines };
 }
 
 /**
  * Whether the cart holds a line of another member than `uid`: an order, or a membership if an order is to be added.
  * Choosing another member moves the membership to them, so it doesn't count then.
  */
-export function isForAnotherMember({ lines, member }: Cart, uid: string, adds: 'member' | 'order'): boolean {
+export function isForAnotherMember({ lines, member }: TillCart, uid: string, adds: 'member' | 'order'): boolean {
   if (lines.some(({ kind, owner }) => kind === 'order' && owner !== undefined && owner !== uid)) return true;
   return adds === 'order' && member !== null && member.uid !== uid && lines.some(({ kind }) => kind === 'plan');
 }
@@ -82,17 +82,17 @@ function isDiscountable({ kind }: CartLine): boolean {
 }
 
 /** Returns the sum from which a discount of this cart is taken. */
-export function sumDiscountable({ lines }: Pick<Cart, 'lines'>): Centavos {
+export function sumDiscountable({ lines }: Pick<TillCart, 'lines'>): Centavos {
   return lines.filter(isDiscountable).reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }
 
-export interface PricedCart {
+export interface PricedTillCart {
   readonly lines: readonly PricedLine<CartLine & { readonly unitPrice: Centavos }>[];
-  readonly sums: Sums;
+  readonly sums: PricedSums;
 }
 
 /** Prices the cart with the server's code. An unreadable discount counts as none. */
-export function priceSaleCart(cart: Pick<Cart, 'lines' | 'discount'>): PricedCart {
+export function priceSaleCart(cart: Pick<TillCart, 'lines' | 'discount'>): PricedTillCart {
   const lines = cart.lines.map((line) => ({ ...line, unitPrice: line.price }));
   return priceLines(lines, computeDiscount(cart.discount, sumDiscountable(cart)), isDiscountable);
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { type Entry, EntryQueue, type Missed } from './entry-queue.ts';
+import { EntryQueue, type Missed, type QueuedEntry } from './entry-queue.ts';
 
 /** Makes a queue whose lookups the test answers one at a time. */
-function makeQueue(stored: readonly Entry<string>[] = []) {
+function makeQueue(stored: readonly QueuedEntry<string>[] = []) {
   const lookups: string[] = [];
   const answers: ((item: string | null | Error) => void)[] = [];
   const taken: (readonly [item: string, isLate: boolean])[] = [];
   const missed: Missed[] = [];
-  const state = { isHeld: false, waiting: [] as readonly Entry<string>[] };
+  const state = { isHeld: false, waiting: [] as readonly QueuedEntry<string>[] };
   const ports: ConstructorParameters<typeof EntryQueue<string>>[0] = {
     find: (text) => {
       lookups.push(text);

@@ -13,12 +13,12 @@ interface Ports<Item> {
   /** Whether entries wait, because a sale has no answer yet or the lists are loading. */
   readonly isHeld: () => boolean;
   /** Called after each step with the waiting entries and the newly missed ones. */
-  readonly onStep: (waiting: readonly Entry<Item>[], missed: readonly Missed[]) => void;
+  readonly onStep: (waiting: readonly QueuedEntry<Item>[], missed: readonly Missed[]) => void;
 }
 
 /** A text that was typed or scanned, or an item that was chosen. */
-export type Entry<Item> = { readonly text: string } | { readonly item: Item };
-type Waiting<Item> = Entry<Item> & { readonly isLate: boolean };
+export type QueuedEntry<Item> = { readonly text: string } | { readonly item: Item };
+type Waiting<Item> = QueuedEntry<Item> & { readonly isLate: boolean };
 
 /**
  * Queue of the entries that are not in the sale yet. They are added one at a time and in order, so scans that come
@@ -31,7 +31,7 @@ export class EntryQueue<Item> {
   #isStopped = false;
 
   /** @param entries those that were waiting when the view was last left */
-  constructor(ports: Ports<Item>, entries: readonly Entry<Item>[] = []) {
+  constructor(ports: Ports<Item>, entries: readonly QueuedEntry<Item>[] = []) {
     this.#ports = ports;
     this.#entries = entries.map((entry) => ({ ...entry, isLate: true }));
   }
@@ -41,7 +41,7 @@ export class EntryQueue<Item> {
     this.#isStopped = true;
   }
 
-  add(entry: Entry<Item>): void {
+  add(entry: QueuedEntry<Item>): void {
     this.#entries = [...this.#entries, { ...entry, isLate: this.#ports.isHeld() }];
     this.#report([]);
     void this.run();

@@ -6,12 +6,12 @@ import { usePriceList } from '../../../data/public/plans.ts';
 import { useRecord } from '../../../data/read.ts';
 import { SALE_TEXT } from '../text.ts';
 import styles from '../till.module.css';
-import type { CartLine, PricedCart } from './cart.ts';
+import type { CartLine, PricedTillCart } from './cart.ts';
 import { SELL_TEXT } from './text.ts';
 import type { PlanPeriod } from './use-plan-period.ts';
 
 interface LineProps {
-  readonly line: PricedCart['lines'][number];
+  readonly line: PricedTillCart['lines'][number];
   /** The period that the plan line sells to the buyer. */
   readonly period: PlanPeriod;
   /** The sale was sent, so its lines can no longer change. */
@@ -25,7 +25,7 @@ export function SaleLines({
   lines,
   ...rest
 }: Omit<LineProps, 'line' | 'onQuantity' | 'onPrice'> & {
-  readonly lines: PricedCart['lines'];
+  readonly lines: PricedTillCart['lines'];
   readonly onQuantity: (id: string, quantity: number) => void;
   readonly onPrice: (id: string, price: number) => void;
 }) {

@@ -20,7 +20,7 @@ import pay from '../pay.module.css';
 import { SALE_TEXT, TILL_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 import { Buyer } from './buyer.tsx';
-import { type Cart, priceSaleCart, sumDiscountable, withQuantity } from './cart.ts';
+import { priceSaleCart, sumDiscountable, type TillCart, withLineQuantity } from './cart.ts';
 import { SaleLines } from './sale-lines.tsx';
 import { SELL_TEXT } from './text.ts';
 import { type PlanPeriod, usePlanPeriod, usePreviewToSend } from './use-plan-period.ts';
@@ -40,7 +40,7 @@ interface SalePanelProps {
 }
 
 /** Whether the cart has a membership but no member to sell it to. */
-function isMemberDue({ member, lines }: Cart): boolean {
+function isMemberDue({ member, lines }: TillCart): boolean {
   return member === null && lines.some(({ kind }) => kind === 'plan');
 }
 
@@ -117,7 +117,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
               isFixed={isFixed}
               onQuantity={(id, quantity) => {
                 charge.clear();
-                change((now) => withQuantity(now, id, quantity));
+                change((now) => withLineQuantity(now, id, quantity));
               }}
               onPrice={(id, price) =>
                 change((now) => ({

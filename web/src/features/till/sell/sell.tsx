@@ -20,7 +20,7 @@ import { KeyHints } from '../../../ui/key-hints.tsx';
 import type { Sold } from '../pay/use-charge.ts';
 import type { ChosenWay } from '../pay/use-payment-form.ts';
 import styles from '../till.module.css';
-import { type Cart, isForAnotherMember, type NewLine, withLine } from './cart.ts';
+import { isForAnotherMember, type NewLine, type TillCart, withLine } from './cart.ts';
 import { EntryNotice } from './entry-notice.tsx';
 import { listQuickItems, QuickKeys } from './quick-keys.tsx';
 import { SalePanel } from './sale-panel.tsx';
@@ -61,7 +61,7 @@ function makeNewLine(item: Exclude<Item, { kind: 'member' }>): NewLine {
 }
 
 /** Returns what the chosen member probably buys: their pending orders, the plan to renew, then the other plans. */
-function useSuggestions(cart: Cart, branch: string, plans: readonly Plan[]): readonly Item[] {
+function useSuggestions(cart: TillCart, branch: string, plans: readonly Plan[]): readonly Item[] {
   const data = useRenewalData(cart.member?.uid ?? null);
   const pending = useNewest(branchOrderPath, { branch, list: 'pending' }, { by: 'At', count: ORDERS_PAGE });
   if (cart.member === null || cart.lines.length > 0 || data.status !== 'value') return [];
@@ -129,7 +129,11 @@ export function Sell({
    * Sets the buyer; everything in a sale is for one person. Returns null after showing `refusal` if a line belongs to
    * somebody else, else whether the cart could change.
    */
-  const choose = (member: NonNullable<Cart['member']>, adds: 'member' | 'order', refusal: string): boolean | null => {
+  const choose = (
+    member: NonNullable<TillCart['member']>,
+    adds: 'member' | 'order',
+    refusal: string,
+  ): boolean | null => {
     let isRefused = false;
     const isDone = sale.change((now) => {
       isRefused = isForAnotherMember(now, member.uid, adds);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { StoredProduct } from '@gym/domain/database/store/products';
 import { beforeEach, expect, it } from 'vitest';
-import type { Entry } from './entry-queue.ts';
+import type { QueuedEntry } from './entry-queue.ts';
 import type { Item } from './search-items.ts';
 import { readEntries, writeEntries } from './stored-entries.ts';
 
@@ -15,7 +15,7 @@ const WATER: StoredProduct = {
   Place: 'a~0001~agua',
   Revision: 1,
 };
-const ENTRIES: readonly Entry<Item>[] = [
+const ENTRIES: readonly QueuedEntry<Item>[] = [
   { text: '7501234567890' },
   { item: { kind: 'product', key: 'product~agua', product: { key: 'agua', value: WATER } } },
   { item: { kind: 'member', key: 'member~ana', member: { uid: 'ana', row: { Nombre: 'Ana' } } } },

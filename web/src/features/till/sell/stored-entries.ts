@@ -4,7 +4,7 @@ import { storedOrderRowSchema } from '@gym/domain/database/store/orders';
 import { storedProductSchema } from '@gym/domain/database/store/products';
 import * as z from 'zod/mini';
 import { forget, parseJson, readStored, store } from '../../../lib/device-storage.ts';
-import type { Entry } from './entry-queue.ts';
+import type { QueuedEntry } from './entry-queue.ts';
 import type { Item } from './search-items.ts';
 
 const key = z.string();
@@ -24,12 +24,12 @@ function entriesOf(uid: string, shift: string): string {
 }
 
 /** Reads the entries that wait in this tab, after a reload too. Returns none if they are unreadable. */
-export function readEntries(uid: string, shift: string): readonly Entry<Item>[] {
+export function readEntries(uid: string, shift: string): readonly QueuedEntry<Item>[] {
   return parseJson(readStored('draft', entriesOf(uid, shift)), entriesSchema) ?? [];
 }
 
 /** Stores the waiting entries of this tab. Without storage they wait as long as this view is open. */
-export function writeEntries(uid: string, shift: string, entries: readonly Entry<Item>[]): void {
+export function writeEntries(uid: string, shift: string, entries: readonly QueuedEntry<Item>[]): void {
   if (entries.length === 0) forget('draft', entriesOf(uid, shift));
   else store('draft', JSON.stringify(entries), entriesOf(uid, shift));
 }

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import styles from '../till.module.css';
-import type { Entry } from './entry-queue.ts';
+import type { QueuedEntry } from './entry-queue.ts';
 import type { Item } from './search-items.ts';
 import { ADD_TEXT } from './text.ts';
 import { type TillFinder, useTillSearch } from './use-till-search.ts';
@@ -30,7 +30,7 @@ interface TillSearchProps {
   readonly suggestions: readonly Item[];
   readonly input: Ref<HTMLInputElement>;
   /** Takes a chosen item, or a text that was entered before its results came and stands for the first of them. */
-  readonly onEnter: (entry: Entry<Item>) => void;
+  readonly onEnter: (entry: QueuedEntry<Item>) => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export function TillSearch({ branch, finder, typed, onType, suggestions, input, 
   const { picked, onArrow } = usePick(items, isTyped ? found : suggestions.length);
 
   // Clears the box at once: the next scan may begin before this one has its results.
-  const enter = (entry: Entry<Item>): void => {
+  const enter = (entry: QueuedEntry<Item>): void => {
     onType('');
     onEnter(entry);
   };

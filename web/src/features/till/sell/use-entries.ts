@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Entry, EntryQueue, type Missed } from './entry-queue.ts';
+import { EntryQueue, type Missed, type QueuedEntry } from './entry-queue.ts';
 import type { Item } from './search-items.ts';
 import { readEntries, writeEntries } from './stored-entries.ts';
 import type { TillFinder } from './use-till-search.ts';
@@ -7,7 +7,7 @@ import type { TillFinder } from './use-till-search.ts';
 /** The entries that are not in the sale yet. */
 export interface SaleEntries {
   /** Adds an entry behind those that already wait. */
-  readonly add: (entry: Entry<Item>) => void;
+  readonly add: (entry: QueuedEntry<Item>) => void;
   /** How many entries wait. */
   readonly waiting: number;
   /** Entries that could not be added, until the seller has seen them. */

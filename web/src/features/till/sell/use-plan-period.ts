@@ -4,7 +4,7 @@ import { renew } from '@gym/domain/membership/engine';
 import { previewDoing, type Seen, seenOf } from '@gym/domain/membership/seen';
 import { useRef } from 'react';
 import { useRenewalData } from '../../../shared/membership/use-renewal-data.ts';
-import type { PricedCart } from './cart.ts';
+import type { PricedTillCart } from './cart.ts';
 
 /** The period that the cart's plan line sells to the buyer, as a preview. */
 export type PlanPeriod =
@@ -15,7 +15,7 @@ export type PlanPeriod =
   | { readonly status: 'value'; readonly plan: string; readonly oldEnds: GymDay | null; readonly seen: Seen };
 
 /** Previews the period with the server's engine from the live history; the sale sends the preview for confirmation. */
-export function usePlanPeriod(lines: PricedCart['lines'], buyer: string | null): PlanPeriod {
+export function usePlanPeriod(lines: PricedTillCart['lines'], buyer: string | null): PlanPeriod {
   const line = lines.find(({ kind }) => kind === 'plan');
   const uid = line === undefined ? null : buyer;
   const data = useRenewalData(uid);

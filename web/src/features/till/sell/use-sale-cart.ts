@@ -2,7 +2,7 @@ import { recordSale } from '@gym/domain/contracts/till';
 import { useState, useSyncExternalStore } from 'react';
 import { placeOf, requests } from '../../../data/requests.ts';
 import { parseJson, readStored, storageKey, store, watchStored } from '../../../lib/device-storage.ts';
-import { type Cart, EMPTY_CART, saleCartSchema } from './cart.ts';
+import { EMPTY_TILL_CART, saleCartSchema, type TillCart } from './cart.ts';
 
 /**
  * The cart of a shift, stored on the device. Each change starts from the stored cart, so two tabs, or two changes at
@@ -12,7 +12,7 @@ export class KeptCart {
   readonly #shift: string;
   readonly #isSent: () => boolean;
   readonly #listeners = new Set<() => void>();
-  #cart: Cart = EMPTY_CART;
+  #cart: TillCart = EMPTY_TILL_CART;
   /** The stored text as last written or read; null if none was. */
   #text: string | null = null;
   #isStored = true;
@@ -25,7 +25,7 @@ export class KeptCart {
   }
 
   /** The current cart; the same object until it changes. */
-  readonly snapshot = (): Cart => this.#cart;
+  readonly snapshot = (): TillCart => this.#cart;
 
   /** Calls the listener on each change, also of another tab. Returns the function that ends it. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -38,7 +38,7 @@ export class KeptCart {
   };
 
   /** @returns whether it was done: nothing changes while the sale has no known answer */
-  change(next: (cart: Cart) => Cart): boolean {
+  change(next: (cart: TillCart) => TillCart): boolean {
     if (this.#isSent()) return false;
     const now = this.#read();
     const changed = next(now);
@@ -47,15 +47,15 @@ export class KeptCart {
   }
 
   /** Whether a cart is the one that is kept now: another tab may have changed it a moment ago. */
-  isCurrent(cart: Cart): boolean {
+  isCurrent(cart: TillCart): boolean {
     return this.#read() === cart;
   }
 
   /** Begins the next sale. Writes nothing back that a sign-out has removed while the answer was on its way. */
   empty(): void {
     this.#read();
-    if (this.#wasRemoved()) this.#publish(EMPTY_CART);
-    else this.#save(EMPTY_CART);
+    if (this.#wasRemoved()) this.#publish(EMPTY_TILL_CART);
+    else this.#save(EMPTY_TILL_CART);
   }
 
   #wasRemoved(): boolean {
@@ -63,7 +63,7 @@ export class KeptCart {
   }
 
   /** Reads the stored cart, tells the listeners if it changed, and returns it. */
-  #read(): Cart {
+  #read(): TillCart {
     if (!this.#isStored) return this.#cart;
     const text = readStored('saleCart', this.#shift);
     if (text === this.#text || text === null) return this.#cart;
@@ -73,7 +73,7 @@ export class KeptCart {
     return this.#cart;
   }
 
-  #save(cart: Cart): void {
+  #save(cart: TillCart): void {
     const text = JSON.stringify(cart);
     this.#isStored = store('saleCart', text, this.#shift);
     if (this.#isStored) this.#text = text;
@@ -83,7 +83,7 @@ export class KeptCart {
     window.dispatchEvent(new StorageEvent('storage', { key: storageKey('saleCart', this.#shift) }));
   }
 
-  #publish(cart: Cart): void {
+  #publish(cart: TillCart): void {
     this.#cart = cart;
     for (const listener of this.#listeners) listener();
   }
@@ -91,7 +91,7 @@ export class KeptCart {
 
 export interface SaleCart extends Pick<KeptCart, 'change' | 'isCurrent' | 'empty'> {
   readonly shift: string;
-  readonly cart: Cart;
+  readonly cart: TillCart;
   /** The sale as it was sent, as text, while its answer is not known; `null`: nothing was sent. */
   readonly sent: string | null;
 }

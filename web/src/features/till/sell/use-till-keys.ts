@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Way } from '../../../shared/payment/payment.ts';
+import type { PaymentWay } from '../../../shared/payment/payment.ts';
 import { isCharacter } from '../../../ui/typed-key.ts';
 import { WAY_KEYS } from '../pay/payment-panel.tsx';
 import { Wedge } from './wedge.ts';
@@ -18,7 +18,7 @@ function findOtherField({ target }: KeyboardEvent, box: HTMLElement | null): Fie
  */
 export function useTillKeys(
   box: RefObject<HTMLInputElement | null>,
-  { onWay, onCode }: { readonly onWay: (way: Way) => void; readonly onCode: (code: string) => void },
+  { onWay, onCode }: { readonly onWay: (way: PaymentWay) => void; readonly onCode: (code: string) => void },
 ): void {
   const [wedge] = useState(() => new Wedge());
   const handlers = useRef({ onWay, onCode });

@@ -8,7 +8,7 @@ import { TILL_UNANSWERED_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 import { type Leftover, useLeftovers } from './unanswered.ts';
 import { UnansweredKindGuard } from './unanswered-guard.tsx';
-import { kindOf, refundedSale, type Unanswered } from './unanswered-kinds.ts';
+import { refundedSale, type UnansweredKey, unansweredKindOf } from './unanswered-kinds.ts';
 
 interface ElsewhereProps {
   readonly uid: string;
@@ -16,7 +16,7 @@ interface ElsewhereProps {
   readonly branches: readonly Branch[];
   /** The chosen one: what has no answer here is shown where it was sent. */
   readonly branch: string;
-  readonly onGo: (unanswered: Unanswered, branch: string) => void;
+  readonly onGo: (unanswered: UnansweredKey, branch: string) => void;
 }
 
 /**
@@ -38,7 +38,7 @@ function Elsewhere({ uid, branches, branch: chosen, onGo, left }: ElsewhereProps
   const shift = open.status === 'value' ? open.value : null;
   // A shift that was closed meanwhile takes nothing any more: what was sent from it was made by then, or never is.
   if (!there || shift === null || (left.shift !== null && left.shift !== shift)) return null;
-  const kind = kindOf(left.what);
+  const kind = unansweredKindOf(left.what);
   return (
     <Notice tone="warn" title={TILL_UNANSWERED_TEXT.elsewhere(there.value.Name)}>
       <div className={styles.taxes}>

@@ -2,11 +2,11 @@ import { recordCashMovement, recordSale, refundSale } from '@gym/domain/contract
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { requests } from '../../../data/requests.ts';
-import type { Unanswered } from './unanswered-kinds.ts';
+import type { UnansweredKey } from './unanswered-kinds.ts';
 
 /** A request of the till without a known answer, of whichever branch. */
 export interface Leftover {
-  readonly what: Unanswered;
+  readonly what: UnansweredKey;
   /** `null`: the sale that is given back tells it. */
   readonly branch: string | null;
   /** `null`: a refund belongs to whichever shift is open at its branch. */
@@ -29,14 +29,14 @@ function leftovers(): readonly Leftover[] {
  * Returns the request of a shift that was sent from this device and has no known answer; `null` if there is none. Of
  * several it returns a sale first, then a movement, then a refund.
  */
-function unansweredOf(shift: string): Unanswered | null {
+function unansweredOf(shift: string): UnansweredKey | null {
   const all = leftovers().filter((one) => one.shift === shift || one.shift === null);
-  const first = (what: Unanswered): Leftover | undefined => all.find((one) => one.what === what);
+  const first = (what: UnansweredKey): Leftover | undefined => all.find((one) => one.what === what);
   return (first('sale') ?? first('movement') ?? all[0])?.what ?? null;
 }
 
 /** What of the own shift is being sent or has no answer, live, of all tabs. */
-export function useUnanswered(shift: string | null): Unanswered | null {
+export function useUnanswered(shift: string | null): UnansweredKey | null {
   return useSyncExternalStore(
     requests.subscribe,
     useCallback(() => (shift === null ? null : unansweredOf(shift)), [shift]),

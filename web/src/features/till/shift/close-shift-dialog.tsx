@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import pay from '../pay.module.css';
 import { differenceWord } from '../print/closing-sheet.tsx';
 import { useUnanswered } from '../sent/unanswered.ts';
-import { kindOf, type Unanswered } from '../sent/unanswered-kinds.ts';
+import { type UnansweredKey, unansweredKindOf } from '../sent/unanswered-kinds.ts';
 import { TILL_UNANSWERED_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 import {
@@ -44,13 +44,13 @@ interface CloseShiftProps {
 export function CloseShiftDialog({
   onUnanswered,
   ...props
-}: CloseShiftProps & { readonly onUnanswered: (unanswered: Unanswered) => void }) {
+}: CloseShiftProps & { readonly onUnanswered: (unanswered: UnansweredKey) => void }) {
   const unanswered = useUnanswered(props.person === null ? props.shift : null);
   // Once the count has begun, a request that another tab sends no longer hides it.
   const [isCounting, setCounting] = useState(unanswered === null);
   if (!isCounting && unanswered === null) setCounting(true);
   if (isCounting || unanswered === null) return <CountDialog {...props} />;
-  const kind = kindOf(unanswered);
+  const kind = unansweredKindOf(unanswered);
   return (
     <Dialog title={TILL_UNANSWERED_TEXT.title} onClose={props.onClose}>
       <Notice tone="warn" live>
