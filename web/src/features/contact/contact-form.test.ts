@@ -12,6 +12,6 @@ it.each([
   [{ Name: ' A ' }, ['Name']],
   [{ Text: '  ¿?  ' }, ['Text']],
   [{ Consent: false }, ['Consent']],
-])('says before anything is sent what is wrong with %j', (change, fields) => {
+])('reports the problems of %j before anything is sent', (change, fields) => {
   expect(Object.keys(contactProblems({ ...GOOD, ...change }))).toEqual(fields);
 });

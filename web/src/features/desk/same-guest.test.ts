@@ -14,6 +14,6 @@ it.each([
   ['Luis', null],
   ['', null],
   [' ', null],
-])('%j was here at %s', (name, at) => {
+])('finds the last visit of %j today: %s', (name, at) => {
   expect(sameGuest(visits, name)?.at ?? null).toBe(at);
 });

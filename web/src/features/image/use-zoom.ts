@@ -4,22 +4,22 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const MAX_SCALE = 8;
 /** How far an arrow key moves the picture, px. */
 const STEP = 64;
-/** Panzoom measures the element to keep it in bounds, and one that is still moving measures wrong. */
+/** Disables the animation: Panzoom measures the element to keep it in bounds, and a moving one is measured wrong. */
 const AT_ONCE = { animate: false };
 
 export interface Zoom {
-  /** 1: the whole picture. */
+  /** 1 shows the whole picture. */
   readonly scale: number;
   readonly closer: () => void;
   readonly farther: () => void;
   readonly whole: () => void;
-  /** Follows a key; `false` when it means nothing here. */
+  /** Applies a key. Returns `false` if the key has no meaning here. */
   readonly press: (key: string) => boolean;
 }
 
 /**
- * Zoom and move of what `picture` holds, inside its parent: by wheel, two fingers, double tap, and what {@link Zoom}
- * offers.
+ * Zooms and moves the content of `picture` inside its parent: by wheel, two fingers, double tap, and the functions of
+ * {@link Zoom}.
  */
 export function useZoom(picture: RefObject<HTMLElement | null>): Zoom {
   const panzoom = useRef<PanzoomObject | null>(null);

@@ -42,11 +42,11 @@ function reviewWith(more: readonly string[], plan: string, starts: string, ...ce
   return reviewText(csvText([[...HEAD, ...more], line]))[0];
 }
 
-describe('a membership of an older system', () => {
+describe('a membership from an older system', () => {
   const carry = (plan: string, starts: string, ends: string, visits = '') =>
     reviewWith(['Vigencia', 'Visitas'], plan, starts, ends, visits);
 
-  it('keeps its end, its first day where known, and the visits that are left', () => {
+  it('keeps its end, its first day if known, and the visits left', () => {
     expect(carry('Mensual', '', '10/12/2026')?.input).toMatchObject({ Plan: 'mensual', Ends: '2026-12-10' });
     const known = { Plan: 'mensual', Starts: '2026-01-03', Ends: '2026-11-02' };
     expect(carry('Mensual', '2026-01-03', '2026-11-02')?.input).toMatchObject(known);
@@ -60,17 +60,17 @@ describe('a membership of an older system', () => {
     ['visits that are no number', 'Diez visitas', '', '2026-12-10', 'pocas', 'visits'],
     ['no visits left', 'Diez visitas', '', '2026-12-10', '0', 'visits'],
     ['a first day after the last', 'Mensual', '2026-12-11', '2026-12-10', '', 'starts'],
-  ])('finds %s', (_what, plan, starts, ends, visits, problem) => {
+  ])('reports %s', (_what, plan, starts, ends, visits, problem) => {
     expect(carry(plan, starts, ends, visits)?.problems).toEqual([problem]);
   });
-  it('keeps the old number of the member', () => {
+  it('keeps the member’s old number', () => {
     expect(reviewWith(['No. de socio'], '', '', 'A-153')?.input).toMatchObject({ MemberNumber: 'A-153' });
     expect(reviewWith(['Matrícula'], '', '', 'x'.repeat(21))?.problems).toEqual(['MemberNumber']);
   });
 });
 
 describe('reviewFile', () => {
-  it('understands names, phones, dates, branches and plans in the spelling of people', () => {
+  it('parses names, phones, dates, branches and plans in common spellings', () => {
     const [row] = review([
       ' Ana   Núñez ',
       '(81) 1234-5678',
@@ -91,7 +91,7 @@ describe('reviewFile', () => {
       Starts: '2026-12-01',
     });
   });
-  it('leaves out what is empty', () => {
+  it('leaves out empty fields', () => {
     const [row] = review(['Ana Núñez', '8112345678', '', '', 'centro', '', '']);
     expect(row?.input).toEqual({ Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro' });
   });
@@ -110,12 +110,12 @@ describe('reviewFile', () => {
     ['a wrong first day', ['Ana', '8112345678', '', '', 'Centro', 'Mensual', 'ayer'], ['starts']],
     ['a first day too far away', ['Ana', '8112345678', '', '', 'Centro', 'Mensual', '2020-01-01'], ['starts']],
     ['several at once', ['', '', 'x', '', '', '', ''], ['name', 'Email', 'branch-missing', 'phone-missing']],
-  ])('finds %s', (_what, cells, problems) => {
+  ])('reports %s', (_what, cells, problems) => {
     const [row] = review(cells);
     expect(row?.problems).toEqual(problems);
     expect(row?.input).toBeNull();
   });
-  it('finds a phone that is there twice, in any spelling, and says where', () => {
+  it('reports a repeated phone in any spelling, with the line that has it first', () => {
     const rows = review(
       ['Ana', '8112345678', '', '', 'Centro', '', ''],
       ['Eva', '+52 81 1234 5678', '', '', 'Centro', '', ''],
@@ -170,7 +170,7 @@ describe('reviewFile', () => {
   });
 });
 
-it('its own template has nothing wrong', () => {
+it('finds no problem in its own template', () => {
   const rows = reviewText(csvText(templateRows('Centro', 'Mensual', GYM.today)));
   expect(rows.map(({ problems }) => problems)).toEqual([[]]);
 });
@@ -209,7 +209,7 @@ describe('a person without an own phone', () => {
     ['hermano', 'sibling'],
     ['Vecina', 'other'],
     ['', 'other'],
-  ])('reads %j as %s', (cell, relation) => {
+  ])('parses the relation %j as %s', (cell, relation) => {
     expect(parseRelation(cell)).toBe(relation);
   });
 });

@@ -3,12 +3,12 @@ import { type MapSettings, type Tiles, tilesOf } from './tiles.ts';
 
 const OSM = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-/** The tiles of a key and an address, of a provider who is named like this. */
+/** Returns the tiles for a key and an address, with the provider's credit. */
 function tiles(mapsKey: string | null, mapsTiles: string | null, credit: Partial<MapSettings> = {}): Tiles | null {
   return tilesOf({ mapsKey, mapsTiles, mapsCredit: null, mapsCreditLink: null, ...credit });
 }
 
-it('asks nobody for streets unless it was set', () => {
+it('uses no provider unless one is configured', () => {
   expect(tiles(null, null)).toBeNull();
 });
 
@@ -18,7 +18,7 @@ it.each([
   [null, OSM, OSM],
   ['clave', OSM, OSM],
   ['clave', 'https://t.mx/{z}/{x}/{y}?k={key}', 'https://t.mx/{z}/{x}/{y}?k=clave'],
-])('takes the key %s and the address %s', (key, address, url) => {
+])('builds the address of the tiles for the key %s and the address %s', (key, address, url) => {
   expect(tiles(key, address)?.url).toBe(url);
 });
 
@@ -38,7 +38,7 @@ it.each([
   [null, OSM, 'https://tile.openstreetmap.org'],
   [null, 'https://{s}.tiles.mx:8443/a/{z}/{x}/{y}.png', 'https://*.tiles.mx:8443'],
   [null, 'http://127.0.0.1:8080/{z}/{x}/{y}.png', 'http://127.0.0.1:8080'],
-])('says where the tiles of the key %s and the address %s come from', (key, address, source) => {
+])('returns the source of the tiles for the key %s and the address %s', (key, address, source) => {
   expect(tiles(key, address)?.source).toBe(source);
 });
 
@@ -60,7 +60,7 @@ it.each([
     '<a href="https://calles.mx" target="_blank" rel="noopener noreferrer">&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</a> ',
   ],
   ['x'.repeat(120), null, `${'x'.repeat(120)} `],
-])('names the credit %s with the link %s as text, before OpenStreetMap', (mapsCredit, mapsCreditLink, html) => {
+])('shows the credit %s with the link %s as text, before OpenStreetMap', (mapsCredit, mapsCreditLink, html) => {
   expect(tiles(null, OSM, { mapsCredit, mapsCreditLink })?.attribution).toBe(`${html}${OPEN_STREET_MAP}`);
 });
 
@@ -77,7 +77,7 @@ it.each([
   expect(tiles(null, OSM, { mapsCredit, mapsCreditLink })).toBeNull();
 });
 
-it('names the key’s provider by itself, whatever is set for an address', () => {
+it('shows the key’s provider regardless of the configured credit', () => {
   const { attribution } = tiles('clave', null, { mapsCredit: '© Otro', mapsCreditLink: 'calles' }) ?? {};
   expect(attribution).toContain('© MapTiler');
   expect(attribution).not.toContain('Otro');

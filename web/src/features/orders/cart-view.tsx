@@ -25,10 +25,10 @@ import { CART_TEXT, CONFIRM_TEXT } from './text.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
-/** The parameters by which a link puts something into the cart. */
+/** The query parameter by which a link adds an item to the cart, by kind of order. */
 const ADDED = { products: 'producto', membership: 'plan' } as const;
 
-/** Puts what the address names into the cart, once, and takes it out of the address. */
+/** Adds the item that the address names to the cart, and removes it from the address so that it is added once. */
 function useAdded(kind: OrderKind, change: Checkout['change']): void {
   const [search, setSearch] = useSearchParams();
   const added = search.get(ADDED[kind]);
@@ -40,15 +40,15 @@ function useAdded(kind: OrderKind, change: Checkout['change']): void {
   }, [added]);
 }
 
-/** What is wrong with the cart as a whole. What is wrong with single products is said beside them. */
+/** Returns the problem of the cart as a whole, or null. Problems of single products are shown beside them. */
 function problemOfCart(kind: OrderKind, quote: Quote | null): RefusalReason | null {
   const problem = quote?.Problem ?? null;
-  // The kept code can be removed at the last step, so it doesn't stop the cart.
+  // The stored code can be removed in the last step, so it doesn't block the cart.
   if (isCodeProblem(problem)) return null;
   return kind === 'membership' || problem === 'order-pieces' || problem === 'orders-off' ? problem : null;
 }
 
-/** What is wrong, and what can be done about it. */
+/** A problem of the cart, with a button for another attempt if one may help. */
 function Problem({ problem, again }: { readonly problem: RefusalReason; readonly again: (() => void) | null }) {
   return (
     <Notice tone="bad" live>
@@ -62,7 +62,7 @@ function Problem({ problem, again }: { readonly problem: RefusalReason; readonly
   );
 }
 
-/** The cart of a kind: what is in it, what it comes to now, and what changed since it was last seen. */
+/** The cart of a kind: its items, the current sums, and what changed since it was last shown. */
 export function CartView({
   kind,
   ward,
@@ -133,7 +133,7 @@ export function CartView({
   );
 }
 
-/** The plans on sale: one is chosen. */
+/** Choice of one of the plans on sale. */
 function PlanChoice({
   chosen,
   onChoose,

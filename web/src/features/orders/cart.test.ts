@@ -25,26 +25,26 @@ const quote = (...Lines: Quote['Lines']): Quote => ({
 });
 const seen: Cart = { items: [{ item: 'agua', quantity: 2, name: 'Agua', price: 1_500 }] };
 
-describe('what is in it', () => {
-  it('has one more of a product that is there, and one line of a new one', () => {
+describe('the items of a cart', () => {
+  it('adds a piece to a product that is in the cart, and a line for a new one', () => {
     const two = withItem(withItem(EMPTY_CART, 'products', 'agua'), 'products', 'agua');
     expect(two.items).toEqual([{ item: 'agua', quantity: 2 }]);
     expect(withItem(two, 'products', 'toalla').items).toHaveLength(2);
   });
 
-  it('has one plan, and the same plan again is no other one', () => {
+  it('holds one plan, and stays the same object if that plan is added again', () => {
     const month = withItem(EMPTY_CART, 'membership', 'mensual');
     expect(withItem(month, 'membership', 'semana').items).toEqual([{ item: 'semana', quantity: 1 }]);
     expect(withItem(month, 'membership', 'mensual')).toBe(month);
   });
 
-  it('holds as many pieces as an order takes, and none takes it out', () => {
+  it('limits the pieces of a product, and removes a line with 0 pieces', () => {
     expect(withQuantity(seen, 'agua', 200).items[0]?.quantity).toBe(99);
     expect(withQuantity(seen, 'agua', 0).items).toEqual([]);
     expect(withQuantity(seen, 'toalla', 3)).toEqual(seen);
   });
 
-  it('takes no more different things than an order does', () => {
+  it('limits the number of different products', () => {
     const full = Array.from({ length: 31 }, (_, i) => `p${i}`).reduce(
       (cart, item) => withItem(cart, 'products', item),
       EMPTY_CART,
@@ -53,7 +53,7 @@ describe('what is in it', () => {
   });
 });
 
-describe('what changed since it was shown', () => {
+describe('the changes since a cart was shown', () => {
   it.each<[string, Quote, unknown]>([
     ['nothing', quote(line('agua')), []],
     ['the price', quote(line('agua', { Price: 1_800 })), [{ kind: 'price', name: 'El agua', from: 1_500, to: 1_800 }]],
@@ -68,17 +68,17 @@ describe('what changed since it was shown', () => {
       [{ kind: 'gone', item: 'agua', name: 'Agua' }],
     ],
     ['something that was never shown', quote(line('toalla', { Price: 9 })), []],
-  ])('%s', (_name, now, expected) => {
+  ])('lists %s', (_name, now, expected) => {
     expect(changesOf(seen, now)).toEqual(expected);
   });
 
-  it('is said once', () => {
+  it('are not listed again once they were shown', () => {
     const now = quote(line('agua', { Price: 1_800 }));
     expect(changesOf(asShown(seen, now), now)).toEqual([]);
   });
 });
 
-it('asks about the plan of a membership, and about the pieces of products', () => {
+it('quotes the plan of a membership, or the pieces of products', () => {
   expect(quoteInput('products', seen, 'centro', null)).toEqual({
     branch: 'centro',
     Items: [{ Product: 'agua', Quantity: 2 }],

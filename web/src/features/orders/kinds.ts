@@ -13,7 +13,7 @@ function nameOf<Value extends string>(words: Readonly<Record<string, Value>>, va
   return Object.keys(words).find((word) => words[word] === value) ?? value;
 }
 
-/** The kind that an address names, or `null`. */
+/** Returns the kind of order that an address names, or `null`. */
 export function kindOf(type: string | undefined): OrderKind | null {
   return type !== undefined && Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null;
 }
@@ -22,7 +22,7 @@ export function typeOf(kind: OrderKind): string {
   return nameOf(KINDS, kind);
 }
 
-/** The way to pay that an address names, or `null`. */
+/** Returns the way to pay that an address names, or `null`. */
 export function methodOf(payment: string | undefined): OrderMethod | null {
   return payment !== undefined && Object.hasOwn(METHODS, payment) ? (METHODS[payment] ?? null) : null;
 }

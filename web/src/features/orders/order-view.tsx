@@ -31,7 +31,7 @@ import { OrderSums } from './sums.tsx';
 import { INVOICE_TEXT, KIND_TEXT, METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT } from './text.ts';
 import { useQuote } from './use-quote.ts';
 
-/** The folios of those of these ids that are sales; `null` until it is known, and where it can't be read. */
+/** Returns the folios of the payments that are sales; `null` until they are loaded, and if they can't be read. */
 function useFolios(ids: readonly string[]): ReadonlyMap<string, number> | null {
   const database = useLiveDatabase();
   const [known, setKnown] = useState<{ readonly of: string; readonly folios: ReadonlyMap<string, number> } | null>(
@@ -45,7 +45,7 @@ function useFolios(ids: readonly string[]): ReadonlyMap<string, number> | null {
         const stored = await fetchRecord(database, salePath, { sale });
         return stored === null ? [] : [[sale, stored.Folio] as const];
       } catch (error) {
-        // What is no sale has no branch, so reception is refused it.
+        // A payment that isn't a sale has no branch, so the rules refuse it to reception.
         if (databaseReason(error) === 'no-permission') return [];
         throw error;
       }

@@ -29,7 +29,7 @@ function Way({ kind, method }: { readonly kind: OrderKind; readonly method: Orde
   );
 }
 
-/** The ways to pay a cart of this kind: online where the gym takes it. */
+/** Choice of the way to pay a cart. Online payment is offered if the gym takes it. */
 export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: Checkout }) {
   const { quote } = useQuote(kind, checkout.cart, checkout.branch, null);
   if (checkout.cart.items.length === 0) return <EmptyCart kind={kind} />;

@@ -63,7 +63,7 @@ function after(events: readonly CheckInEvent[], connected: boolean | null = true
   return events.reduce(nextCheckIn, startCheckIn(connected));
 }
 
-describe('what the screen shows after each event', () => {
+describe('nextCheckIn', () => {
   it.each<[string, readonly (readonly [CheckInEvent, ShownCheckIn])[]]>([
     [
       'sent at once',
@@ -247,19 +247,19 @@ describe('what the screen shows after each event', () => {
   });
 });
 
-it('takes a double press for one', () => {
+it('ignores a second press while a check-in is being sent', () => {
   const first = after([pressed]);
   expect(nextCheckIn(first, withCode)).toBe(first);
-  // Still being sent, though already on disk: a second press would only be answered as registered.
+  // The check-in is on disk but not sent yet. A second press would only be answered as registered.
   const onDisk = after([pressed, kept]);
   expect(nextCheckIn(onDisk, pressed)).toBe(onDisk);
 });
 
-it('treats a connection that was never tried like none', () => {
+it('treats a connection that was never tried like a missing one', () => {
   expect(after([pressed, kept], null).shown).toEqual(waits);
 });
 
-it('does not start anew because the connection is told again', () => {
+it('keeps its state when the connection is reported again', () => {
   const state = after([pressed, kept]);
   expect(nextCheckIn(state, back)).toBe(state);
 });
@@ -272,11 +272,11 @@ it.each<[string, readonly CheckInEvent[], string | null]>([
   ['it was said to be kept', [pressed, kept, slow, refused], null],
   ['nothing was stored', [pressed, notKept], null],
   ['the next press has begun', [pressed, kept, refused, pressed], null],
-])('names the refused check-in that may be forgotten: %s', (_when, events, id) => {
+])('returns the id of a refused check-in that may be forgotten, or null: %s', (_when, events, id) => {
   expect(refusedHere(after(events))).toBe(id);
 });
 
-it('tells of a check-in itself until a refusal that came later is listed', () => {
+it('returns the recorded check-in until its late refusal moves to the list', () => {
   expect(after([pressed, kept, slow]).recorded?.id).toBe('one');
   expect(after([pressed, kept, slow, refused]).recorded).toBeNull();
 });

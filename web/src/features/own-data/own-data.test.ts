@@ -22,7 +22,7 @@ function inputOf(data: OwnData, user: StoredUser) {
   return ownDataInput(data, user, TODAY);
 }
 
-it('sends nothing of what is as it was', () => {
+it('sends no unchanged field', () => {
   expect(inputOf(edited({}), USER)).toEqual({});
   expect(inputOf(edited({}, {}), {})).toEqual({});
 });
@@ -35,7 +35,7 @@ it('sends only what was changed', () => {
   expect(inputOf(edited({ EmergencyContact: '  ' }), USER)).toEqual({ EmergencyContact: '' });
 });
 
-it('sends what an unanswered request may have changed, also where it is typed back', () => {
+it('sends fields that an unanswered request may have changed, even if they are typed back', () => {
   const sent = edited({ Nombre: 'Ana Garza', EmergencyContact: 'Luis 81 1111 2222' }, {});
   const back = { ...sent, Nombre: '', EmergencyContact: '' };
   expect(inputSinceLoaded(inputOf, back, {}, [sent])).toMatchObject({ EmergencyContact: '' });
@@ -44,7 +44,7 @@ it('sends what an unanswered request may have changed, also where it is typed ba
   });
 });
 
-it('sends a phone only where none is kept', () => {
+it('sends a phone only if none is stored', () => {
   expect(inputOf(edited({ Phone: '81 0000 0000' }), USER)).toEqual({});
   expect(inputOf(edited({ Phone: '81 0000 0000' }, {}), {})).toEqual({ Phone: '+528100000000' });
 });
@@ -58,7 +58,7 @@ it.each<[string, Partial<OwnData>, StoredUser, keyof OwnData | null]>([
   ['born tomorrow', { BirthDate: '2026-11-23' }, USER, 'BirthDate'],
   ['two letters for an emergency', { EmergencyContact: 'Al' }, USER, 'EmergencyContact'],
   ['nobody for an emergency', { EmergencyContact: '' }, USER, null],
-])('%s', (_what, part, user, field) => {
+])('reports %s', (_what, part, user, field) => {
   const problems = ownDataProblems(edited({ Nombre: 'Ana López', ...part }, user), user, TODAY);
   expect(Object.keys(problems)).toEqual(field === null ? [] : [field]);
 });

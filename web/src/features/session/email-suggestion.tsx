@@ -2,7 +2,7 @@ import { suggestEmail } from '@gym/domain/person/email-typo';
 import { Button } from '../../ui/button.tsx';
 import { SIGN_UP_TEXT } from './text.ts';
 
-/** Offers the address that was probably meant, where the typed one looks mistyped. One press takes it. */
+/** Suggests a correction for an address that looks mistyped. One press accepts it. */
 export function EmailSuggestion({
   typed,
   onTake,

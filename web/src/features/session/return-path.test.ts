@@ -25,7 +25,7 @@ it.each([
   ['/%6Cogin', '/checador'],
   ['/x/../login', '/checador'],
   ['/login-de-otros', '/login-de-otros'],
-])('goes on to %j as %j', (wanted, path) => {
+])('reads the return address %j as the path %j', (wanted, path) => {
   expect(returnPath(wanted)).toBe(path);
 });
 
@@ -35,7 +35,7 @@ const hostile = fc
   .array(fc.oneof(fc.constantFrom(...HOSTILE, ...WORDS), fc.string({ unit: 'binary' })), { maxLength: 12 })
   .map((parts) => `/${parts.join('')}`);
 
-it('never leads out of the app, nor back to signing in, whatever it is given', () => {
+it('returns a path of the app that isn’t the sign-in page for any input', () => {
   fc.assert(
     fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (wanted) => {
       const path = returnPath(wanted);

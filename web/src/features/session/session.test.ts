@@ -8,7 +8,7 @@ it.each([
   ['ab', null],
   ['con espacio', null],
   ['x'.repeat(25), null],
-])('reads the code %j as %j', (text, code) => {
+])('parses the promotion code in %j as %j', (text, code) => {
   expect(parsePromotionCode(text)).toBe(code);
 });
 

@@ -9,7 +9,7 @@ const FORM = gymFormOf({
   ReminderOffsets: [-7, -3, 0, 3],
 });
 
-it('shows what is kept the way people write it', () => {
+it('shows stored values in the format in which people write them', () => {
   expect(FORM).toMatchObject({
     phone: '81 1234 5678',
     whatsApp: '',
@@ -31,7 +31,7 @@ it.each([
   ['-3', null],
   ['3.5', null],
   ['tres', null],
-])('the days %j are %j', (text, days) => {
+])('parses the days %j as %j', (text, days) => {
   expect(parseDays(text)).toEqual(days);
 });
 
@@ -49,12 +49,12 @@ describe('gymProblems', () => {
     ['after', { after: 'x' }],
     ['before', { before: '', onTheDay: false, after: '' }],
     ['before', { before: '1 2 3 4 5 6 7 8' }],
-  ])('finds what is wrong with %s', (field, part) => {
+  ])('reports an invalid %s', (field, part) => {
     expect(Object.keys(gymProblems({ ...FORM, ...part }))).toEqual([field]);
   });
 });
 
-it('sends only what was changed', () => {
+it('sends only the changed fields', () => {
   expect(gymChanges(FORM, FORM)).toEqual({ Config: {} });
   expect(gymChanges({ ...FORM, grace: '5', phone: '' }, FORM)).toEqual({ Config: { GraceDays: 5, Phone: '' } });
   expect(gymChanges({ ...FORM, freezeDays: '30', freezeNotice: '2' }, FORM)).toEqual({

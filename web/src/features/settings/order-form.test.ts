@@ -17,7 +17,7 @@ describe('the settings of orders', () => {
     ['032180000118359718', false],
     ['03218000011835971', false],
     ['', false],
-  ])('%s is a CLABE: %s', (text, expected) => {
+  ])('checks whether %s is a CLABE: %s', (text, expected) => {
     expect(isClabe(text)).toBe(expected);
   });
 
@@ -30,11 +30,11 @@ describe('the settings of orders', () => {
     [{ hours: '23' }, ['hours']],
     [{ hours: '337' }, ['hours']],
     [{ hours: 'dos' }, ['hours']],
-  ])('%o: wrong are %o', (more, wrong) => {
+  ])('reports for %o the invalid fields %o', (more, wrong) => {
     expect(Object.keys(orderProblems(form(more)))).toEqual(wrong);
   });
 
-  it('sends what was changed alone', () => {
+  it('sends only the changed fields', () => {
     const before = orderFormOf({}, {});
     expect(before.hours).toBe('48');
     expect(orderChanges(before, before)).toEqual({ Config: {}, Orders: {} });

@@ -4,7 +4,7 @@ import { useProductPhoto } from '../../data/photos.ts';
 import { useSeen } from '../../ui/use-seen.ts';
 import styles from './store.module.css';
 
-/** A product's photo, fetched when it comes into view. Says nothing to a screen reader: the name stands beside it. */
+/** A product's photo, loaded lazily. Screen readers skip it, since the name is beside it. */
 export function ProductPhoto({ product, hasPhoto }: { readonly product: string; readonly hasPhoto: boolean }) {
   const box = useRef<HTMLSpanElement>(null);
   const isSeen = useSeen(box);

@@ -63,7 +63,7 @@ it.each<[string, Verdict, Partial<ShownAnswer>]>([
       advice: 'Renueva y entra hoy mismo.',
     },
   ],
-])('%s', (_what, verdict, expected) => {
+])('shows the answer for: %s', (_what, verdict, expected) => {
   expect(answerTo(verdict)).toMatchObject({ ...expected, isWrong: false });
 });
 
@@ -71,11 +71,11 @@ it.each<[IdentifiedBy, ShownAnswer['person']]>([
   ['card', { uid: 'ana', name: 'Ana López Garza', hasPhoto: true }],
   ['pin', { uid: 'ana', name: 'Ana López Garza', hasPhoto: true }],
   ['phone', { uid: 'ana', name: 'Ana L.', hasPhoto: false }],
-])('shows of who is known by %s', (by, person) => {
+])('shows name and photo of a person identified by %s as the channel allows', (by, person) => {
   expect(answerTo({ kind: 'granted', daysLeft: 12, visitsLeft: null }, by).person).toEqual(person);
 });
 
-it('shows no name for a card with a wrong code, and slows such tries down', () => {
+it('shows no name for a card with a wrong code, and counts it as a wrong try', () => {
   const wrong = { tone: 'bad', headline: 'NO PUEDE PASAR', person: null, isWrong: true };
   expect(shownAnswer({ kind: 'wrong-code', person: PERSON })).toMatchObject(wrong);
   expect(shownAnswer({ kind: 'unknown' })).toMatchObject(wrong);

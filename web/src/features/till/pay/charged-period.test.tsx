@@ -151,7 +151,7 @@ it('offers the refund of a sale of another day to administrators, and to the ope
   expect(offers()).toBe(true);
 });
 
-it('asks for an open shift, with a link to the till', () => {
+it('asks the viewer to open a shift, with a link to the till', () => {
   expect(show({ shift: null })).toContain('Abre tu turno en la caja de Valle');
   expect(link()).toBe('/caja?sucursal=valle');
 });
@@ -201,7 +201,7 @@ it('says who gives back the sale of an order that was paid at another branch', (
   expect(text).toContain('Lo devuelve la recepción de esa sucursal');
 });
 
-it('asks again when the membership changed, and gives the money back for the new dates alone', async () => {
+it('asks for confirmation again if the membership changed, and refunds only for the new dates', async () => {
   const now: Seen = { Entry: 'pausa', Ends: dayFromParts({ year: 2026, month: 12, day: 24 }), Total: 0 };
   server.answers = [refuse('preview-stale', { seen: now }), new Promise(() => {})];
   show({});

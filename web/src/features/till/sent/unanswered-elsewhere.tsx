@@ -12,16 +12,16 @@ import { kindOf, refundedSale, type Unanswered } from './unanswered-kinds.ts';
 
 interface ElsewhereProps {
   readonly uid: string;
-  /** Those that the person may choose. */
+  /** The branches that the person may choose. */
   readonly branches: readonly Branch[];
-  /** The chosen one: what has no answer here is shown where it was sent. */
+  /** Key of the chosen branch. Its own requests are shown in their views, not here. */
   readonly branch: string;
   readonly onGo: (unanswered: Unanswered, branch: string) => void;
 }
 
 /**
- * What was sent on this device at other branches than the chosen one and has no answer: it stays in sight, with the way
- * there.
+ * Notices about requests that this device sent at other branches than the chosen one and that have no answer. Each has
+ * a button that goes to the request.
  */
 export function UnansweredElsewhere(props: ElsewhereProps) {
   return useLeftovers().map((leftover) => (
@@ -36,7 +36,7 @@ function Elsewhere({ uid, branches, branch: chosen, onGo, left }: ElsewhereProps
   const there = place === chosen ? undefined : branches.find(({ key }) => key === place);
   const open = useRecord(openShiftPath, there ? { branch: there.key, uid } : null);
   const shift = open.status === 'value' ? open.value : null;
-  // A shift that was closed meanwhile takes nothing any more: what was sent from it was made by then, or never is.
+  // A closed shift accepts no requests, so a request of it was recorded before the closing or never will be.
   if (!there || shift === null || (left.shift !== null && left.shift !== shift)) return null;
   const kind = kindOf(left.what);
   return (

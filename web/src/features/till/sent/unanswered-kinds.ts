@@ -1,4 +1,4 @@
-/** What was sent from a shift and has no answer yet, as one text: of a refund also which sale it gives back. */
+/** Kind of a request of a shift that has no answer yet. A refund includes the key of its sale. */
 export type Unanswered = 'sale' | 'movement' | `refund~${string}`;
 
 export type UnansweredKind = 'sale' | 'movement' | 'refund';
@@ -8,7 +8,7 @@ export function kindOf(unanswered: Unanswered): UnansweredKind {
   return unanswered === 'sale' || unanswered === 'movement' ? unanswered : 'refund';
 }
 
-/** The sale that is given back; `null`: it is something else. */
+/** Returns the key of the sale that is refunded; `null` if the request is no refund. */
 export function refundedSale(unanswered: Unanswered): string | null {
   return kindOf(unanswered) === 'refund' ? unanswered.slice('refund~'.length) : null;
 }
