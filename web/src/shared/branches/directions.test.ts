@@ -11,11 +11,11 @@ it.each([
   [{ Lat: 91, Lng: 0 }, null],
   [{ Address: ' ' }, null],
   [{}, null],
-])('leads to %j', (place, link) => {
+])('returns the link %j', (place, link) => {
   expect(directionsLink(place)).toBe(link);
 });
 
-it('knows where nothing is', () => {
+it('returns null without a position and an address', () => {
   expect(pointOf({ Lat: 0, Lng: 0 })).toEqual({ lat: 0, lng: 0 });
   expect(pointOf({ Lat: 25, Lng: -181 })).toBeNull();
 });

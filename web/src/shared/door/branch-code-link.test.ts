@@ -17,6 +17,6 @@ it.each([
   ['https://gym.example/12345678', null],
   ['hola', null],
   ['', null],
-])('reads %j as %j', (text, read) => {
+])('parses %j as %j', (text, read) => {
   expect(readBranchCode(text)).toEqual(read);
 });

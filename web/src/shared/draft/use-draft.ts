@@ -4,10 +4,10 @@ import { useSession } from '../../data/session.ts';
 import { forget, parseJson, readStored, store, storedUnder } from '../../lib/device-storage.ts';
 import type { Draft } from '../../ui/form/draft.ts';
 
-/** The forms that publish. */
+/** The publishing forms. */
 export type PublishedForm = `publish-${'branch' | 'notice' | 'plan' | 'product' | 'promotion'}`;
 
-/** The forms whose typing is kept until it is sent. None of them has a password. */
+/** The forms whose text is stored as a draft until it is sent. None of them has a password. */
 export type DraftedForm =
   | 'create-user'
   | 'edit-user'
@@ -22,17 +22,17 @@ export type DraftedForm =
 
 const draftSchema = z.record(z.string(), z.unknown());
 
-/** Removes the drafts of every other account: this device has another person at it now. */
+/** Deletes the drafts of all other accounts, since another person uses the device now. */
 function forgetDraftsOfOthers(owner: string): void {
   for (const of of storedUnder('draft')) if (!of.startsWith(`${owner}.`)) forget('draft', of);
 }
 
 /**
- * Where a form about a person or a record (`person`), or about nothing yet, keeps what was typed: in this tab, for the
- * account that is signed in.
+ * Returns where a form stores its draft: in this tab, for the signed-in account. `person`: the person or record that
+ * the form is about, if it is about one.
  */
 export function useDraft(form: DraftedForm, person?: string): Draft;
-/** The same, and none for a form that keeps none. */
+/** As above. Returns undefined for a form without a draft. */
 export function useDraft(form: DraftedForm | null, person?: string): Draft | undefined;
 export function useDraft(form: DraftedForm | null, person?: string): Draft | undefined {
   const session = useSession();

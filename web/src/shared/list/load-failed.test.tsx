@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('loads again when the server is heard of again, and when the device has a network again', () => {
+it('loads again when the server answers again, and when the device is online again', () => {
   const retry = vi.fn<() => void>();
   render(<LoadFailed text="No hay conexión." retry={retry} />);
   expectAnswer();
@@ -25,7 +25,7 @@ it('loads again when the server is heard of again, and when the device has a net
   expect(retry).toHaveBeenCalledTimes(2);
 });
 
-it('waits while nobody answers', () => {
+it('waits while the server doesn’t answer', () => {
   const retry = vi.fn<() => void>();
   render(<LoadFailed text="No hay conexión." retry={retry} />);
   expectAnswer();

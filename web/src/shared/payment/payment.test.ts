@@ -10,12 +10,12 @@ function read(typed: Partial<TypedTender>) {
 }
 
 describe('a typed payment', () => {
-  it('in cash is exact unless more was handed over', () => {
+  it('in cash is the exact sum unless more was received', () => {
     expect(read({})).toMatchObject({ ok: true, change: 0, tendering: { cash: { amount: TOTAL, received: TOTAL } } });
     expect(read({ received: '700' })).toMatchObject({ ok: true, change: 7_000 });
   });
 
-  it('asks for the reference of a transfer, not for that of a card', () => {
+  it('requires the reference of a transfer, not that of a card', () => {
     expect(read({ way: 'card' })).toMatchObject({ ok: true, tendering: { card: { amount: TOTAL } } });
     expect(read({ way: 'transfer' })).toMatchObject({ field: 'transferReference', problem: 'reference' });
     expect(read({ way: 'transfer', transferReference: ' 88 ' })).toMatchObject({
@@ -24,7 +24,7 @@ describe('a typed payment', () => {
     });
   });
 
-  it('mixed: cash is what the others leave', () => {
+  it('that is mixed takes in cash what the other tenders leave', () => {
     expect(read({ way: 'mixed', card: '400', received: '500' })).toMatchObject({
       ok: true,
       cashDue: 23_000,
@@ -46,7 +46,7 @@ describe('a typed payment', () => {
     expect(read(typed)).toMatchObject({ ok: false, field, problem });
   });
 
-  it('that can be sent settles the total, by the rules of the server', () => {
+  it('that is valid settles the total by the server’s rules', () => {
     const money = fc.integer({ min: 0, max: 90_000 }).map((centavos) => (centavos === 0 ? '' : String(centavos / 100)));
     const typed = fc.record({
       way: fc.constantFrom(...WAYS),
@@ -68,7 +68,7 @@ describe('a typed payment', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('a sent payment', () => {
   it.each([
     [{ cash: { Amount: 1_000, Received: 2_000 } }, { way: 'cash', received: '20' }, 1_000, 1_000],
     [{ cash: { Amount: 1_000, Received: 1_000 } }, { way: 'cash' }, 1_000, 0],
@@ -87,7 +87,7 @@ describe('what was sent', () => {
     expect(readPayment(shown, total)).toMatchObject({ ok: true, change });
   });
 
-  it('of nothing nothing is asked', () => {
+  it('of a total of 0 asks for nothing', () => {
     expect(readPayment({ ...FIRST_TENDER, way: 'mixed' }, 0)).toMatchObject({ ok: true, tendering: {} });
   });
 });
@@ -105,7 +105,7 @@ describe('likely cash', () => {
     expect(likelyCash(total)).toEqual(offered);
   });
 
-  it('never offers less than is due, nor the same twice', () => {
+  it('never offers less than the total, nor the same sum twice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (total) => {
         const offered = likelyCash(total);

@@ -6,11 +6,11 @@ it.each([
   [null, '/kept', '/kept'],
   ['data:new', '/kept', 'data:new'],
   ['', '/kept', null],
-])('of the change %j with %j kept shows %j', (change, kept, shown) => {
+])('shows for the change %j of the stored photo %j: %j', (change, kept, shown) => {
   expect(shownPhoto(change, kept)).toBe(shown);
 });
 
-it('takes a photo away only where one is kept', () => {
+it('removes a photo only if one is stored', () => {
   expect(photoChange('data:new', null)).toBe('data:new');
   expect(photoChange(null, '/kept')).toBe('');
   expect(photoChange(null, null)).toBeNull();
