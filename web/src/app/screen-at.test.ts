@@ -11,7 +11,7 @@ it.each([
   ['/acceso/codigo', 'access', false],
   ['/no-existe', 'not-found', true],
   ['/home/search/a/b', 'not-found', true],
-])('%s is the screen %s, all of it in its HTML: %s', (path, id, stands) => {
+])('finds for %s the screen %s, wholly in its HTML: %s', (path, id, stands) => {
   const screen = screenAt(path);
   expect(screen.id).toBe(id);
   expect(standsInHtml(screen, path)).toBe(stands);

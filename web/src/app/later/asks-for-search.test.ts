@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** What a key pressed in this element comes to. */
+/** Presses a key in this element. Returns whether it opens the search. */
 function pressed(html: string, key: string, held: KeyboardEventInit = {}): boolean {
   document.body.innerHTML = html;
   let asked = false;
@@ -33,11 +33,11 @@ it.each([
   ['Ctrl with another letter', PLACE, 'j', { ctrlKey: true }, false],
   ['Ctrl with a slash', PLACE, '/', { ctrlKey: true }, false],
   ['Ctrl K under a dialog', `<dialog open></dialog>${PLACE}`, 'k', { ctrlKey: true }, false],
-])('%s: %s', (_what, html, key, held, expected) => {
+])('decides whether a key opens the search: %s: %s', (_what, html, key, held, expected) => {
   expect(pressed(html, key, held)).toBe(expected);
 });
 
-it('leaves a key to whom has taken it', () => {
+it('ignores a key that was already handled', () => {
   document.body.innerHTML = PLACE;
   const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true });
   event.preventDefault();

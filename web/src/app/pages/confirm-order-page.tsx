@@ -10,7 +10,7 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UnknownCart } from './unknown-cart.tsx';
 
-/** The last look before an order is placed. */
+/** The last step before an order is placed. */
 export function Page() {
   const { type, payment } = useParams();
   const session = useSession();

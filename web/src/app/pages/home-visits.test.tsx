@@ -20,12 +20,12 @@ function card(visits: Loaded<readonly VisitDay[]>, mayCome: ((day: GymDay) => bo
   );
 }
 
-/** Visits so many days ago. */
+/** Visits at these numbers of days ago. */
 function came(...ago: readonly number[]): Loaded<readonly VisitDay[]> {
   return { status: 'value', value: ago.map((days) => ({ day: addDays(TODAY, -days), branches: ['centro'] })) };
 }
 
-it('says that visits could not be read, with the way to try again, in place of an empty calendar', () => {
+it('says that the visits could not be read, with a retry, instead of showing an empty calendar', () => {
   const retry = vi.fn();
   const { rerender } = render(card({ status: 'error', reason: 'unavailable', retry }));
   expect(screen.queryByRole('list')).toBeNull();
@@ -45,20 +45,20 @@ it.each([
     came(...Array.from({ length: VISIT_DAYS_SHOWN }, (_, day) => day)),
     '26 semanas seguidas o más',
   ],
-])('says of the streak: %s', (_what, visits, text) => {
+])('describes the streak: %s', (_what, visits, text) => {
   render(card(visits));
   const said = screen.queryAllByText(/semana/)[0]?.closest('p');
   expect(said?.textContent ?? null).toBe(text);
 });
 
-it('keeps the streak while the membership rests', () => {
+it('keeps the streak during a freeze', () => {
   render(card(came(7, 14), (day) => day < addDays(TODAY, -2)));
   expect(screen.getByText(/semanas/).closest('p')?.textContent).toBe(
     '2 semanas seguidas Tu racha te espera hasta que vuelvas.',
   );
 });
 
-it('says nothing of the streak before it is known when the membership rested', () => {
+it('shows no streak until the times of freezes are known', () => {
   render(card(came(0), null));
   expect(screen.queryByText(/semana/)).toBeNull();
 });

@@ -15,7 +15,7 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UnknownCart } from './unknown-cart.tsx';
 
-/** How to pay the cart of a kind, or the own payments. */
+/** The ways to pay a cart of one kind, or the person's own payments. */
 export function Page() {
   const { type } = useParams();
   const session = useSession();

@@ -6,7 +6,7 @@ import { logFailure } from '../../lib/log.ts';
 import { comingFrom } from '../../shared/coming-from.ts';
 import { runNavigationEffect } from './run-navigation.ts';
 
-/** Runs the navigation effect whenever a navigation is complete, once reactfire has said who is signed in. */
+/** Runs the navigation effect whenever a navigation is complete, once reactfire knows who is signed in. */
 export function useNavigationEffect(): void {
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ afterEach(() => {
   delete document.documentElement.dataset.terminal;
 });
 
-/** Is it fulfilled without any time passing? */
+/** Whether the promise resolves without any time passing. */
 async function isOver(promise: Promise<void>): Promise<boolean> {
   const over = vi.fn();
   void promise.then(over);
@@ -38,7 +38,7 @@ async function isOver(promise: Promise<void>): Promise<boolean> {
   return over.mock.calls.length > 0;
 }
 
-it('waits until what stands in the HTML is on screen', async () => {
+it('waits until the HTML is painted', async () => {
   const painted = firstPaint(root);
   paint('first-paint');
   expect(await isOver(painted)).toBe(false);
@@ -48,7 +48,7 @@ it('waits until what stands in the HTML is on screen', async () => {
   expect(observing).toBe(false);
 });
 
-it('gives up a browser that says nothing', async () => {
+it('stops waiting for a browser that doesn’t report the paint', async () => {
   const painted = firstPaint(root);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await isOver(painted)).toBe(true);

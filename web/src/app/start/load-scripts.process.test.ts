@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser that knows these links. */
+/** Simulates a browser that supports these link types. */
 function browserWith(...known: readonly string[]): void {
   const relList: Partial<DOMTokenList> = { supports: (name) => known.includes(name) };
   vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue(relList as DOMTokenList);
@@ -32,7 +32,7 @@ it.each([
   ]);
 });
 
-it('evaluates the scripts in their order, also if one of them fails', async () => {
+it('evaluates the scripts in order, even if one of them fails', async () => {
   const ran: string[] = [];
   vi.stubGlobal('ran', ran);
   const script = (code: string): string => `data:text/javascript,${code}`;

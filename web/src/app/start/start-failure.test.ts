@@ -4,7 +4,7 @@ import { isChunkFailure } from '../../lib/chunk-failure.ts';
 import { ConfigurationError } from '../../lib/env.ts';
 import { showStartFailure } from './start-failure.ts';
 
-it('says that the app could not start and what to do, without the error’s own words', () => {
+it('says that the app could not start and what to do, without the error’s message', () => {
   const root = document.createElement('div');
   showStartFailure(root, new TypeError('undefined is not a function'));
   expect(root.querySelector('h1')?.textContent).toBe('La aplicación no pudo iniciar');
@@ -12,7 +12,7 @@ it('says that the app could not start and what to do, without the error’s own 
   expect(root.textContent).not.toContain('undefined');
 });
 
-it('says which setting is missing', () => {
+it('names the missing setting', () => {
   const root = document.createElement('div');
   showStartFailure(root, new ConfigurationError('Falta VITE_FIREBASE_API_KEY. Escríbelo en web/.env.local.'));
   expect(root.textContent).toContain('Falta VITE_FIREBASE_API_KEY');
@@ -24,6 +24,6 @@ it.each([
   ['Importing a module script failed.', true],
   ['Unable to preload CSS for /assets/a.css', true],
   ['undefined is not a function', false],
-])('%s is a missing part of the app: %j', (message, missing) => {
+])('decides whether %s means a missing part of the app: %j', (message, missing) => {
   expect(isChunkFailure(new TypeError(message))).toBe(missing);
 });
