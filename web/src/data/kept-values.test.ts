@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
 });
 
-it('keeps what is public and what is one’s own', () => {
+it('stores public values and the person’s own', () => {
   for (const path of [
     'Branches',
     'Users/ana',
@@ -34,7 +34,7 @@ it('keeps what is public and what is one’s own', () => {
   }
 });
 
-it('keeps nothing of anybody else', () => {
+it('stores no values of other people', () => {
   for (const path of [
     'Users/eva',
     'MemberAttendance/eva',
@@ -49,14 +49,14 @@ it('keeps nothing of anybody else', () => {
   expect(memory.size).toBe(0);
 });
 
-it('keeps one day of check-ins, the last one', () => {
+it('stores only the latest day of check-ins', () => {
   keep('Attendance/centro/2026-11-19/ana', 'yesterday');
   keep('Attendance/centro/2026-11-20/ana', null);
   expect(kept('Attendance/centro/2026-11-19/ana')).toBeUndefined();
   expect(kept('Attendance/centro/2026-11-20/ana')).toBeNull();
 });
 
-it('shows nothing of who was here before, and forgets it at sign-out', () => {
+it('hides the values of an earlier person, and deletes them at the sign-out', () => {
   keep('Users/ana', 'Ana');
   keep('Config', 'gym');
   auth.currentUser = { uid: 'eva' };
@@ -65,7 +65,7 @@ it('shows nothing of who was here before, and forgets it at sign-out', () => {
   expect([...memory.keys()]).toEqual(['gym.kept.Config']);
 });
 
-it('does without storage', () => {
+it('works without storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('closed');

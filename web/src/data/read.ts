@@ -9,7 +9,7 @@ import type { Handle, Loaded, Parsed } from './value-store.ts';
 export type OrderedBy<Schema extends z.ZodMiniType> = '$key' | (keyof z.output<Schema> & string);
 
 type Rows<Schema extends z.ZodMiniType> = readonly Keyed<z.output<Schema>>[];
-/** The keys of the list that a row stands in. */
+/** The keys of the list that contains a row. */
 type ListKeys<Pattern extends string> = PathKeys<ListPattern<Pattern>>;
 
 const LOADING: Loaded<never> = { status: 'loading' };
@@ -21,7 +21,7 @@ function useLocated<T>(location: Location<T> | null): Loaded<T> {
   return useSyncExternalStore(handle.subscribe, handle.snapshot, handle.rendered ?? handle.snapshot);
 }
 
-/** The order of the database: no value, booleans, numbers, strings. */
+/** The database's order of types: no value, booleans, numbers, strings. */
 const TYPES = ['undefined', 'boolean', 'number', 'string'];
 
 function compare(a: unknown, b: unknown): number {
@@ -73,7 +73,7 @@ export function useRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   );
 }
 
-/** All rows of a small list, live, in the order of their keys. `path` is that of one row, as in all reads of lists. */
+/** Subscribes to all rows of a small list in key order. `path` is that of one row, as in all reads of lists. */
 export function useList<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   keys: ListKeys<Pattern> | null,
@@ -96,7 +96,7 @@ export function useNewest<Pattern extends string, Schema extends z.ZodMiniType>(
   return useLocated(keys && listAt(path, keys, { ...range, end: 'last' }));
 }
 
-/** The first rows of a list whose child is within bounds (both included), live, in ascending order. */
+/** Subscribes to the first rows of a list whose child is within inclusive bounds, in ascending order. */
 export function useRange<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   keys: ListKeys<Pattern> | null,
@@ -116,7 +116,7 @@ export function mapLoaded<T, U>(loaded: Loaded<T>, map: (value: T) => U): Loaded
   const results = mapped.get(loaded) ?? new WeakMap<object, Loaded<unknown>>();
   mapped.set(loaded, results);
   const known = results.get(map);
-  // Only results of this function are kept under it.
+  // Only results of this function are stored in its cache.
   if (known) return known as Loaded<U>;
   const result: Loaded<U> = { ...loaded, value: map(loaded.value) };
   results.set(map, result);

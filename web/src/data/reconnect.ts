@@ -27,12 +27,12 @@ function look(): void {
   if (isSilent()) timer = setTimeout(renew, ANSWER_LIMIT_MS - SILENCE_MS);
 }
 
-// What waits is sent again on the new connection by the SDK: reads, writes and listeners.
+// The SDK sends pending reads, writes and listeners again on the new connection.
 onSilence(look);
 let wasConnected = true;
 onValue(ref(database, '.info/connected'), (snapshot) => {
   const isConnected = snapshot.val() === true;
-  // Only a connection made anew says something: the first value may be that of a socket that only looks open.
+  // Only a new connection counts: the first value may belong to a socket that only looks open.
   if (isConnected && !wasConnected) heard();
   wasConnected = isConnected;
 });

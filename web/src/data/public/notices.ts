@@ -10,7 +10,7 @@ interface Ordered {
   readonly value: { readonly Order?: number | undefined; readonly From: number };
 }
 
-/** Those that the gym put in order come first, then the newest. */
+/** Returns the rows that the gym has ordered first, then the others, newest first. */
 export function inGymOrder<Row extends Ordered>(rows: readonly Row[]): readonly Row[] {
   const order = ({ value }: Row): number => value.Order ?? Number.MAX_SAFE_INTEGER;
   return rows.toSorted((a, b) => order(a) - order(b) || b.value.From - a.value.From);
@@ -26,7 +26,7 @@ export function useNotices(): Loaded<readonly Notice[]> {
   return mapLoaded(useNewest(noticePath, {}, { by: 'From', count: NEWEST_NOTICES }), noticesInOrder);
 }
 
-/** The newest notices with past ones and drafts, live; for administrators. */
+/** Subscribes to the newest notices, including past ones and drafts. For administrators. */
 export function useAllNotices(): Loaded<readonly Notice[]> {
   const notices = useNotices();
   const drafts = useNewest(draftNoticePath, {}, { by: 'From', count: NEWEST_NOTICES });

@@ -45,8 +45,8 @@ export function useSeen(): SeenState {
   const [stale, setStale] = useState<Stale | null>(null);
   const first = useRef<Seen | null>(null);
   /**
-   * While the history is the same, the preview on screen; after it has grown, the last one before. Begins anew where
-   * none is shown.
+   * Returns the preview on screen while the history stays the same; after it has grown, the last one before that.
+   * Starts over when no preview is shown.
    */
   const firstShown = (shown: Seen | null): Seen | null => {
     if (shown === null || first.current === null || first.current.Entry === shown.Entry) first.current = shown;
