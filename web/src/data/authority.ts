@@ -98,9 +98,9 @@ export function useRefusedInRows(): (deed: Deed, row: { readonly IsStaff?: true 
 }
 
 /**
- * What the reader may do to a person, of these deeds. The server is asked what the person is only where that makes a
- * difference, and once for everything on the screen. An answer that fails or comes late changes nothing any more: what
- * is offered by then isn't taken away under a finger. Of nobody (`null`) nothing is asked.
+ * Returns which of these deeds the viewer may do to a person. It asks the server what the person is only if that makes
+ * a difference, and once for all readers. An answer that fails or comes late changes nothing: an offered action must
+ * not disappear under a finger. `null` requests nothing.
  */
 export function useAuthority<Asked extends Deed>(uid: string | null, deeds: readonly Asked[]): Authority<Asked> {
   const session = useSession();

@@ -33,7 +33,7 @@ export async function endDevice(branch: string, key: string, by: string): Promis
 }
 
 /**
- * Takes a desk off the list: the own one, or an ended one that never came back. Rejects when it couldn't be written in
+ * Removes a desk from the list: one's own, or an ended one that never came back. Rejects if it couldn't be written in
  * time.
  */
 export async function removeDevice(branch: string, key: string): Promise<void> {

@@ -69,8 +69,8 @@ export async function fetchRaw(database: Database, address: string): Promise<unk
 }
 
 /**
- * Reads a record once; `null` where nothing is stored. Rejects when the read fails, when no answer comes and when the
- * record is damaged.
+ * Reads a record once; `null` if nothing is stored. Rejects if the read fails or gets no answer, and if the record is
+ * damaged.
  */
 export async function fetchRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   database: Database,
@@ -87,8 +87,7 @@ function boundAfter({ value, key }: Cursor, by: string, isDescending: boolean) {
 }
 
 /**
- * Reads a page of a list once; damaged rows are left out. `path` is that of one row. Rejects as {@link fetchRecord}
- * does.
+ * Reads a page of a list once, without damaged rows. `path` is that of one row. Rejects as {@link fetchRecord} does.
  */
 export async function fetchPage<Pattern extends string, Schema extends z.ZodMiniType>(
   database: Database,

@@ -5,8 +5,8 @@ import { auth } from '../lib/firebase.ts';
 /** Collections that are public. */
 const PUBLIC = new Set(['Config', 'Branches', 'Plans', 'Notices']);
 /**
- * Lists by their collection and second key: names, which everybody who is signed in reads, and whole lists (`all`),
- * which only staff read.
+ * Stored lists by collection and second key: names, which all signed-in people read, and whole lists (`all`), which
+ * only staff read.
  */
 const OWN_LISTS: Readonly<Record<string, readonly string[]>> = {
   Names: ['plans', 'branches'],

@@ -72,8 +72,8 @@ interface WordHits {
 }
 
 /**
- * Reads a page of the index. The lower bound has a sign that sorts before those of a word: the database takes a bound
- * of digits alone for a number, before which no word comes.
+ * Reads a page of the index. The lower bound has a prefix that sorts before all words: the database treats a bound of
+ * digits as a number, which sorts before no word.
  */
 async function readWord(database: Database, word: string, after: WordHits['next'] = null): Promise<WordHits> {
   const range = { by: '$key', from: `${word}!`, to: `${word}${KEY_END}`, count: PRODUCT_WORDS_PAGE, after } as const;
@@ -111,9 +111,9 @@ function hasWords({ value: { Name, Sku, BarCode } }: Product, words: readonly st
 }
 
 /**
- * Finds products that have all of the typed words, or begin one with each; also by article number and bar code. Asks
- * the index for every word and goes on with the rarest, so it costs the same however many products there are. `isMore`:
- * there are others that match, or may.
+ * Finds products that have all typed words or their beginnings, also by SKU and bar code. It queries the index for
+ * every word and continues with the rarest, so its cost doesn't grow with the number of products. `isMore`: others
+ * match or may match.
  */
 export async function searchProducts(
   database: Database,

@@ -59,9 +59,9 @@ function listAt<Pattern extends string, Schema extends z.ZodMiniType>(
 }
 
 /**
- * A record, live; `null` where nothing is stored, an error with the reason `damaged` where it doesn't match its schema.
- * Stays loading while `keys` is `null`, such as a branch that isn't known yet. On public pages: as the page was
- * rendered, and live for who is signed in.
+ * Subscribes to a record. `null` if nothing is stored; the error `damaged` if it doesn't match its schema. It stays
+ * loading while `keys` is `null`, such as for a branch that isn't known yet. On public pages it returns the rendered
+ * value, and is live for signed-in people.
  */
 export function useRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
@@ -85,8 +85,8 @@ export function useList<Pattern extends string, Schema extends z.ZodMiniType>(
 type Range<Schema extends z.ZodMiniType> = Omit<Slice, 'by' | 'end'> & { readonly by: OrderedBy<Schema> };
 
 /**
- * The rows of a list with the greatest values of a child, live, the greatest first; with bounds, which are included,
- * only rows within them.
+ * Subscribes to the rows of a list with the greatest values of a child, the greatest first, within inclusive bounds if
+ * given.
  */
 export function useNewest<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
@@ -108,7 +108,7 @@ export function useRange<Pattern extends string, Schema extends z.ZodMiniType>(
 const mapped = new WeakMap<object, WeakMap<object, Loaded<unknown>>>();
 
 /**
- * Maps a value that may still be loading. `map` must be pure: the same value and the same function give the same
+ * Maps a value that may still be loading. `map` must be pure: the same value and the same function return the same
  * object, so that effects can depend on it.
  */
 export function mapLoaded<T, U>(loaded: Loaded<T>, map: (value: T) => U): Loaded<U> {

@@ -3,16 +3,16 @@ import { database } from '../lib/database.ts';
 import { ANSWER_LIMIT_MS, heard, isSilent, onSilence, SILENCE_MS } from './answered.ts';
 
 /**
- * How often a connection is made anew while nobody answers. The SDK alone would wait for up to five minutes between its
- * tries.
+ * Interval at which a new connection is opened while the server doesn't answer. The SDK alone would wait for up to five
+ * minutes between its attempts.
  */
 const AGAIN_MS = 15_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Ends the socket and opens another: one that only looks open (a changed network, a gateway that forgot it) says
- * nothing of it.
+ * Closes the socket and opens another one. A socket may look open although it is dead, after a change of network or if
+ * a gateway dropped it.
  */
 function renew(): void {
   if (document.visibilityState === 'visible') {

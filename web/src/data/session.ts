@@ -38,9 +38,9 @@ export function useAuthState(): AuthState {
 }
 
 /**
- * Who is at the screen. `role` is `null` until it is known; it follows `Staff/{uid}` live. Until the database has
- * answered, it is the last one stored on this device, so that a terminal can start without network. Data that the role
- * gives access to is still granted or refused by the rules.
+ * The signed-in person. `role` is `null` until it is known, and follows `Staff/{uid}` live. Until the database has
+ * answered it is the last one stored on this device, so that a terminal can start without network. The rules still
+ * decide about access to data.
  */
 export type Session =
   | { readonly status: 'loading' }

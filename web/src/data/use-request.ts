@@ -135,10 +135,10 @@ export function useRequest<Input extends z.ZodMiniType<object, object>, Output e
 }
 
 /**
- * Whether this page waits for the answer to a kept request, whichever component sent it. The database's news may come
- * before the answer: until then a parent keeps the form mounted that shows what came of it.
+ * Whether this page waits for the answer to a stored request, whichever component sent it. The database may deliver the
+ * change before the answer, and until then a parent keeps the form mounted that reports the result.
  *
- * @param of what the request is about; see `Keep`
+ * @param of subject of the request; see `Keep`
  */
 export function useIsSending(name: CallableName, of: string): boolean {
   return useSyncExternalStore(requests.subscribe, () => requests.waiting({ name, of, isKept: true }) !== 'no');

@@ -31,8 +31,8 @@ export interface ValueReader {
 }
 
 /**
- * Behind the sign-in the database (signed-in/providers.tsx). On public pages what the server rendered the page with;
- * the database only for who is signed in (public/public-data.tsx).
+ * The values of this screen. Behind the sign-in they come from the database (signed-in/providers.tsx); on public pages
+ * from the rendered page, and for signed-in people from the database (public/public-data.tsx).
  */
 export const Values = createContext<ValueReader | null>(null);
 

@@ -27,8 +27,8 @@ export function loadedFrom<T>(parse: (raw: unknown) => Parsed<T>, raw: unknown, 
 export interface Source<T> {
   readonly key: string;
   /**
-   * Starts listening; returns the function that unsubscribes. `asked` is called in the turn in which the server is
-   * asked; never by what comes from the SDK itself, which nobody waits for.
+   * Subscribes; returns the function that unsubscribes. Call `asked` in the turn in which the server is asked, and
+   * never for values of the SDK itself, which have no deadline.
    */
   readonly listen: (next: (raw: unknown) => void, fail: (error: unknown) => void, asked: () => void) => () => void;
   /** Parses a raw value. Throws {@link DamagedRecord} if it is damaged. */
@@ -61,11 +61,10 @@ export interface Patience {
 }
 
 /**
- * Shared listeners: one per key however many screens look, released `graceMs` after the last one leaves (so that going
- * to the next page and back costs nothing), all stopped at once when the person changes. An error is never kept for the
- * next reader: whoever comes after it makes a new listener. That is what reactfire's global cache gets wrong (its
- * issues 485, 790). A value that doesn't arrive in time is an error with a new try, and is shown all the same when it
- * comes.
+ * Shared listeners: one per key for all readers. A listener is released `graceMs` after its last reader left, so that
+ * going to the next page and back costs nothing, and all stop at once when the person changes. An error isn't kept for
+ * later readers: the next one makes a new listener, unlike in reactfire's global cache (its issues 485, 790). A value
+ * that doesn't arrive in time is an error with a retry, and is still shown when it arrives.
  */
 export class ValueStore {
   readonly #graceMs: number;

@@ -10,7 +10,7 @@ function wide(text: string, isLittle: boolean): Uint8Array {
 }
 
 const utf8 = new TextEncoder().encode(TEXT);
-// Every letter of it is below 256, where this encoding and Unicode agree.
+// All its characters are below 256, where this encoding equals Unicode.
 const windows1252 = Uint8Array.from(TEXT, (letter) => letter.charCodeAt(0));
 
 it.each([
@@ -21,10 +21,10 @@ it.each([
   ['UTF-16 little-endian', wide(TEXT, true)],
   ['UTF-16 big-endian', wide(TEXT, false)],
   ['Windows-1252', windows1252],
-])('reads %s', (_name, bytes) => {
+])('decodes %s', (_name, bytes) => {
   expect(decodeText(bytes)).toBe(TEXT);
 });
 
-it('reads an empty file', () => {
+it('decodes an empty file', () => {
   expect(decodeText(new Uint8Array())).toBe('');
 });

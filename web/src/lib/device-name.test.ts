@@ -10,6 +10,6 @@ it.each([
   ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1', 'Safari en iOS'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux'],
   ['', 'Navegador en otro sistema'],
-])('names %s', (userAgent, name) => {
+])('returns the name %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

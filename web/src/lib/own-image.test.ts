@@ -16,7 +16,7 @@ describe('ownImage', () => {
     ['https:icons/c.png', '/icons/c.png'],
     ['.//otro.mx/a.png', '//otro.mx/a.png'],
     ['/fotos/planes/mensual/1795000000000', '/fotos/planes/mensual/1795000000000'],
-  ])('takes %s', (src, path) => {
+  ])('accepts %s', (src, path) => {
     expect(ownImage(src, ORIGIN)).toBe(ORIGIN + path);
   });
 
@@ -52,7 +52,7 @@ describe('ownImage', () => {
     expect(ownImage(src, ORIGIN)).toBeNull();
   });
 
-  it('never leads out of the app, whatever it is given', { timeout: 30_000 }, () => {
+  it('returns only addresses of the app for any input', { timeout: 30_000 }, () => {
     const part = fc.constantFrom(
       '/',
       '\\',

@@ -7,6 +7,6 @@ it.each([
   [100, 100, 0],
   [5, 0, null],
   [50, -10, null],
-])('%i after %i is a change of %s percent', (now, before, percent) => {
+])('returns for %i after %i a change of %s percent', (now, before, percent) => {
   expect(percentChange(now, before)).toBe(percent);
 });

@@ -30,7 +30,7 @@ it('sends each problem once a day', () => {
   expect(sent).toEqual(Array(3).fill('/api/reportProblem application/json'));
 });
 
-it('sends so many of a day and no more', () => {
+it('limits the problems of a day', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const all = [...letters].map((letter) => reportProblem('outbox', `code-${letter}`, NOW));
   expect(all.filter(Boolean)).toHaveLength(20);
@@ -42,12 +42,12 @@ it.each([
   ['page', 'José'],
   ['', 'a'],
   ['page', 'x'.repeat(61)],
-])('sends nothing that may be of a person: %s, %s', (place, code) => {
+])('sends nothing that may contain personal data: %s, %s', (place, code) => {
   expect(reportProblem(place, code, NOW)).toBe(false);
   expect(sent).toEqual([]);
 });
 
-it('sends on a device that keeps nothing, or something damaged', () => {
+it('sends on a device without storage, or with damaged storage', () => {
   kept.set('gym.problems-sent', '{');
   expect(reportProblem('page home', 'TypeError', NOW)).toBe(true);
 });

@@ -9,11 +9,11 @@ it.each([
   [100, 100, 1, [0, 0, 100, 100]],
   [1200, 1200, 0.5, [0, 300, 1200, 600]],
   [1200, 300, 0.5, [300, 0, 600, 300]],
-])('of %i × %i the middle of the shape %f is kept', (width, height, shape, part) => {
+])('crops a picture of %i × %i to the centred part of the shape %f', (width, height, shape, part) => {
   expect(centredPart(width, height, shape)).toEqual(part);
 });
 
-it('makes nothing that the database would refuse', () => {
+it('makes no picture that the database would refuse', () => {
   expect(SQUARE.maxLength).toBe(PHOTO_MAX_LENGTH);
   expect(WIDE.maxLength).toBe(PICTURE_MAX_LENGTH);
 });

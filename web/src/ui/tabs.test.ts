@@ -9,6 +9,6 @@ it.each([
   ['Home', 3, 0],
   ['End', 0, 4],
   ['Tab', 2, null],
-])('%s from %i leads to %s', (key, from, to) => {
+])('moves by %s from %i to %s', (key, from, to) => {
   expect(nextTab(key, from, 5)).toBe(to);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayTyped, timeTyped, withColon, withHyphens } from './typed-day.ts';
 
-/** The field's text after each key, as somebody types. */
+/** Returns the field's text after the keys were typed one by one. */
 function type(keys: string, shape: (typed: string) => string): string {
   return [...keys].reduce((text, key) => shape(text + key), '');
 }
@@ -13,11 +13,11 @@ describe('a day', () => {
     ['2026-1-5', '2026-1-5'],
     ['5/1/2026', '5/1/2026'],
     ['2026 nov', '2026'],
-  ])('typed %s stands as %s', (keys, text) => {
+  ])('typed as %s is shown as %s', (keys, text) => {
     expect(type(keys, withHyphens)).toBe(text);
   });
 
-  it('takes a day pasted in one piece, and deletes hyphens with what follows them', () => {
+  it('can be pasted, and loses a hyphen together with the digit after it', () => {
     expect(withHyphens('20261121')).toBe('2026-11-21');
     expect(withHyphens(' 2026-11-21\n')).toBe('2026-11-21');
     expect(withHyphens('2026-11-')).toBe('2026-11-');
@@ -36,7 +36,7 @@ describe('a day', () => {
     ['2026-11', null],
     ['21/11/26', null],
     ['', null],
-  ])('%j means %s', (text, day) => {
+  ])('is read from %j as %s', (text, day) => {
     expect(dayTyped(text)).toBe(day);
   });
 });
@@ -48,7 +48,7 @@ describe('a time', () => {
     ['930', '09:30'],
     ['9:30', '9:30'],
     ['9 a', '9'],
-  ])('typed %s stands as %s', (keys, text) => {
+  ])('typed as %s is shown as %s', (keys, text) => {
     expect(type(keys, withColon)).toBe(text);
   });
 
@@ -63,7 +63,7 @@ describe('a time', () => {
     ['12:60', null],
     ['12:345', null],
     ['', null],
-  ])('%j means %s', (text, time) => {
+  ])('is read from %j as %s', (text, time) => {
     expect(timeTyped(text)).toBe(time);
   });
 });

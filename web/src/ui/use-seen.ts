@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Has an element been in view? What it shows beyond words is loaded from then on. */
+/** Returns whether an element has been in view, for lazy loading. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -26,8 +26,8 @@ const PATIENCE_MS = 4_000;
 let wasConnected = false;
 
 /**
- * How long the database may be out of reach before a word of it, milliseconds. On a slow network the first connection
- * may take the whole time limit of a request.
+ * How long the database may be unreachable before that is reported, milliseconds. On a slow network, the first
+ * connection may take as long as the deadline of a request.
  */
 function patienceMs(): number {
   return wasConnected || !navigator.onLine ? PATIENCE_MS : ANSWER_LIMIT_MS;

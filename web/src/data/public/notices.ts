@@ -19,8 +19,8 @@ export function inGymOrder<Row extends Ordered>(rows: readonly Row[]): readonly 
 const noticesInOrder = inGymOrder<Notice>;
 
 /**
- * The newest notices, in the gym's order, then newest first, live. The screen decides which are current, because it
- * depends on the hour.
+ * Subscribes to the newest notices in the gym's order. The screen decides which are current, because that depends on
+ * the time.
  */
 export function useNotices(): Loaded<readonly Notice[]> {
   return mapLoaded(useNewest(noticePath, {}, { by: 'From', count: NEWEST_NOTICES }), noticesInOrder);

@@ -9,7 +9,7 @@ import { liveOver, SiteValues } from './site-values.ts';
 const AGAIN_MS = 5_000;
 
 /**
- * The database's values, once somebody is signed in and its SDK has arrived; `missing` while it could not be loaded,
+ * Returns the database's values once somebody is signed in and the SDK is loaded; `missing` while it can't be loaded,
  * `null` for visitors.
  */
 function useLive(isSignedIn: boolean): ValueReader | 'missing' | null {
