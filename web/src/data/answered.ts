@@ -31,7 +31,7 @@ export function onSilence(listener: () => void): () => void {
 }
 
 /** Records a sign of the server: an answer, or a new connection. */
-export function heard(): void {
+export function noteServerContact(): void {
   tell(false);
 }
 
@@ -52,7 +52,7 @@ export function expectAnswer(): (answered: boolean) => void {
     isOver = true;
     clearTimeout(turn);
     clearTimeout(timer);
-    if (answered && mayBeServer) heard();
+    if (answered && mayBeServer) noteServerContact();
   };
 }
 
@@ -62,7 +62,7 @@ function isAnswer(error: unknown): boolean {
 }
 
 /** Tracks a request while it waits, without giving it up: a write that may still arrive must not count as failed. */
-export function noticed<T>(work: Promise<T>): Promise<T> {
+export function trackRequest<T>(work: Promise<T>): Promise<T> {
   const end = expectAnswer();
   work.then(
     () => end(true),
@@ -82,5 +82,5 @@ export function within<T>(work: Promise<T>, late: Error = new NoAnswer('No answe
 
 /** Tracks a read of the database while it waits, and gives it up after {@link ANSWER_LIMIT_MS}. */
 export function answered<T>(work: Promise<T>): Promise<T> {
-  return within(noticed(work));
+  return within(trackRequest(work));
 }

@@ -1,14 +1,14 @@
 import type { Database } from 'firebase/database';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { untilNextTurn } from '../lib/turns.ts';
-import { heard, isSilent, noticed, SILENCE_MS } from './answered.ts';
+import { isSilent, noteServerContact, SILENCE_MS, trackRequest } from './answered.ts';
 import { databaseValues } from './database-values.ts';
 
 /** The SDK's events within the turn of the subscription. */
 const { onValue } = vi.hoisted(() => ({ onValue: vi.fn() }));
 vi.mock('firebase/database', async (original) => ({ ...(await original<object>()), onValue, ref: () => ({}) }));
 vi.mock('./reconnect.ts', () => ({}));
-vi.mock('./kept-values.ts', () => ({ keep: () => {}, kept: () => undefined }));
+vi.mock('./kept-values.ts', () => ({ storeLastValue: () => {}, readLastValue: () => undefined }));
 
 const values = databaseValues({} as Database);
 const leaves: (() => void)[] = [];
@@ -25,8 +25,8 @@ async function look(path: string) {
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  heard();
-  void noticed(new Promise(() => {}));
+  noteServerContact();
+  void trackRequest(new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(SILENCE_MS);
 });
 afterEach(() => {
@@ -58,7 +58,7 @@ it('records an answer of the server for a value in a later turn', async () => {
 });
 
 it('expects no answer of the server for a value of the SDK itself', async () => {
-  heard();
+  noteServerContact();
   onValue.mockImplementation(() => () => {});
   const handle = await look('.info/connected');
   vi.advanceTimersByTime(SILENCE_MS * 5);

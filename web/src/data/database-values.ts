@@ -3,7 +3,7 @@ import { logNote } from '../lib/log.ts';
 import { inTurn } from '../lib/turns.ts';
 import { ANSWER_LIMIT_MS, expectAnswer, onSilence } from './answered.ts';
 import { databaseQuery } from './fetch.ts';
-import { keep, kept } from './kept-values.ts';
+import { readLastValue, storeLastValue } from './kept-values.ts';
 import { databaseReason } from './parse.ts';
 import { onPersonChange } from './person-change.ts';
 import type { Location, ValueReader } from './value-reader.ts';
@@ -44,7 +44,7 @@ function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T
             databaseQuery(database, path, slice),
             (snapshot) => {
               const raw: unknown = snapshot.val();
-              if (name !== null) keep(name, raw);
+              if (name !== null) storeLastValue(name, raw);
               next(raw);
             },
             fail,
@@ -55,7 +55,7 @@ function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T
       });
       return () => stop();
     },
-    kept: () => (name === null ? undefined : kept(name)),
+    kept: () => (name === null ? undefined : readLastValue(name)),
     parse,
     reasonOf: databaseReason,
   };

@@ -3,7 +3,7 @@ import { attendancePath } from '@gym/domain/database/door/attendance';
 import { staffPath } from '@gym/domain/database/people/staff';
 import { onValue, ref } from 'firebase/database';
 import { database } from '../lib/database.ts';
-import { noticed, within } from './answered.ts';
+import { trackRequest, within } from './answered.ts';
 import { idToken } from './auth.ts';
 import { type OutboxTransport, outboxTransport } from './door-transport.ts';
 import { fetchRecord } from './fetch.ts';
@@ -14,7 +14,10 @@ const REMOTE_PATIENCE_MS = 150;
 const transport = outboxTransport(database, async () => {
   await within(idToken(true));
 });
-export const doorTransport: OutboxTransport = { ...transport, write: (updates) => noticed(transport.write(updates)) };
+export const doorTransport: OutboxTransport = {
+  ...transport,
+  write: (updates) => trackRequest(transport.write(updates)),
+};
 
 /** Whether this account may register people at the branch. It can only read its own record. `null` if unknown. */
 export async function readHasRole(author: string, branch: string): Promise<boolean | null> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetPerson } from '../lib/device-storage.ts';
-import { keep, kept } from './kept-values.ts';
+import { readLastValue, storeLastValue } from './kept-values.ts';
 
 const { auth } = vi.hoisted(() => ({ auth: { currentUser: { uid: 'ana' } as { uid: string } | null } }));
 vi.mock('../lib/firebase.ts', () => ({ auth }));
@@ -29,8 +29,8 @@ it('stores public values and the person’s own', () => {
     'Wards/ana',
     'Attendance/centro/2026-11-20/ana',
   ]) {
-    keep(path, { of: path });
-    expect(kept(path)).toEqual({ of: path });
+    storeLastValue(path, { of: path });
+    expect(readLastValue(path)).toEqual({ of: path });
   }
 });
 
@@ -43,24 +43,24 @@ it('stores no values of other people', () => {
     'Users/ana/Pin',
     'Staff/ana',
   ]) {
-    keep(path, 'secret');
-    expect(kept(path)).toBeUndefined();
+    storeLastValue(path, 'secret');
+    expect(readLastValue(path)).toBeUndefined();
   }
   expect(memory.size).toBe(0);
 });
 
 it('stores only the latest day of check-ins', () => {
-  keep('Attendance/centro/2026-11-19/ana', 'yesterday');
-  keep('Attendance/centro/2026-11-20/ana', null);
-  expect(kept('Attendance/centro/2026-11-19/ana')).toBeUndefined();
-  expect(kept('Attendance/centro/2026-11-20/ana')).toBeNull();
+  storeLastValue('Attendance/centro/2026-11-19/ana', 'yesterday');
+  storeLastValue('Attendance/centro/2026-11-20/ana', null);
+  expect(readLastValue('Attendance/centro/2026-11-19/ana')).toBeUndefined();
+  expect(readLastValue('Attendance/centro/2026-11-20/ana')).toBeNull();
 });
 
 it('hides the values of an earlier person, and deletes them at the sign-out', () => {
-  keep('Users/ana', 'Ana');
-  keep('Config', 'gym');
+  storeLastValue('Users/ana', 'Ana');
+  storeLastValue('Config', 'gym');
   auth.currentUser = { uid: 'eva' };
-  expect(kept('Users/ana')).toBeUndefined();
+  expect(readLastValue('Users/ana')).toBeUndefined();
   forgetPerson();
   expect([...memory.keys()]).toEqual(['gym.kept.Config']);
 });
@@ -74,6 +74,6 @@ it('works without storage', () => {
       throw new Error('closed');
     },
   });
-  keep('Config', 'gym');
-  expect(kept('Config')).toBeUndefined();
+  storeLastValue('Config', 'gym');
+  expect(readLastValue('Config')).toBeUndefined();
 });

@@ -44,13 +44,13 @@ function placeOf(path: string): readonly [name: StoredName, of: string] | null {
  * Stores the last known value of a path on the device, so that the check-in and the card open without network. It
  * stores public values and those of the signed-in person, never those of other people.
  */
-export function keep(path: string, raw: unknown): void {
+export function storeLastValue(path: string, raw: unknown): void {
   const place = placeOf(path);
   if (place !== null) store(place[0], JSON.stringify({ path, raw }), place[1]);
 }
 
 /** Returns the stored raw value of a path; `undefined` if there is none. */
-export function kept(path: string): unknown {
+export function readLastValue(path: string): unknown {
   const place = placeOf(path);
   const row = place && parseJson(readStored(...place), rowSchema);
   return row?.path === path ? row.raw : undefined;

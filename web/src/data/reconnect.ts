@@ -1,6 +1,6 @@
 import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import { database } from '../lib/database.ts';
-import { ANSWER_LIMIT_MS, heard, isSilent, onSilence, SILENCE_MS } from './answered.ts';
+import { ANSWER_LIMIT_MS, isSilent, noteServerContact, onSilence, SILENCE_MS } from './answered.ts';
 
 /**
  * Interval at which a new connection is opened while the server doesn't answer. The SDK alone would wait for up to five
@@ -33,7 +33,7 @@ let wasConnected = true;
 onValue(ref(database, '.info/connected'), (snapshot) => {
   const isConnected = snapshot.val() === true;
   // Only a new connection counts: the first value may belong to a socket that only looks open.
-  if (isConnected && !wasConnected) heard();
+  if (isConnected && !wasConnected) noteServerContact();
   wasConnected = isConnected;
 });
 look();

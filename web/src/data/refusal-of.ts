@@ -20,7 +20,7 @@ const STATUS_REASONS: Readonly<Record<string, RefusalReason>> = {
 };
 
 /** Returns the refusal of an error response: the product's reason, or the one for its status. */
-export function refusalOf(status: string, details: unknown): Refusal {
+export function parseRefusal(status: string, details: unknown): Refusal {
   const known = z.safeParse(Details, details);
   if (!known.success) return { reason: STATUS_REASONS[status] ?? 'unavailable' };
   const { reason, field, uid, seen: now } = known.data;

@@ -110,7 +110,7 @@ describe('ValueStore', () => {
     expect(database.listening).toHaveLength(2);
   });
 
-  it('stops all listeners and forgets all values when the person leaves, and listens to nothing until the next one', () => {
+  it('stops all listeners and forgets all values from a sign-out to the next sign-in', () => {
     const stays = store.handle(database.source('public'));
     stays.subscribe(() => {});
     store.handle(database.source('private')).subscribe(() => {});

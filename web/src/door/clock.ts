@@ -79,15 +79,15 @@ let clock: DoorClock | null = null;
  */
 export function browserClock(): DoorClock {
   if (clock) return clock;
-  const made = new DoorClock({
+  const created = new DoorClock({
     read: () => ({ wall: Date.now(), monotonic: performance.now() }),
     // Without storage the time is doubtful after a restart, and the records say so.
     remember: (clock) => store('clock', JSON.stringify(clock)),
     remembered: () => parseJson(readStored('clock'), rememberedSchema),
     newSession: () => crypto.randomUUID(),
   });
-  document.addEventListener('visibilitychange', () => made.hearVisibility());
-  addEventListener('pagehide', () => made.save());
-  clock = made;
-  return made;
+  document.addEventListener('visibilitychange', () => created.hearVisibility());
+  addEventListener('pagehide', () => created.save());
+  clock = created;
+  return created;
 }

@@ -30,8 +30,8 @@ class DirectOutbox {
     if (outcome === 'refused') {
       // The path may hold an earlier attempt whose answer was lost, or another device's check-in.
       const { branch, uid } = checkIn;
-      const there = await within(readCheckIn(branch, checkInDay(checkIn), uid));
-      if (there?.annulledAt === null) return { kind: 'registered', at: there.at };
+      const stored = await within(readCheckIn(branch, checkInDay(checkIn), uid));
+      if (stored?.annulledAt === null) return { kind: 'registered', at: stored.at };
     }
     this.#fates.set(checkIn.id, outcome);
     return { kind: 'added', checkIn };

@@ -140,15 +140,15 @@ export class Door {
   async #registered(uid: string, at: number): Promise<RemoteCheckIn | null> {
     const { store, branch, remote, via } = this.#ports;
     const day = gymDayOf(at);
-    const here = await store.known(branch, day, uid);
-    const isUndone = here?.state === 'undone';
+    const local = await store.known(branch, day, uid);
+    const isUndone = local?.state === 'undone';
     // Refused at a terminal or desk, the person is inside and staff settle it. Refused on their own phone, they are
     // not.
-    const isRefused = here?.state === 'refused' && via === 'self';
-    if (here && !isUndone && !isRefused) return { at: here.at, annulledAt: null };
-    const there = await remote(uid, day);
+    const isRefused = local?.state === 'refused' && via === 'self';
+    if (local && !isUndone && !isRefused) return { at: local.at, annulledAt: null };
+    const remoteRecord = await remote(uid, day);
     // The check-in was undone here, and the undo hasn't reached the server yet.
-    return isUndone && there?.annulledAt === null ? null : there;
+    return isUndone && remoteRecord?.annulledAt === null ? null : remoteRecord;
   }
 }
 

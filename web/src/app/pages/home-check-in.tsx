@@ -23,12 +23,12 @@ interface CheckInWayProps {
  */
 export function CheckInWay({ uid, visits, today, isMain }: CheckInWayProps) {
   const visited = visits.find(({ day }) => day === today)?.branches[0] ?? null;
-  const there = useRecord(attendancePath, visited === null ? null : { branch: visited, day: today, uid });
-  const here = useNewestHere(uid, today);
-  const registered = there.status === 'value' ? checkedInAt(there.value) : null;
-  const at = registered ?? here?.at ?? null;
+  const record = useRecord(attendancePath, visited === null ? null : { branch: visited, day: today, uid });
+  const newest = useNewestHere(uid, today);
+  const registered = record.status === 'value' ? checkedInAt(record.value) : null;
+  const at = registered ?? newest?.at ?? null;
   if (at !== null) {
-    const isWaiting = registered === null && here !== null && !here.isSent;
+    const isWaiting = registered === null && newest !== null && !newest.isSent;
     return (
       <p className={styles.came}>
         <IconCircleCheckFilled size={24} aria-hidden />

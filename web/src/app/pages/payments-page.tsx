@@ -6,7 +6,7 @@ import { useNewest } from '../../data/read.ts';
 import { useSession } from '../../data/session.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
-import { kindOf } from '../../features/orders/kinds.ts';
+import { parseOrderKind } from '../../features/orders/kinds.ts';
 import { OwnPayments, ownPayments } from '../../features/orders/own-payments.tsx';
 import { PaymentChoice } from '../../features/orders/payment-choice.tsx';
 import { useCheckout } from '../../features/orders/use-checkout.ts';
@@ -19,7 +19,7 @@ import { UnknownCart } from './unknown-cart.tsx';
 export function Page() {
   const { type } = useParams();
   const session = useSession();
-  const kind = kindOf(type);
+  const kind = parseOrderKind(type);
   if (kind === null && type !== HISTORY_TYPE) return <UnknownCart />;
   if (session.status !== 'signed-in') return <PageSkeleton />;
   return kind === null ? <History uid={session.uid} /> : <Choice key={kind} uid={session.uid} kind={kind} />;

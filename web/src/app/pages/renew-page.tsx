@@ -6,7 +6,7 @@ import { usePlans } from '../../data/public/plans.ts';
 import { useRecord } from '../../data/read.ts';
 import { type ActingPerson, actFor, useActingPerson } from '../../data/signed-in/acting-person.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { withItem } from '../../features/orders/cart.ts';
+import { addItem } from '../../features/orders/cart.ts';
 import { ConfirmOrder } from '../../features/orders/confirm-order.tsx';
 import { useCheckout } from '../../features/orders/use-checkout.ts';
 import { store } from '../../lib/device-storage.ts';
@@ -66,7 +66,7 @@ function Renewal({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, since placing the order empties the cart
   useEffect(() => {
     if (isInCart || checkout.status !== 'value') return;
-    checkout.value.change((cart) => withItem(cart, 'membership', plan));
+    checkout.value.change((cart) => addItem(cart, 'membership', plan));
     setInCart(true);
   }, [isInCart, checkout.status, plan]);
   return (

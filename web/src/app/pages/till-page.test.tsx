@@ -140,7 +140,7 @@ function sentAtCentro(): void {
   keepRequest(recordSale, 'otro', sale);
 }
 
-it('shows a sale without an answer at another branch by the branch’s name, with a button that goes there', async () => {
+it('shows a sale without an answer at another branch, with a button that goes there', async () => {
   sentAtCentro();
   show('?sucursal=valle');
   expect(await screen.findByText('Falta una respuesta en Centro')).toBeDefined();

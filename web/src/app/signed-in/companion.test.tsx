@@ -15,7 +15,7 @@ vi.mock('../../lib/idle.ts', () => ({ idle: () => new Promise(() => {}) }));
 
 afterEach(cleanup);
 
-it('sends records once the first screen is shown, even if the browser isn’t idle, and stops after the sign-out', async () => {
+it('sends records from the first screen on, even if the browser isn’t idle, until the sign-out', async () => {
   const { unmount } = render(<Companion uid="ana" saysOffline={false} showsCount={false} />);
   expect(setAuthor).not.toHaveBeenCalled();
   reportStable();

@@ -3,7 +3,7 @@ import { type CheckIn, checkInDay } from '@gym/domain/database/door/attendance';
 import type { GuestVisit } from '@gym/domain/database/door/guests';
 import type { Stamp } from '@gym/domain/door/clock';
 import { type EntryRow, type KnownRecord, type OutboxDatabase, STRICT } from './database.ts';
-import { isUndo, movedTo, type OutboxItem, subjectOf } from './entry.ts';
+import { isUndo, type OutboxItem, subjectOf, withTime } from './entry.ts';
 
 export type Registered =
   /** `checkIn` is the one that counts: the given one, or an earlier one whose undo was not sent yet. */
@@ -113,7 +113,7 @@ function undoOf(item: OutboxItem): OutboxItem {
 
 /** Returns the entry as it was sent, as the device remembers it. */
 function asKnown(item: OutboxItem, { guest, at }: KnownRecord): OutboxItem {
-  return guest ? { kind: 'guest', guest } : movedTo(item, at);
+  return guest ? { kind: 'guest', guest } : withTime(item, at);
 }
 
 /** Undoes an entry of this device. `withdrawn`: it was never sent, so nothing has to be. */

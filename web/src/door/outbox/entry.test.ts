@@ -6,19 +6,19 @@ import { expect, it } from 'vitest';
 import {
   afterRefusal,
   branchOf,
-  inNextPlace,
+  findRefusalReason,
   isUndo,
-  movedTo,
   type OutboxEntry,
   type OutboxItem,
   outboxPlace,
   outboxUpdate,
   pauseAfter,
   readBackOf,
-  refusalOf,
   sendable,
   subjectOf,
   waitsForVisit,
+  withNextKey,
+  withTime,
 } from './entry.ts';
 
 /** 23:59:59 in Monterrey on 20 November 2026. */
@@ -76,7 +76,7 @@ it('writes each kind under the day on which it happened', () => {
     ['Guests/centro/2026-11-20/desk-1~0b7'],
   ]);
   expect(
-    items.map((item) => Object.keys(outboxUpdate(movedTo(item, LATE + 1_000), NOW))[0]?.includes('2026-11-21')),
+    items.map((item) => Object.keys(outboxUpdate(withTime(item, LATE + 1_000), NOW))[0]?.includes('2026-11-21')),
   ).toEqual([true, true, true, true]);
   expect(items.map(outboxPlace)[1]).toBe('Attendance/centro/2026-11-20/member-1');
   expect(new Set(items.map(subjectOf))).toEqual(new Set([ID]));
@@ -114,12 +114,12 @@ it('moves denied tries and guests through ten keys, and never check-ins', () => 
     [{ kind: 'guest', guest }, 'Guests/centro/2026-11-20/desk-1~0b7'],
   ] as const) {
     const places: string[] = [];
-    for (let next: OutboxItem | null = item; next !== null; next = inNextPlace(next)) places.push(outboxPlace(next));
+    for (let next: OutboxItem | null = item; next !== null; next = withNextKey(next)) places.push(outboxPlace(next));
     expect(places[0]).toBe(first);
     expect(new Set(places).size).toBe(10);
-    expect(subjectOf(inNextPlace(item) ?? item)).toBe(ID);
+    expect(subjectOf(withNextKey(item) ?? item)).toBe(ID);
   }
-  expect([inNextPlace({ kind: 'check-in', checkIn }), inNextPlace({ kind: 'undo', checkIn })]).toEqual([null, null]);
+  expect([withNextKey({ kind: 'check-in', checkIn }), withNextKey({ kind: 'undo', checkIn })]).toEqual([null, null]);
 });
 
 it('accepts a refusal at the second time, and never against the server’s record', () => {
@@ -133,16 +133,16 @@ it('accepts a refusal at the second time, and never against the server’s recor
 it('finds the reason of a refusal', () => {
   const item: OutboxItem = { kind: 'check-in', checkIn };
   const HOUR = 3_600_000;
-  expect(refusalOf(item, 'annulled', LATE, true)).toBe('annulled');
-  expect(refusalOf(item, 'nothing', LATE + 48 * HOUR + 1, true)).toBe('late');
-  expect(refusalOf(item, 'nothing', LATE + 48 * HOUR, true)).toBe('refused');
-  expect(refusalOf(item, 'nothing', LATE - 120_001, true)).toBe('clock-ahead');
-  expect(refusalOf(item, 'nothing', LATE, false)).toBe('no-role');
-  expect(refusalOf(item, 'nothing', LATE, null)).toBe('refused');
-  expect(refusalOf({ kind: 'check-in', checkIn: { ...checkIn, via: 'self' } }, 'nothing', LATE, false)).toBe(
+  expect(findRefusalReason(item, 'annulled', LATE, true)).toBe('annulled');
+  expect(findRefusalReason(item, 'nothing', LATE + 48 * HOUR + 1, true)).toBe('late');
+  expect(findRefusalReason(item, 'nothing', LATE + 48 * HOUR, true)).toBe('refused');
+  expect(findRefusalReason(item, 'nothing', LATE - 120_001, true)).toBe('clock-ahead');
+  expect(findRefusalReason(item, 'nothing', LATE, false)).toBe('no-role');
+  expect(findRefusalReason(item, 'nothing', LATE, null)).toBe('refused');
+  expect(findRefusalReason({ kind: 'check-in', checkIn: { ...checkIn, via: 'self' } }, 'nothing', LATE, false)).toBe(
     'no-access',
   );
-  expect(refusalOf({ kind: 'guest', guest }, 'nothing', LATE, false)).toBe('no-role');
+  expect(findRefusalReason({ kind: 'guest', guest }, 'nothing', LATE, false)).toBe('no-role');
 });
 
 it('doubles the pause up to a minute, with a random half', () => {
@@ -221,7 +221,7 @@ it('sends other entries while one is refused or pausing', () => {
 });
 
 it('undoes a guest’s visit under its current key', () => {
-  const moved = inNextPlace(movedTo({ kind: 'guest-undo', guest }, LATE + 1_000)) ?? { kind: 'guest-undo', guest };
+  const moved = withNextKey(withTime({ kind: 'guest-undo', guest }, LATE + 1_000)) ?? { kind: 'guest-undo', guest };
   expect(outboxUpdate(moved, NOW)).toEqual({
     'Guests/centro/2026-11-21/desk-1~c1a/Annulled': { At: NOW, By: 'desk-1' },
   });

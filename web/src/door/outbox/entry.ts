@@ -66,7 +66,7 @@ export function happenedAt(item: OutboxItem): number {
 }
 
 /** Returns the entry with another time, after its clock was in doubt. */
-export function movedTo(item: OutboxItem, at: number): OutboxItem {
+export function withTime(item: OutboxItem, at: number): OutboxItem {
   switch (item.kind) {
     case 'denied':
       return { kind: 'denied', denied: { ...item.denied, at } };
@@ -79,7 +79,7 @@ export function movedTo(item: OutboxItem, at: number): OutboxItem {
 }
 
 /** Returns the entry under its next key; `null` for check-ins and after the last key. */
-export function inNextPlace(item: OutboxItem): OutboxItem | null {
+export function withNextKey(item: OutboxItem): OutboxItem | null {
   if ('checkIn' in item) return null;
   const turn = (('denied' in item ? item.denied.turn : item.guest.turn) ?? 0) + 1;
   if (turn >= KEYS_PER_ID) return null;
@@ -89,7 +89,7 @@ export function inNextPlace(item: OutboxItem): OutboxItem | null {
 }
 
 /** Returns the entry for the uid into which its person was merged. */
-export function readdressed(item: OutboxItem, uid: string): OutboxItem {
+export function withMergedUid(item: OutboxItem, uid: string): OutboxItem {
   return 'checkIn' in item ? { kind: item.kind, checkIn: { ...item.checkIn, uid } } : item;
 }
 
@@ -176,7 +176,12 @@ export function afterRefusal(refusals: number, found: ReadBack): 'done' | 'again
  * @param now server time, epoch milliseconds
  * @param hasRole whether the author may still register people at the branch; `null` if unknown
  */
-export function refusalOf(item: OutboxItem, found: ReadBack, now: number, hasRole: boolean | null): OutboxRefusal {
+export function findRefusalReason(
+  item: OutboxItem,
+  found: ReadBack,
+  now: number,
+  hasRole: boolean | null,
+): OutboxRefusal {
   const at = happenedAt(item);
   if (found === 'annulled') return 'annulled';
   if (at < now - OLDEST_CHECK_IN_MS) return 'late';

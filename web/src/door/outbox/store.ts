@@ -13,14 +13,14 @@ import {
 } from './check-ins.ts';
 import { type EntryRow, type KnownRecord, type OutboxDatabase, STRICT } from './database.ts';
 import {
-  inNextPlace,
   isUndo,
-  movedTo,
   type OutboxEntry,
   type OutboxItem,
   type OutboxRefusal,
-  readdressed,
   subjectOf,
+  withMergedUid,
+  withNextKey,
+  withTime,
 } from './entry.ts';
 
 function toEntry(row: EntryRow): OutboxEntry {
@@ -111,7 +111,7 @@ export class OutboxStore {
       await done;
       return null;
     }
-    const moved = row.handed ? row.item : movedTo(row.item, at);
+    const moved = row.handed ? row.item : withTime(row.item, at);
     const next: EntryRow = { ...row, item: moved, handed: true };
     await entries.put(next);
     const [was, is] = [knownOfItem(row.item), knownOfItem(moved)];
@@ -140,7 +140,7 @@ export class OutboxStore {
     }
     const { checkIn } = row.item;
     for (const other of await entries.getAll()) {
-      if (subjectOf(other.item) === checkIn.id) await entries.put({ ...other, item: readdressed(other.item, uid) });
+      if (subjectOf(other.item) === checkIn.id) await entries.put({ ...other, item: withMergedUid(other.item, uid) });
     }
     const before = await known.get(keyOf(checkIn));
     const key = keyOf({ ...checkIn, uid });
@@ -156,10 +156,10 @@ export class OutboxStore {
   async moveOn(seq: number): Promise<boolean> {
     const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
-    const next = row && inNextPlace(row.item);
+    const next = row && withNextKey(row.item);
     const subject = next && subjectOf(next);
     for (const other of subject ? await entries.getAll() : []) {
-      const item = subjectOf(other.item) === subject ? inNextPlace(other.item) : null;
+      const item = subjectOf(other.item) === subject ? withNextKey(other.item) : null;
       if (item) await entries.put({ ...other, item });
     }
     const own = next && knownOfItem(next);

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { pressedBy, ROW } from '../../ui/row-keys.ts';
 import { SIGNS } from '../../ui/signs.ts';
-import { useSeen } from '../../ui/use-seen.ts';
+import { useWasInView } from '../../ui/use-was-in-view.ts';
 import { type DeniedEntry, type FeedEntry, helpFor } from './door-feed.ts';
 import styles from './feed.module.css';
 import { FEED_TEXT, HELP_TEXT } from './feed-text.ts';
@@ -137,7 +137,7 @@ interface RowProps {
 
 function Row({ entry, tone, uid, name, words, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const isSeen = useSeen(row);
+  const isSeen = useWasInView(row);
   const photo = useDeskPhoto(uid, isSeen);
   const Sign = ROW_SIGNS[tone];
   const Way = WAYS[entry.via];

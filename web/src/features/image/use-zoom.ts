@@ -29,14 +29,19 @@ export function useZoom(picture: RefObject<HTMLElement | null>): Zoom {
     const element = picture.current;
     const stage = element?.parentElement;
     if (!element || !stage) return;
-    const made = Panzoom(element, { minScale: 1, maxScale: MAX_SCALE, contain: 'outside', panOnlyWhenZoomed: true });
-    panzoom.current = made;
-    const onChange = (): void => setScale(made.getScale());
+    const instance = Panzoom(element, {
+      minScale: 1,
+      maxScale: MAX_SCALE,
+      contain: 'outside',
+      panOnlyWhenZoomed: true,
+    });
+    panzoom.current = instance;
+    const onChange = (): void => setScale(instance.getScale());
     const onDouble = (event: MouseEvent): void => {
-      if (made.getScale() > 1) made.reset(AT_ONCE);
-      else made.zoomToPoint(2.5, event);
+      if (instance.getScale() > 1) instance.reset(AT_ONCE);
+      else instance.zoomToPoint(2.5, event);
     };
-    const onWheel = (event: WheelEvent): void => void made.zoomWithWheel(event);
+    const onWheel = (event: WheelEvent): void => void instance.zoomWithWheel(event);
     element.addEventListener('panzoomchange', onChange);
     stage.addEventListener('wheel', onWheel, { passive: false });
     stage.addEventListener('dblclick', onDouble);
@@ -44,7 +49,7 @@ export function useZoom(picture: RefObject<HTMLElement | null>): Zoom {
       element.removeEventListener('panzoomchange', onChange);
       stage.removeEventListener('wheel', onWheel);
       stage.removeEventListener('dblclick', onDouble);
-      made.destroy();
+      instance.destroy();
       panzoom.current = null;
     };
   }, [picture]);

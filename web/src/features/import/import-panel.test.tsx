@@ -194,7 +194,7 @@ it('sends the invitations of the created people one after another', async () => 
   ]);
 });
 
-it('invites the people whom an interrupted import of the same rows created once, and skips people who existed before', async () => {
+it('invites the people whom an interrupted import of the same rows created, not those who existed', async () => {
   server.answer = (_name, { rows = [] }) =>
     ok({
       rows: rows.map(({ Nombre }) => {

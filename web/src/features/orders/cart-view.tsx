@@ -16,9 +16,17 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BranchField } from './branch-field.tsx';
-import { asShown, type CartChange, changesOf, isCodeProblem, type Quote, withItem, withQuantity } from './cart.ts';
+import {
+  addItem,
+  type CartChange,
+  isCodeProblem,
+  listCartChanges,
+  markChangesShown,
+  type Quote,
+  setPieces,
+} from './cart.ts';
 import { CartChanges, CartLines, EmptyCart } from './cart-lines.tsx';
-import { typeOf } from './kinds.ts';
+import { formatOrderKind } from './kinds.ts';
 import styles from './orders.module.css';
 import { OrderSums } from './sums.tsx';
 import { CART_TEXT, CONFIRM_TEXT } from './text.ts';
@@ -35,7 +43,7 @@ function useAdded(kind: OrderKind, change: Checkout['change']): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
     if (added === null) return;
-    change((cart) => withItem(cart, kind, added));
+    change((cart) => addItem(cart, kind, added));
     setSearch({}, { replace: true });
   }, [added]);
 }
@@ -83,10 +91,10 @@ export function CartView({
       setChanges([]);
       return;
     }
-    setChanges(changesOf(cart, quote));
-    change((before) => asShown(before, quote));
+    setChanges(listCartChanges(cart, quote));
+    change((before) => markChangesShown(before, quote));
   }, [quote]);
-  const setQuantity = (item: string, quantity: number): void => change((now) => withQuantity(now, item, quantity));
+  const setQuantity = (item: string, quantity: number): void => change((now) => setPieces(now, item, quantity));
   const isStopped = changes.some((one) => one.kind !== 'price');
   if (kind === 'products' && cart.items.length === 0) {
     return <EmptyCart kind={kind} />;
@@ -100,7 +108,7 @@ export function CartView({
       ) : (
         <PlanChoice
           chosen={cart.items[0]?.item ?? null}
-          onChoose={(plan) => change((now) => withItem(now, 'membership', plan))}
+          onChoose={(plan) => change((now) => addItem(now, 'membership', plan))}
         />
       )}
       {branch !== null && (
@@ -121,7 +129,7 @@ export function CartView({
       </p>
       <div className={styles.foot}>
         {quote && !isStopped && problem === null && (
-          <LinkButton to={paymentsPath(typeOf(kind))} wide size="large">
+          <LinkButton to={paymentsPath(formatOrderKind(kind))} wide size="large">
             {CART_TEXT.toPayment}
           </LinkButton>
         )}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { asShown, type Cart, changesOf, EMPTY_CART, type Quote, quoteInput, withItem, withQuantity } from './cart.ts';
+import {
+  addItem,
+  type Cart,
+  EMPTY_CART,
+  listCartChanges,
+  markChangesShown,
+  type Quote,
+  quoteInput,
+  setPieces,
+} from './cart.ts';
 
 const line = (Item: string, more: Partial<Quote['Lines'][number]> = {}): Quote['Lines'][number] => ({
   Item,
@@ -27,26 +36,26 @@ const seen: Cart = { items: [{ item: 'agua', quantity: 2, name: 'Agua', price: 1
 
 describe('the items of a cart', () => {
   it('adds a piece to a product that is in the cart, and a line for a new one', () => {
-    const two = withItem(withItem(EMPTY_CART, 'products', 'agua'), 'products', 'agua');
+    const two = addItem(addItem(EMPTY_CART, 'products', 'agua'), 'products', 'agua');
     expect(two.items).toEqual([{ item: 'agua', quantity: 2 }]);
-    expect(withItem(two, 'products', 'toalla').items).toHaveLength(2);
+    expect(addItem(two, 'products', 'toalla').items).toHaveLength(2);
   });
 
   it('holds one plan, and stays the same object if that plan is added again', () => {
-    const month = withItem(EMPTY_CART, 'membership', 'mensual');
-    expect(withItem(month, 'membership', 'semana').items).toEqual([{ item: 'semana', quantity: 1 }]);
-    expect(withItem(month, 'membership', 'mensual')).toBe(month);
+    const month = addItem(EMPTY_CART, 'membership', 'mensual');
+    expect(addItem(month, 'membership', 'semana').items).toEqual([{ item: 'semana', quantity: 1 }]);
+    expect(addItem(month, 'membership', 'mensual')).toBe(month);
   });
 
   it('limits the pieces of a product, and removes a line with 0 pieces', () => {
-    expect(withQuantity(seen, 'agua', 200).items[0]?.quantity).toBe(99);
-    expect(withQuantity(seen, 'agua', 0).items).toEqual([]);
-    expect(withQuantity(seen, 'toalla', 3)).toEqual(seen);
+    expect(setPieces(seen, 'agua', 200).items[0]?.quantity).toBe(99);
+    expect(setPieces(seen, 'agua', 0).items).toEqual([]);
+    expect(setPieces(seen, 'toalla', 3)).toEqual(seen);
   });
 
   it('limits the number of different products', () => {
     const full = Array.from({ length: 31 }, (_, i) => `p${i}`).reduce(
-      (cart, item) => withItem(cart, 'products', item),
+      (cart, item) => addItem(cart, 'products', item),
       EMPTY_CART,
     );
     expect(full.items).toHaveLength(30);
@@ -69,12 +78,12 @@ describe('the changes since a cart was shown', () => {
     ],
     ['something that was never shown', quote(line('toalla', { Price: 9 })), []],
   ])('lists %s', (_name, now, expected) => {
-    expect(changesOf(seen, now)).toEqual(expected);
+    expect(listCartChanges(seen, now)).toEqual(expected);
   });
 
   it('are not listed again once they were shown', () => {
     const now = quote(line('agua', { Price: 1_800 }));
-    expect(changesOf(asShown(seen, now), now)).toEqual([]);
+    expect(listCartChanges(markChangesShown(seen, now), now)).toEqual([]);
   });
 });
 
@@ -83,7 +92,7 @@ it('quotes the plan of a membership, or the pieces of products', () => {
     branch: 'centro',
     Items: [{ Product: 'agua', Quantity: 2 }],
   });
-  expect(quoteInput('membership', withItem(EMPTY_CART, 'membership', 'mensual'), 'valle', 'BIENVENIDA')).toEqual({
+  expect(quoteInput('membership', addItem(EMPTY_CART, 'membership', 'mensual'), 'valle', 'BIENVENIDA')).toEqual({
     branch: 'valle',
     Plan: 'mensual',
     Code: 'BIENVENIDA',

@@ -21,17 +21,17 @@ export type Cart = z.infer<typeof cartSchema>;
 export const EMPTY_CART: Cart = { items: [] };
 
 /** Adds one piece of a product, or replaces the plan. */
-export function withItem(cart: Cart, kind: OrderKind, item: string): Cart {
+export function addItem(cart: Cart, kind: OrderKind, item: string): Cart {
   if (kind === 'membership') {
     return cart.items[0]?.item === item ? cart : { ...cart, items: [{ item, quantity: 1 }] };
   }
-  const there = cart.items.find((one) => one.item === item);
-  if (there) return withQuantity(cart, item, there.quantity + 1);
+  const existing = cart.items.find((one) => one.item === item);
+  if (existing) return setPieces(cart, item, existing.quantity + 1);
   return cart.items.length >= MAX_ITEMS ? cart : { ...cart, items: [...cart.items, { item, quantity: 1 }] };
 }
 
 /** Sets the pieces of a product, up to the limit of an order. 0 removes the line. */
-export function withQuantity(cart: Cart, item: string, quantity: number): Cart {
+export function setPieces(cart: Cart, item: string, quantity: number): Cart {
   const pieces = Math.min(MAX_PIECES, Math.max(0, quantity));
   return {
     ...cart,
@@ -69,7 +69,7 @@ export type CartChange =
   | { readonly kind: 'gone'; readonly item: string; readonly name: string }
   | { readonly kind: 'few'; readonly item: string; readonly name: string; readonly left: number };
 
-export function changesOf({ items }: Cart, { Lines }: Quote): readonly CartChange[] {
+export function listCartChanges({ items }: Cart, { Lines }: Quote): readonly CartChange[] {
   return Lines.flatMap((line): CartChange[] => {
     const seen = items.find(({ item }) => item === line.Item);
     const name = line.Name === '' ? (seen?.name ?? CART_TEXT.unknown) : line.Name;
@@ -87,7 +87,7 @@ export function changesOf({ items }: Cart, { Lines }: Quote): readonly CartChang
 }
 
 /** Returns the cart with the names and prices that are shown now, so that a change is reported once. */
-export function asShown(cart: Cart, { Lines }: Quote): Cart {
+export function markChangesShown(cart: Cart, { Lines }: Quote): Cart {
   const lines = new Map(Lines.map((line) => [line.Item, line]));
   return {
     ...cart,

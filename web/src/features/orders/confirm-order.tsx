@@ -24,7 +24,7 @@ import { BranchField } from './branch-field.tsx';
 import { isCodeProblem, type Quote, quoteInput } from './cart.ts';
 import { EmptyCart } from './cart-lines.tsx';
 import { InvoiceWish } from './invoice-wish.tsx';
-import { typeOf } from './kinds.ts';
+import { formatOrderKind } from './kinds.ts';
 import styles from './orders.module.css';
 import { PromoField } from './promo-field.tsx';
 import { OrderSums } from './sums.tsx';
@@ -129,7 +129,7 @@ export function ConfirmOrder({
       )}
       <p className={styles.method}>
         {CONFIRM_TEXT.how}: <strong>{METHOD_TEXT[method]}</strong>{' '}
-        <Link to={paymentsPath(typeOf(kind))}>{CONFIRM_TEXT.change}</Link>
+        <Link to={paymentsPath(formatOrderKind(kind))}>{CONFIRM_TEXT.change}</Link>
       </p>
       <PromoField code={code} quote={quote} onCode={chooseCode} />
       {isInvoiceable && (
@@ -166,7 +166,7 @@ export function ConfirmOrder({
         >
           {CONFIRM_TEXT.confirm(formatCentavos(quote?.Total ?? 0))}
         </Button>
-        <LinkButton to={cartPath(typeOf(kind))} look="secondary" wide>
+        <LinkButton to={cartPath(formatOrderKind(kind))} look="secondary" wide>
           {CART_TEXT.keepBrowsing}
         </LinkButton>
       </div>

@@ -14,19 +14,19 @@ function nameOf<Value extends string>(words: Readonly<Record<string, Value>>, va
 }
 
 /** Returns the kind of order that an address names, or `null`. */
-export function kindOf(type: string | undefined): OrderKind | null {
+export function parseOrderKind(type: string | undefined): OrderKind | null {
   return type !== undefined && Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null;
 }
 
-export function typeOf(kind: OrderKind): string {
+export function formatOrderKind(kind: OrderKind): string {
   return nameOf(KINDS, kind);
 }
 
 /** Returns the way to pay that an address names, or `null`. */
-export function methodOf(payment: string | undefined): OrderMethod | null {
+export function parseOrderMethod(payment: string | undefined): OrderMethod | null {
   return payment !== undefined && Object.hasOwn(METHODS, payment) ? (METHODS[payment] ?? null) : null;
 }
 
-export function paymentOf(method: OrderMethod): string {
+export function formatOrderMethod(method: OrderMethod): string {
   return nameOf(METHODS, method);
 }

@@ -34,10 +34,10 @@ import { useQuote } from './use-quote.ts';
 /** Returns the folios of the payments that are sales; `null` until they are loaded, and if they can't be read. */
 function useFolios(ids: readonly string[]): ReadonlyMap<string, number> | null {
   const database = useLiveDatabase();
-  const [known, setKnown] = useState<{ readonly of: string; readonly folios: ReadonlyMap<string, number> } | null>(
+  const [known, setKnown] = useState<{ readonly key: string; readonly folios: ReadonlyMap<string, number> } | null>(
     null,
   );
-  const of = ids.join(' ');
+  const key = ids.join(' ');
   useEffect(() => {
     let isCurrent = true;
     const read = async (sale: string) => {
@@ -50,16 +50,16 @@ function useFolios(ids: readonly string[]): ReadonlyMap<string, number> | null {
         throw error;
       }
     };
-    const all = of === '' ? [] : of.split(' ').map(read);
+    const all = key === '' ? [] : key.split(' ').map(read);
     Promise.all(all).then(
-      (found) => isCurrent && setKnown({ of, folios: new Map(found.flat()) }),
+      (found) => isCurrent && setKnown({ key, folios: new Map(found.flat()) }),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
-  }, [database, of]);
-  return known?.of === of ? known.folios : null;
+  }, [database, key]);
+  return known?.key === key ? known.folios : null;
 }
 
 interface OrderViewProps {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { cartPath, confirmOrderPath } from '../../shared/order-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyCart } from './cart-lines.tsx';
-import { paymentOf, typeOf } from './kinds.ts';
+import { formatOrderKind, formatOrderMethod } from './kinds.ts';
 import styles from './orders.module.css';
 import { METHOD_TEXT, PAYMENT_TEXT } from './text.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -17,7 +17,7 @@ function Way({ kind, method }: { readonly kind: OrderKind; readonly method: Orde
   const Icon = ICONS[method];
   return (
     <li>
-      <Link to={confirmOrderPath(typeOf(kind), paymentOf(method))} className={styles.way}>
+      <Link to={confirmOrderPath(formatOrderKind(kind), formatOrderMethod(method))} className={styles.way}>
         <Icon size={28} stroke={1.5} aria-hidden />
         <span className={styles.choiceName}>
           {METHOD_TEXT[method]}
@@ -42,7 +42,7 @@ export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; re
           <Way key={method} kind={kind} method={method} />
         ))}
       </ul>
-      <LinkButton to={cartPath(typeOf(kind))} look="secondary" wide>
+      <LinkButton to={cartPath(formatOrderKind(kind))} look="secondary" wide>
         {PAYMENT_TEXT.back}
       </LinkButton>
     </div>

@@ -8,16 +8,16 @@ export function useCart(
   uid: string,
   kind: OrderKind,
 ): readonly [Cart, change: (next: (cart: Cart) => Cart) => void, empty: () => void] {
-  const of = `${uid}.${kind}`;
-  const read = (): Cart => parseJson(readStored('cart', of), cartSchema) ?? EMPTY_CART;
+  const name = `${uid}.${kind}`;
+  const read = (): Cart => parseJson(readStored('cart', name), cartSchema) ?? EMPTY_CART;
   const [cart, setCart] = useState(read);
   const change = (next: (cart: Cart) => Cart): void => {
     // Starts from the stored cart, since another tab may have changed it.
     const changed = next(read());
-    store('cart', JSON.stringify(changed), of);
+    store('cart', JSON.stringify(changed), name);
     setCart(changed);
     // Browsers send this event to other tabs only, but this page's frame shows the count too.
-    window.dispatchEvent(new StorageEvent('storage', { key: storageKey('cart', of) }));
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKey('cart', name) }));
   };
   return [cart, change, () => change(() => EMPTY_CART)];
 }

@@ -115,9 +115,9 @@ export function useCheckIn() {
   }, [refused]);
 
   const undo = async (): Promise<boolean> => {
-    const made = kept.current;
-    if (made === null || made.checkIn.id !== recorded?.id) return false;
-    const { door, checkIn } = made;
+    const checkedIn = kept.current;
+    if (checkedIn === null || checkedIn.checkIn.id !== recorded?.id) return false;
+    const { door, checkIn } = checkedIn;
     try {
       await door.undo(checkIn);
       dispatch({ type: 'undone', id: checkIn.id });

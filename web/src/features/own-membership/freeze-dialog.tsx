@@ -61,10 +61,10 @@ function FreezeForm({
     const { earliest, minDays } = roomNow.ok ? roomNow.value : { earliest: today, minDays: 1 };
     return { from: earliest as string, to: addDays(earliest, minDays - 1) as string };
   });
-  const doing = previewDoing(entries, at);
+  const previewed = previewDoing(entries, at);
   const previewOf = (values: typeof initial) => {
     const [from, to] = [parseGymDay(values.from), parseGymDay(values.to)];
-    return from && to ? ownFreeze(entries, { from, to }, doing, rules) : null;
+    return from && to ? ownFreeze(entries, { from, to }, previewed, rules) : null;
   };
   const shownOf = (values: typeof initial): Seen | null => {
     const shown = previewOf(values);

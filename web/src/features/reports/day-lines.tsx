@@ -4,7 +4,7 @@ import { type Line, LineChart } from '../../ui/line-chart.tsx';
 import { monthAndDay } from './month-and-day.ts';
 import { REPORT_TEXT } from './text.ts';
 
-/** Up to this number of days, every day gets a label. */
+/** The most labels below the chart, so that they do not come too close. */
 const MARKS = 5;
 
 /** Chart of sums of money by day. */

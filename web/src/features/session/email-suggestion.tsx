@@ -10,12 +10,12 @@ export function EmailSuggestion({
   readonly typed: string;
   readonly onTake: (email: string) => void;
 }) {
-  const meant = suggestEmail(typed);
+  const suggestion = suggestEmail(typed);
   return (
     <div role="status">
-      {meant !== null && (
-        <Button look="quiet" size="small" onClick={() => onTake(meant)}>
-          {SIGN_UP_TEXT.didYouMean(meant.slice(meant.indexOf('@') + 1))}
+      {suggestion !== null && (
+        <Button look="quiet" size="small" onClick={() => onTake(suggestion)}>
+          {SIGN_UP_TEXT.didYouMean(suggestion.slice(suggestion.indexOf('@') + 1))}
         </Button>
       )}
     </div>

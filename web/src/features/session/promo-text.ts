@@ -5,9 +5,9 @@ import { PROMO_TEXT } from './text.ts';
 /** Describes a promotion's discount and end: `20 % de descuento en Mensual, hasta el 2026-12-31.` */
 export function promoText({ Percent, Amount, Until, For }: CallableOutput<'validatePromotion'>): string {
   const off = Percent === undefined ? formatCentavos(Amount ?? 0) : `${Percent} %`;
-  const of = For === undefined ? '' : ` en ${For.join(', ')}`;
+  const subjects = For === undefined ? '' : ` en ${For.join(', ')}`;
   const until = Until === undefined ? '' : `, hasta el ${Until}`;
-  return `${off} de descuento${of}${until}. ${PROMO_TEXT.kept}`;
+  return `${off} de descuento${subjects}${until}. ${PROMO_TEXT.kept}`;
 }
 
 /** Sentences about codes that aren't stored. The account can be created without one. */

@@ -24,7 +24,7 @@ const draftSchema = z.record(z.string(), z.unknown());
 
 /** Deletes the drafts of all other accounts, since another person uses the device now. */
 function forgetDraftsOfOthers(owner: string): void {
-  for (const of of storedUnder('draft')) if (!of.startsWith(`${owner}.`)) forget('draft', of);
+  for (const name of storedUnder('draft')) if (!name.startsWith(`${owner}.`)) forget('draft', name);
 }
 
 /**
@@ -43,12 +43,12 @@ export function useDraft(form: DraftedForm | null, person?: string): Draft | und
   return useMemo(() => {
     if (form === null) return undefined;
     if (owner === null) return { read: () => null, write: () => {} };
-    const of = `${owner}.${form}.${person ?? ''}`;
+    const name = `${owner}.${form}.${person ?? ''}`;
     return {
-      read: () => parseJson(readStored('draft', of), draftSchema),
+      read: () => parseJson(readStored('draft', name), draftSchema),
       write: (fields) => {
-        if (Object.keys(fields).length === 0) forget('draft', of);
-        else store('draft', JSON.stringify(fields), of);
+        if (Object.keys(fields).length === 0) forget('draft', name);
+        else store('draft', JSON.stringify(fields), name);
       },
     };
   }, [owner, form, person]);

@@ -312,7 +312,7 @@ function Changes({ send }: { readonly send: (input: object) => Promise<Result<st
   );
 }
 
-it('counts a field as changed if an unanswered request may have changed it, and sends no id to a contract without one', async () => {
+it('counts a field as changed that an unanswered request may have changed, and omits an id', async () => {
   const send = vi.fn<(input: object) => Promise<Result<string>>>(async () => refuse('unavailable'));
   render(<Changes send={send} />);
   type('Nota', 'diestra');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { expectAnswer, heard, SILENCE_MS } from '../../data/answered.ts';
+import { expectAnswer, noteServerContact, SILENCE_MS } from '../../data/answered.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  heard();
+  noteServerContact();
   vi.useRealTimers();
 });
 
@@ -19,7 +19,7 @@ it('loads again when the server answers again, and when the device is online aga
   expectAnswer();
   act(() => void vi.advanceTimersByTime(SILENCE_MS));
   expect(retry).not.toHaveBeenCalled();
-  act(heard);
+  act(noteServerContact);
   expect(retry).toHaveBeenCalledTimes(1);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(retry).toHaveBeenCalledTimes(2);

@@ -51,7 +51,7 @@ const reason = () => screen.getByLabelText<HTMLInputElement>(/Motivo/);
 const type = () => fireEvent.change(reason(), { target: { value: 'Error de captura' } });
 const press = () => act(async () => fireEvent.submit(reason()));
 
-it('asks for confirmation of the new dates if the membership changed meanwhile, and sends another request', async () => {
+it('asks for confirmation of the new dates if the membership changed, and sends another request', async () => {
   const now = { Entry: 'later', Ends: day('2026-12-10'), Total: 0 };
   server.answers.push(refuse('preview-stale', { seen: now }), ok({}));
   render(dialog());

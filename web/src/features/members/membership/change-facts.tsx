@@ -44,12 +44,12 @@ export function FreezeLimitsText({
   readonly from: string;
   readonly today: GymDay;
 }) {
-  const room = freezeRoom(entries, parseGymDay(from) ?? today, today);
-  if (!room.ok) return null;
-  const { latest } = room.value;
+  const limits = freezeRoom(entries, parseGymDay(from) ?? today, today);
+  if (!limits.ok) return null;
+  const { latest } = limits.value;
   return (
     <p className={styles.said}>
-      {latest === ENDLESS ? CHANGE_TEXT.freezeLimitsEndless(room.value) : CHANGE_TEXT.freezeLimits(room.value)}
+      {latest === ENDLESS ? CHANGE_TEXT.freezeLimitsEndless(limits.value) : CHANGE_TEXT.freezeLimits(limits.value)}
     </p>
   );
 }

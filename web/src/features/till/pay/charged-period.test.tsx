@@ -171,12 +171,12 @@ it('leads to the order of a period that an order made', () => {
   expect(link()).toBe('/pedido/venta');
 });
 
-it('annuls alone the period of an order whose money the desk noted without a sale', () => {
+it('annuls only the period of an order whose money the desk noted without a sale', () => {
   expect(show({ row: null })).toContain('sólo anular');
   expect(link()).toBe('/pedido/venta');
 });
 
-it('annuls alone the period of an order that the viewer may not read', () => {
+it('annuls only the period of an order that the viewer may not read', () => {
   expect(show({ row: null, orderFailure: 'no-permission' })).toContain('sólo anular');
 });
 
@@ -192,7 +192,7 @@ it('annuls nothing if a damaged row of the purchases may be the sale of the peri
   expect(text).not.toContain('sólo anular');
 });
 
-it('annuls alone the period of an order whose sale was given back', () => {
+it('annuls only the period of an order whose sale was given back', () => {
   expect(show({ row: null, paymentRow: ROW, returned: 1 })).toContain('sólo anular');
 });
 

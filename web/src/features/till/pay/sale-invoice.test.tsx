@@ -77,7 +77,7 @@ function show(uid: string | null) {
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-it('saves the tax data for the buyer they were asked of, even if another tab chooses another buyer meanwhile', async () => {
+it('saves the tax data for their buyer, even if another tab chooses another buyer meanwhile', async () => {
   const { choose } = show('ana');
   await press('Revisar');
   const dialog = await screen.findByRole('dialog', { name: 'Datos fiscales de Ana' });

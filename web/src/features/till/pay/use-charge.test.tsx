@@ -115,7 +115,7 @@ it('forgets a stored request that can’t be parsed', () => {
   expect(result.current.sale.sent).toBeNull();
 });
 
-it('keeps a retry unanswered and shows the refusal if the server refuses it before it looks for the first attempt', async () => {
+it('keeps a sale unanswered if its retry is refused for too many requests, and shows that refusal', async () => {
   const { result, add, send } = till();
   add();
   answers.push(refuse('unavailable'));

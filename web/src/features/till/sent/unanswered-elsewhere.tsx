@@ -8,7 +8,7 @@ import { TILL_UNANSWERED_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 import { type Leftover, useLeftovers } from './unanswered.ts';
 import { UnansweredKindGuard } from './unanswered-guard.tsx';
-import { kindOf, refundedSale, type Unanswered } from './unanswered-kinds.ts';
+import { refundedSale, type Unanswered, unansweredKind } from './unanswered-kinds.ts';
 
 interface ElsewhereProps {
   readonly uid: string;
@@ -32,18 +32,18 @@ export function UnansweredElsewhere(props: ElsewhereProps) {
 function Elsewhere({ uid, branches, branch: chosen, onGo, left }: ElsewhereProps & { readonly left: Leftover }) {
   const refunded = refundedSale(left.what);
   const sale = useRecord(salePath, refunded === null ? null : { sale: refunded });
-  const place = left.branch ?? (sale.status === 'value' ? (sale.value?.Branch ?? null) : null);
-  const there = place === chosen ? undefined : branches.find(({ key }) => key === place);
-  const open = useRecord(openShiftPath, there ? { branch: there.key, uid } : null);
+  const branchKey = left.branch ?? (sale.status === 'value' ? (sale.value?.Branch ?? null) : null);
+  const target = branchKey === chosen ? undefined : branches.find(({ key }) => key === branchKey);
+  const open = useRecord(openShiftPath, target ? { branch: target.key, uid } : null);
   const shift = open.status === 'value' ? open.value : null;
   // A closed shift accepts no requests, so a request of it was recorded before the closing or never will be.
-  if (!there || shift === null || (left.shift !== null && left.shift !== shift)) return null;
-  const kind = kindOf(left.what);
+  if (!target || shift === null || (left.shift !== null && left.shift !== shift)) return null;
+  const kind = unansweredKind(left.what);
   return (
-    <Notice tone="warn" title={TILL_UNANSWERED_TEXT.elsewhere(there.value.Name)}>
+    <Notice tone="warn" title={TILL_UNANSWERED_TEXT.elsewhere(target.value.Name)}>
       <div className={styles.taxes}>
         <p>{TILL_UNANSWERED_TEXT.what[kind]}</p>
-        <Button look="secondary" size="small" onClick={() => onGo(left.what, there.key)}>
+        <Button look="secondary" size="small" onClick={() => onGo(left.what, target.key)}>
           {TILL_UNANSWERED_TEXT.go[kind]}
         </Button>
       </div>

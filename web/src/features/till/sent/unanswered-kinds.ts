@@ -4,11 +4,11 @@ export type Unanswered = 'sale' | 'movement' | `refund~${string}`;
 export type UnansweredKind = 'sale' | 'movement' | 'refund';
 
 /** Returns the kind of a request without an answer, which selects the sentences about it. */
-export function kindOf(unanswered: Unanswered): UnansweredKind {
+export function unansweredKind(unanswered: Unanswered): UnansweredKind {
   return unanswered === 'sale' || unanswered === 'movement' ? unanswered : 'refund';
 }
 
 /** Returns the key of the sale that is refunded; `null` if the request is no refund. */
 export function refundedSale(unanswered: Unanswered): string | null {
-  return kindOf(unanswered) === 'refund' ? unanswered.slice('refund~'.length) : null;
+  return unansweredKind(unanswered) === 'refund' ? unanswered.slice('refund~'.length) : null;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Returns whether an element has been in view, for lazy loading. */
-export function useSeen(element: RefObject<Element | null>): boolean {
+export function useWasInView(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     if (isSeen || !element.current) return;
