@@ -46,10 +46,10 @@ describe('parseCsv', () => {
   const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
   it.each([
-    ['comma', 'Nombre,Teléfono\nAna,81 1234 5678\n'],
-    ['semicolon', 'Nombre;Teléfono\r\nAna;81 1234 5678'],
-    ['tab', '\ufeffNombre\tTeléfono\rAna\t81 1234 5678\r'],
-  ])('parses cells separated by %s', (_name, text) => {
+    { name: 'comma', text: 'Nombre,Teléfono\nAna,81 1234 5678\n' },
+    { name: 'semicolon', text: 'Nombre;Teléfono\r\nAna;81 1234 5678' },
+    { name: 'tab', text: '\ufeffNombre\tTeléfono\rAna\t81 1234 5678\r' },
+  ])('parses cells separated by $name', ({ text }) => {
     expect(cellsOf(text)).toEqual([
       ['Nombre', 'Teléfono'],
       ['Ana', '81 1234 5678'],

@@ -37,12 +37,12 @@ it('limits the problems of a day', () => {
 });
 
 it.each([
-  ['page 8112345678', 'a'],
-  ['page', 'ana@correo.mx'],
-  ['page', 'José'],
-  ['', 'a'],
-  ['page', 'x'.repeat(61)],
-])('sends nothing that may contain personal data: %s, %s', (place, code) => {
+  { place: 'page 8112345678', code: 'a' },
+  { place: 'page', code: 'ana@correo.mx' },
+  { place: 'page', code: 'José' },
+  { place: '', code: 'a' },
+  { place: 'page', code: 'x'.repeat(61) },
+])('sends nothing that may contain personal data: $place, $code', ({ place, code }) => {
   expect(reportProblem(place, code, NOW)).toBe(false);
   expect(sent).toEqual([]);
 });

@@ -6,9 +6,9 @@ it('reads back the address that was stored', () => {
 });
 
 it.each([
-  ['?regreso=%2Finicio', '/inicio'],
-  ['', null],
-])('stores for the sign-in page%s the address to which it leads: %j', (search, wanted) => {
+  { search: '?regreso=%2Finicio', wanted: '/inicio' },
+  { search: '', wanted: null },
+])('stores for the sign-in page$search the address to which it leads: $wanted', ({ search, wanted }) => {
   expect(cameFrom(comingFrom({ pathname: '/login', search }))).toBe(wanted);
 });
 

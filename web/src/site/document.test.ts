@@ -40,10 +40,10 @@ it('escapes texts of people', () => {
 });
 
 it.each([
-  ['#0b7285', ' style="--accent:#0b7285"'],
-  ['red;}', ''],
-  [null, ''],
-])('uses the gym’s colour %s if it is valid', (accent, written) => {
+  { accent: '#0b7285', written: ' style="--accent:#0b7285"' },
+  { accent: 'red;}', written: '' },
+  { accent: null, written: '' },
+])('uses the gym’s colour $accent if it is valid', ({ accent, written }) => {
   expect(documentHtml({ ...PAGE, accent })).toContain(`<html lang="es-MX"${written}>`);
 });
 

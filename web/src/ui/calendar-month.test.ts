@@ -15,18 +15,18 @@ it('returns the weeks of a month from Sunday to Saturday', () => {
 });
 
 it.each([
-  ['ArrowLeft', false, '2026-10-31'],
-  ['ArrowRight', false, '2026-11-02'],
-  ['ArrowUp', false, '2026-10-25'],
-  ['ArrowDown', false, '2026-11-08'],
-  ['Home', false, '2026-11-01'],
-  ['End', false, '2026-11-07'],
-  ['PageUp', false, '2026-10-01'],
-  ['PageDown', false, '2026-12-01'],
-  ['PageUp', true, '2025-11-01'],
-  ['PageDown', true, '2027-11-01'],
-  ['x', false, null],
-])('moves by %s (shift: %s) from 2026-11-01 to %s', (key, isShift, to) => {
+  { key: 'ArrowLeft', isShift: false, to: '2026-10-31' },
+  { key: 'ArrowRight', isShift: false, to: '2026-11-02' },
+  { key: 'ArrowUp', isShift: false, to: '2026-10-25' },
+  { key: 'ArrowDown', isShift: false, to: '2026-11-08' },
+  { key: 'Home', isShift: false, to: '2026-11-01' },
+  { key: 'End', isShift: false, to: '2026-11-07' },
+  { key: 'PageUp', isShift: false, to: '2026-10-01' },
+  { key: 'PageDown', isShift: false, to: '2026-12-01' },
+  { key: 'PageUp', isShift: true, to: '2025-11-01' },
+  { key: 'PageDown', isShift: true, to: '2027-11-01' },
+  { key: 'x', isShift: false, to: null },
+])('moves by $key (shift: $isShift) from 2026-11-01 to $to', ({ key, isShift, to }) => {
   expect(dayByKey(day('2026-11-01'), key, isShift)).toBe(to);
 });
 

@@ -36,16 +36,20 @@ it('says that the visits could not be read, with a retry, instead of showing an 
 });
 
 it.each([
-  ['nothing without one', came(), null],
-  ['a first week', came(0), '1 semana'],
-  ['weeks in a row', came(0, 7, 14), '3 semanas seguidas'],
-  ['what keeps last week’s', came(7, 14), '2 semanas seguidas Ven esta semana para no perder tu racha.'],
-  [
-    'at least as many as were read',
-    came(...Array.from({ length: VISIT_DAYS_SHOWN }, (_, day) => day)),
-    '26 semanas seguidas o más',
-  ],
-])('describes the streak: %s', (_what, visits, text) => {
+  { what: 'nothing without one', visits: came(), text: null },
+  { what: 'a first week', visits: came(0), text: '1 semana' },
+  { what: 'weeks in a row', visits: came(0, 7, 14), text: '3 semanas seguidas' },
+  {
+    what: 'what keeps last week’s',
+    visits: came(7, 14),
+    text: '2 semanas seguidas Ven esta semana para no perder tu racha.',
+  },
+  {
+    what: 'at least as many as were read',
+    visits: came(...Array.from({ length: VISIT_DAYS_SHOWN }, (_, day) => day)),
+    text: '26 semanas seguidas o más',
+  },
+])('describes the streak: $what', ({ visits, text }) => {
   render(card(visits));
   const said = screen.queryAllByText(/semana/)[0]?.closest('p');
   expect(said?.textContent ?? null).toBe(text);

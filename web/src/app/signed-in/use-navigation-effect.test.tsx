@@ -72,10 +72,10 @@ it('redirects the person, and remembers where to return to', async () => {
 });
 
 it.each([
-  ['once the person has left the app', 'maria', false],
-  ['once nobody is signed in', null, true],
-  ['once somebody else is signed in', 'jorge', true],
-])('counts the person as gone %s', (_what, uid, shown) => {
+  { what: 'once the person has left the app', uid: 'maria', shown: false },
+  { what: 'once nobody is signed in', uid: null, shown: true },
+  { what: 'once somebody else is signed in', uid: 'jorge', shown: true },
+])('counts the person as gone $what', ({ uid, shown }) => {
   current.uid = 'maria';
   const { rerender } = render(tree());
   const [, router] = runNavigationEffect.mock.calls[0] ?? [];

@@ -56,11 +56,11 @@ it('stops waiting for a browser that doesn’t report the paint', async () => {
 });
 
 it.each([
-  ['an empty page', () => root.replaceChildren()],
-  ['a hidden terminal', () => Object.assign(document.documentElement.dataset, { terminal: '' })],
-  ['a browser that never tells', () => Reflect.deleteProperty(window, 'PerformanceObserver')],
-  ['a tab behind others', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
-])('does not wait for %s', async (_what, make) => {
+  { what: 'an empty page', make: () => root.replaceChildren() },
+  { what: 'a hidden terminal', make: () => Object.assign(document.documentElement.dataset, { terminal: '' }) },
+  { what: 'a browser that never tells', make: () => Reflect.deleteProperty(window, 'PerformanceObserver') },
+  { what: 'a tab behind others', make: () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true) },
+])('does not wait for $what', async ({ make }) => {
   make();
   expect(await isOver(firstPaint(root))).toBe(true);
   vi.restoreAllMocks();

@@ -20,9 +20,9 @@ it('requests nothing if the page names nothing', async () => {
 });
 
 it.each([
-  ['modulepreload', ['preload', 'modulepreload']],
-  ['preload', ['preload']],
-])('requests the scripts by %s if the browser supports %j', (rel, known) => {
+  { rel: 'modulepreload', known: ['preload', 'modulepreload'] },
+  { rel: 'preload', known: ['preload'] },
+])('requests the scripts by $rel if the browser supports $known', ({ rel, known }) => {
   browserWith(...known);
   void loadScripts('/assets/a.js /assets/b.js');
   const links = [...document.head.querySelectorAll('link')];

@@ -11,13 +11,13 @@ it('shows the usual hours, and more if somebody came before or after them', () =
 });
 
 it.each([
-  [0, 4],
-  [4, 4],
-  [5, 6],
-  [7, 10],
-  [11, 20],
-  [48, 60],
-  [61, 100],
-])('scales a chart with a highest value of %i up to %i', (highest, top) => {
+  { highest: 0, top: 4 },
+  { highest: 4, top: 4 },
+  { highest: 5, top: 6 },
+  { highest: 7, top: 10 },
+  { highest: 11, top: 20 },
+  { highest: 48, top: 60 },
+  { highest: 61, top: 100 },
+])('scales a chart with a highest value of $highest up to $top', ({ highest, top }) => {
   expect(niceTop(highest)).toBe(top);
 });

@@ -63,21 +63,25 @@ describe('the items of a cart', () => {
 });
 
 describe('the changes since a cart was shown', () => {
-  it.each<[string, Quote, unknown]>([
-    ['nothing', quote(line('agua')), []],
-    ['the price', quote(line('agua', { Price: 1_800 })), [{ kind: 'price', name: 'El agua', from: 1_500, to: 1_800 }]],
-    [
-      'too few are left',
-      quote(line('agua', { Available: 1 })),
-      [{ kind: 'few', item: 'agua', name: 'El agua', left: 1 }],
-    ],
-    [
-      'it is gone',
-      quote(line('agua', { Sold: false, Name: '', Available: null })),
-      [{ kind: 'gone', item: 'agua', name: 'Agua' }],
-    ],
-    ['something that was never shown', quote(line('toalla', { Price: 9 })), []],
-  ])('lists %s', (_name, now, expected) => {
+  it.each<{ readonly name: string; readonly now: Quote; readonly expected: unknown }>([
+    { name: 'nothing', now: quote(line('agua')), expected: [] },
+    {
+      name: 'the price',
+      now: quote(line('agua', { Price: 1_800 })),
+      expected: [{ kind: 'price', name: 'El agua', from: 1_500, to: 1_800 }],
+    },
+    {
+      name: 'too few are left',
+      now: quote(line('agua', { Available: 1 })),
+      expected: [{ kind: 'few', item: 'agua', name: 'El agua', left: 1 }],
+    },
+    {
+      name: 'it is gone',
+      now: quote(line('agua', { Sold: false, Name: '', Available: null })),
+      expected: [{ kind: 'gone', item: 'agua', name: 'Agua' }],
+    },
+    { name: 'something that was never shown', now: quote(line('toalla', { Price: 9 })), expected: [] },
+  ])('lists $name', ({ now, expected }) => {
     expect(listCartChanges(seen, now)).toEqual(expected);
   });
 

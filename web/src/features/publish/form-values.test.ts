@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { chosenOf, daysOf, daysProblems, instantsOf, pictureInput, priceOf, storedOf, wholeOf } from './form-values.ts';
 
 it.each([
-  ['599', 59_900],
-  ['599.5', 59_950],
-  [' $1,250.05 ', 125_005],
-  ['0', 0],
-  ['100,000', 10_000_000],
-  ['100,000.01', null],
-  ['mil', null],
-])('parses the price %j as %s centavos', (text, centavos) => {
+  { text: '599', centavos: 59_900 },
+  { text: '599.5', centavos: 59_950 },
+  { text: ' $1,250.05 ', centavos: 125_005 },
+  { text: '0', centavos: 0 },
+  { text: '100,000', centavos: 10_000_000 },
+  { text: '100,000.01', centavos: null },
+  { text: 'mil', centavos: null },
+])('parses the price $text as $centavos centavos', ({ text, centavos }) => {
   expect(priceOf(text)).toBe(centavos);
 });
 

@@ -53,9 +53,9 @@ it('stores a code that couldn’t be checked', async () => {
 });
 
 it.each([
-  [{ Percent: 20 }, '20 % de descuento. '],
-  [{ Amount: 5_000, Until: '2026-12-31' }, '$50.00 de descuento, hasta el 2026-12-31. '],
-  [{ Percent: 5, For: ['Mensual', 'Anual'] }, '5 % de descuento en Mensual, Anual. '],
-])('describes the discount of %j', (terms, text) => {
+  { terms: { Percent: 20 }, text: '20 % de descuento. ' },
+  { terms: { Amount: 5_000, Until: '2026-12-31' }, text: '$50.00 de descuento, hasta el 2026-12-31. ' },
+  { terms: { Percent: 5, For: ['Mensual', 'Anual'] }, text: '5 % de descuento en Mensual, Anual. ' },
+])('describes the discount of $terms', ({ terms, text }) => {
   expect(promoText({ Code: 'A', Name: 'A', ...terms } as Parameters<typeof promoText>[0])).toBe(text + PROMO_TEXT.kept);
 });

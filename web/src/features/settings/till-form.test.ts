@@ -15,14 +15,14 @@ it('starts with the defaults if the gym has no settings', () => {
 });
 
 it.each([
-  ['0', false],
-  [' 15 ', false],
-  ['100', false],
-  ['101', true],
-  ['-1', true],
-  ['7.5', true],
-  ['', true],
-])('reports %j as an invalid number: %s', (text, isWrong) => {
+  { text: '0', isWrong: false },
+  { text: ' 15 ', isWrong: false },
+  { text: '100', isWrong: false },
+  { text: '101', isWrong: true },
+  { text: '-1', isWrong: true },
+  { text: '7.5', isWrong: true },
+  { text: '', isWrong: true },
+])('reports $text as an invalid number: $isWrong', ({ text, isWrong }) => {
   for (const name of ['percent', 'courtesies', 'outside'] as const)
     expect(name in tillProblems({ ...FORM, [name]: text })).toBe(isWrong);
 });

@@ -49,9 +49,9 @@ it('detects two cards in a row', async () => {
 });
 
 it.each([
-  ['the digits of a password, however quick', '20202020', 10],
-  ['as many digits with a wrong check digit', '000000000000001', 10],
-])('leaves %s in the field', (_what, text, gap) => {
+  { what: 'the digits of a password, however quick', text: '20202020', gap: 10 },
+  { what: 'as many digits with a wrong check digit', text: '000000000000001', gap: 10 },
+])('leaves $what in the field', ({ text, gap }) => {
   expect(type(new FieldScan(), text, gap)).toBeNull();
   expect(field.value).toBe(text);
 });

@@ -33,11 +33,14 @@ it('closes by itself if it isn’t touched', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it.each<[string, () => void]>([
-  ['a touch', () => fireEvent.pointerDown(screen.getByRole('button'))],
-  ['a key', () => fireEvent.keyDown(screen.getByLabelText('Correo'), { key: 'a' })],
-  ['text from the screen keyboard', () => fireEvent.input(screen.getByLabelText('Correo'), { target: { value: 'a' } })],
-])('restarts the idle time on %s', async (_what, touch) => {
+it.each<{ readonly what: string; readonly touch: () => void }>([
+  { what: 'a touch', touch: () => fireEvent.pointerDown(screen.getByRole('button')) },
+  { what: 'a key', touch: () => fireEvent.keyDown(screen.getByLabelText('Correo'), { key: 'a' }) },
+  {
+    what: 'text from the screen keyboard',
+    touch: () => fireEvent.input(screen.getByLabelText('Correo'), { target: { value: 'a' } }),
+  },
+])('restarts the idle time on $what', async ({ touch }) => {
   const { onClose, pass } = openPanel();
   await pass(PANEL_IDLE_MS - 1);
   await act(async () => touch());

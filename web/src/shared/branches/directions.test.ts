@@ -5,13 +5,13 @@ const ADDRESS = 'Av. Juárez 850 Sur, Monterrey';
 const WAY = 'https://www.google.com/maps/dir/?api=1&destination=';
 
 it.each([
-  [{ Lat: 25.6694, Lng: -100.3099, Address: ADDRESS }, `${WAY}25.6694%2C-100.3099`],
-  [{ Address: ADDRESS }, `${WAY}Av.%20Ju%C3%A1rez%20850%20Sur%2C%20Monterrey`],
-  [{ Lat: 25.6694, Address: ADDRESS }, `${WAY}Av.%20Ju%C3%A1rez%20850%20Sur%2C%20Monterrey`],
-  [{ Lat: 91, Lng: 0 }, null],
-  [{ Address: ' ' }, null],
-  [{}, null],
-])('returns the link %j', (place, link) => {
+  { place: { Lat: 25.6694, Lng: -100.3099, Address: ADDRESS }, link: `${WAY}25.6694%2C-100.3099` },
+  { place: { Address: ADDRESS }, link: `${WAY}Av.%20Ju%C3%A1rez%20850%20Sur%2C%20Monterrey` },
+  { place: { Lat: 25.6694, Address: ADDRESS }, link: `${WAY}Av.%20Ju%C3%A1rez%20850%20Sur%2C%20Monterrey` },
+  { place: { Lat: 91, Lng: 0 }, link: null },
+  { place: { Address: ' ' }, link: null },
+  { place: {}, link: null },
+])('returns the link $place', ({ place, link }) => {
   expect(directionsLink(place)).toBe(link);
 });
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { photoChange, shownPhoto } from './photo-field.tsx';
 
 it.each([
-  [null, null, null],
-  [null, '/kept', '/kept'],
-  ['data:new', '/kept', 'data:new'],
-  ['', '/kept', null],
-])('shows for the change %j of the stored photo %j: %j', (change, kept, shown) => {
+  { change: null, kept: null, shown: null },
+  { change: null, kept: '/kept', shown: '/kept' },
+  { change: 'data:new', kept: '/kept', shown: 'data:new' },
+  { change: '', kept: '/kept', shown: null },
+])('shows for the change $change of the stored photo $kept: $shown', ({ change, kept, shown }) => {
   expect(shownPhoto(change, kept)).toBe(shown);
 });
 
