@@ -1,11 +1,11 @@
-/** What the browser's build made: which file holds which source, and what is downloaded with it. */
+/** Reads the build's result: which file holds which source, and what is downloaded with it. */
 import { readFileSync } from 'node:fs';
 
 const DIST = new URL('../dist/', import.meta.url);
 
 export const readBuilt = (path) => readFileSync(new URL(path, DIST));
 
-/** @returns functions on the build's own manifest; sources are paths in web/ */
+/** @returns functions over the build's manifest; sources are paths in web/ */
 export function readBuild() {
   const manifest = JSON.parse(readBuilt('.vite/manifest.json').toString());
   const places = JSON.parse(readBuilt('.vite/places.json').toString());
@@ -17,7 +17,7 @@ export function readBuild() {
     return file;
   }
 
-  /** Everything that is downloaded for these sources: their chunks and what those import at once, imports first. */
+  /** Returns all files that are downloaded for these sources: their chunks and static imports, imports first. */
   function filesOf(sources) {
     const found = new Set();
     const begun = new Set();
@@ -31,17 +31,17 @@ export function readBuild() {
     return found;
   }
 
-  /** The styles of those files, in the order in which the browser would load them. */
+  /** Returns the styles of those files, in the order in which the browser loads them. */
   function stylesOf(files) {
     return new Set([...files].flatMap((file) => chunks.get(file)?.css ?? []));
   }
 
-  /** What those files load besides, such as a decoder. */
+  /** Returns other assets of those files, such as a decoder. */
   function assetsOf(files) {
     return new Set([...files].flatMap((file) => chunks.get(file)?.assets ?? []));
   }
 
-  /** The files that those files import when they need them. */
+  /** Returns the files that those files import on demand. */
   function laterOf(files) {
     const keys = [...files].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
     return new Set(keys.map((key) => manifest[key].file));

@@ -12,9 +12,9 @@ const { places, filesOf } = readBuild();
 const packages = JSON.parse(readBuilt('.vite/packages.json').toString());
 
 const FORBIDDEN = /^@firebase\/(firestore|storage|remote-config|functions|performance|analytics|app-check)/;
-/** With the sign-in, which every page loads once it stands. */
+/** The start with the sign-in, which every page loads after its first view. */
 const START = ['src/app/start/main.tsx', 'src/app/start/start-app.tsx', 'src/data/auth.ts'];
-/** What the shell loads by itself once somebody is signed in, besides the page. */
+/** The code that the shell loads by itself for a signed-in person, besides the page. */
 const SIGNED_IN = [
   'src/data/signed-in/session-watch.tsx',
   'src/data/signed-in/providers.tsx',
@@ -22,9 +22,9 @@ const SIGNED_IN = [
 ];
 const MODES = ['src/app/pages/terminal-mode.tsx', 'src/app/pages/desk-mode.tsx'];
 const ROUTE_BUDGET = 60_000;
-/** How far a view may grow beyond its recorded bytes, and beyond its budget, before the check fails. */
+/** Factor by which a view may exceed its recorded bytes, and its budget, before the check fails. */
 const ALARM = 1.1;
-/** Growth that is never an alarm, in bytes: 10 % of the smallest views is a line of code. */
+/** Growth that never fails, in bytes, since 10 % of the smallest views is a line of code. */
 const SMALL_GROWTH = 1000;
 const RECORD = new URL('../bytes.json', import.meta.url);
 
@@ -46,7 +46,7 @@ const views = [
     budget: 210_000,
     bytes: bytesOf(filesOf([...START, ...SIGNED_IN, 'src/app/pages/check-in-page.tsx'])),
   },
-  // The check-in of tablets and of the desk is loaded by its page, and counts as a route of its own.
+  // The page loads the check-in of terminals and of the desk, which count as routes of their own.
   ...[...pages.toSorted(), ...MODES].map((page) => ({
     view: page.replace('src/app/', ''),
     budget: ROUTE_BUDGET,

@@ -1,13 +1,13 @@
 /**
- * Draws the app's icons, and the picture of links that are sent, from public/icons/icon.svg with the system's Chromium;
- * run after changing the drawing.
+ * Renders the app's icons and the preview picture of links from public/icons/icon.svg with the system's Chromium. Run
+ * it after changing the drawing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 const ICONS = new URL('../public/icons/', import.meta.url);
 const drawing = readFileSync(new URL('icon.svg', ICONS), 'utf8');
-// Systems cut maskable icons to a shape of their own: the drawing goes to the edge and its sign stays in the middle.
+// Systems crop maskable icons, so the drawing fills the square and its sign stays in the middle.
 const fullBleed = drawing.replace(/rx="\d+"/, 'rx="0"');
 
 const browser = await chromium.launch({
@@ -25,7 +25,7 @@ for (const [file, svg, size] of [
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
   writeFileSync(new URL(file, ICONS), await page.screenshot({ omitBackground: true }));
 }
-// What a link shows where it is sent. Names, hours and prices stand in its text: they are the gym's own.
+// The preview picture of a link. Names, hours and prices are in the link's text, since they differ between gyms.
 await page.setViewportSize({ width: 1200, height: 630 });
 await page.setContent(
   `<style>body{display:grid;place-items:center;height:630px;margin:0;background:#0b6b74}svg{width:400px;height:400px}</style>${drawing}`,

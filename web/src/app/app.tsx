@@ -7,8 +7,8 @@ import { Providers } from './providers.tsx';
 import { Screens } from './router.tsx';
 
 /**
- * The whole app, within a router; `page` is what the HTML was rendered with that it takes over. What fails outside a
- * page ends here instead of on a blank screen.
+ * The whole app inside of a router. `page`: what the HTML to hydrate was rendered with. An error outside of a page
+ * shows a message here instead of a blank screen.
  */
 export function App({ page }: { readonly page: RenderedPage | null }) {
   return (

@@ -21,7 +21,7 @@ const freeze = (maxPerPeriod: number): string =>
 const NO_CELLS = Object.fromEntries(COLUMNS.map(({ id }) => [id, ''])) as Record<ColumnId, string>;
 const imported = (count: string): string => IMPORT_TEXT.facts({ ...NO_CELLS, visits: count });
 
-// One, a number that begins with 1, and several: the verb, the noun and its adjective follow the count.
+// Each sentence with 1, a number that begins with 1, and several: verb, noun and adjective agree with the count.
 it.each([
   { text: line(1), says: 'Le queda 1 día' },
   { text: line(18), says: 'Le quedan 18 días' },
@@ -53,6 +53,6 @@ it.each([
   { text: PANEL_TEXT.insideOf(1), says: 'de 1 lugar' },
   { text: PANEL_TEXT.insideOf(80), says: 'de 80 lugares' },
 ])('says $says', ({ text, says }) => {
-  // Followed by no further letter: 'visitas' is not 'visita'.
+  // No letter follows, so that 'visitas' doesn't match 'visita'.
   expect(text).toMatch(new RegExp(`${says.replaceAll('.', '\\.')}(?![a-záéíóú])`));
 });

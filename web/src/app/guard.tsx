@@ -8,7 +8,7 @@ import type { ScreenAccess } from './screen.ts';
 const Refusal = lazyPart(() => import('./later/refusal.tsx'), 'Refusal');
 
 /**
- * Shows the page to whom it is for and says the reason to everybody else, in place. It follows the role as it changes.
+ * Shows the page to people with access, and the reason to everybody else in its place. It follows changes of the role.
  */
 export function Guard({ access, children }: { readonly access: ScreenAccess; readonly children: ReactNode }) {
   const session = useSession();
@@ -23,7 +23,7 @@ export function Guard({ access, children }: { readonly access: ScreenAccess; rea
   if (access === 'signed-in') return children;
   if (session.role === null) return <PageSkeleton />;
   if (access.includes(session.role)) return children;
-  // The bar above says it, with the way to use it.
+  // The bar above the page says so, with the way to sign in again.
   if (session.mustSignInAgain) return null;
   return <Refused isSignedIn />;
 }

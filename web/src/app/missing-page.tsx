@@ -9,9 +9,9 @@ import { Message } from '../ui/message.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 
-/** A page whose code is missing is not loaded anew twice within this time, milliseconds. */
+/** Minimum time between two automatic reloads of a page whose code is missing, milliseconds. */
 const ONCE_IN_MS = 60_000;
-/** How often the network is tried, milliseconds: not every device tells when it is back. */
+/** Interval at which the network is checked, milliseconds, since not every device reports its return. */
 const TRY_EVERY_MS = 10_000;
 
 function wasReloaded(): boolean {
@@ -20,8 +20,8 @@ function wasReloaded(): boolean {
 }
 
 /**
- * In place of a page whose code is neither on the device nor arrived. With network, its file is gone since a release:
- * the newest release is loaded once, at the same address. Without network nothing is loaded anew.
+ * Shown in place of a page whose code could not be loaded. If there is a network, a release has removed its file, so
+ * the page is reloaded once to get the newest release. Without network nothing is reloaded.
  */
 export function MissingPage() {
   const [state, setState] = useState<'not-here' | 'loading' | 'failed'>(() => (wasReloaded() ? 'failed' : 'loading'));
@@ -58,8 +58,8 @@ export function MissingPage() {
 }
 
 /**
- * In place of a part of a page whose code is missing. The page is loaded anew only by a press, because it may hold what
- * was typed.
+ * Shown in place of a part whose code is missing. It reloads the page only when pressed, because the page may contain
+ * unsent text.
  */
 export function MissingPart() {
   const [hasFailed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import { SessionProvider } from '../data/session-provider.tsx';
 import { showAccent } from '../lib/accent.ts';
 import { useGymLook } from '../lib/gym-look.ts';
 
-/** Everything the screens stand on: look, sign-in, session. Light or dark follows the device. */
+/** The providers that all screens need: look, sign-in, session. The colour scheme follows the device. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const { accent } = useGymLook();
   useLayoutEffect(() => showAccent(accent), [accent]);

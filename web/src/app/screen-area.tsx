@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 
 const SignedInProviders = lazyPart(() => import('../data/signed-in/providers.tsx'), 'SignedInProviders');
 
-/** Loaded ahead together with the pages that stand in it. */
+/** The provider of public data. It is loaded ahead together with its pages. */
 export const PUBLIC_DATA = onDemand(() => import('../data/public/public-data.tsx').then((module) => module.PublicData));
 
 interface ScreenAreaProps {
@@ -14,7 +14,7 @@ interface ScreenAreaProps {
 }
 
 /**
- * What a screen stands in: behind the sign-in reactfire's providers; public ones do without, and load nothing of the
+ * The providers of a screen: reactfire's behind the sign-in; public data for public screens, which load nothing of the
  * database.
  */
 export function ScreenArea({ screen, children }: ScreenAreaProps) {

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { screenAt, standsInHtml } from './screen-at.ts';
 
 it.each([
-  ['/home/search/mi-gimnasio', 'explore', true],
-  ['/search/planes', 'explore', true],
-  ['/login', 'sign-in', true],
-  ['/login/', 'sign-in', true],
-  ['/login/PROMO', 'sign-in', false],
-  ['/checador', 'check-in', false],
-  ['/acceso/codigo', 'access', false],
-  ['/no-existe', 'not-found', true],
-  ['/home/search/a/b', 'not-found', true],
-])('%s is the screen %s, all of it in its HTML: %s', (path, id, stands) => {
+  { path: '/home/search/mi-gimnasio', id: 'explore', stands: true },
+  { path: '/search/planes', id: 'explore', stands: true },
+  { path: '/login', id: 'sign-in', stands: true },
+  { path: '/login/', id: 'sign-in', stands: true },
+  { path: '/login/PROMO', id: 'sign-in', stands: false },
+  { path: '/checador', id: 'check-in', stands: false },
+  { path: '/acceso/codigo', id: 'access', stands: false },
+  { path: '/no-existe', id: 'not-found', stands: true },
+  { path: '/home/search/a/b', id: 'not-found', stands: true },
+])('finds for $path the screen $id, wholly in its HTML: $stands', ({ path, id, stands }) => {
   const screen = screenAt(path);
   expect(screen.id).toBe(id);
   expect(standsInHtml(screen, path)).toBe(stands);

@@ -16,7 +16,7 @@ import { standsInHtml } from './screen-at.ts';
 import styles from './screen-frame.module.css';
 import type { ScreenPage } from './screen-pages.ts';
 
-/** Tells that the page is on screen and the sign-in state known: from then on the app is stable. */
+/** Reports that the page is on screen and the sign-in state known, which makes the app stable. */
 function Settled() {
   const known = useSession().status !== 'loading';
   useEffect(() => {
@@ -25,7 +25,7 @@ function Settled() {
   return null;
 }
 
-/** In a part of its own: a name that is known late draws nothing anew. */
+/** A component of its own, so that a title that is known late renders nothing else again. */
 function Title({ title }: { readonly title: string }) {
   const { name } = useGymLook();
   useEffect(() => {
@@ -39,8 +39,9 @@ function GymName() {
 }
 
 /**
- * Holds a page back whose HTML is only its skeleton until React has taken that over. In a part of its own: what changes
- * around a page that isn't taken over yet has React do it at once and in one piece, half a second of a slow phone.
+ * Holds back a page whose HTML is only its skeleton until React has hydrated that. It is a component of its own: a
+ * change around a page that isn't hydrated makes React hydrate it at once in one piece, which takes half a second on a
+ * slow phone.
  */
 function Held({ isHeld, children }: { readonly isHeld: boolean; readonly children: ReactNode }) {
   const isHydrated = useHydrated();
@@ -51,7 +52,7 @@ let navigations = 0;
 
 const NO_PROPS = {};
 
-/** A screen with its heading, title, guard and failures. The heading stands before the page's own code has arrived. */
+/** A screen with its heading, title, guard and failures. The heading is shown before the page's code is loaded. */
 export function ScreenFrame({ screen, page }: ScreenPage) {
   const { key, pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,7 +63,7 @@ export function ScreenFrame({ screen, page }: ScreenPage) {
     navigations += 1;
     if (navigations === 1) return;
     window.scrollTo(0, 0);
-    // A page that opens with a field in focus keeps it there.
+    // A page whose field has the focus at the start keeps it.
     if (document.activeElement?.localName !== 'input') heading.current?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -3,7 +3,7 @@ import { NOT_FOUND, SCREENS } from './routes.ts';
 import type { Screen } from './screen.ts';
 import { PUBLIC_DATA } from './screen-area.tsx';
 
-/** A screen and its page, which is loaded when it is shown. */
+/** A screen and its page, which loads on demand. */
 export interface ScreenPage {
   readonly screen: Screen;
   readonly page: OnDemand<object>;
@@ -14,7 +14,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [...SCREENS, NOT_FOUND].map((
   page: onDemand<object>(() => screen.load().then(({ Page }) => Page)),
 }));
 
-/** Loads what a screen's HTML holds, so that React can take it over in one go. */
+/** Loads the code for what a screen's HTML contains, so that React can hydrate it in one go. */
 export async function loadAhead(screen: Screen): Promise<void> {
   const page = SCREEN_PAGES.find((candidate) => candidate.screen.id === screen.id)?.page;
   await Promise.all([page?.load(), screen.rendered === 'site' ? PUBLIC_DATA.load() : null]);

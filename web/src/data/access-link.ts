@@ -7,7 +7,7 @@ import { within } from './answered.ts';
 import { call } from './call.ts';
 
 /**
- * Tokens of redeemed links whose sign-in failed so far. They are kept for another try, because a link works only once.
+ * Tokens of redeemed links whose sign-in failed so far. They are stored for another attempt, because a link works once.
  */
 const tokens = new Map<string, string>();
 const underWay = new Map<string, Promise<Result<null>>>();
@@ -34,7 +34,7 @@ async function redeem(code: string): Promise<Result<null>> {
   }
 }
 
-/** Signs in with the code of a one-time link. Asked again meanwhile with the same code, it uses it once. */
+/** Signs in with the code of a one-time link. Concurrent calls with the same code redeem it once. */
 export function signInByLink(code: string): Promise<Result<null>> {
   const known = underWay.get(code);
   if (known) return known;

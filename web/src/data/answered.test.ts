@@ -3,17 +3,17 @@ import {
   ANSWER_LIMIT_MS,
   answered,
   expectAnswer,
-  heard,
   isSilent,
   NoAnswer,
-  noticed,
+  noteServerContact,
   onSilence,
   SILENCE_MS,
+  trackRequest,
 } from './answered.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  heard();
+  noteServerContact();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -21,28 +21,28 @@ const later = (work: () => Promise<unknown>): Promise<unknown> =>
   new Promise((resolve) => setTimeout(resolve, 5)).then(work);
 const never = (): Promise<never> => new Promise(() => undefined);
 
-it('is silent once a request waited for 3 s, until another one is answered', async () => {
+it('is silent once a request has waited for 3 s, until another one is answered', async () => {
   const changes: boolean[] = [];
   const stop = onSilence(() => changes.push(isSilent()));
-  void noticed(never());
+  void trackRequest(never());
   await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);
   expect(isSilent()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(isSilent()).toBe(true);
-  // What the SDK had already says nothing of the network.
-  await noticed(Promise.resolve('x'));
+  // An answer from the SDK's cache says nothing about the network.
+  await trackRequest(Promise.resolve('x'));
   expect(isSilent()).toBe(true);
-  void noticed(later(async () => 'x'));
+  void trackRequest(later(async () => 'x'));
   await vi.advanceTimersByTimeAsync(10);
   expect(changes).toEqual([true, false]);
   stop();
 });
 
-it('takes a refusal for an answer, and a failure of the network for none', async () => {
-  void noticed(never());
+it('counts a refusal as an answer, but not a failure of the network', async () => {
+  void trackRequest(never());
   await vi.advanceTimersByTimeAsync(SILENCE_MS);
   const failing = (message: string): Promise<unknown> =>
-    noticed(later(() => Promise.reject(new Error(message)))).catch(() => undefined);
+    trackRequest(later(() => Promise.reject(new Error(message)))).catch(() => undefined);
   void failing('Client is offline.');
   await vi.advanceTimersByTimeAsync(10);
   expect(isSilent()).toBe(true);
@@ -51,10 +51,10 @@ it('takes a refusal for an answer, and a failure of the network for none', async
   expect(isSilent()).toBe(false);
 });
 
-it('gives a read up after 10 s, and a noticed write never', async () => {
+it('gives up a read after 10 s, and never a tracked write', async () => {
   const read = answered(never()).catch((error: unknown) => error);
   let ended = false;
-  void noticed(never()).finally(() => {
+  void trackRequest(never()).finally(() => {
     ended = true;
   });
   await vi.advanceTimersByTimeAsync(ANSWER_LIMIT_MS);
@@ -62,18 +62,18 @@ it('gives a read up after 10 s, and a noticed write never', async () => {
   expect(ended).toBe(false);
 });
 
-it('leaves what is answered in time as it is', async () => {
+it('passes on an answer that comes in time', async () => {
   expect(await answered(Promise.resolve(7))).toBe(7);
   await expect(answered(Promise.reject(new Error('x')))).rejects.toThrow('x');
   await vi.advanceTimersByTimeAsync(ANSWER_LIMIT_MS);
   expect(isSilent()).toBe(false);
 });
 
-it('counts the first event of a listener alone: later ones may be writes of this device', async () => {
+it('counts only the first event of a listener, since later ones may be writes of this device', async () => {
   const end = expectAnswer();
   await vi.advanceTimersByTimeAsync(5);
   end(true);
-  void noticed(never());
+  void trackRequest(never());
   await vi.advanceTimersByTimeAsync(SILENCE_MS);
   end(true);
   expect(isSilent()).toBe(true);

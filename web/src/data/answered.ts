@@ -1,9 +1,11 @@
-/** Every request ends in content or words within this time, except calls whose contract has a longer deadline. */
+/**
+ * Every request ends with an answer or an error within this time, except calls whose contract has a longer deadline.
+ */
 export const ANSWER_LIMIT_MS = 10_000;
-/** A request that waits for so long says that the connection is gone, also while its socket looks open. */
+/** A request that waits for this time counts as a lost connection, even if the socket looks open. */
 export const SILENCE_MS = 3_000;
 
-/** What a request ends with that nobody answered in time. */
+/** The error of a request that got no answer in time. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -17,26 +19,26 @@ function tell(isSilent: boolean): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Is there a request that got no answer for {@link SILENCE_MS}, and none that was answered since? */
+/** Whether a request has had no answer for {@link SILENCE_MS}, and none was answered since. */
 export function isSilent(): boolean {
   return silent;
 }
 
-/** Calls back at each change of {@link isSilent}; answers how to stop. */
+/** Calls back at each change of {@link isSilent}. Returns the function that unsubscribes. */
 export function onSilence(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The server was heard of: an answer, or a connection made anew. */
-export function heard(): void {
+/** Records a sign of the server: an answer, or a new connection. */
+export function noteServerContact(): void {
   tell(false);
 }
 
 /**
- * To be called in the turn in which a request is sent. The function that comes back is called when it ended;
- * `answered`: something came. Only the first time counts, because later events may be the device's own writes, and only
- * after this turn, because what comes within it the SDK had already.
+ * Call it in the turn in which a request is sent, and call the returned function when the request ends; `answered`: an
+ * answer came. Only the first call counts, because later events may be the device's own writes. A call within the same
+ * turn doesn't count, because such data come from the SDK's cache.
  */
 export function expectAnswer(): (answered: boolean) => void {
   let isOver = false;
@@ -50,20 +52,17 @@ export function expectAnswer(): (answered: boolean) => void {
     isOver = true;
     clearTimeout(turn);
     clearTimeout(timer);
-    if (answered && mayBeServer) heard();
+    if (answered && mayBeServer) noteServerContact();
   };
 }
 
-/** A refusal is an answer too; any other failure may be the network's. */
+/** Whether an error is an answer of the server, such as a refusal. Any other failure may be the network's. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && /permission.denied/i.test(error.message);
 }
 
-/**
- * The same request, noticed while it waits. It is not given up: a write must not be taken for failed that may still
- * arrive.
- */
-export function noticed<T>(work: Promise<T>): Promise<T> {
+/** Tracks a request while it waits, without giving it up: a write that may still arrive must not count as failed. */
+export function trackRequest<T>(work: Promise<T>): Promise<T> {
   const end = expectAnswer();
   work.then(
     () => end(true),
@@ -72,7 +71,7 @@ export function noticed<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** The same, given up after {@link ANSWER_LIMIT_MS} or another time. Rejects with `late` then. */
+/** Rejects with `late` if the request takes longer than `ms`. */
 export function within<T>(work: Promise<T>, late: Error = new NoAnswer('No answer'), ms = ANSWER_LIMIT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const limit = new Promise<never>((_resolve, reject) => {
@@ -81,7 +80,7 @@ export function within<T>(work: Promise<T>, late: Error = new NoAnswer('No answe
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** A read of the database: noticed while it waits, given up in time. */
+/** Tracks a read of the database while it waits, and gives it up after {@link ANSWER_LIMIT_MS}. */
 export function answered<T>(work: Promise<T>): Promise<T> {
-  return within(noticed(work));
+  return within(trackRequest(work));
 }

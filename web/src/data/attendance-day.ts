@@ -13,17 +13,17 @@ import type { Keyed, ParsedRows } from './parse.ts';
 import { mapLoaded, useNewest, useRange, useRecord } from './read.ts';
 import type { Loaded } from './value-store.ts';
 
-/** A check-in with the uid of who made it. */
+/** A check-in with the person's uid. */
 export type AttendanceRow = Keyed<StoredAttendance>;
 
-/** The day's newest check-ins at a branch, newest first, live; at most {@link ATTENDANCE_PAGE}. */
+/** Subscribes to the day's newest check-ins at a branch, newest first; at most {@link ATTENDANCE_PAGE}. */
 export function useNewestAttendance(branch: string | null, day: GymDay): Loaded<readonly AttendanceRow[]> {
   return useNewest(attendancePath, branch === null ? null : { branch, day }, { by: 'At', count: ATTENDANCE_PAGE });
 }
 
 const BY_PERSON = { by: '$key', count: ANNULLED_PAGE } as const;
 
-/** The day's annulled check-ins whose place another one took, by uid, live. Empty while they are loading. */
+/** Subscribes to the day's annulled check-ins that another one replaces, by uid. Empty while they are loading. */
 export function useReplacedAttendance(
   branch: string | null,
   day: GymDay,
@@ -32,12 +32,12 @@ export function useReplacedAttendance(
   return new Map(rows.status === 'value' ? rows.value.map(({ key, value }) => [key, Object.values(value)]) : []);
 }
 
-/** Every check-in of a day, newest first. Rejects when a page doesn't come. */
+/** Reads all check-ins of a day, newest first. Rejects if a page can't be read. */
 export function readWholeDay(branch: string, day: GymDay): Promise<ParsedRows<StoredAttendance>> {
   return fetchEvery(database, attendancePath, { branch, day }, { by: 'At', count: ATTENDANCE_PAGE, newest: true });
 }
 
-/** The page of check-ins before this one, newest first, read once. */
+/** Reads the page of check-ins before this one once, newest first. */
 export function readEarlierAttendance(
   branch: string,
   day: GymDay,
@@ -54,7 +54,7 @@ export function readEarlierAttendance(
 
 const HOURS_OF_DAY = 24;
 
-/** A day's check-ins, in all and by hour of the gym's clock (24 counts). */
+/** Number of a day's check-ins, in total and by hour of the gym's clock (24 counts). */
 export interface DayTotals {
   readonly total: number;
   readonly byHour: readonly number[];
@@ -65,7 +65,7 @@ function totalsIn(stored: StoredStats | null): DayTotals {
   return { total: stored?.Total ?? 0, byHour };
 }
 
-/** The day's totals at a branch, live. */
+/** Subscribes to the day's totals at a branch. */
 export function useDayTotals(branch: string | null, day: GymDay): Loaded<DayTotals> {
   return mapLoaded(useRecord(statsPath, branch === null ? null : { branch, day }), totalsIn);
 }

@@ -7,7 +7,7 @@ import { within } from './answered.ts';
 import { resumeForPerson, stopForPerson } from './person-change.ts';
 import { authState, SIGNED_OUT, showAuthState } from './session.ts';
 
-// Also sees a sign-out made in another tab or by the server.
+// Also called after a sign-out in another tab or by the server.
 onAuthStateChanged(auth, (user) => {
   const state = authState();
   const before = state.status === 'signed-in' ? state.uid : null;
@@ -24,11 +24,11 @@ onAuthStateChanged(auth, (user) => {
   }
   setStorageOwner(user?.uid ?? '');
   showAuthState(user ? { status: 'signed-in', uid: user.uid, email: user.email } : SIGNED_OUT);
-  // After this turn React has taken down what only the person who left could see; public screens listen again.
+  // After this turn React has unmounted what only the person who left could see; public screens subscribe again.
   if (changed) setTimeout(resumeForPerson);
 });
 
-/** Stops what is listening first: the server would otherwise refuse each listener one by one. */
+/** Signs out. It stops all listeners first, because the server would refuse each of them one by one. */
 export async function leaveWith(sdk: Auth): Promise<void> {
   stopForPerson();
   try {
@@ -39,19 +39,19 @@ export async function leaveWith(sdk: Auth): Promise<void> {
   }
 }
 
-/** The same for public pages, where no provider hands the SDK out. */
+/** Signs out on public pages, where no provider hands out the SDK. */
 export function leave(): Promise<void> {
   return leaveWith(auth);
 }
 
-/** When the present session began, epoch seconds; `null` when nobody is signed in or it can't be told. */
+/** Returns when the session began, epoch seconds; `null` if nobody is signed in or it is unknown. */
 export async function signedInAt(): Promise<number | null> {
   const token = await within(Promise.resolve(auth.currentUser?.getIdTokenResult()));
   const ms = Date.parse(token?.authTime ?? '');
   return Number.isNaN(ms) ? null : sessionStart(Math.floor(ms / 1000), token?.claims.LinkSince);
 }
 
-/** The token that callables ask for; `fresh` asks the server for a new one. `null` when nobody is signed in. */
+/** Returns the token for callables; `fresh` requests a new one. `null` if nobody is signed in. */
 export async function idToken(fresh = false): Promise<string | null> {
   return (await auth.currentUser?.getIdToken(fresh)) ?? null;
 }

@@ -56,7 +56,7 @@ it.each([
   if (asked === 0) expect(result.current.refusalOf(deed)).toBe(deed === 'set-role' ? 'no-permission' : null);
 });
 
-it('asks once for all who look, and anew when the file is opened again', async () => {
+it('loads the sign-in way once for all readers, and again when the file is opened anew', async () => {
   const looks = [1, 2, 3].map(() => renderHook(() => useAuthority('ana', ['renew'])));
   await answer('staff');
   const late = renderHook(() => useAuthority('ana', ['renew']));
@@ -64,7 +64,7 @@ it('asks once for all who look, and anew when the file is opened again', async (
   expect(server.answers).toHaveLength(1);
   for (const { unmount } of [...looks, late]) unmount();
 
-  // The role was taken away meanwhile.
+  // The role was removed meanwhile.
   const { result } = renderHook(() => useAuthority('ana', ['renew']));
   expect(result.current.isAsking).toBe(true);
   await answer('no-sign-in');
@@ -72,7 +72,7 @@ it('asks once for all who look, and anew when the file is opened again', async (
   expect(server.answers).toHaveLength(2);
 });
 
-it('waits a second with what it offers; after that a late answer takes nothing away any more', async () => {
+it('waits for a second, after which a late answer no longer hides actions', async () => {
   const { result } = renderHook(() => useAuthority('ana', ['renew']));
   await pass(999);
   expect(result.current.isAsking).toBe(true);
@@ -80,12 +80,12 @@ it('waits a second with what it offers; after that a late answer takes nothing a
   expect([result.current.isAsking, result.current.refusalOf('renew')]).toEqual([false, null]);
   await answer('staff');
   expect([result.current.target, result.current.refusalOf('renew')]).toEqual([null, null]);
-  // What is opened from then on knows it.
+  // Components that are mounted later use the answer.
   const dialog = renderHook(() => useAuthority('ana', ['renew']));
   expect(dialog.result.current.refusalOf('renew')).toBe('staff-by-admins');
 });
 
-it('offers at once where the question fails, leaves it so, and asks again for who comes after', async () => {
+it('offers actions at once if the request fails, keeps them, and asks again for the next reader', async () => {
   const { result } = renderHook(() => useAuthority('ana', ['renew']));
   await act(async () => server.answers.at(-1)?.(refuse('unavailable')));
   expect([result.current.isAsking, result.current.refusalOf('renew')]).toEqual([false, null]);
@@ -96,7 +96,7 @@ it('offers at once where the question fails, leaves it so, and asks again for wh
   expect([result.current.isAsking, result.current.refusalOf('renew')]).toEqual([false, null]);
 });
 
-it('asks of the next person when the file changes', async () => {
+it('loads the next person when the file changes', async () => {
   const { result, rerender } = renderHook(({ uid }) => useAuthority(uid, ['renew']), { initialProps: { uid: 'ana' } });
   await answer('staff');
   rerender({ uid: 'beto' });

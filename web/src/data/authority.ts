@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { call } from './call.ts';
 import { useSession } from './session.ts';
 
-/** How somebody signs in, as the server knows it. */
+/** How a person signs in, as the server knows it. */
 export type SignInWay =
   | { readonly status: 'asking' }
   | { readonly status: 'known'; readonly value: CallableOutput<'describeSignIn'> }
@@ -15,14 +15,15 @@ export type SignInWay =
 
 const ASKING: SignInWay = { status: 'asking' };
 
-/** What is asked of one person, once for everything on the screen that looks. */
+/** The request about one person, shared by all readers on the screen. */
 interface Question {
   readonly readers: Set<() => void>;
   way: SignInWay;
 }
 
 /**
- * Forgotten with its last reader: a role that is given or taken away meanwhile is seen when the file is opened again.
+ * Requests by uid. Each is forgotten with its last reader, so that a changed role is seen when the file is opened
+ * again.
  */
 const questions = new Map<string, Question>();
 
@@ -42,7 +43,7 @@ function subscribe(uid: string, onChange: () => void): () => void {
   const question = known ?? { readers: new Set(), way: ASKING };
   questions.set(uid, question);
   question.readers.add(onChange);
-  // Whoever comes after a question that failed asks again, for all.
+  // A reader that comes after a failed request repeats it for all.
   if (!known || known.way.status === 'refused') void ask(uid, question);
   return () => {
     question.readers.delete(onChange);
@@ -50,45 +51,45 @@ function subscribe(uid: string, onChange: () => void): () => void {
   };
 }
 
-/** How somebody signs in, asked of the server once per person shown; of nobody (`null`) nothing is asked. */
+/** Returns how a person signs in, requested once per person. `null` requests nothing. */
 export function useSignInWay(uid: string | null): SignInWay {
   const listen = useCallback((onChange: () => void) => (uid === null ? () => {} : subscribe(uid, onChange)), [uid]);
   return useSyncExternalStore(listen, () => (uid === null ? ASKING : (questions.get(uid)?.way ?? ASKING)));
 }
 
-/** So long a screen waits with what it offers; the first call of a day can take three times as long. */
+/** How long a screen waits before it offers actions. The first call of a day can take three times as long. */
 const PATIENCE_MS = 1_000;
 
 const OTHERS = ['staff', 'own-sign-in', 'no-sign-in'] as const satisfies readonly Target[];
 
-/** What is answered of anybody else, each answer once. */
+/** Returns the different answers about the deed for all people other than the viewer. */
 function answersOf(deed: Deed, role: Role): readonly (RefusalReason | null)[] {
   return [...new Set(OTHERS.map((target) => authorityRefusal(deed, role, target)))];
 }
 
-/** The server's words in those of the table. */
+/** Converts the server's answer into a target of the table of authority. */
 function targetOf(way: SignInWay): Target | null {
   if (way.status !== 'known') return null;
   if (way.value.isStaff) return 'staff';
   return way.value.way === 'own' ? 'own-sign-in' : 'no-sign-in';
 }
 
-/** What the reader may do to somebody, by the table that the server decides by. */
+/** What the viewer may do to a person, by the same table as on the server. */
 export interface Authority<Asked extends Deed> {
-  /** What the person is to the reader; `null` while, or where, that isn't known. */
+  /** What the person is to the viewer; `null` while unknown, or if it stays unknown. */
   readonly target: Target | null;
-  /** Is the server being asked? What may come to be refused isn't to be pressed meanwhile. */
+  /** Whether the server is being asked. Actions that may be refused are disabled meanwhile. */
   readonly isAsking: boolean;
   /**
-   * Why the reader may not do this to that person; `null` when they may, and where it isn't known: the server has the
-   * last word.
+   * Returns why the viewer may not do this to the person; `null` if they may, or if it is unknown: the server decides
+   * in the end.
    */
   readonly refusalOf: (deed: Asked) => RefusalReason | null;
 }
 
 /**
- * May the reader not do this to whom a list's row is about? Rows say who has a role; of everybody else the server has
- * the last word.
+ * Returns a function that tells whether the viewer may not do this to the person of a list's row. Rows only say who is
+ * staff; about everybody else the server decides.
  */
 export function useRefusedInRows(): (deed: Deed, row: { readonly IsStaff?: true | undefined }) => boolean {
   const session = useSession();
@@ -97,9 +98,9 @@ export function useRefusedInRows(): (deed: Deed, row: { readonly IsStaff?: true 
 }
 
 /**
- * What the reader may do to a person, of these deeds. The server is asked what the person is only where that makes a
- * difference, and once for everything on the screen. An answer that fails or comes late changes nothing any more: what
- * is offered by then isn't taken away under a finger. Of nobody (`null`) nothing is asked.
+ * Returns which of these deeds the viewer may do to a person. It asks the server what the person is only if that makes
+ * a difference, and once for all readers. An answer that fails or comes late changes nothing: an offered action must
+ * not disappear under a finger. `null` requests nothing.
  */
 export function useAuthority<Asked extends Deed>(uid: string | null, deeds: readonly Asked[]): Authority<Asked> {
   const session = useSession();
@@ -113,7 +114,7 @@ export function useAuthority<Asked extends Deed>(uid: string | null, deeds: read
   useEffect(() => {
     if (!isAsked || way.status === 'known') return;
     if (way.status === 'refused') {
-      // Who comes after a question that failed asks it again.
+      // A reader that comes after a failed request repeats it.
       if (waited.current === uid) setSettled(uid);
       return;
     }

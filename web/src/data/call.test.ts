@@ -5,7 +5,7 @@ import { RELEASE } from '@gym/domain/release';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tooOld } from '../lib/too-old.ts';
 import { type CallPorts, post } from './call.ts';
-import { refusalOf } from './refusal-of.ts';
+import { parseRefusal } from './refusal-of.ts';
 
 vi.mock('../lib/firebase.ts', () => ({ auth: {}, firebaseApp: {} }));
 vi.mock('./auth.ts', () => ({ idToken: async () => null }));
@@ -98,7 +98,7 @@ it('waits as long as the contract gives the server, where it has a deadline of i
   vi.useRealTimers();
 });
 
-describe('refusalOf', () => {
+describe('parseRefusal', () => {
   it.each([
     ['UNAUTHENTICATED', 'not-signed-in'],
     ['PERMISSION_DENIED', 'no-permission'],
@@ -106,10 +106,10 @@ describe('refusalOf', () => {
     ['RESOURCE_EXHAUSTED', 'too-many-requests'],
     ['INTERNAL', 'unavailable'],
   ])('%s without a reason is %s', (status, reason) => {
-    expect(refusalOf(status, undefined)).toEqual({ reason });
+    expect(parseRefusal(status, undefined)).toEqual({ reason });
   });
 
   it('does not accept an unknown reason', () => {
-    expect(refusalOf('INTERNAL', { reason: 'made-up' })).toEqual({ reason: 'unavailable' });
+    expect(parseRefusal('INTERNAL', { reason: 'made-up' })).toEqual({ reason: 'unavailable' });
   });
 });

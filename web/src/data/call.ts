@@ -68,8 +68,8 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
     const answer = z.parse(Answer, await response.json());
     if ('error' in answer) {
       // Loaded on demand, because it contains the list of all refusal reasons and the first view needs none.
-      const { refusalOf } = await import('./refusal-of.ts');
-      const refusal = refusalOf(answer.error.status, answer.error.details);
+      const { parseRefusal } = await import('./refusal-of.ts');
+      const refusal = parseRefusal(answer.error.status, answer.error.details);
       if (refusal.reason === 'client-too-old') noteTooOld();
       return { ok: false, refusal };
     }

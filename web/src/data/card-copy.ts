@@ -5,12 +5,12 @@ import { userPath } from '@gym/domain/database/people/users';
 import { namesPath } from '@gym/domain/database/system/names';
 import { database } from '../lib/database.ts';
 import { fetchRaw } from './fetch.ts';
-import { keep, kept } from './kept-values.ts';
+import { readLastValue, storeLastValue } from './kept-values.ts';
 
 /**
- * Fetches everything that a member's card page shows and keeps it on the device, so that the page opens offline even if
- * it was never opened before. The photo is by far the largest part, so it is fetched only if none is kept. Rejects if
- * any fetch fails.
+ * Fetches everything that a member's card page shows and stores it on the device, so that the page opens offline even
+ * if it was never opened before. The photo is by far the largest part, so it is fetched only if none is stored. Rejects
+ * if any fetch fails.
  */
 export async function fetchCard(uid: string): Promise<void> {
   const photo = photoPath.at({ uid });
@@ -20,7 +20,7 @@ export async function fetchCard(uid: string): Promise<void> {
     membershipPath.at({ uid }),
     namesPath.at({ kind: 'branches' }),
     namesPath.at({ kind: 'plans' }),
-    ...(kept(photo) === undefined ? [photo] : []),
+    ...(readLastValue(photo) === undefined ? [photo] : []),
   ];
-  await Promise.all(paths.map(async (path) => keep(path, await fetchRaw(database, path))));
+  await Promise.all(paths.map(async (path) => storeLastValue(path, await fetchRaw(database, path))));
 }

@@ -3,7 +3,7 @@ import { ref, serverTimestamp, set } from 'firebase/database';
 import { database } from '../lib/database.ts';
 import { answered } from './answered.ts';
 
-/** Writes when the person accepted the privacy notice, by the server's clock. */
+/** Stores when the person accepted the privacy notice, by the server's clock. */
 export async function recordConsent(uid: string): Promise<void> {
   await answered(set(ref(database, userPath.at({ uid }, 'ConsentAt')), serverTimestamp()));
 }

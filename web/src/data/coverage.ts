@@ -3,7 +3,9 @@ import { coverageOf } from '@gym/domain/membership/history';
 import { useMemo } from 'react';
 import { useMembershipEntries } from './memberships.ts';
 
-/** Whether the membership let the person in on a day; `null` until it is known. Always true if it can't be read. */
+/**
+ * Returns whether the membership let the person in on a day; `null` until it is known. Always true if it can't be read.
+ */
 export function useCoverage(uid: string): ((day: GymDay) => boolean) | null {
   const entries = useMembershipEntries(uid);
   return useMemo(() => {

@@ -1,23 +1,23 @@
 import type { Database } from 'firebase/database';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { untilNextTurn } from '../lib/turns.ts';
-import { heard, isSilent, noticed, SILENCE_MS } from './answered.ts';
+import { isSilent, noteServerContact, SILENCE_MS, trackRequest } from './answered.ts';
 import { databaseValues } from './database-values.ts';
 
-/** What the SDK does in the turn in which it is asked. */
+/** The SDK's events within the turn of the subscription. */
 const { onValue } = vi.hoisted(() => ({ onValue: vi.fn() }));
 vi.mock('firebase/database', async (original) => ({ ...(await original<object>()), onValue, ref: () => ({}) }));
 vi.mock('./reconnect.ts', () => ({}));
-vi.mock('./kept-values.ts', () => ({ keep: () => {}, kept: () => undefined }));
+vi.mock('./kept-values.ts', () => ({ storeLastValue: () => {}, readLastValue: () => undefined }));
 
 const values = databaseValues({} as Database);
 const leaves: (() => void)[] = [];
 
-/** Looks at a place and waits for the turns in which it is asked. */
+/** Subscribes to a path and waits for the turns in which the SDK is asked. */
 async function look(path: string) {
   const handle = values.handle({ key: path, path, parse: (raw) => ({ value: String(raw) }) });
   leaves.push(handle.subscribe(() => {}));
-  // Timers that were set in the turn of the subscription run before the SDK is asked.
+  // Timers set in the turn of the subscription run before the SDK is asked.
   vi.advanceTimersByTime(1);
   for (let turn = 0; turn < 3; turn++) await untilNextTurn();
   return handle;
@@ -25,8 +25,8 @@ async function look(path: string) {
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  heard();
-  void noticed(new Promise(() => {}));
+  noteServerContact();
+  void trackRequest(new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(SILENCE_MS);
 });
 afterEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('learns nothing of the network from what the SDK had already', async () => {
+it('records no answer of the server for a value from the SDK’s cache', async () => {
   onValue.mockImplementation((_query: unknown, next: (snapshot: unknown) => void) => {
     next({ val: () => 'had' });
     return () => {};
@@ -45,7 +45,7 @@ it('learns nothing of the network from what the SDK had already', async () => {
   expect(isSilent()).toBe(true);
 });
 
-it('hears the server when the answer comes in a later turn', async () => {
+it('records an answer of the server for a value in a later turn', async () => {
   let answer: (snapshot: unknown) => void = () => {};
   onValue.mockImplementation((_query: unknown, next: (snapshot: unknown) => void) => {
     answer = next;
@@ -57,15 +57,15 @@ it('hears the server when the answer comes in a later turn', async () => {
   expect(isSilent()).toBe(false);
 });
 
-it('waits for no answer of the server to what the SDK says of itself', async () => {
-  heard();
+it('expects no answer of the server for a value of the SDK itself', async () => {
+  noteServerContact();
   onValue.mockImplementation(() => () => {});
   const handle = await look('.info/connected');
   vi.advanceTimersByTime(SILENCE_MS * 5);
   expect([isSilent(), handle.snapshot().status]).toEqual([false, 'loading']);
 });
 
-it('says at once that a listener could not be made', async () => {
+it('reports at once that a listener could not be made', async () => {
   onValue.mockImplementation(() => {
     throw new Error('no such place');
   });

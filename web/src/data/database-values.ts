@@ -3,7 +3,7 @@ import { logNote } from '../lib/log.ts';
 import { inTurn } from '../lib/turns.ts';
 import { ANSWER_LIMIT_MS, expectAnswer, onSilence } from './answered.ts';
 import { databaseQuery } from './fetch.ts';
-import { keep, kept } from './kept-values.ts';
+import { readLastValue, storeLastValue } from './kept-values.ts';
 import { databaseReason } from './parse.ts';
 import { onPersonChange } from './person-change.ts';
 import type { Location, ValueReader } from './value-reader.ts';
@@ -19,12 +19,12 @@ const stopWaiting = onSilence(() => {
 
 onPersonChange({ stop: () => store.clear(), resume: () => store.restart() });
 
-/** Collections of which members read a single range, always the same: it is kept under the collection's path. */
+/** Collections of which members read one fixed range, which is stored under the collection's path. */
 const KEPT_PARTS = new Set(['Branches', 'Plans', 'Notices', 'MemberAttendance', 'Wards']);
 
 /**
- * The name under which a value is kept on the device, or `null` for most parts of lists. What staff read of the gym has
- * one of its own.
+ * Returns the name under which a value is stored on the device, or `null` for most parts of lists. What staff read of
+ * the whole gym has its own name.
  */
 function keptName({ path, slice }: Pick<Location<unknown>, 'path' | 'slice'>): string | null {
   if (slice) return KEPT_PARTS.has(path.split('/')[0] ?? '') ? path : null;
@@ -35,7 +35,7 @@ function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T
   const name = keptName({ path, ...(slice && { slice }) });
   return {
     key,
-    // The SDK takes milliseconds for each: those of a page one after another, so that a slow phone answers in between.
+    // A subscription takes the SDK milliseconds. They run one after another, so that a slow phone stays responsive.
     listen: (next, fail, asked) => {
       let stop = inTurn(() => {
         try {
@@ -44,7 +44,7 @@ function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T
             databaseQuery(database, path, slice),
             (snapshot) => {
               const raw: unknown = snapshot.val();
-              if (name !== null) keep(name, raw);
+              if (name !== null) storeLastValue(name, raw);
               next(raw);
             },
             fail,
@@ -55,7 +55,7 @@ function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T
       });
       return () => stop();
     },
-    kept: () => (name === null ? undefined : kept(name)),
+    kept: () => (name === null ? undefined : readLastValue(name)),
     parse,
     reasonOf: databaseReason,
   };
@@ -63,7 +63,9 @@ function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T
 
 const readers = new WeakMap<Database, ValueReader>();
 
-/** The values of a database, live: listeners are shared by all screens and released soon after the last one leaves. */
+/**
+ * The live values of a database. All screens share the listeners, which are released soon after their last reader left.
+ */
 export function databaseValues(database: Database): ValueReader {
   const known = readers.get(database);
   if (known) return known;

@@ -21,31 +21,31 @@ export type Device = Keyed<StoredTerminal>;
 const lastHeardFirst = (devices: readonly Device[]): readonly Device[] =>
   devices.toSorted((a, b) => b.value.Seen - a.value.Seen);
 
-/** The devices of a branch that keep people, the one last heard of first; live. */
+/** Subscribes to the devices of a branch that store personal data, sorted by last report, newest first. */
 export function useDevices(branch: string): Loaded<readonly Device[]> {
   return mapLoaded(useList(terminalPath, { branch }), lastHeardFirst);
 }
 
-/** Ends a desk's copy: its device removes it as soon as it hears of it. Rejects when it couldn't be written in time. */
+/** Ends a desk's copy. Its device deletes the copy as soon as it knows. Rejects if it couldn't be written in time. */
 export async function endDevice(branch: string, key: string, by: string): Promise<void> {
   const place = terminalPath.at({ branch, device: key }, 'Ended');
   await answered(set(ref(database, place), { At: serverTimestamp(), By: by }));
 }
 
 /**
- * Takes a desk off the list: the own one, or an ended one that never came back. Rejects when it couldn't be written in
+ * Removes a desk from the list: one's own, or an ended one that never came back. Rejects if it couldn't be written in
  * time.
  */
 export async function removeDevice(branch: string, key: string): Promise<void> {
   await answered(remove(ref(database, terminalPath.at({ branch, device: key }))));
 }
 
-/** Stores the state of this desk. Rejects when the server refuses it. */
+/** Stores the state of this desk. Rejects if the server refuses it. */
 export async function writeDeskHealth(device: DeskDevice, health: TerminalHealth): Promise<void> {
   await update(ref(database), deskDeviceUpdate(device, health, serverTimestamp()));
 }
 
-/** Stores the state of this terminal. Rejects when the server refuses it. */
+/** Stores the state of this terminal. Rejects if the server refuses it. */
 export async function writeTerminalHealth(
   place: { readonly branch: string; readonly uid: string },
   health: TerminalHealth,
@@ -53,16 +53,16 @@ export async function writeTerminalHealth(
   await update(ref(database), terminalUpdate(place, health, serverTimestamp()));
 }
 
-/** Finds a free key for another desk of this account; `null` if it has ten. Rejects when no answer came in time. */
+/** Finds a free key for another desk of this account; `null` if it has ten. Rejects if no answer came in time. */
 export async function findDeskKey({ uid, branch }: { uid: string; branch: string }): Promise<string | null> {
   const devices = await fetchRaw(database, terminalPath.list({ branch }));
   return freeDeskKey(uid, typeof devices === 'object' && devices !== null ? Object.keys(devices) : []);
 }
 
-/** What the server has of a desk's copy. `replaced`: another copy of the same account has its key now. */
+/** The state of a desk's copy on the server. `replaced`: another copy of the same account has its key. */
 export type DeviceState = 'kept' | 'gone' | 'replaced';
 
-/** Returns the state of the copy `id` by the row of its key. A damaged row ends nothing. */
+/** Returns the state of the copy `id` by the row of its key. A damaged row doesn't end the copy. */
 function stateOf(raw: unknown, id: string): DeviceState {
   const row = loadedFrom(
     (stored) => ({ value: parseStored(terminalPath, stored) }),
@@ -75,7 +75,7 @@ function stateOf(raw: unknown, id: string): DeviceState {
 }
 
 /**
- * Watches a desk's copy on the server. It is `gone` once it was ended or removed, or once its account may not read it.
+ * Subscribes to the state of a desk's copy. It is `gone` once it was ended or removed, or its account may not read it.
  */
 export function listenToDevice(
   { branch, key, id }: Pick<DeskDevice, 'branch' | 'key' | 'id'>,

@@ -3,8 +3,8 @@ import type { Keyed } from './parse.ts';
 import { useNewest } from './read.ts';
 import type { Loaded } from './value-store.ts';
 
-/** The newest open differences that the nightly checks found; live. For administrators. */
+/** Subscribes to the newest open differences that the nightly checks found. For administrators. */
 export function useOpenDifferences(): Loaded<readonly Keyed<StoredDifference>[]> {
-  // Closed differences have no `Open`; with a bound the query leaves them out.
+  // Closed differences have no `Open`, so the bound excludes them.
   return useNewest(differencePath, {}, { by: 'Open', from: 0, count: DIFFERENCES_PAGE });
 }

@@ -8,8 +8,8 @@ import { fetchRecord } from './fetch.ts';
 import type { FoundMember } from './member-search.ts';
 
 /**
- * A member found by the search, in the shape that the door decides on, with the membership as stored now. Rejects when
- * it can't be read.
+ * Returns a found member as the door's policy needs them, with the membership as stored now. Rejects if it can't be
+ * read.
  *
  * @param now server time, epoch milliseconds
  */
@@ -32,8 +32,7 @@ export async function readDoorPerson(database: Database, { uid, row }: FoundMemb
 }
 
 /**
- * The same for somebody of whom only the uid is known, such as one whom the door refused. Whether there is a photo
- * isn't looked up.
+ * As {@link readDoorPerson}, by uid alone, such as for a denied person. It doesn't read whether there is a photo.
  *
  * @param now server time, epoch milliseconds
  */

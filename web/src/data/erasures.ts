@@ -10,24 +10,23 @@ import type { Loaded } from './value-store.ts';
 export type ErasureRequest = Keyed<StoredErasureRequest>;
 type Requests = readonly ErasureRequest[];
 
-/** The requests that wait, the most urgent one first. */
+/** Returns the open requests, the most urgent first. */
 const waiting = (all: Requests): Requests =>
   all.filter(({ value }) => value.Open).toSorted((a, b) => (a.value.AnswerBy < b.value.AnswerBy ? -1 : 1));
-/** The requests that were answered, the last answer first. */
+/** Returns the answered requests, the newest answer first. */
 const answered = (all: Requests): Requests => all.filter(({ value }) => !value.Open);
 
 /**
- * Who asked for the own data to be erased: those that wait, the most urgent one first, then the last that were
- * answered. Live; for administrators. The last ones by a child are followed backwards by those that have none, so each
- * of the two reads leaves out what the other one has: by `Open` alone, answered ones would come in the order of their
- * keys, old before new.
+ * Subscribes to the requests for erasure: open ones, the most urgent first, then the newest answered ones. For
+ * administrators. There are two reads, each of which excludes the rows of the other: a single one by `Open` would
+ * return the answered requests in the order of their keys, oldest first.
  */
 export function useErasureRequests(): Loaded<Requests> {
   const open = mapLoaded(useNewest(erasureRequestPath, {}, { by: 'Open', count: ERASURE_REQUESTS_PAGE }), waiting);
   const ended = mapLoaded(useNewest(erasureRequestPath, {}, { by: 'Ended', count: ERASURE_REQUESTS_PAGE }), answered);
   if (open.status !== 'value') return open;
   if (ended.status !== 'value') return ended;
-  // The same damaged row may be in both lists.
+  // Both lists may contain the same damaged row.
   const damaged = Math.max(open.damaged ?? 0, ended.damaged ?? 0);
   return { status: 'value', value: [...open.value, ...ended.value], ...(damaged > 0 && { damaged }) };
 }

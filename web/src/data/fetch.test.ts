@@ -7,7 +7,7 @@ import { fetchEvery, fetchPage, fetchRecord } from './fetch.ts';
 const salePath = databasePath('Sales/{sale}', z.object({ At: z.number() }));
 const database = {} as Database;
 
-/** What is stored in the present test, and the bounds that were asked for. */
+/** The fake server's value, and the queries that were made. */
 const { server } = vi.hoisted(() => ({ server: { value: null as unknown, asked: [] as object[] } }));
 vi.mock('firebase/database', () => {
   const child = (key: string, raw: unknown) => ({
@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-it('reads a record, null where there is none, and rejects a damaged one', async () => {
+it('reads a record, returns null if there is none, and rejects a damaged one', async () => {
   server.value = { At: 1 };
   await expect(fetchRecord(database, salePath, { sale: 'a' })).resolves.toEqual({ At: 1 });
   server.value = null;
@@ -70,7 +70,7 @@ it('reads a record, null where there is none, and rejects a damaged one', async 
   await expect(fetchRecord(database, salePath, { sale: 'a' })).rejects.toMatchObject({ name: 'DamagedRecord' });
 });
 
-it('leaves damaged rows of a page out, says which, and goes on after them', async () => {
+it('leaves damaged rows out of a page, returns their keys, and continues after them', async () => {
   server.value = { a: { At: 1 }, b: { At: 2, Name: 1 }, c: { At: 3 } };
   const strict = databasePath('Sales/{sale}', z.object({ At: z.number(), Name: z.optional(z.string()) }));
   const page = await fetchPage(database, strict, {}, { by: 'At', count: 2 });
@@ -83,14 +83,14 @@ it('leaves damaged rows of a page out, says which, and goes on after them', asyn
   expect(rest).toEqual({ rows: [{ key: 'c', value: { At: 3 } }], damaged: [], next: null });
 });
 
-it('gives the newest rows first and bounds them on both sides', async () => {
+it('returns the newest rows first within both bounds', async () => {
   server.value = { a: { At: 1 }, b: { At: 2 }, c: { At: 3 }, d: { At: 4 } };
   const page = await fetchPage(database, salePath, {}, { by: 'At', from: 2, to: 3, count: 5, newest: true });
   expect(page.rows.map(({ key }) => key)).toEqual(['c', 'b']);
   expect(server.asked).toEqual([{ by: 'At', startAt: 2, endAt: 3, last: 5 }]);
 });
 
-it('reads every page of a list in either direction, rows of the same instant too', async () => {
+it('reads all pages of a list in both directions, including rows with equal values', async () => {
   server.value = { a: { At: 1 }, b: { At: 1 }, c: { At: 1 }, d: { At: 2 } };
   const newest = await fetchEvery(database, salePath, {}, { by: 'At', count: 2, newest: true });
   expect(newest.rows.map(({ key }) => key)).toEqual(['d', 'c', 'b', 'a']);

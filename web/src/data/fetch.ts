@@ -21,29 +21,29 @@ import { type Keyed, type ParsedRows, parseRows, parseStored } from './parse.ts'
 import type { OrderedBy } from './read.ts';
 import type { Slice } from './value-reader.ts';
 
-/** The last row of a page: by what it was ordered, and its key. */
+/** The last row of a page: the value that orders it, and its key. */
 interface Cursor {
   readonly value: string | number | boolean | null;
   readonly key: string;
 }
 
-/** A page of a list; `next` is where the following page begins, `null` after the last page. */
+/** A page of a list. `next` is the cursor of the following page, `null` after the last one. */
 export interface FetchedPage<T> extends ParsedRows<T> {
   readonly next: Cursor | null;
 }
 
-/** Which page: `count` rows within bounds of a child (both included), after the cursor of the page before. */
+/** The page to read: `count` rows within inclusive bounds of a child, after the cursor of the page before. */
 interface PageQuery<Schema extends z.ZodMiniType> {
   readonly by: OrderedBy<Schema>;
   readonly count: number;
   readonly from?: string | number;
   readonly to?: string | number;
-  /** In descending order? */
+  /** Whether the order is descending. */
   readonly newest?: boolean;
   readonly after?: Cursor | null;
 }
 
-/** The SDK's query for a value, or for a part of the list that is there. `more` are further bounds of that part. */
+/** Returns the SDK's query for a value or a part of a list. `more`: additional bounds of that part. */
 export function databaseQuery(
   database: Database,
   path: string,
@@ -63,14 +63,14 @@ export function databaseQuery(
   );
 }
 
-/** Reads what is stored at an address once, as it is stored: for a copy that is parsed when it is shown. */
+/** Reads the raw value of a path once, for a copy that is parsed when it is shown. */
 export async function fetchRaw(database: Database, address: string): Promise<unknown> {
   return (await answered(get(ref(database, address)))).val();
 }
 
 /**
- * Reads a record once; `null` where nothing is stored. Rejects when the read fails, when no answer comes and when the
- * record is damaged.
+ * Reads a record once; `null` if nothing is stored. Rejects if the read fails or gets no answer, and if the record is
+ * damaged.
  */
 export async function fetchRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   database: Database,
@@ -80,15 +80,14 @@ export async function fetchRecord<Pattern extends string, Schema extends z.ZodMi
   return parseStored(path, await fetchRaw(database, path.at(keys)));
 }
 
-/** The end of a page as a bound of the next one. A page bounded by a cursor needs no other bound on that side. */
+/** Returns the end of a page as the bound of the next one, which replaces any other bound on that side. */
 function boundAfter({ value, key }: Cursor, by: string, isDescending: boolean) {
   const bound = isDescending ? endBefore : startAfter;
   return by === '$key' ? bound(key) : bound(value, key);
 }
 
 /**
- * Reads a page of a list once; damaged rows are left out. `path` is that of one row. Rejects as {@link fetchRecord}
- * does.
+ * Reads a page of a list once, without damaged rows. `path` is that of one row. Rejects as {@link fetchRecord} does.
  */
 export async function fetchPage<Pattern extends string, Schema extends z.ZodMiniType>(
   database: Database,

@@ -11,14 +11,14 @@ import type { Keyed, ParsedRows } from './parse.ts';
 import { type Product, searchProducts } from './products.ts';
 import { useLiveDatabase } from './value-reader.ts';
 
-/** Each branch counts its own folios: as many sales may have the same one. */
+/** Number of sales to read. Each branch counts its own folios, so this many sales may have the same one. */
 const SALES_READ = 10;
 
-/** A sale, or a refund, as a list has it. */
+/** A row of a sale or refund in a list. */
 export type SaleHit = Keyed<StoredSaleRow>;
 
 /**
- * The sales in a range of folios, the newest first; of one branch or, with `null`, all. Rejects when the read fails.
+ * Returns the sales in a range of folios, newest first, of a branch, or of all with `null`. Rejects if the read fails.
  */
 async function salesInRange(
   database: Database,
@@ -30,7 +30,7 @@ async function salesInRange(
   return { rows: rows.toSorted((a, b) => b.value.At - a.value.At), damaged };
 }
 
-/** The sales with a folio, the newest first; of one branch or, with `null`, all. Rejects when the read fails. */
+/** Returns the sales with a folio, newest first, of a branch, or of all with `null`. Rejects if the read fails. */
 export function salesByFolio(
   database: Database,
   branch: string | null,
@@ -39,7 +39,7 @@ export function salesByFolio(
   return salesInRange(database, branch, { from: folio, to: folio });
 }
 
-/** The sales whose folio begins with these digits: those with exactly this folio first, then the shorter folios. */
+/** Returns the sales whose folio begins with these digits: equal folios first, then the shorter ones. */
 async function salesByDigits(
   database: Database,
   branch: string | null,
@@ -52,16 +52,16 @@ async function salesByDigits(
 type Orders = ParsedRows<StoredOrderRow>;
 const NONE = { rows: [], damaged: [] };
 
-/** Orders that wait for somebody. */
+/** Lists of orders that wait for staff. */
 const OPEN_LISTS: readonly OrderList[] = ['pending', 'paid', 'ready'];
-/** The most that one read brings. */
+/** Limit of one read. */
 const ORDERS_READ = 10;
 
 const newestFirst = (rows: Orders['rows']): Orders['rows'] => rows.toSorted((a, b) => b.value.At - a.value.At);
 
 /**
- * The orders whose code begins with what was typed; of one branch or, with `null`, all. Nothing is read when it is no
- * code.
+ * Returns the orders whose code begins with the typed text, of a branch, or of all with `null`. Text that can't be a
+ * code reads nothing.
  */
 async function ordersByCode(database: Database, branch: string | null, typed: string): Promise<Orders> {
   const code = orderCodeIn(typed);
@@ -72,14 +72,14 @@ async function ordersByCode(database: Database, branch: string | null, typed: st
     { branch: branch ?? EVERY_BRANCH, list: 'any' },
     { by: '$key', from: code, to: `${code}${KEY_END}`, count: ORDERS_READ, newest: true },
   );
-  // A code of digits alone is an integer key, which sorts before all text keys, so the range also returns other orders.
+  // A code of digits is an integer key, and those sort before all text keys, so the range also returns other orders.
   return {
     rows: newestFirst(rows.filter(({ key }) => key.startsWith(code))),
     damaged: damaged.filter((key) => key.startsWith(code)),
   };
 }
 
-/** The open orders of these people, newest first: three small reads for each of them. */
+/** Returns the open orders of these people, newest first. It makes three small reads for each of them. */
 async function openOrdersOf(database: Database, branch: string | null, uids: readonly string[]): Promise<Orders> {
   const pages = uids.flatMap((uid) =>
     OPEN_LISTS.map((list) =>
@@ -95,7 +95,7 @@ async function openOrdersOf(database: Database, branch: string | null, uids: rea
   return { rows: newestFirst(read.flatMap(({ rows }) => rows)), damaged: read.flatMap(({ damaged }) => damaged) };
 }
 
-/** What one box finds, by kind. `more`: of which kinds there is more than is shown. */
+/** The results of the general search by kind. `more`: the kinds with more results than are shown. */
 export interface GeneralAnswer {
   readonly members: readonly FoundMember[];
   readonly orders: readonly Keyed<StoredOrderRow>[];
@@ -106,14 +106,14 @@ export interface GeneralAnswer {
   readonly damaged: number;
 }
 
-/** The fewest letters that are looked for. A folio is looked for from its first digit on. */
+/** Shortest text that is searched for. A folio is searched for from its first digit on. */
 const FEWEST_LETTERS = 2;
-/** How many of each kind are shown. */
+/** The most results of each kind. */
 const SHOWN = 6;
-/** Up to so many people their open orders are shown too: so few are meant, however much of their names was typed. */
+/** Up to this number of found people, their open orders are shown too, since the text probably means them. */
 const FEW_PEOPLE = 3;
 
-/** What one digit finds: sales by their folio. */
+/** Returns the results for a single digit: sales by folio. */
 async function onlySales(database: Database, branch: string | null, folio: number): Promise<GeneralAnswer> {
   const { rows, damaged } = await salesByDigits(database, branch, folio);
   return { ...NOTHING_ELSE, sales: rows.slice(0, SHOWN), damaged: damaged.length };
@@ -122,8 +122,8 @@ async function onlySales(database: Database, branch: string | null, folio: numbe
 const NOTHING_ELSE = { members: [], orders: [], products: [], more: { members: false, products: false } };
 
 /**
- * Looks for people, orders, sales and products at once; `null` if too little was typed. `branch`: whose orders and
- * sales; `null` for all.
+ * Searches people, orders, sales and products; `null` for too short a text. `branch`: of the orders and sales; `null`
+ * for all.
  */
 async function searchAll(database: Database, branch: string | null, typed: string): Promise<GeneralAnswer | null> {
   const folio = folioIn(typed);
@@ -156,8 +156,8 @@ async function searchAll(database: Database, branch: string | null, typed: strin
 }
 
 /**
- * Searches everything at once. Reads bounded ranges of the indexes, so it costs the same however much there is.
- * `branch`: whose orders and sales; `null` for all.
+ * Returns the general search. It reads bounded ranges of the indexes, so its cost doesn't grow with the data. `branch`:
+ * of the orders and sales; `null` for all.
  */
 export function useGeneralSearcher(branch: string | null): (typed: string) => Promise<GeneralAnswer | null> {
   const database = useLiveDatabase();

@@ -9,12 +9,12 @@ import type { Keyed } from './parse.ts';
 import { useNewest } from './read.ts';
 import type { Loaded } from './value-store.ts';
 
-/** A day pass with its key, and what was charged for it; `null`: it is still to be charged. */
+/** A day pass with its key and its charge; `null` if it is still to be charged. */
 export interface GuestRow extends Keyed<StoredGuest> {
   readonly charge: StoredGuestCharge | null;
 }
 
-/** The guests of a day, without those of whom a damaged record doesn't say whether they were charged. */
+/** Returns the guests of a day. A damaged charge excludes its guest, since it is unknown whether they paid. */
 function chargedGuests(
   guests: readonly Keyed<StoredGuest>[],
   facts: readonly Keyed<StoredGuestFacts>[],
@@ -26,7 +26,7 @@ function chargedGuests(
     .map((guest) => ({ ...guest, charge: known.get(guest.key)?.Charge ?? null }));
 }
 
-/** The day passes of a branch and day, newest first, live; at most {@link GUESTS_PAGE}. */
+/** Subscribes to the day passes of a branch and day, newest first; at most {@link GUESTS_PAGE}. */
 export function useGuests(branch: string | null, day: GymDay): Loaded<readonly GuestRow[]> {
   const keys = branch === null ? null : { branch, day };
   const guests = useNewest(guestPath, keys, { by: 'At', count: GUESTS_PAGE });
@@ -41,8 +41,8 @@ export function useGuests(branch: string | null, day: GymDay): Loaded<readonly G
 }
 
 /**
- * Every day pass of a branch and day, newest first, and how many damaged ones were left out. Rejects when a page
- * doesn't come.
+ * Reads all day passes of a branch and day, newest first, and the number of damaged ones that are left out. Rejects if
+ * a page can't be read.
  */
 export async function readWholeDayOfGuests(
   branch: string,

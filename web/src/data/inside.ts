@@ -12,22 +12,22 @@ import type { Loaded } from './value-store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How many are inside a branch now. */
+/** Number of people who are inside a branch now. */
 export interface Inside {
   readonly count: number;
-  /** Are there more than can be read at once? Then `count` is the least that it can be. */
+  /** Whether there are more than can be read at once, so that `count` is a lower bound. */
   readonly isAtLeast: boolean;
 }
 
-/** How long the gym takes people to stay, minutes. */
+/** Returns the gym's setting for how long people usually stay, minutes. */
 export function useStayMinutes(): number {
   const config = useConfig();
   return (config.status === 'value' ? config.value?.StayMinutes : undefined) ?? DEFAULT_STAY_MINUTES;
 }
 
 /**
- * How many are inside a branch now, live: members and guests who came less than a stay ago. Desk, panel and attendance
- * all show this number, so that they never differ.
+ * Subscribes to the number of people inside a branch: members and guests who came within the usual stay. Desk, panel
+ * and attendance all use this, so they show the same number.
  */
 export function useInside(branch: string | null, today: GymDay): Loaded<Inside> {
   const rows = useNewestAttendance(branch, today);

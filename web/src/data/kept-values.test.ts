@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetPerson } from '../lib/device-storage.ts';
-import { keep, kept } from './kept-values.ts';
+import { readLastValue, storeLastValue } from './kept-values.ts';
 
 const { auth } = vi.hoisted(() => ({ auth: { currentUser: { uid: 'ana' } as { uid: string } | null } }));
 vi.mock('../lib/firebase.ts', () => ({ auth }));
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
 });
 
-it('keeps what is public and what is one’s own', () => {
+it('stores public values and the person’s own', () => {
   for (const path of [
     'Branches',
     'Users/ana',
@@ -29,12 +29,12 @@ it('keeps what is public and what is one’s own', () => {
     'Wards/ana',
     'Attendance/centro/2026-11-20/ana',
   ]) {
-    keep(path, { of: path });
-    expect(kept(path)).toEqual({ of: path });
+    storeLastValue(path, { of: path });
+    expect(readLastValue(path)).toEqual({ of: path });
   }
 });
 
-it('keeps nothing of anybody else', () => {
+it('stores no values of other people', () => {
   for (const path of [
     'Users/eva',
     'MemberAttendance/eva',
@@ -43,29 +43,29 @@ it('keeps nothing of anybody else', () => {
     'Users/ana/Pin',
     'Staff/ana',
   ]) {
-    keep(path, 'secret');
-    expect(kept(path)).toBeUndefined();
+    storeLastValue(path, 'secret');
+    expect(readLastValue(path)).toBeUndefined();
   }
   expect(memory.size).toBe(0);
 });
 
-it('keeps one day of check-ins, the last one', () => {
-  keep('Attendance/centro/2026-11-19/ana', 'yesterday');
-  keep('Attendance/centro/2026-11-20/ana', null);
-  expect(kept('Attendance/centro/2026-11-19/ana')).toBeUndefined();
-  expect(kept('Attendance/centro/2026-11-20/ana')).toBeNull();
+it('stores only the latest day of check-ins', () => {
+  storeLastValue('Attendance/centro/2026-11-19/ana', 'yesterday');
+  storeLastValue('Attendance/centro/2026-11-20/ana', null);
+  expect(readLastValue('Attendance/centro/2026-11-19/ana')).toBeUndefined();
+  expect(readLastValue('Attendance/centro/2026-11-20/ana')).toBeNull();
 });
 
-it('shows nothing of who was here before, and forgets it at sign-out', () => {
-  keep('Users/ana', 'Ana');
-  keep('Config', 'gym');
+it('hides the values of an earlier person, and deletes them at the sign-out', () => {
+  storeLastValue('Users/ana', 'Ana');
+  storeLastValue('Config', 'gym');
   auth.currentUser = { uid: 'eva' };
-  expect(kept('Users/ana')).toBeUndefined();
+  expect(readLastValue('Users/ana')).toBeUndefined();
   forgetPerson();
   expect([...memory.keys()]).toEqual(['gym.kept.Config']);
 });
 
-it('does without storage', () => {
+it('works without storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('closed');
@@ -74,6 +74,6 @@ it('does without storage', () => {
       throw new Error('closed');
     },
   });
-  keep('Config', 'gym');
-  expect(kept('Config')).toBeUndefined();
+  storeLastValue('Config', 'gym');
+  expect(readLastValue('Config')).toBeUndefined();
 });

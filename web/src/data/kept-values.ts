@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { parseJson, readStored, type StoredName, store } from '../lib/device-storage.ts';
 import { auth } from '../lib/firebase.ts';
 
-/** What the gym shows everybody. */
+/** Collections that are public. */
 const PUBLIC = new Set(['Config', 'Branches', 'Plans', 'Notices']);
 /**
- * Lists by their collection and second key: names, which everybody who is signed in reads, and whole lists (`all`),
- * which only staff read.
+ * Stored lists by collection and second key: names, which all signed-in people read, and whole lists (`all`), which
+ * only staff read.
  */
 const OWN_LISTS: Readonly<Record<string, readonly string[]>> = {
   Names: ['plans', 'branches'],
   Branches: ['all'],
   Plans: ['all'],
 };
-/** Where the own uid is the second key. */
+/** Collections whose second key is the person's own uid. */
 const OWN = new Set([
   'Users',
   'Access',
@@ -27,7 +27,7 @@ const OWN = new Set([
 
 const rowSchema = z.object({ path: z.string(), raw: z.unknown() });
 
-/** The place on the device for a path, or `null` for what isn't kept. */
+/** Returns where a path is stored on the device, or `null` if it isn't stored. */
 function placeOf(path: string): readonly [name: StoredName, of: string] | null {
   if (PUBLIC.has(path)) return ['publicValue', path];
   const [root = '', key, ...rest] = path.split('/');
@@ -35,22 +35,22 @@ function placeOf(path: string): readonly [name: StoredName, of: string] | null {
   if (uid === undefined) return null;
   const isList = key !== undefined && OWN_LISTS[root]?.includes(key) === true;
   if ((isList || (OWN.has(root) && key === uid)) && rest.length === 0) return ['ownValue', path];
-  // One's check-in of a day: only the latest day is kept, because the next one takes its place.
+  // The person's check-in of a day. Only the latest day is stored, because it replaces the one before.
   if (root === 'Attendance' && rest.at(-1) === uid) return ['ownValue', `${root}/${key}`];
   return null;
 }
 
 /**
- * Keeps a last known value on the device, so that the check-in and the card open without network: public values and
- * those of the person who is signed in, never of other people.
+ * Stores the last known value of a path on the device, so that the check-in and the card open without network. It
+ * stores public values and those of the signed-in person, never those of other people.
  */
-export function keep(path: string, raw: unknown): void {
+export function storeLastValue(path: string, raw: unknown): void {
   const place = placeOf(path);
   if (place !== null) store(place[0], JSON.stringify({ path, raw }), place[1]);
 }
 
-/** The last known value as the database gave it; `undefined` where none was kept. */
-export function kept(path: string): unknown {
+/** Returns the stored raw value of a path; `undefined` if there is none. */
+export function readLastValue(path: string): unknown {
   const place = placeOf(path);
   const row = place && parseJson(readStored(...place), rowSchema);
   return row?.path === path ? row.raw : undefined;

@@ -28,12 +28,12 @@ it.each([
   expect(read).toEqual([{ path, slice: { by: 'Uid', from: 'ana', to: 'ana', count: ORDERS_PAGE, end: 'last' } }]);
 });
 
-it('reads the own orders of all branches by the list of their person', () => {
+it('reads the person’s own orders of all branches by their list', () => {
   renderHook(() => useOrdersOfPerson('ana', 'own'), { wrapper });
   expect(read).toEqual([{ path: 'MemberOrders/ana', slice: { by: 'At', count: ORDERS_PAGE, end: 'last' } }]);
 });
 
-it('has an empty list, and reads nothing, for a reader without the right', () => {
+it('returns an empty list without a read for a reader without the right', () => {
   const { result } = renderHook(() => useOrdersOfPerson('ana', undefined), { wrapper });
   expect(result.current).toEqual({ status: 'value', value: [] });
   expect(read).toEqual([]);

@@ -12,15 +12,15 @@ import type { Loaded } from './value-store.ts';
 
 const NO_ORDERS: Loaded<readonly Keyed<StoredOrderRow>[]> = { status: 'value', value: [] };
 
-/** A person's newest sales, live; at most {@link SALES_PAGE}. */
+/** Subscribes to a person's newest sales; at most {@link SALES_PAGE}. */
 export function useMemberSales(uid: string): Loaded<readonly Keyed<StoredSaleRow>[]> {
   return useNewest(memberSalePath, { uid }, { by: 'At', count: SALES_PAGE });
 }
 
 /**
- * A person's orders, live; at most {@link ORDERS_PAGE}. `readBy`: `own`, the person's own orders at all branches; a
- * branch, the orders there; `null`, the orders of all branches; `undefined`, an empty list without a read, for readers
- * without the right to it.
+ * Subscribes to a person's orders; at most {@link ORDERS_PAGE}. `readBy`: `own`, the person's own orders at all
+ * branches; a branch, the orders there; `null`, the orders of all branches; `undefined`, an empty list without a read,
+ * for readers without the right.
  */
 export function useOrdersOfPerson(
   uid: string,

@@ -4,7 +4,7 @@ import type { Database } from 'firebase/database';
 import { expect, it, vi } from 'vitest';
 import { searchMembers } from './member-search.ts';
 
-/** The index of the present case, by key. */
+/** The fake search index by key. */
 const { index } = vi.hoisted(() => ({ index: new Map<string, unknown>() }));
 
 vi.mock('../data/value-reader.ts', () => ({ useLiveDatabase: () => null }));
@@ -37,13 +37,13 @@ function add(uid: string, name: string): void {
 }
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
-/** A name of eight words that all come before a real one which begins as they do. */
+/** A name of eight words that sort before a real word with the same beginning. */
 const invented = fc.array(
   letters.map((end) => `ga${end}`),
   { minLength: 8, maxLength: 8 },
 );
 
-it('finds a real person whatever words strangers invented and left behind', async () => {
+it('finds a real person whatever words others have left in the index', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(invented, { minLength: 20, maxLength: 30 }), async (renames) => {
       index.clear();
@@ -58,14 +58,14 @@ it('finds a real person whatever words strangers invented and left behind', asyn
   );
 });
 
-it('reads on when a whole page of words is nobody’s', async () => {
+it('reads on if a whole page of words belongs to nobody', async () => {
   index.clear();
   add('real', 'Gazpar Lozano');
   for (let n = 0; n < 200; n++) index.set(`v~ga${String(n).padStart(3, '0')}`, true);
   expect((await searchMembers({} as Database, 'ga lo'))?.members.map(({ uid }) => uid)).toEqual(['real']);
 });
 
-it('says how many damaged rows it leaves out', async () => {
+it('returns how many damaged rows it leaves out', async () => {
   index.clear();
   add('real', 'Gazpar Lozano');
   for (const key of memberIndexKeys({

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { fetchPage } from './fetch.ts';
 import { useLiveDatabase } from './value-reader.ts';
 
-/** Somebody found, with what the index row shows. */
+/** A found person with the data of the index row. */
 export interface FoundMember {
   readonly uid: string;
   readonly row: StoredIndexRow;
@@ -15,18 +15,19 @@ export interface FoundMember {
 
 export interface SearchAnswer {
   readonly members: readonly FoundMember[];
-  /** There are more than are shown. */
+  /** Whether there are more than are returned. */
   readonly more: boolean;
   /** How many damaged rows were left out; absent for none. */
   readonly damaged?: number;
 }
 
-/** How many people a search shows. */
+/** The most people that a search returns. */
 export const SEARCH_PAGE = 20;
 const SIZE = { page: SEARCH_PAGE, most: MEMBER_INDEX_PAGE };
 
 /**
- * The rows of a range in key order. A damaged row is nobody's, and says how far the range was read.
+ * Reads the rows of a range in key order. A damaged row belongs to nobody, but still counts for how far the range was
+ * read.
  *
  * @param onDamaged gets the key of each damaged row
  */
@@ -48,9 +49,8 @@ async function readRange(
 }
 
 /**
- * Finds members by what was typed: words of the name in any order, phone, its last four digits, e-mail or PIN. Reads
- * bounded key ranges of the index, so it costs the same however many members there are. `null` when too little was
- * typed.
+ * Finds members by words of the name in any order, phone, its last four digits, e-mail or PIN. It reads bounded key
+ * ranges of the index, so its cost doesn't grow with the number of members. Returns `null` for too short a text.
  */
 export async function searchMembers(database: Database, typed: string): Promise<SearchAnswer | null> {
   const plan = planSearch(typed);
@@ -68,7 +68,7 @@ export async function searchMembers(database: Database, typed: string): Promise<
   };
 }
 
-/** What searches members, for the screens of the desk. */
+/** Returns the search of members for the screens of the desk. */
 export function useMemberSearcher(): (typed: string) => Promise<SearchAnswer | null> {
   const database = useLiveDatabase();
   return useMemo(() => (typed) => searchMembers(database, typed), [database]);

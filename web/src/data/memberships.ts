@@ -14,7 +14,7 @@ function newestFirst(periods: readonly Keyed<StoredPeriod>[]): readonly Membersh
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
-/** A person's history, newest first, live. */
+/** Subscribes to a person's history, newest first. */
 export function useMembershipEntries(uid: string | null): Loaded<readonly MembershipEntry[]> {
   return mapLoaded(useList(membershipPeriodPath, uid === null ? null : { uid }), newestFirst);
 }
@@ -22,8 +22,8 @@ export function useMembershipEntries(uid: string | null): Loaded<readonly Member
 const DAMAGED: Loaded<never> = { status: 'error', reason: 'damaged', retry: () => location.reload() };
 
 /**
- * The same for who decides on it: an error where a row is damaged, because a part of the history may come to something
- * else.
+ * As {@link useMembershipEntries}, for decisions: a damaged row is an error, because a part of the history may lead to
+ * another result.
  */
 export function useWholeHistory(uid: string | null): Loaded<readonly MembershipEntry[]> {
   const entries = useMembershipEntries(uid);

@@ -4,7 +4,7 @@ import type { Loaded } from './value-store.ts';
 
 const NONE: Loaded<null> = { status: 'value', value: null };
 
-/** What became of a person's newest access link, live; `null` where none was made lately. For the desk. */
+/** Subscribes to a person's newest access link; `null` if there is no recent one. For the desk. */
 export function useNewestLink(uid: string): Loaded<StoredAccessLink | null> {
   const latest = useRecord(latestAccessLinkPath, { uid });
   const code = latest.status === 'value' ? latest.value : null;

@@ -7,7 +7,7 @@ import { answered } from './answered.ts';
 import { databaseReason } from './parse.ts';
 import { useLiveDatabase } from './value-reader.ts';
 
-/** What is to be marked as read. */
+/** Items to mark as read. */
 export interface ReadMarks {
   readonly ids: readonly string[];
   /** The `From` of the newest notice that was read; `null` for none. */
@@ -27,7 +27,7 @@ async function mark(database: Database, uid: string, { ids, notice }: ReadMarks)
   }
 }
 
-/** Marks as read; answers why it couldn't, or `null`. */
+/** Returns the function that marks items as read. It resolves to the reason of a failure, or `null`. */
 export function useMarkRead(uid: string): (marks: ReadMarks) => Promise<ReadFailure | null> {
   const database = useLiveDatabase();
   return useCallback((marks) => mark(database, uid, marks), [database, uid]);

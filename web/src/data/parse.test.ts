@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('gives null for nothing, and the record', () => {
+it('returns null for no value, else the record', () => {
   const path = databasePath('Branches/{branch}', schema);
   expect([parseStored(path, null), parseStored(path, { Name: 'Centro' })]).toEqual([null, { Name: 'Centro' }]);
 });
@@ -23,7 +23,7 @@ it('throws for a damaged record, and reports its pattern once', () => {
   expect(console.error).toHaveBeenCalledExactlyOnceWith('[Damaged/uid] DamagedRecord');
 });
 
-it('keeps the good rows beside a damaged one, and gives its key', () => {
+it('returns the valid rows beside a damaged one, and its key', () => {
   const path = databasePath('DamagedRows/{row}', schema);
   const raw = { a: { Name: 'Centro' }, b: 'broken', c: { Name: 'Valle' } };
   expect(parseList(path, raw)).toEqual({
@@ -36,7 +36,7 @@ it('keeps the good rows beside a damaged one, and gives its key', () => {
   expect(console.error).toHaveBeenCalledExactlyOnceWith('[DamagedRows/row] DamagedRecord');
 });
 
-it('reads a list whose keys are numbers, which the SDK makes an array of', () => {
+it('parses a list with numeric keys, which the SDK returns as an array', () => {
   const path = databasePath('Numbered/{row}', schema);
   expect(parseList(path, [null, { Name: 'Centro' }])).toEqual({
     rows: [{ key: '1', value: { Name: 'Centro' } }],
@@ -44,7 +44,7 @@ it('reads a list whose keys are numbers, which the SDK makes an array of', () =>
   });
 });
 
-it('takes nothing for an empty list, and a text for a damaged one', () => {
+it('parses no value as an empty list, and a text as a damaged one', () => {
   const path = databasePath('NoList/{row}', schema);
   expect(parseList(path, null)).toEqual({ rows: [], damaged: [] });
   expect(() => parseList(path, 'broken')).toThrow(DamagedRecord);

@@ -3,17 +3,17 @@ import type { ReadFailure } from '@gym/domain/errors';
 import * as z from 'zod/mini';
 import { errorCode, logFailure } from '../lib/log.ts';
 
-/** What a path stores, as far as parsing needs it. */
+/** The parts of a database path that parsing needs. */
 export type StoredPath<Schema extends z.ZodMiniType> = Pick<DatabasePath<string, Schema>, 'pattern' | 'schema'>;
 
-/** Thrown when a stored record doesn't match the schema of its path. It was reported already. */
+/** Thrown if a stored record doesn't match the schema of its path. It is already reported. */
 export class DamagedRecord extends Error {
   override readonly name = 'DamagedRecord';
 }
 
 const reported = new Set<string>();
 
-/** Reports a damaged record once per pattern and session. Never the address: its keys are people. */
+/** Reports a damaged record once per pattern and session. It never reports the address, whose keys identify people. */
 function reportDamaged(pattern: string): DamagedRecord {
   const error = new DamagedRecord(pattern);
   if (!reported.has(pattern)) {
@@ -23,7 +23,7 @@ function reportDamaged(pattern: string): DamagedRecord {
   return error;
 }
 
-/** Parses what is stored at a path; `null` where nothing is stored. Throws {@link DamagedRecord}. */
+/** Parses the value at a path; `null` if nothing is stored. Throws {@link DamagedRecord}. */
 export function parseStored<Schema extends z.ZodMiniType>(
   { pattern, schema }: StoredPath<Schema>,
   raw: unknown,
@@ -40,13 +40,13 @@ export interface Keyed<T> {
   readonly value: T;
 }
 
-/** The rows of a list. One damaged row never hides the others: it is left out, and its key is in `damaged`. */
+/** The rows of a list. Damaged rows are left out, and their keys are in `damaged`. */
 export interface ParsedRows<T> {
   readonly rows: readonly Keyed<T>[];
   readonly damaged: readonly string[];
 }
 
-/** Parses the rows of a list in their order. */
+/** Parses the rows of a list in order. */
 export function parseRows<Schema extends z.ZodMiniType>(
   path: StoredPath<Schema>,
   children: readonly Keyed<unknown>[],
@@ -63,7 +63,7 @@ export function parseRows<Schema extends z.ZodMiniType>(
   return { rows, damaged };
 }
 
-/** Parses a list as it arrived, in no particular order. Throws {@link DamagedRecord} when it is no list. */
+/** Parses a list in no particular order. Throws {@link DamagedRecord} if it is no list. */
 export function parseList<Schema extends z.ZodMiniType>(
   path: StoredPath<Schema>,
   raw: unknown,
@@ -76,7 +76,7 @@ export function parseList<Schema extends z.ZodMiniType>(
   );
 }
 
-/** Why a listener or a read failed, in the product's words. */
+/** Returns the product's reason for a failed listener or read. */
 export function databaseReason(error: unknown): ReadFailure {
   if (error instanceof DamagedRecord) return 'damaged';
   const text = error instanceof Error ? error.message : '';

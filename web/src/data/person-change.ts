@@ -1,8 +1,11 @@
-/** What a module does when the person at the screen changes. Kept apart so that announcing it loads nothing. */
+/**
+ * Functions of a module for a change of the signed-in person. They are registered here so that announcing one loads
+ * nothing.
+ */
 export interface PersonChange {
-  /** Before the person leaves, and again if they left in another tab: stop and forget. May run twice. */
+  /** Called before the person signs out, and again if they did in another tab: stops and forgets. May run twice. */
   readonly stop: () => void;
-  /** Once the next sign-in state is known. */
+  /** Called once the next sign-in state is known. */
   readonly resume: () => void;
 }
 

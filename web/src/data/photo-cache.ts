@@ -7,7 +7,7 @@ import { keepPhoto, keptPhoto, type PhotoRow } from './photo-store.ts';
 import { usePhoto } from './photos.ts';
 import { useLiveDatabase } from './value-reader.ts';
 
-/** The photo as the server has it now, kept for the next time; `null` when it is the one already here, or none. */
+/** Fetches the photo and stores it on the device; `null` if the stored one is current, or if there is none. */
 async function fetchNewer(database: Database, uid: string, known: PhotoRow | undefined): Promise<string | null> {
   const current = (await fetchRecord(database, photoVersionPath, { uid })) ?? 0;
   if (known && known.version >= current) return null;
@@ -19,7 +19,7 @@ async function fetchNewer(database: Database, uid: string, known: PhotoRow | und
 
 let lastFetch: Promise<unknown> = Promise.resolve();
 
-/** One after the other: photos never take the line from what somebody waits for. */
+/** Runs fetches of photos one after another, so that they don't delay other requests. */
 function oneByOne<Value>(work: () => Promise<Value>): Promise<Value> {
   const mine = lastFetch.then(work);
   lastFetch = mine.catch(() => undefined);
@@ -27,8 +27,8 @@ function oneByOne<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Somebody's photo: the device's copy at once, then a newer one if the server has it. `null` while there is none to
- * show.
+ * Returns a person's photo: the device's copy at once, then a newer one if the server has it. `null` while there is
+ * none.
  */
 export function useCachedPhoto(uid: string | null, hasPhoto: boolean): string | null {
   const database = useLiveDatabase();
@@ -52,10 +52,10 @@ export function useCachedPhoto(uid: string | null, hasPhoto: boolean): string | 
   return shown !== null && shown.uid === uid ? shown.photo : null;
 }
 
-/** Does this device keep the photos that it has shown? */
+/** Whether this device stores the photos that it has shown. */
 export const KeepsPhotos = createContext(false);
 
-/** The desk's photos: kept on the device where it works without network, else the database's alone. */
+/** Returns a photo for the desk, stored on the device if the desk works without network. */
 export function useDeskPhoto(uid: string | null, hasPhoto: boolean): string | null {
   const keeps = useContext(KeepsPhotos);
   const live = usePhoto(uid ?? '', uid !== null && hasPhoto && !keeps);

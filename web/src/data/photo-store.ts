@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A photo on this device. */
+/** A stored photo. */
 export interface PhotoRow {
   readonly photo: string;
-  /** `PhotoVersions/{uid}` when it was fetched. */
+  /** Value of `PhotoVersions/{uid}` when it was fetched. */
   readonly version: number;
   readonly usedAt: number;
 }
@@ -12,7 +12,9 @@ interface PhotoSchema extends DBSchema {
 }
 
 const DATABASE = 'gym-photos';
-/** At 40 kB each some 40 MB at most; the photo shown longest ago is removed first. */
+/**
+ * Limit of stored photos: some 40 MB at 40 kB each. The one that wasn't shown for the longest time is deleted first.
+ */
 const KEPT_PHOTOS = 1_000;
 
 let opened: Promise<IDBPDatabase<PhotoSchema>> | null = null;
@@ -20,7 +22,7 @@ let opened: Promise<IDBPDatabase<PhotoSchema>> | null = null;
 function open(): Promise<IDBPDatabase<PhotoSchema>> {
   opened ??= openDB<PhotoSchema>(DATABASE, 1, {
     upgrade: (created) => created.createObjectStore('photos').createIndex('usedAt', 'usedAt'),
-    // It is being removed.
+    // The database is being deleted.
     blocking: (_current, _blocked, event) => {
       opened = null;
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -32,7 +34,7 @@ function open(): Promise<IDBPDatabase<PhotoSchema>> {
   return opened;
 }
 
-/** Keeps a photo that was shown; beyond the most that are kept the oldest goes. */
+/** Stores a photo that was shown. Above the limit the oldest one is deleted. */
 export async function keepPhoto(uid: string, row: PhotoRow): Promise<void> {
   const tx = (await open()).transaction('photos', 'readwrite');
   await tx.store.put(row, uid);
@@ -41,19 +43,19 @@ export async function keepPhoto(uid: string, row: PhotoRow): Promise<void> {
   await tx.done;
 }
 
-/** Somebody's photo as it is here. */
+/** Returns a person's stored photo. */
 export async function keptPhoto(uid: string): Promise<PhotoRow | undefined> {
   return (await open()).get('photos', uid);
 }
 
-/** Removes the photos of people who left, or who have none any more. */
+/** Deletes the photos of people who left or have no photo any more. */
 export async function dropPhotos(isGone: (uid: string) => boolean): Promise<void> {
   const tx = (await open()).transaction('photos', 'readwrite');
   const gone = (await tx.store.getAllKeys()).filter(isGone);
   await Promise.all([...gone.map((uid) => tx.store.delete(uid)), tx.done]);
 }
 
-/** Removes every photo, when the account that was shown them signs out. */
+/** Deletes all photos when their account signs out. */
 export async function wipePhotos(): Promise<void> {
   await (await open()).clear('photos');
 }

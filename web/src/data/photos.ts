@@ -3,18 +3,20 @@ import { productPhotoPath } from '@gym/domain/database/store/products';
 import { useRecord } from './read.ts';
 import type { Loaded } from './value-store.ts';
 
-/** A photo as a data URL; `null` while it is on its way or when there is none. */
+/** Returns a photo as a data URL; `null` while it is loading and if there is none. */
 function shown(photo: Loaded<string | null>): string | null {
   const value = photo.status === 'value' ? photo.value : null;
   return value?.startsWith('data:image/') ? value : null;
 }
 
-/** Somebody's photo as a data URL, fetched when first shown; `null` while it is on its way or when there is none. */
+/**
+ * Returns a person's photo as a data URL, fetched when first shown; `null` while it is loading and if there is none.
+ */
 export function usePhoto(uid: string, hasPhoto: boolean): string | null {
   return shown(useRecord(photoPath, hasPhoto ? { uid } : null));
 }
 
-/** A product's photo, in the same way. */
+/** Returns a product's photo in the same way. */
 export function useProductPhoto(product: string, isWanted: boolean): string | null {
   return shown(useRecord(productPhotoPath, isWanted ? { product } : null));
 }

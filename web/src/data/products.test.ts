@@ -18,7 +18,7 @@ vi.mock('./fetch.ts', () => ({
     _keys: unknown,
     asked: { from: string; to: string; count: number; after: { key: string } | null },
   ) => {
-    // As the database does: a bound of digits alone is a number, and every word comes after it.
+    // As in the database: a bound of digits is a number, and every word sorts after it.
     const isNumber = /^\d+$/.test(asked.from);
     const keys = server.index
       .filter((key) => (isNumber || key >= asked.from) && key <= asked.to && key > (asked.after?.key ?? ''))
@@ -56,7 +56,7 @@ beforeEach(() => {
 const namesOf = async (typed: string, most?: number): Promise<readonly string[]> =>
   (await searchProducts(DATABASE, typed, most)).rows.map(({ value }) => value.Name);
 
-it('asks by the rarest word of many products', async () => {
+it('searches by the word with the fewest products', async () => {
   stock([...Array.from({ length: 1_000 }, (_, index) => `Agua sabor ${index}`), 'Agua mineral Topo']);
   expect(await namesOf('agua topo')).toEqual(['Agua mineral Topo']);
   expect(await namesOf('topo agua')).toEqual(['Agua mineral Topo']);
@@ -68,7 +68,7 @@ it.each(['600', 'agua 600', '600 agua'])('finds a number among other numbers: %s
   expect(await namesOf(typed)).toEqual(['Agua 600 ml']);
 });
 
-it('says when there are more than it shows', async () => {
+it('returns that there are more than it shows', async () => {
   stock(Array.from({ length: 70 }, (_, index) => `Barra ${index}`));
   const many = await searchProducts(DATABASE, 'barra');
   expect(many).toMatchObject({ isMore: true });

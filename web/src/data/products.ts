@@ -17,19 +17,19 @@ import { useLiveDatabase } from './value-reader.ts';
 
 export type Product = Keyed<StoredProduct>;
 
-/** How many products one read brings. */
+/** Number of products in one read. */
 export const PRODUCTS_READ = 24;
 
-/** A page of products; `damaged` is how many were left out of it. */
+/** A page of products. `damaged`: how many were left out. */
 interface ProductPage {
   readonly rows: readonly Product[];
   readonly damaged: number;
   readonly next?: string;
-  /** There are more that match than were read. */
+  /** Whether more products match than were read. */
   readonly isMore?: boolean;
 }
 
-/** A place in the list, as `Place` and key with a line break between them: neither has one. */
+/** Separates `Place` and key in a cursor. Neither can contain a line break. */
 const BREAK = '\n';
 
 async function readPage(database: Database, cursor: string | undefined): Promise<ProductPage> {
@@ -61,10 +61,10 @@ function inOrder(products: readonly Product[]): readonly Product[] {
   return products.toSorted((a, b) => (a.value.Place < b.value.Place ? -1 : 1));
 }
 
-/** Pages of the index that one search reads of its rarest word. */
+/** The most pages of the index that one search reads of its rarest word. */
 const WORD_PAGES = 5;
 
-/** The products of which a word of the name or a code begins with a typed word. `isWhole`: there are no others. */
+/** Products with a word or code that begins with a typed word. `isWhole`: there are no others. */
 interface WordHits {
   readonly keys: ReadonlySet<string>;
   readonly isWhole: boolean;
@@ -72,8 +72,8 @@ interface WordHits {
 }
 
 /**
- * Reads a page of the index. The lower bound has a sign that sorts before those of a word: the database takes a bound
- * of digits alone for a number, before which no word comes.
+ * Reads a page of the index. The lower bound has a prefix that sorts before all words: the database treats a bound of
+ * digits as a number, which sorts before no word.
  */
 async function readWord(database: Database, word: string, after: WordHits['next'] = null): Promise<WordHits> {
   const range = { by: '$key', from: `${word}!`, to: `${word}${KEY_END}`, count: PRODUCT_WORDS_PAGE, after } as const;
@@ -81,7 +81,7 @@ async function readWord(database: Database, word: string, after: WordHits['next'
   return { keys: new Set(rows.map(({ key }) => key.slice(key.indexOf('~') + 1))), isWhole: next === null, next };
 }
 
-/** Reads further pages of a word, as far as a search goes. */
+/** Reads further pages of a word, up to the limit of a search. */
 async function readOn(database: Database, word: string, first: WordHits): Promise<WordHits> {
   let hits = first;
   for (let page = 1; page < WORD_PAGES && !hits.isWhole; page++) {
@@ -91,7 +91,7 @@ async function readOn(database: Database, word: string, first: WordHits): Promis
   return hits;
 }
 
-/** Returns the products that may match all words, from the rarest one: other words leave out what is surely none. */
+/** Returns the products that may match all words, from the rarest one. The other words exclude certain mismatches. */
 async function findCandidates(database: Database, words: readonly string[]): Promise<WordHits> {
   const found = await Promise.all(words.map(async (word) => ({ word, hits: await readWord(database, word) })));
   const [rarest, ...others] = found.toSorted((a, b) => a.hits.keys.size - b.hits.keys.size);
@@ -111,16 +111,16 @@ function hasWords({ value: { Name, Sku, BarCode } }: Product, words: readonly st
 }
 
 /**
- * Finds products that have all of the typed words, or begin one with each; also by article number and bar code. Asks
- * the index for every word and goes on with the rarest, so it costs the same however many products there are. `isMore`:
- * there are others that match, or may.
+ * Finds products that have all typed words or their beginnings, also by SKU and bar code. It queries the index for
+ * every word and continues with the rarest, so its cost doesn't grow with the number of products. `isMore`: others
+ * match or may match.
  */
 export async function searchProducts(
   database: Database,
   typed: string,
   most = PRODUCT_WORDS_PAGE,
 ): Promise<ProductPage> {
-  // A code is one word of the index, with its hyphens.
+  // A code is one word of the index, including its hyphens.
   const code = typed.trim().toLowerCase();
   const words = /^[a-z0-9-]+$/.test(code) ? [code] : [...new Set(wordsOf(typed))];
   const { keys, isWhole } = await findCandidates(database, words);
@@ -128,7 +128,7 @@ export async function searchProducts(
   const rows: Product[] = [];
   let damaged = 0;
   while (rest.length > 0 && rows.length < most) {
-    // For one word every hit of the index is an answer.
+    // With a single word, every hit of the index is a result.
     const read = await readProducts(database, rest.splice(0, words.length === 1 ? most : PRODUCTS_READ));
     rows.push(...read.rows.filter((product) => hasWords(product, words)));
     damaged += read.damaged;
@@ -137,7 +137,7 @@ export async function searchProducts(
   return { rows: inOrder(rows.slice(0, most)), damaged, ...(isMore && { isMore }) };
 }
 
-/** Products on sale of which a branch has as many as its mark or fewer, the most urgent first. */
+/** Returns products on sale whose stock at a branch is at or below their mark, the most urgent first. */
 async function readLow(database: Database, branch: string): Promise<ProductPage> {
   const low = await fetchPage(database, stockPath, { branch }, { by: 'Spare', to: 0, count: STOCK_PAGE });
   const products = await readProducts(
@@ -162,11 +162,11 @@ interface ProductReader {
   readonly page: (cursor: string | undefined) => Promise<Result<ProductPage>>;
   readonly search: (typed: string) => Promise<Result<ProductPage>>;
   readonly low: (branch: string) => Promise<Result<ProductPage>>;
-  /** These products, in this order; without those that are gone. */
+  /** Returns the products with these keys in this order, without deleted ones. */
   readonly byKeys: (keys: readonly string[]) => Promise<Result<ProductPage>>;
 }
 
-/** What reads lists of products, a page at a time. */
+/** Returns the functions that read lists of products page by page. */
 export function useProductReader(): ProductReader {
   const database = useLiveDatabase();
   return useMemo(

@@ -8,7 +8,7 @@ export type Promotion = Keyed<StoredPromotion>;
 
 const inOrder = inGymOrder<Promotion>;
 
-/** The newest promotions, live. Administrators only. */
+/** Subscribes to the newest promotions. For administrators. */
 export function usePromotions(): Loaded<readonly Promotion[]> {
   return mapLoaded(useNewest(promotionPath, {}, { by: 'From', count: PROMOTIONS_PAGE }), inOrder);
 }

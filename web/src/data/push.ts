@@ -5,17 +5,17 @@ import { pushEnvironment } from '../lib/push-environment.ts';
 import { within } from './answered.ts';
 import { call } from './call.ts';
 
-/** Can notices be turned on in this browser, and does the gym send any? */
+/** Whether this browser supports push notifications and the gym sends any. */
 export const isPushOffered = pushEnvironment !== null && canPush();
 
-/** A worker that could not be registered never becomes ready, and Google sets no limit. */
+/** Deadline for the token: a failed worker never becomes ready, and Google's SDK has no limit. */
 const TOKEN_LIMIT_MS = 30_000;
 
 async function turnOn(): Promise<'on' | 'denied' | 'failed'> {
   if (pushEnvironment === null) return 'failed';
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
-    // Google's part comes only now.
+    // Loads Google's SDK on demand.
     const { pushToken } = await import('../lib/push-token.ts');
     const Token = await within(pushToken(pushEnvironment), undefined, TOKEN_LIMIT_MS);
     const answer = await call(addPushDevice, { Token });
@@ -23,10 +23,10 @@ async function turnOn(): Promise<'on' | 'denied' | 'failed'> {
   } catch (error) {
     logFailure('push', error);
   }
-  // Nothing is sent to a device that the server doesn't know.
+  // The server couldn't store the device, so it would never get a notification.
   await endPush();
   return 'failed';
 }
 
-/** The notices of this device. */
+/** The push notifications of this device. */
 export const pushDevice = { isOn: isPushOn, turnOn, turnOff: endPush } as const;

@@ -18,7 +18,7 @@ interface Listening {
   readonly next: (raw: unknown) => void;
   readonly fail: (error: unknown) => void;
 }
-/** The listeners of the present test, by key. */
+/** The test's listeners by key. */
 let listening: Map<string, Listening>;
 let store: ValueStore;
 
@@ -56,7 +56,7 @@ function rowsIn<T>(loaded: Loaded<T>): T | string {
   return loaded.status === 'value' ? loaded.value : loaded.status;
 }
 
-it('listens at the address of the keys and gives the record, or null', () => {
+it('listens at the address of the keys, and returns the record or null', () => {
   const { result } = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
   expect([result.current, only().location.path]).toEqual([{ status: 'loading' }, 'Sales/centro/s']);
   act(() => only().next({ At: 1 }));
@@ -71,7 +71,7 @@ it('stays loading without keys, and listens to nothing', () => {
   expect(listening.size).toBe(0);
 });
 
-it('says that a record is damaged, keeps listening, and shows it once it is mended', () => {
+it('returns that a record is damaged, keeps listening, and shows it once it is repaired', () => {
   const { result } = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
   act(() => only().next({ At: 'yesterday' }));
   expect(result.current).toMatchObject({ status: 'error', reason: 'damaged' });
@@ -79,7 +79,7 @@ it('says that a record is damaged, keeps listening, and shows it once it is mend
   expect(result.current).toEqual({ status: 'value', value: { At: 2 } });
 });
 
-it('shows a damaged record to who comes later without asking the server again', () => {
+it('shows a damaged record to a later reader without another listener', () => {
   const first = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
   act(() => only().next('broken'));
   const asked = only();
@@ -89,7 +89,7 @@ it('shows a damaged record to who comes later without asking the server again', 
   expect(only()).toBe(asked);
 });
 
-it('reports a damaged pattern once, and never its keys', () => {
+it('reports a damaged pattern once, without its keys', () => {
   const path = databasePath('ReportedOnce/{uid}', z.object({ At: z.number() }));
   for (const uid of ['ana', 'beto']) {
     renderHook(() => useRecord(path, { uid }), { wrapper });
@@ -98,14 +98,14 @@ it('reports a damaged pattern once, and never its keys', () => {
   expect(console.error).toHaveBeenCalledExactlyOnceWith('[ReportedOnce/uid] DamagedRecord');
 });
 
-it('says that the permission was lost', () => {
+it('returns that the permission was lost', () => {
   const { result } = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
   act(() => only().next({ At: 1 }));
   act(() => only().fail(Object.assign(new Error('permission_denied at /Sales'), { code: 'PERMISSION_DENIED' })));
   expect(result.current).toMatchObject({ status: 'error', reason: 'no-permission' });
 });
 
-it('gives the newest rows in order, without damaged ones, and says how many those are', () => {
+it('returns the newest rows in order without damaged ones, and their number', () => {
   const { result } = renderHook(() => useNewest(salePath, { branch: 'centro' }, { by: 'At', count: 9 }), { wrapper });
   expect(only().location).toMatchObject({ path: 'Sales/centro', slice: { by: 'At', count: 9, end: 'last' } });
   act(() => only().next({ a: { At: 2 }, b: { At: 3 }, c: { At: 'x' }, d: { At: 2 } }));
@@ -122,13 +122,13 @@ it('gives the newest rows in order, without damaged ones, and says how many thos
   expect(result.current).toEqual({ status: 'value', value: [{ key: 'a', value: { At: 2 } }] });
 });
 
-it('asks for the newest rows within bounds', () => {
+it('queries the newest rows within bounds', () => {
   const range = { by: 'Name', from: 'k', to: 'k', count: 3 } as const;
   renderHook(() => useNewest(salePath, { branch: 'centro' }, range), { wrapper });
   expect(only().location.slice).toEqual({ ...range, end: 'last' });
 });
 
-it('gives a range in ascending order, rows without the child first', () => {
+it('returns a range in ascending order, rows without the child first', () => {
   const range = { by: 'Name', to: 'm', count: 3 } as const;
   const { result } = renderHook(() => useRange(salePath, { branch: 'centro' }, range), { wrapper });
   expect(only().location.slice).toEqual({ ...range, end: 'first' });
@@ -137,7 +137,7 @@ it('gives a range in ascending order, rows without the child first', () => {
   expect(typeof rows === 'string' ? rows : rows.map(({ key }) => key)).toEqual(['b', 'c', 'a']);
 });
 
-it('keeps a list apart from the record at the same address, and parts of a list from each other', () => {
+it('separates a list from the record at the same address, and parts of a list from each other', () => {
   const path = databasePath('Sales/{branch}', z.unknown());
   renderHook(
     () => [
@@ -151,7 +151,7 @@ it('keeps a list apart from the record at the same address, and parts of a list 
   expect(listening.size).toBe(4);
 });
 
-it('maps a value to the same object each time, keeps the count of damaged rows, and passes other states on', () => {
+it('maps a value to the same object each time, keeps the number of damaged rows, and passes on other states', () => {
   const double = (value: number): number => value * 2;
   const loaded: Loaded<number> = { status: 'value', value: 2, damaged: 1 };
   expect(mapLoaded(loaded, double)).toEqual({ status: 'value', value: 4, damaged: 1 });
@@ -160,7 +160,7 @@ it('maps a value to the same object each time, keeps the count of damaged rows, 
   expect(mapLoaded(failed, double)).toBe(failed);
 });
 
-it('names the reason of a failed read', () => {
+it('returns the reason of a failed read', () => {
   expect([new DamagedRecord('x'), new Error('permission_denied'), new Error('offline')].map(databaseReason)).toEqual([
     'damaged',
     'no-permission',
@@ -168,7 +168,7 @@ it('names the reason of a failed read', () => {
   ]);
 });
 
-it('shows erasure requests that wait, the most urgent first, then those that were answered, the last one first', () => {
+it('returns open erasure requests, the most urgent first, then answered ones, the newest first', () => {
   const asked = { At: 1, By: 'admin-1', DoneBy: '2026-12-30' };
   const stored = {
     a: { ...asked, AnswerBy: '2026-12-02', Ended: 100 },
@@ -187,7 +187,7 @@ it('shows erasure requests that wait, the most urgent first, then those that wer
   expect(result.current).toMatchObject({ damaged: 1 });
 });
 
-it('shows a history without its damaged rows, and decides nothing on it', () => {
+it('returns a history without damaged rows, but an error for decisions', () => {
   const { result } = renderHook(() => [useMembershipEntries('ana'), useWholeHistory('ana')], { wrapper });
   act(() => only().next({ a: 'damaged' }));
   expect(result.current).toMatchObject([

@@ -9,7 +9,7 @@ import type { Handle, Loaded, Parsed } from './value-store.ts';
 export type OrderedBy<Schema extends z.ZodMiniType> = '$key' | (keyof z.output<Schema> & string);
 
 type Rows<Schema extends z.ZodMiniType> = readonly Keyed<z.output<Schema>>[];
-/** The keys of the list that a row stands in. */
+/** The keys of the list that contains a row. */
 type ListKeys<Pattern extends string> = PathKeys<ListPattern<Pattern>>;
 
 const LOADING: Loaded<never> = { status: 'loading' };
@@ -21,7 +21,7 @@ function useLocated<T>(location: Location<T> | null): Loaded<T> {
   return useSyncExternalStore(handle.subscribe, handle.snapshot, handle.rendered ?? handle.snapshot);
 }
 
-/** The order of the database: no value, booleans, numbers, strings. */
+/** The database's order of types: no value, booleans, numbers, strings. */
 const TYPES = ['undefined', 'boolean', 'number', 'string'];
 
 function compare(a: unknown, b: unknown): number {
@@ -59,9 +59,9 @@ function listAt<Pattern extends string, Schema extends z.ZodMiniType>(
 }
 
 /**
- * A record, live; `null` where nothing is stored, an error with the reason `damaged` where it doesn't match its schema.
- * Stays loading while `keys` is `null`, such as a branch that isn't known yet. On public pages: as the page was
- * rendered, and live for who is signed in.
+ * Subscribes to a record. `null` if nothing is stored; the error `damaged` if it doesn't match its schema. It stays
+ * loading while `keys` is `null`, such as for a branch that isn't known yet. On public pages it returns the rendered
+ * value, and is live for signed-in people.
  */
 export function useRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
@@ -73,7 +73,7 @@ export function useRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   );
 }
 
-/** All rows of a small list, live, in the order of their keys. `path` is that of one row, as in all reads of lists. */
+/** Subscribes to all rows of a small list in key order. `path` is that of one row, as in all reads of lists. */
 export function useList<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   keys: ListKeys<Pattern> | null,
@@ -85,8 +85,8 @@ export function useList<Pattern extends string, Schema extends z.ZodMiniType>(
 type Range<Schema extends z.ZodMiniType> = Omit<Slice, 'by' | 'end'> & { readonly by: OrderedBy<Schema> };
 
 /**
- * The rows of a list with the greatest values of a child, live, the greatest first; with bounds, which are included,
- * only rows within them.
+ * Subscribes to the rows of a list with the greatest values of a child, the greatest first, within inclusive bounds if
+ * given.
  */
 export function useNewest<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
@@ -96,7 +96,7 @@ export function useNewest<Pattern extends string, Schema extends z.ZodMiniType>(
   return useLocated(keys && listAt(path, keys, { ...range, end: 'last' }));
 }
 
-/** The first rows of a list whose child is within bounds (both included), live, in ascending order. */
+/** Subscribes to the first rows of a list whose child is within inclusive bounds, in ascending order. */
 export function useRange<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   keys: ListKeys<Pattern> | null,
@@ -108,7 +108,7 @@ export function useRange<Pattern extends string, Schema extends z.ZodMiniType>(
 const mapped = new WeakMap<object, WeakMap<object, Loaded<unknown>>>();
 
 /**
- * Maps a value that may still be loading. `map` must be pure: the same value and the same function give the same
+ * Maps a value that may still be loading. `map` must be pure: the same value and the same function return the same
  * object, so that effects can depend on it.
  */
 export function mapLoaded<T, U>(loaded: Loaded<T>, map: (value: T) => U): Loaded<U> {
@@ -116,7 +116,7 @@ export function mapLoaded<T, U>(loaded: Loaded<T>, map: (value: T) => U): Loaded
   const results = mapped.get(loaded) ?? new WeakMap<object, Loaded<unknown>>();
   mapped.set(loaded, results);
   const known = results.get(map);
-  // Only results of this function are kept under it.
+  // Only results of this function are stored in its cache.
   if (known) return known as Loaded<U>;
   const result: Loaded<U> = { ...loaded, value: map(loaded.value) };
   results.set(map, result);

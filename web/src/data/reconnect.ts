@@ -1,18 +1,18 @@
 import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import { database } from '../lib/database.ts';
-import { ANSWER_LIMIT_MS, heard, isSilent, onSilence, SILENCE_MS } from './answered.ts';
+import { ANSWER_LIMIT_MS, isSilent, noteServerContact, onSilence, SILENCE_MS } from './answered.ts';
 
 /**
- * How often a connection is made anew while nobody answers. The SDK alone would wait for up to five minutes between its
- * tries.
+ * Interval at which a new connection is opened while the server doesn't answer. The SDK alone would wait for up to five
+ * minutes between its attempts.
  */
 const AGAIN_MS = 15_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Ends the socket and opens another: one that only looks open (a changed network, a gateway that forgot it) says
- * nothing of it.
+ * Closes the socket and opens another one. A socket may look open although it is dead, after a change of network or if
+ * a gateway dropped it.
  */
 function renew(): void {
   if (document.visibilityState === 'visible') {
@@ -27,13 +27,13 @@ function look(): void {
   if (isSilent()) timer = setTimeout(renew, ANSWER_LIMIT_MS - SILENCE_MS);
 }
 
-// What waits is sent again on the new connection by the SDK: reads, writes and listeners.
+// The SDK sends pending reads, writes and listeners again on the new connection.
 onSilence(look);
 let wasConnected = true;
 onValue(ref(database, '.info/connected'), (snapshot) => {
   const isConnected = snapshot.val() === true;
-  // Only a connection made anew says something: the first value may be that of a socket that only looks open.
-  if (isConnected && !wasConnected) heard();
+  // Only a new connection counts: the first value may belong to a socket that only looks open.
+  if (isConnected && !wasConnected) noteServerContact();
   wasConnected = isConnected;
 });
 look();

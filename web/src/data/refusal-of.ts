@@ -11,7 +11,7 @@ const Details = z.object({
   seen: z.optional(seen),
 });
 
-/** What a status without a reason means: the platform refused before the product's own code ran. */
+/** Reasons for statuses without one: the platform refused before the product's code ran. */
 const STATUS_REASONS: Readonly<Record<string, RefusalReason>> = {
   UNAUTHENTICATED: 'not-signed-in',
   PERMISSION_DENIED: 'no-permission',
@@ -19,8 +19,8 @@ const STATUS_REASONS: Readonly<Record<string, RefusalReason>> = {
   RESOURCE_EXHAUSTED: 'too-many-requests',
 };
 
-/** The refusal in an error answer: the product's own reason, else what its status means. */
-export function refusalOf(status: string, details: unknown): Refusal {
+/** Returns the refusal of an error response: the product's reason, or the one for its status. */
+export function parseRefusal(status: string, details: unknown): Refusal {
   const known = z.safeParse(Details, details);
   if (!known.success) return { reason: STATUS_REASONS[status] ?? 'unavailable' };
   const { reason, field, uid, seen: now } = known.data;

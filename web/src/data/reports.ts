@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { call } from './call.ts';
 
-/** The range of a report: days, both inclusive, and a branch or, with `null`, all. */
+/** The range of a report: days, both inclusive, and a branch, or all with `null`. */
 interface ReportRange {
   readonly from: GymDay;
   readonly to: GymDay;
@@ -18,7 +18,7 @@ export type ReportState<Report> =
   | { readonly status: 'failed'; readonly reason: RefusalReason; readonly retry: () => void }
   | { readonly status: 'ready'; readonly report: Report };
 
-/** Loads the report of a range, again when the range changes. `null`: there is no range to load. */
+/** Loads the report of a range, and again when the range changes. `null` loads nothing. */
 export function useReport<Output extends z.ZodMiniType>(
   contract: ReportContract<Output>,
   range: ReportRange | null,
@@ -26,7 +26,7 @@ export function useReport<Output extends z.ZodMiniType>(
   const [state, setState] = useState<ReportState<z.output<Output>>>({ status: 'loading' });
   const [round, setRound] = useState(0);
   const { from, to, branch } = range ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads the report again
   useEffect(() => {
     if (from === undefined || to === undefined) return;
     let isCurrent = true;

@@ -3,12 +3,14 @@ import { type Database, limitToFirst, onValue, orderByChild, query, ref, startAt
 import { failureOf, type RosterCursor, type RosterSource } from './door-transport.ts';
 import type { Keyed } from './parse.ts';
 
-/** What the roster needs of the database's SDK. Apart from the outbox's: own phones have no roster. */
+/**
+ * Returns the roster's functions for a database. They are apart from the outbox's, because own phones have no roster.
+ */
 export function rosterSource(database: Database): RosterSource {
   return versionedSource(database, (branch) => rosterPath.at({ branch }));
 }
 
-/** The same of the cards' secrets, which only terminals may read. */
+/** Returns the functions for the cards' secrets, which only terminals may read. */
 export function secretsSource(database: Database): RosterSource {
   return versionedSource(database, (branch) => rosterSecretsPath.at({ branch }));
 }
@@ -16,7 +18,7 @@ export function secretsSource(database: Database): RosterSource {
 function versionedSource(database: Database, pathOf: (branch: string) => string): RosterSource {
   return {
     listen: (branch, from, limit, onRows, onRefused) => {
-      // Each event brings the whole page: only rows with another version than before are passed on.
+      // Each event brings the whole page, so only rows with a changed version are passed on.
       const versions = new Map<string, unknown>();
       const page = query(
         ref(database, pathOf(branch)),

@@ -4,14 +4,14 @@ import { readStored, store } from '../lib/device-storage.ts';
 import { lazyPart } from '../lib/on-demand.tsx';
 import { type Session, SessionContext, useAuthState } from './session.ts';
 
-/** What this session has of its person's role. */
+/** The role of the session's person, as far as it counts in this session. */
 export interface KnownStaff {
   readonly uid: string;
   readonly staff: Pick<StaffMember, 'role' | 'branch'> | null;
   readonly mustSignInAgain: boolean;
 }
 
-/** Separates the parts of what is kept; none of them can hold it. */
+/** Separates the parts of the stored text; none of them can contain it. */
 const SEPARATOR = '~';
 
 function remembered(uid: string): KnownStaff | null {
@@ -27,7 +27,7 @@ function remember({ uid, staff }: KnownStaff): void {
 
 const SessionWatch = lazyPart(() => import('./signed-in/session-watch.tsx'), 'SessionWatch');
 
-/** Provides the session. The database is loaded for it only once somebody is signed in. */
+/** Provides the session. It loads the database only once somebody is signed in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const auth = useAuthState();
   const [known, setKnown] = useState<KnownStaff | null>(null);

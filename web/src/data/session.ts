@@ -1,7 +1,7 @@
 import type { Role } from '@gym/domain/person/roles';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Who is at the screen, as far as sign-in goes. */
+/** The sign-in state of this browser. */
 export type AuthState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
@@ -17,7 +17,7 @@ export function authState(): AuthState {
   return state;
 }
 
-/** Called by auth.ts, which alone knows the SDK. */
+/** Sets the state. Only auth.ts calls it, which alone uses the SDK. */
 export function showAuthState(next: AuthState): void {
   state = next;
   for (const reader of readers) reader();
@@ -29,18 +29,18 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The sign-in state, live; `loading` until the SDK has read the browser's own copy. A small store of our own: the pages
- * stand before the SDK has arrived, and reactfire would bring the database's SDK along. Behind the sign-in reactfire
- * tells who is there (signed-in/who.ts).
+ * Subscribes to the sign-in state; `loading` until the SDK has read its copy in the browser. It has a small store of
+ * its own, because pages are shown before the SDK is loaded, and reactfire would load the database's SDK too. Behind
+ * the sign-in use reactfire's state (signed-in/who.ts).
  */
 export function useAuthState(): AuthState {
   return useSyncExternalStore(subscribe, authState, () => LOADING);
 }
 
 /**
- * Who is at the screen. `role` is `null` until it is known; it follows `Staff/{uid}` live. Until the database has
- * answered, it is the last one stored on this device, so that a terminal can start without network. Data that the role
- * gives access to is still granted or refused by the rules.
+ * The signed-in person. `role` is `null` until it is known, and follows `Staff/{uid}` live. Until the database has
+ * answered it is the last one stored on this device, so that a terminal can start without network. The rules still
+ * decide about access to data.
  */
 export type Session =
   | { readonly status: 'loading' }
@@ -50,10 +50,11 @@ export type Session =
       readonly uid: string;
       readonly email: string | null;
       readonly role: Role | null;
-      /** The branch that reception and kiosk are bound to. */
+      /** Key of the branch to which reception and kiosk are bound. */
       readonly branch: string | null;
       /**
-       * A role was given after this sign-in: it counts from the next one on, and `role` is that of a member until then.
+       * The role was given after this sign-in and counts from the next sign-in on. Until then `role` is that of a
+       * member.
        */
       readonly mustSignInAgain: boolean;
     };

@@ -8,20 +8,20 @@ const withDatabases = (...names: string[]) => ({
   indexedDB: { databases: async () => names.map((name) => ({ name, version: 1 })) },
 });
 
-it('knows a browser on which nobody ever signed in', async () => {
+it('returns false on a browser where nobody ever signed in', async () => {
   localStorage.setItem('gym.accent', '#0b7285');
   expect(await mayBeSignedIn(withDatabases('gym-outbox'))).toBe(false);
 });
 
-it('finds what the SDK keeps, wherever it keeps it', async () => {
+it('finds the SDK’s data, wherever they are stored', async () => {
   expect(await mayBeSignedIn(withDatabases('gym-outbox', 'firebaseLocalStorageDb'))).toBe(true);
   localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}');
   expect(await mayBeSignedIn(withDatabases())).toBe(true);
 });
 
-it('takes a browser that doesn’t tell for one on which somebody may be', async () => {
+it('returns true on a browser that doesn’t tell', async () => {
   const refuses = { databases: () => Promise.reject(new Error('Not in this window')) };
   expect(await mayBeSignedIn({ indexedDB: refuses })).toBe(true);
-  // As in older browsers.
+  // Older browsers lack the function.
   expect(await mayBeSignedIn({ indexedDB: {} })).toBe(true);
 });

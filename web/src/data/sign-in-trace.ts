@@ -3,15 +3,15 @@ import { storedUnder } from '../lib/device-storage.ts';
 /** The name that Auth's SDK gives its database. */
 const DATABASE = 'firebaseLocalStorageDb';
 
-/** What is asked of the browser; a test has its own. */
+/** The functions of the browser, replaced in tests. */
 interface BrowserDatabases {
   /** Older browsers have no `databases`. */
   readonly indexedDB: Partial<Pick<IDBFactory, 'databases'>>;
 }
 
 /**
- * May somebody be signed in on this browser? `false` only where Auth's SDK never ran, so that nothing is lost by
- * loading it later. Where the browser doesn't tell, somebody may.
+ * Whether somebody may be signed in on this browser. `false` only if Auth's SDK never ran here, so loading it later
+ * loses nothing. `true` if the browser doesn't tell.
  */
 export async function mayBeSignedIn(browser: BrowserDatabases): Promise<boolean> {
   try {

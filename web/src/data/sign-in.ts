@@ -15,17 +15,17 @@ import { auth } from '../lib/firebase.ts';
 import { logNote } from '../lib/log.ts';
 import { within } from './answered.ts';
 
-/** As Firebase says it itself after a much longer time. */
+/** Firebase's own error for this, which it throws after a much longer time. */
 const NO_ANSWER = Object.assign(new Error('No answer'), { code: 'auth/timeout' });
 
-/** Each of these rejects with Firebase's own error; `authProblemOf` says what it means. */
+/** Signs in. This and the following functions reject with Firebase's error, which `authProblemOf` interprets. */
 export async function signIn(email: string, password: string): Promise<void> {
   await within(signInWithEmailAndPassword(auth, email, password), NO_ANSWER);
 }
 
 /**
- * Creates the account and keeps when the privacy notice was accepted; resolves once both are done. Firebase sends the
- * mail that confirms the e-mail. If that fails, the person can ask for another one.
+ * Creates the account and stores when the privacy notice was accepted. Resolves once both are done. Firebase sends the
+ * mail that confirms the e-mail; if that fails, the person can request another one.
  */
 export async function createAccount(email: string, password: string): Promise<void> {
   const { user } = await within(createUserWithEmailAndPassword(auth, email, password), NO_ANSWER);
@@ -39,14 +39,14 @@ export async function sendReset(email: string): Promise<void> {
   await within(sendPasswordResetEmail(auth, email), NO_ANSWER);
 }
 
-/** Sends the mail that confirms the e-mail of whoever is signed in. */
+/** Sends the signed-in person the mail that confirms their e-mail. */
 export async function sendConfirmation(): Promise<void> {
   inSpanish();
   if (auth.currentUser) await within(sendEmailVerification(auth.currentUser), NO_ANSWER);
 }
 
 /**
- * Returns the e-mail of whoever is signed in if it isn't confirmed yet, else `null`. Asks the server, because the
+ * Returns the signed-in person's e-mail if it isn't confirmed yet, else `null`. Asks the server, because the
  * confirmation happens elsewhere.
  */
 export async function unconfirmedEmail(): Promise<string | null> {
@@ -54,19 +54,17 @@ export async function unconfirmedEmail(): Promise<string | null> {
   if (user?.email == null || user.emailVerified) return null;
   await within(user.reload(), NO_ANSWER);
   if (!user.emailVerified) return user.email;
-  // The present token still says otherwise.
+  // Renews the token, whose claim is outdated.
   await within(user.getIdToken(true), NO_ANSWER);
   return null;
 }
 
-/** Firebase's mails in Spanish. */
+/** Sets Spanish as the language of Firebase's mails. */
 function inSpanish(): void {
   auth.languageCode = 'es';
 }
 
-/**
- * Whoever is signed in, after the present password was proved again. Each of these rejects with Firebase's own error.
- */
+/** Returns the signed-in user after checking the present password. Rejects with Firebase's error. */
 async function proved(password: string) {
   const user = auth.currentUser;
   if (user?.email == null) throw Object.assign(new Error('Nobody'), { code: 'auth/user-not-found' });
@@ -75,31 +73,31 @@ async function proved(password: string) {
   return user;
 }
 
-/** Proves that whoever is signed in knows the present password. Rejects with Firebase's own error. */
+/** Checks the present password of the signed-in person. Rejects with Firebase's error. */
 export async function provePassword(password: string): Promise<void> {
   await proved(password);
 }
 
-/** Has the account a password of its own? Who came in by a link of the desk has none. */
+/** Whether the account has a password. People who signed in by a link of the desk have none. */
 export function hasPassword(): boolean {
   return auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ?? false;
 }
 
-/** Sends a mail to the new address; the sign-in moves there once its link was opened. */
+/** Sends a mail to the new address. The account's e-mail changes once the link in it was opened. */
 export async function askForEmail(password: string, email: string): Promise<void> {
   inSpanish();
   await within(verifyBeforeUpdateEmail(await proved(password), email), NO_ANSWER);
 }
 
-/** Puts another password in place of the present one. Other devices have to sign in again. */
+/** Changes the password. Other devices have to sign in again. */
 export async function changePassword(password: string, next: string): Promise<void> {
   await within(updatePassword(await proved(password), next), NO_ANSWER);
 }
 
-/** What a link of Firebase's mails is for, and whose account it is about. */
+/** The purpose of a link in Firebase's mails, and the account. */
 export interface ActionLink {
   readonly kind: 'password' | 'email' | 'verify' | 'recover' | 'other';
-  /** The account's e-mail as it will be. */
+  /** The account's e-mail after the link was used. */
   readonly email: string;
 }
 
@@ -116,7 +114,7 @@ export async function readActionLink(code: string): Promise<ActionLink> {
   return { kind: KINDS[operation] ?? 'other', email: data.email ?? '' };
 }
 
-/** Uses a link that confirms an e-mail, or takes a change of it back. */
+/** Uses a link that confirms an e-mail or restores the earlier one. */
 export async function confirmEmail(code: string): Promise<void> {
   await within(applyActionCode(auth, code), NO_ANSWER);
 }

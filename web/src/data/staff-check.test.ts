@@ -8,7 +8,7 @@ afterEach(() => {
 const SIGNED_IN = { localId: 'rita', idToken: 'ficha' };
 const RECEPTION = { Role: 'reception', Branch: 'centro' };
 
-/** Answers the sign-in first and the read of the role second, each with a status and JSON or a text that is none. */
+/** Sets the responses of the sign-in and then of the read of the role: a status with JSON, or with other text. */
 function answer(...answers: readonly (readonly [status: number, body: unknown])[]): void {
   const left = [...answers];
   vi.stubGlobal('fetch', async () => {
@@ -19,7 +19,7 @@ function answer(...answers: readonly (readonly [status: number, body: unknown])[
 const refusal = (message: string): readonly [number, unknown] => [400, { error: { code: 400, message } }];
 const check = () => checkStaff('centro', 'rita@gimnasio.mx', 'secreta');
 
-it('lets in who works at the desk of the branch', async () => {
+it('accepts staff who work at the branch’s desk', async () => {
   answer([200, SIGNED_IN], [200, RECEPTION]);
   expect(await check()).toEqual({ ok: true, pass: { uid: 'rita', idToken: 'ficha' } });
 });
@@ -33,7 +33,7 @@ it.each([
   { message: 'TOO_MANY_ATTEMPTS_TRY_LATER', problem: 'too-many' },
   { message: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account was disabled for a while.', problem: 'too-many' },
   { message: 'INTERNAL_ERROR', problem: 'failed' },
-])('takes $message of the sign-in service for $problem', async ({ message, problem }) => {
+])('maps $message of the sign-in service to $problem', async ({ message, problem }) => {
   answer(refusal(message));
   expect(await check()).toEqual({ ok: false, problem });
 });
@@ -49,7 +49,7 @@ it.each([
   expect(await check()).toEqual({ ok: false, problem: 'offline' });
 });
 
-it('takes a page of a proxy and a broken answer for a failure, not for a wrong password', async () => {
+it('returns a failure, not a wrong password, for a proxy’s page and a broken response', async () => {
   answer([502, '<html>Bad gateway</html>']);
   expect(await check()).toEqual({ ok: false, problem: 'failed' });
   answer([200, SIGNED_IN], [503, 'null']);
@@ -61,12 +61,12 @@ it.each([
   { who: 'a terminal', status: 200, record: { Role: 'kiosk', Branch: 'centro' } },
   { who: 'a member', status: 200, record: null },
   { who: 'who may not read it', status: 401, record: { error: 'Permission denied' } },
-])('says of $who that they are not staff of this branch', async ({ status, record }) => {
+])('returns for $who that they are not staff of this branch', async ({ status, record }) => {
   answer([200, SIGNED_IN], [status, record]);
   expect(await check()).toEqual({ ok: false, problem: 'not-staff' });
 });
 
-it('says that a staff record is damaged, not that its owner is no staff', async () => {
+it('returns that a staff record is damaged, not that its owner is no staff', async () => {
   answer([200, SIGNED_IN], [200, { Role: 'reception', Branch: 7 }]);
   expect(await check()).toEqual({ ok: false, problem: 'damaged' });
 });

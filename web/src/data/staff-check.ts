@@ -5,14 +5,12 @@ import { DamagedRecord, parseStored } from './parse.ts';
 
 const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
 const Refused = z.object({ error: z.object({ message: z.string() }) });
-/**
- * An error of Identity Toolkit names itself in its first word: `INVALID_PASSWORD`, `TOO_MANY_ATTEMPTS_TRY_LATER : …`.
- */
+/** Errors of Identity Toolkit begin with their code: `INVALID_PASSWORD`, `TOO_MANY_ATTEMPTS_TRY_LATER : …`. */
 const WRONG =
   /^(INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|EMAIL_NOT_FOUND|INVALID_EMAIL|MISSING_PASSWORD|MISSING_EMAIL)\b/;
 const TIMEOUT_MS = 10_000;
 
-/** Somebody of the staff who proved who they are; the token is good for an hour. */
+/** A staff member who proved their identity. The token is valid for an hour. */
 export interface StaffPass {
   readonly uid: string;
   readonly idToken: string;
@@ -23,8 +21,8 @@ export type StaffCheck =
   | { readonly ok: false; readonly problem: StaffProblem };
 
 /**
- * `failed`: somebody answered, but neither with a refusal nor with what was asked. `offline`: nobody answered.
- * `damaged`: the account's staff record doesn't match its schema.
+ * `failed`: the response was neither a refusal nor the expected data. `offline`: there was no response. `damaged`: the
+ * account's staff record doesn't match its schema.
  */
 export type StaffProblem = 'wrong' | 'not-staff' | 'disabled' | 'too-many' | 'failed' | 'offline' | 'damaged';
 
@@ -44,7 +42,7 @@ function databaseAddress(path: string, token: string): string {
   return `${url.origin}/${path}.json?auth=${token}`;
 }
 
-/** Why the sign-in service refused. */
+/** Returns why the sign-in service refused. */
 function refusalIn(answer: unknown): StaffProblem {
   const refused = z.safeParse(Refused, answer);
   if (!refused.success) return 'failed';
@@ -54,19 +52,18 @@ function refusalIn(answer: unknown): StaffProblem {
   return WRONG.test(message) ? 'wrong' : 'failed';
 }
 
-/** The answer's JSON, or `undefined` for what is none: a proxy's page of its own, or an answer that broke off. */
+/** Returns the response's JSON, or `undefined` for other text, such as a proxy's page or a broken response. */
 function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
 /**
- * Checks the password of somebody who works at the desk of a branch, without touching who is signed in here: it asks
- * the sign-in service and the database over plain HTTP, so that the terminal keeps its own session and stores nothing
- * of the person.
+ * Checks the password of a staff member of a branch without touching the signed-in account: it uses plain HTTP for the
+ * sign-in service and the database, so the terminal keeps its session and stores nothing about the person.
  */
 export async function checkStaff(branch: string, email: string, password: string): Promise<StaffCheck> {
   const refuse = (problem: StaffProblem): StaffCheck => ({ ok: false, problem });
-  // One limit for both questions: whoever waits at the terminal has an answer by then.
+  // One deadline for both requests, so that the person at the terminal has an answer by then.
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const ask = (address: string, init?: RequestInit): Promise<Response | null> =>
     fetch(address, { ...init, signal }).catch(() => null);

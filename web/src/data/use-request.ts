@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { type BodyOf, bodyOf, type Place, placeOf, type RequestInput, requests, type SentRequest } from './requests.ts';
 
-/** What a kept request is about, and its name on the screens of other pages. */
+/** The subject of a stored request, and its name on other pages. */
 export interface Keep {
-  /** The key of the shift, person, sale or record. */
+  /** Key of the shift, person, sale or record. */
   readonly of: string;
   /** The name of the request, such as 'Renovación de Ana Ruiz'. */
   readonly label: string;
@@ -23,7 +23,7 @@ export type UnansweredRequest = Pick<
 >;
 
 export interface RequestOptions<Input, Value> {
-  /** Keeps the request on the device until its answer is known. Absent: the request lasts as long as the page. */
+  /** Stores the request on the device until its answer is known. Absent: the request lasts as long as the page. */
   readonly keep?: Keep | undefined;
   /** Called with each successful answer, also to a request that was sent before this page was opened. */
   readonly onDone?: (value: Value, input: Input) => void;
@@ -40,18 +40,21 @@ export interface RequestState<Input, Value> {
   readonly busy: boolean;
   /** Why the last try failed. Removed by the next try and by `clear`. */
   readonly refusal: Refusal | null;
-  /** The kept request without a known answer, which may have been done. Until it is settled, only `again` sends. */
+  /**
+   * The stored request without a known answer, which may have been carried out. Until it is settled, only `again`
+   * sends.
+   */
   readonly unanswered: Input | null;
   /** Sends the unanswered request again, unchanged. */
   readonly again: () => Promise<void>;
-  /** Forgets the unanswered request, which may have been done, so that something else can be sent. */
+  /** Forgets the unanswered request, which may have been carried out, so that something else can be sent. */
   readonly giveUp: () => void;
   /** The name of the callable. */
   readonly callable: string;
   readonly clear: () => void;
 }
 
-/** Returns whether the input of a contract has a request id. A contract without one is idempotent by itself. */
+/** Whether the input of a contract has a request id. A contract without one is idempotent by itself. */
 export function takesRequestId({ input }: Pick<Contract, 'input'>): boolean {
   return !(input instanceof z.ZodMiniObject) || 'requestId' in input.shape;
 }
@@ -75,7 +78,7 @@ export function useRequest<Input extends z.ZodMiniType<object, object>, Output e
   const id = useId();
   const place: Place = placeOf(contract, keep?.of ?? id, keep !== undefined);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // On the server, while a page is rendered ahead, nothing has been sent.
+  // Nothing has been sent while a page is rendered on the server.
   const text = useSyncExternalStore(
     requests.subscribe,
     () => requests.snapshot(place),
@@ -97,7 +100,7 @@ export function useRequest<Input extends z.ZodMiniType<object, object>, Output e
         const input = inputOf(contract, request.input);
         if (result.ok) latest.current.onDone?.(result.value as z.output<Output>, input);
         else {
-          // The page shows that a kept request has no answer; the refusal of a retry is shown besides.
+          // The page reports a stored request without an answer by itself; the refusal of a retry is shown in addition.
           if (!isKept || isRetry || result.refusal.reason !== 'unavailable') setRefusal(result.refusal);
           latest.current.onRefused?.(result.refusal, input);
         }
@@ -132,18 +135,18 @@ export function useRequest<Input extends z.ZodMiniType<object, object>, Output e
 }
 
 /**
- * Whether this page waits for the answer to a kept request, whichever component sent it. The database's news may come
- * before the answer: until then a parent keeps the form mounted that shows what came of it.
+ * Whether this page waits for the answer to a stored request, whichever component sent it. The database may deliver the
+ * change before the answer, and until then a parent keeps the form mounted that reports the result.
  *
- * @param of what the request is about; see `Keep`
+ * @param of subject of the request; see `Keep`
  */
 export function useIsSending(name: CallableName, of: string): boolean {
   return useSyncExternalStore(requests.subscribe, () => requests.waiting({ name, of, isKept: true }) !== 'no');
 }
 
 /**
- * Reads a kept request; `null` if this version's contract doesn't take its input. `sent` is the input as it was sent:
- * parsing would order its fields as the schema does, and the same request is recognised by its text.
+ * Reads a stored request; `null` if this version's contract refuses its input. `sent` is the input as it was sent:
+ * parsing would reorder its fields, and equal requests are recognised by their text.
  */
 function readRequest<Input extends z.ZodMiniType>(schema: Input, text: string) {
   const { input: sent, ...about }: SentRequest = JSON.parse(text);

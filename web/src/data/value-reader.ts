@@ -2,18 +2,18 @@ import type { Database } from 'firebase/database';
 import { createContext, useContext } from 'react';
 import type { Handle, Parsed } from './value-store.ts';
 
-/** A bounded part of a list, in the order of a child or, with `$key`, of the keys. */
+/** A bounded part of a list, ordered by a child or, with `$key`, by the keys. */
 export interface Slice {
   readonly by: string;
-  /** The bounds of that child, both included. */
+  /** The inclusive bounds of that child. */
   readonly from?: string | number | boolean;
   readonly to?: string | number | boolean;
-  /** How many rows at most, and from which end of the order. */
+  /** The most rows, and the end of the order from which they are taken. */
   readonly count: number;
   readonly end: 'first' | 'last';
 }
 
-/** A value of the database: its address, or a part of the list that is there. */
+/** The location of a value: its address, or a part of the list there. */
 export interface Location<T> {
   /** Identifies the value. One key has one parser. */
   readonly key: string;
@@ -22,33 +22,31 @@ export interface Location<T> {
   readonly parse: (raw: unknown) => Parsed<T>;
 }
 
-/** Where the values of a screen come from. */
+/** The source of the values of a screen. */
 export interface ValueReader {
   /** Returns the same subscribe function for the same key, however often it is called. */
   readonly handle: <T>(location: Location<T>) => Handle<T>;
-  /**
-   * When the page was rendered ahead, epoch milliseconds by the server's clock; `null` for values that are read now.
-   */
+  /** When the page was rendered on the server, epoch milliseconds by its clock; `null` for live values. */
   readonly renderedAt: number | null;
 }
 
 /**
- * Behind the sign-in the database (signed-in/providers.tsx). On public pages what the server rendered the page with;
- * the database only for who is signed in (public/public-data.tsx).
+ * The values of this screen. Behind the sign-in they come from the database (signed-in/providers.tsx); on public pages
+ * from the rendered page, and for signed-in people from the database (public/public-data.tsx).
  */
 export const Values = createContext<ValueReader | null>(null);
 
-/** The values of this screen; throws outside of both providers. */
+/** Returns the values of this screen. Throws outside of both providers. */
 export function useValues(): ValueReader {
   const values = useContext(Values);
   if (values === null) throw new Error('No values here');
   return values;
 }
 
-/** The database that reactfire hands out, for reads and writes that are no value on screen. Only behind the sign-in. */
+/** The database of reactfire, for reads and writes other than {@link Values}. Only behind the sign-in. */
 export const LiveDatabase = createContext<Database | null>(null);
 
-/** The database of this screen; throws outside of SignedInProviders. */
+/** Returns the database of this screen. Throws outside of SignedInProviders. */
 export function useLiveDatabase(): Database {
   const database = useContext(LiveDatabase);
   if (database === null) throw new Error('No database here');

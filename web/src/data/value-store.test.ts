@@ -7,7 +7,7 @@ interface Listening {
   stopped: boolean;
 }
 
-/** A database that a test moves by hand. */
+/** A fake database whose events the test sends. */
 function fakeDatabase() {
   const listening: Listening[] = [];
   const source = (key: string): Source<string> => ({
@@ -28,7 +28,7 @@ function fakeDatabase() {
 
 const GRACE_MS = 5_000;
 const LIMIT_MS = 10_000;
-/** What the requests said of themselves, in order. */
+/** Whether the requests were answered, in order. */
 let answers: boolean[];
 let store: ValueStore;
 let database: ReturnType<typeof fakeDatabase>;
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('ValueStore', () => {
-  it('shares one listener among all who look, and gives each change to all', () => {
+  it('shares one listener among all readers, and passes each change to all', () => {
     const handle = store.handle(database.source('a'));
     const [first, second] = [vi.fn(), vi.fn()];
     handle.subscribe(first);
@@ -56,7 +56,7 @@ describe('ValueStore', () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('releases the listener soon after the last one leaves, not before', () => {
+  it('releases the listener soon after the last reader left, not before', () => {
     const handle = store.handle(database.source('a'));
     const leaveFirst = handle.subscribe(() => {});
     const leaveSecond = handle.subscribe(() => {});
@@ -70,7 +70,7 @@ describe('ValueStore', () => {
     expect(store.openKeys).toEqual([]);
   });
 
-  it('keeps the value for who comes back in time, with the same listener', () => {
+  it('keeps value and listener for a reader who returns in time', () => {
     const handle = store.handle(database.source('a'));
     const leave = handle.subscribe(() => {});
     database.listening[0]?.next('x');
@@ -82,13 +82,13 @@ describe('ValueStore', () => {
     expect(handle.snapshot()).toEqual({ status: 'value', value: 'parsed x' });
   });
 
-  it('releases at once what never arrived', () => {
+  it('releases at once a listener without a value', () => {
     const leave = store.handle(database.source('a')).subscribe(() => {});
     leave();
     expect(database.open()).toBe(0);
   });
 
-  it('says why a listener failed, and listens anew on a new try', () => {
+  it('returns why a listener failed, and listens again on a retry', () => {
     const handle = store.handle(database.source('a'));
     handle.subscribe(() => {});
     database.listening[0]?.fail(new Error('permission_denied'));
@@ -100,7 +100,7 @@ describe('ValueStore', () => {
     expect(handle.snapshot()).toEqual({ status: 'value', value: 'parsed y' });
   });
 
-  it('never serves an old error to the next reader', () => {
+  it('never passes an old error to the next reader', () => {
     const leave = store.handle(database.source('a')).subscribe(() => {});
     database.listening[0]?.fail(new Error('permission_denied'));
     leave();
@@ -110,7 +110,7 @@ describe('ValueStore', () => {
     expect(database.listening).toHaveLength(2);
   });
 
-  it('stops everything and forgets every value when the person leaves, and listens to nothing until the next one', () => {
+  it('stops all listeners and forgets all values from a sign-out to the next sign-in', () => {
     const stays = store.handle(database.source('public'));
     stays.subscribe(() => {});
     store.handle(database.source('private')).subscribe(() => {});
@@ -122,7 +122,7 @@ describe('ValueStore', () => {
     expect(database.open()).toBe(0);
   });
 
-  it('listens again for the screens that stayed', () => {
+  it('listens again for the screens that stay mounted', () => {
     const leavePrivate = store.handle(database.source('private')).subscribe(() => {});
     store.handle(database.source('public')).subscribe(() => {});
     store.clear();
@@ -132,7 +132,7 @@ describe('ValueStore', () => {
     expect(store.openKeys).toEqual(['public']);
   });
 
-  it('drops what a stopped listener still says', () => {
+  it('drops late events of a stopped listener', () => {
     const handle = store.handle(database.source('a'));
     handle.subscribe(() => {});
     const [old] = database.listening;
@@ -141,7 +141,7 @@ describe('ValueStore', () => {
     expect(handle.snapshot()).toEqual({ status: 'loading' });
   });
 
-  it('shows a value after each of 100 changes of person', () => {
+  it('returns a value after each of 100 changes of person', () => {
     const handle = store.handle(database.source('own'));
     handle.subscribe(() => {});
     for (let turn = 0; turn < 100; turn++) {
@@ -156,7 +156,7 @@ describe('ValueStore', () => {
 });
 
 describe('a value that does not arrive', () => {
-  it('is said after 10 s, and shown all the same when it comes', () => {
+  it('is reported after 10 s, and still shown when it arrives', () => {
     const handle = store.handle(database.source('a'));
     handle.subscribe(vi.fn());
     vi.advanceTimersByTime(LIMIT_MS - 1);
@@ -169,7 +169,7 @@ describe('a value that does not arrive', () => {
     expect(answers).toEqual([true]);
   });
 
-  it('is asked for anew on a new try, and by whoever comes next, and waited for as long again', () => {
+  it('is requested again by a retry and by the next reader, with the same deadline', () => {
     const handle = store.handle(database.source('a'));
     const leave = handle.subscribe(vi.fn());
     vi.advanceTimersByTime(LIMIT_MS);
@@ -185,7 +185,7 @@ describe('a value that does not arrive', () => {
     expect(handle.snapshot()).toMatchObject({ status: 'error' });
   });
 
-  it('is no error while the copy of the device is shown, nor for what the server was never asked for', () => {
+  it('is no error while the device’s copy is shown, nor if the server was never asked', () => {
     const kept = store.handle({ ...database.source('kept'), kept: () => 'old' });
     const local = store.handle({ ...database.source('local'), listen: () => () => {} });
     kept.subscribe(vi.fn());
@@ -197,7 +197,7 @@ describe('a value that does not arrive', () => {
     ]);
   });
 
-  it('is waited for by nobody once its last reader left', () => {
+  it('has no deadline once its last reader left', () => {
     const handle = store.handle(database.source('a'));
     handle.subscribe(vi.fn())();
     vi.advanceTimersByTime(LIMIT_MS);

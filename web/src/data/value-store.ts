@@ -1,19 +1,19 @@
 import type { ReadFailure } from '@gym/domain/errors';
 import { DamagedRecord } from './parse.ts';
 
-/** A parsed value; `damaged` is how many damaged rows were left out of a list, absent for none. */
+/** A parsed value. `damaged`: number of damaged rows left out of a list; absent for none. */
 export interface Parsed<T> {
   readonly value: T;
   readonly damaged?: number;
 }
 
-/** What a screen gets of a value that may still be on its way. */
+/** The state of a value that may still be loading. */
 export type Loaded<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'error'; readonly reason: ReadFailure; readonly retry: () => void }
   | ({ readonly status: 'value' } & Parsed<T>);
 
-/** What a screen gets of what arrived: the value, or the error that it is damaged. */
+/** Parses a raw value into its state: the value, or the error `damaged`. */
 export function loadedFrom<T>(parse: (raw: unknown) => Parsed<T>, raw: unknown, retry: () => void): Loaded<T> {
   try {
     return { status: 'value', ...parse(raw) };
@@ -23,26 +23,26 @@ export function loadedFrom<T>(parse: (raw: unknown) => Parsed<T>, raw: unknown, 
   }
 }
 
-/** Something to listen to: `key` names it (one key, one parser), `parse` turns what arrives into what screens use. */
+/** Something to subscribe to. `key` identifies it (each key has one parser); `parse` converts its raw values. */
 export interface Source<T> {
   readonly key: string;
   /**
-   * Starts listening; returns the function that unsubscribes. `asked` is called in the turn in which the server is
-   * asked; never by what comes from the SDK itself, which nobody waits for.
+   * Subscribes; returns the function that unsubscribes. Call `asked` in the turn in which the server is asked, and
+   * never for values of the SDK itself, which have no deadline.
    */
   readonly listen: (next: (raw: unknown) => void, fail: (error: unknown) => void, asked: () => void) => () => void;
-  /** Throws {@link DamagedRecord} for what can't be shown. */
+  /** Parses a raw value. Throws {@link DamagedRecord} if it is damaged. */
   readonly parse: (raw: unknown) => Parsed<T>;
   readonly reasonOf: (error: unknown) => ReadFailure;
-  /** What is shown until the first event: the device's copy, as it was stored; `undefined` without one. */
+  /** Returns the device's raw copy, shown until the first event; `undefined` without one. */
   readonly kept?: () => unknown;
 }
 
-/** What React's `useSyncExternalStore` takes. */
+/** The arguments of React's `useSyncExternalStore`. */
 export interface Handle<T> {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly snapshot: () => Loaded<T>;
-  /** What the server rendered the page with; absent: as `snapshot`. */
+  /** The value that the server rendered the page with; by default as `snapshot`. */
   readonly rendered?: () => Loaded<T>;
 }
 
@@ -54,18 +54,17 @@ interface Entry<T> extends Handle<T> {
 const LOADING = { status: 'loading' } as const;
 
 export interface Patience {
-  /** How long a listener stays without an answer before its screens say so, milliseconds. */
+  /** Deadline for a listener's first value, milliseconds. */
   readonly limitMs: number;
-  /** A request was sent; the function that comes back is called when it ended, with or without an answer. */
+  /** Records that a request was sent. Call the returned function when it ended, with or without an answer. */
   readonly expectAnswer: () => (answered: boolean) => void;
 }
 
 /**
- * Shared listeners: one per key however many screens look, released `graceMs` after the last one leaves (so that going
- * to the next page and back costs nothing), all stopped at once when the person changes. An error is never kept for the
- * next reader: whoever comes after it makes a new listener. That is what reactfire's global cache gets wrong (its
- * issues 485, 790). A value that doesn't arrive in time is an error with a new try, and is shown all the same when it
- * comes.
+ * Shared listeners: one per key for all readers. A listener is released `graceMs` after its last reader left, so that
+ * going to the next page and back costs nothing, and all stop at once when the person changes. An error isn't kept for
+ * later readers: the next one makes a new listener, unlike in reactfire's global cache (its issues 485, 790). A value
+ * that doesn't arrive in time is an error with a retry, and is still shown when it arrives.
  */
 export class ValueStore {
   readonly #graceMs: number;
@@ -78,10 +77,10 @@ export class ValueStore {
     this.#patience = patience;
   }
 
-  /** The shared entry of this source; the same object as long as somebody uses it. */
+  /** Returns the shared entry of this source; the same object as long as somebody uses it. */
   handle<T>(source: Source<T>): Handle<T> {
     const known = this.#entries.get(source.key);
-    // One key has one parser, so what is kept under it is what this source's parser makes.
+    // Each key has one parser, so the entry has this source's type.
     if (known) return known as Entry<T>;
     const entry = this.#entry(source);
     this.#entries.set(source.key, entry);
@@ -89,14 +88,15 @@ export class ValueStore {
   }
 
   /**
-   * Stops every listener, forgets every value and makes no new listener until {@link restart}: the person is leaving.
+   * Stops all listeners, forgets all values, and makes no new listener until {@link restart}, because the person is
+   * leaving.
    */
   clear(): void {
     this.#suspended = true;
     for (const entry of [...this.#entries.values()]) entry.stop();
   }
 
-  /** Listens again for the screens that stayed. */
+  /** Listens again for the screens that stay mounted. */
   restart(): void {
     this.#suspended = false;
     for (const entry of [...this.#entries.values()]) entry.restart();
@@ -112,11 +112,11 @@ export class ValueStore {
     const first = (): Loaded<T> => {
       const raw = source.kept?.();
       const known = raw === undefined ? LOADING : loadedFrom(source.parse, raw, () => {});
-      // A damaged copy is no answer: the server may have the record whole.
+      // A damaged copy is no answer: the server's record may be valid.
       return known.status === 'value' ? known : LOADING;
     };
     let state: Loaded<T> = first();
-    /** Is the state an answer of the server, whose listener goes on? */
+    /** Whether the state is the server's answer, with a running listener. */
     const isAnswer = (): boolean =>
       state.status === 'value' || (state.status === 'error' && state.reason === 'damaged');
     let unlisten: (() => void) | null = null;
@@ -143,7 +143,7 @@ export class ValueStore {
     const start = (): void => {
       if (unlisten || this.#suspended) return;
       let end: ((answered: boolean) => void) | undefined;
-      // Events of a listener that was stopped meanwhile are dropped.
+      // Drops events of a listener that was stopped meanwhile.
       let current = true;
       let release: (() => void) | null = null;
       unlisten = () => {
@@ -182,7 +182,7 @@ export class ValueStore {
     const entry: Entry<T> = {
       subscribe: (onChange) => {
         clearTimeout(grace);
-        // A handle taken before its entry was forgotten comes back to life here.
+        // Restores a handle that was taken before its entry was forgotten.
         if (!this.#entries.has(source.key)) this.#entries.set(source.key, entry);
         readers.add(onChange);
         if (state.status === 'error' && !isAnswer()) {

@@ -49,7 +49,7 @@ beforeEach(() => {
   readCheckIn.mockReset().mockResolvedValue(null);
 });
 
-it('is in the database before it is answered, in both collections', async () => {
+it('writes a check-in to both collections before it is answered', async () => {
   expect(await register()).toEqual({ kind: 'added', checkIn: CHECK_IN });
   const [updates] = write.mock.calls[0] ?? [];
   expect(Object.keys(updates)).toEqual(
@@ -57,13 +57,13 @@ it('is in the database before it is answered, in both collections', async () => 
   );
 });
 
-it('answers one that the server has already as registered then', async () => {
+it('answers that the person is registered if the server has the check-in already', async () => {
   write.mockRejectedValue(REFUSED);
   readCheckIn.mockResolvedValue({ at: AT - 60_000, annulledAt: null });
   expect(await register()).toEqual({ kind: 'registered', at: AT - 60_000 });
 });
 
-it('says that the server refused it', async () => {
+it('returns that the server refused a check-in', async () => {
   write.mockRejectedValue(REFUSED);
   const { outbox } = openDirectly();
   await outbox.register(CHECK_IN, STAMP);
@@ -75,7 +75,7 @@ it('rejects a check-in while the connection is cut', async () => {
   await expect(register()).rejects.toThrow('disconnected');
 });
 
-it('rejects a check-in that got no answer in time, because it may still arrive', async () => {
+it('rejects a check-in without an answer in time, because it may still arrive', async () => {
   vi.useFakeTimers();
   write.mockReturnValue(new Promise(() => {}));
   const registered = expect(register()).rejects.toBeInstanceOf(NoAnswer);
@@ -84,12 +84,12 @@ it('rejects a check-in that got no answer in time, because it may still arrive',
   vi.useRealTimers();
 });
 
-it('answers a refusal of the door although its record is not sent', async () => {
+it('answers a denial although its record can’t be sent', async () => {
   write.mockRejectedValue(new Error('disconnected'));
   await expect(openDirectly().outbox.add({ kind: 'denied', denied: DENIED }, STAMP)).resolves.toBeUndefined();
 });
 
-it('takes a check-in back', async () => {
+it('undoes a check-in', async () => {
   const { outbox } = openDirectly();
   await outbox.register(CHECK_IN, STAMP);
   await outbox.undo({ kind: 'check-in', checkIn: CHECK_IN });

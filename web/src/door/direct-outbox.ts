@@ -7,7 +7,7 @@ import type { DoorPorts } from './door.ts';
 import type { Registered } from './outbox/check-ins.ts';
 import { type OutboxItem, type OutboxRefusal, outboxUpdate } from './outbox/entry.ts';
 
-/** Sends one record at once. Rejects with `NoAnswer` when no answer came in time: it may still arrive then. */
+/** Sends one record at once. Rejects with `NoAnswer` if no answer came in time; the record may still arrive then. */
 async function send(item: OutboxItem): Promise<'sent' | 'refused'> {
   try {
     await within(doorTransport.write(outboxUpdate(item, doorTransport.serverTimestamp)));
@@ -19,8 +19,8 @@ async function send(item: OutboxItem): Promise<'sent' | 'refused'> {
 }
 
 /**
- * Stands in for the outbox where the browser keeps its storage closed (IndexedDB): each record is sent to the server
- * before it is answered, and nothing is kept. Without network every check-in rejects.
+ * Replaces the outbox if the browser's storage (IndexedDB) can't be opened: each record is sent before it is answered,
+ * and nothing is stored. Without network every check-in rejects.
  */
 class DirectOutbox {
   readonly #fates = new Map<string, 'sent' | OutboxRefusal>();
@@ -28,21 +28,21 @@ class DirectOutbox {
   async register(checkIn: CheckIn): Promise<Registered> {
     const outcome = await send({ kind: 'check-in', checkIn });
     if (outcome === 'refused') {
-      // The place may hold an earlier try whose answer was lost, or the check-in of another device.
+      // The path may hold an earlier attempt whose answer was lost, or another device's check-in.
       const { branch, uid } = checkIn;
-      const there = await within(readCheckIn(branch, checkInDay(checkIn), uid));
-      if (there?.annulledAt === null) return { kind: 'registered', at: there.at };
+      const stored = await within(readCheckIn(branch, checkInDay(checkIn), uid));
+      if (stored?.annulledAt === null) return { kind: 'registered', at: stored.at };
     }
     this.#fates.set(checkIn.id, outcome);
     return { kind: 'added', checkIn };
   }
 
-  /** Denied tries only: one that is lost changes nothing of the answer. */
+  /** Sends a denied try. If it is lost, the answer stays the same. */
   async add(item: OutboxItem): Promise<void> {
     await send(item).catch((error: unknown) => logFailure('check-in', error));
   }
 
-  /** Rejects if the check-in still counts, or nobody knows. */
+  /** Rejects if the check-in still counts, or if that is unknown. */
   async undo(item: Parameters<DoorPorts['outbox']['undo']>[0]): Promise<'queued'> {
     if (item.kind !== 'check-in') return 'queued';
     const fate = await send({ kind: 'undo', checkIn: item.checkIn });
@@ -60,7 +60,7 @@ type DirectPorts = Pick<DoorPorts, 'outbox' | 'store' | 'clock'>;
 
 let opened: DirectPorts | null = null;
 
-/** Opens, by the first call, what a door needs without storage on the device. */
+/** Returns the parts of a door that work without storage, the same ones at each call. */
 export function openDirectly(): DirectPorts {
   if (opened !== null) return opened;
   const clock = browserClock();

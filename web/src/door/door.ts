@@ -10,10 +10,10 @@ import type { OutboxRefusal } from './outbox/entry.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { OutboxStore } from './outbox/store.ts';
 
-/** A check-in of the day as the server has it; instants in epoch milliseconds, server time. */
+/** A check-in of the day on the server. Times are epoch milliseconds, server time. */
 export interface RemoteCheckIn {
   readonly at: number;
-  /** `null`: it counts. */
+  /** `null` if it counts. */
   readonly annulledAt: number | null;
 }
 
@@ -22,20 +22,20 @@ export interface DoorPorts {
   readonly store: Pick<OutboxStore, 'known' | 'notCounted'>;
   readonly clock: DoorClock;
   readonly branch: string;
-  /** The account that is signed in on the device. */
+  /** Uid of the account that is signed in on the device. */
   readonly author: string;
   readonly via: CheckInChannel;
-  /** The policy in force here; asked at each verdict. */
+  /** Returns the branch's current policy. It is called for each verdict. */
   readonly policy: () => Policy;
   /**
-   * The server's record of that person, day and branch; `null`: none, or it can't be known now. Must answer by itself
-   * within the time that a person waits at the door (150 ms): without network it answers `null` at once.
+   * Returns the server's record of a person, day and branch; `null` if there is none or it can't be known now. It must
+   * answer within 150 ms, which people at the door wait; without network it returns `null` at once.
    */
   readonly remote: (uid: string, day: GymDay) => Promise<RemoteCheckIn | null>;
   readonly newId: () => string;
 }
 
-/** The door's verdict on a person; `checkIn` is there when this try made one, and is what `undo` and `fateOf` take. */
+/** The door's verdict on a person. `checkIn`: the new check-in, if one was made, for `undo` and `fateOf`. */
 export interface VerdictAnswer {
   readonly kind: 'verdict';
   readonly person: DoorPerson;
@@ -45,9 +45,8 @@ export interface VerdictAnswer {
 }
 
 /**
- * The door of one branch as one account opens it: decides on a person and records the answer. Whatever lets somebody in
- * is on disk before the answer is given. Which person it is, others say: `scan.ts` by number, the search of the desk,
- * the own sign-in.
+ * The door of a branch for one account: decides on a person and records the result. Whatever lets somebody in is on
+ * disk before the answer. The person is identified elsewhere: by `scan.ts`, the desk's search, or their own sign-in.
  */
 export class Door {
   readonly #ports: DoorPorts;
@@ -56,12 +55,12 @@ export class Door {
     this.#ports = ports;
   }
 
-  /** The door's time, epoch milliseconds. */
+  /** Returns the door's time, epoch milliseconds. */
   now(): number {
     return this.#ports.clock.now().at;
   }
 
-  /** The verdict on a person as it would be now. Writes nothing. */
+  /** Returns the verdict that the person would get now. It writes nothing. */
   async preview(person: DoorPerson): Promise<{ readonly verdict: Verdict; readonly stamp: Stamp }> {
     const { branch, clock, policy, store } = this.#ports;
     const stamp = clock.stamp();
@@ -70,15 +69,16 @@ export class Door {
       store.notCounted(person.uid, person.version),
     ]);
     const registeredAt = registered?.annulledAt === null ? registered.at : null;
-    // One that was annulled on the server, by another clock, a moment ago: this one comes after it.
+    // The server's record may have been annulled a moment ago by another clock. The new check-in must be later.
     const at = registered?.annulledAt ? Math.max(stamp.at, registered.annulledAt + 1) : stamp.at;
     const verdict = decideForPerson(person, { branch, at, policy: policy(), registeredAt, visitsNotCounted });
     return { verdict, stamp: { ...stamp, at } };
   }
 
   /**
-   * Decides on a person and records the answer: a check-in, or the denied try. Rejects when nothing could be stored.
-   * @param branchCode what an own phone read at the door, where the branch asks for it
+   * Decides on a person and records a check-in or a denied try. Rejects if nothing could be stored.
+   *
+   * @param branchCode the code that an own phone read at the door, if the branch asks for one
    */
   async admit(person: DoorPerson, branchCode: BranchProof | null = null): Promise<VerdictAnswer> {
     const { verdict, stamp } = await this.preview(person);
@@ -92,7 +92,7 @@ export class Door {
     return this.#record(person, verdict, stamp, { verdict: verdict.kind, problems, ...proof });
   }
 
-  /** Lets somebody in whom the policy denies, with a reason of 3 to 200 characters. For the desk. */
+  /** Lets a person in whom the policy denies, with a reason of 3 to 200 characters. For the desk. */
   async letIn(person: DoorPerson, reason: string): Promise<VerdictAnswer> {
     const { verdict, stamp } = await this.preview(person);
     if (verdict.kind === 'registered') return answer(person, verdict, stamp.at, null);
@@ -104,7 +104,7 @@ export class Door {
     });
   }
 
-  /** Records a denied try; `uid` is `null` for somebody unknown. */
+  /** Records a denied try; `uid` is `null` for an unknown person. */
   async deny(uid: string | null, reasons: readonly [DenialReason, ...DenialReason[]], given?: Stamp): Promise<void> {
     const { outbox, clock, branch, author, via, newId } = this.#ports;
     const stamp = given ?? clock.stamp();
@@ -112,12 +112,12 @@ export class Door {
     await outbox.add({ kind: 'denied', denied }, stamp);
   }
 
-  /** Takes an answer's check-in back. The server takes this up to 30 s after it got the check-in. */
+  /** Undoes a check-in. The server accepts that up to 30 s after it got the check-in. */
   undo(checkIn: CheckIn): Promise<'withdrawn' | 'queued'> {
     return this.#ports.outbox.undo({ kind: 'check-in', checkIn });
   }
 
-  /** Whether the server took a check-in of this device. Stays pending for as long as it waits to be sent. */
+  /** Resolves to whether the server accepted a check-in of this device. Stays pending while the check-in is unsent. */
   fateOf(checkIn: CheckIn): Promise<'sent' | OutboxRefusal> {
     return this.#ports.outbox.fateOf(checkIn.id);
   }
@@ -132,7 +132,7 @@ export class Door {
     const { at, clock } = stamp;
     const checkIn: CheckIn = { id: newId(), uid: person.uid, branch, at, via, by: author, clock, ...entry };
     const outcome = await outbox.register(checkIn, stamp);
-    // Another tab, or the same card twice in a moment.
+    // Another tab may have registered the person, or the same card was read twice in a moment.
     if (outcome.kind === 'registered') return answer(person, { kind: 'registered', at: outcome.at }, at, null);
     return answer(person, verdict, at, outcome.checkIn);
   }
@@ -140,14 +140,15 @@ export class Door {
   async #registered(uid: string, at: number): Promise<RemoteCheckIn | null> {
     const { store, branch, remote, via } = this.#ports;
     const day = gymDayOf(at);
-    const here = await store.known(branch, day, uid);
-    const isUndone = here?.state === 'undone';
-    // Refused at a terminal or desk, the person is inside and staff settle it; refused on the own phone, they are not.
-    const isRefused = here?.state === 'refused' && via === 'self';
-    if (here && !isUndone && !isRefused) return { at: here.at, annulledAt: null };
-    const there = await remote(uid, day);
-    // Undone here, and the undo has not reached the server yet.
-    return isUndone && there?.annulledAt === null ? null : there;
+    const local = await store.known(branch, day, uid);
+    const isUndone = local?.state === 'undone';
+    // Refused at a terminal or desk, the person is inside and staff settle it. Refused on their own phone, they are
+    // not.
+    const isRefused = local?.state === 'refused' && via === 'self';
+    if (local && !isUndone && !isRefused) return { at: local.at, annulledAt: null };
+    const remoteRecord = await remote(uid, day);
+    // The check-in was undone here, and the undo hasn't reached the server yet.
+    return isUndone && remoteRecord?.annulledAt === null ? null : remoteRecord;
   }
 }
 

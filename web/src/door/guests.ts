@@ -10,7 +10,7 @@ type GuestPorts = Pick<DoorPorts, 'outbox' | 'clock' | 'branch' | 'author' | 'ne
 };
 
 /**
- * What became of a guest's visit, and the visit as the server has it: its time and place may have changed since it was
+ * The result of a guest's visit, and the visit as the server has it: its time and key may have changed since it was
  * made.
  */
 export interface GuestFate {
@@ -19,8 +19,8 @@ export interface GuestFate {
 }
 
 /**
- * The part of a branch's door that takes people with a day pass and without an account. A part of its own, because only
- * the desk loads it. As with check-ins, what was registered is on disk before the answer is given.
+ * The part of a branch's door for day passes, for guests without an account. It is a module of its own, because only
+ * the desk loads it. A visit is on disk before the answer, like a check-in.
  */
 export class GuestDoor {
   readonly #ports: GuestPorts;
@@ -30,8 +30,8 @@ export class GuestDoor {
   }
 
   /**
-   * Registers somebody by name (2 to 80 characters) and, where given, phone (E.164). The answer is what the others
-   * take.
+   * Registers a guest by name (2 to 80 characters) and optional phone (E.164). Returns the visit, which the other
+   * methods take.
    */
   async register(name: string, phone: string | null = null): Promise<GuestVisit> {
     const { outbox, clock, branch, author, via, newId } = this.#ports;
@@ -50,13 +50,14 @@ export class GuestDoor {
     return guest;
   }
 
-  /** Takes a visit back. The server takes this up to 30 s after it got the visit, and not once it was charged. */
+  /** Undoes a visit. The server accepts that up to 30 s after it got the visit, and not after it was charged. */
   undo(guest: GuestVisit): Promise<'withdrawn' | 'queued'> {
     return this.#ports.outbox.undo({ kind: 'guest', guest });
   }
 
   /**
-   * Whether the server took a visit: from then on it can be charged. Stays pending for as long as it waits to be sent.
+   * Resolves to whether the server accepted a visit, which can be charged from then on. Stays pending while the visit
+   * is unsent.
    */
   async fateOf(guest: GuestVisit): Promise<GuestFate> {
     const fate = await this.#ports.outbox.fateOf(guest.id);

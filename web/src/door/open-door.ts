@@ -6,36 +6,36 @@ import { Door, type DoorPorts } from './door.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import type { Roster } from './roster/open-roster.ts';
 
-/** Who opens which door, and how it finds people. */
+/** The options of a door: its branch, its account, and how it finds people. */
 export interface DoorPlace<R extends Roster | null> {
   readonly branch: string;
-  /** The account that is signed in on the device; what is recorded carries its name. */
+  /** Uid of the account that is signed in on the device, the author of the records. */
   readonly author: string;
-  /** The own phone, a terminal (`kiosk`) or the desk. */
+  /** The channel: an own phone, a terminal (`kiosk`) or the desk. */
   readonly via: CheckInChannel;
-  /** The policy in force here; asked at each verdict. */
+  /** Returns the branch's current policy. It is called for each verdict. */
   readonly policy: () => Policy;
   /**
-   * `openRoster`: keeps a copy of the branch's roster, so that people are found by number and without network; or
-   * `noRoster`.
+   * Opens the roster: `openRoster` keeps a copy of the branch's roster, so that people are found by number and without
+   * network; `noRoster` keeps none.
    */
   readonly roster: (owner: { readonly branch: string; readonly uid: string }) => Promise<R>;
-  /** How the server's record of a person's check-in is known; asked for over the network unless given. */
+  /** Returns the server's record of a person's check-in; by default over the network. */
   readonly remote?: DoorPorts['remote'];
 }
 
 export interface OpenDoor<R extends Roster | null> {
   readonly door: Door;
   readonly roster: R;
-  /** To be called when the screen goes. Sending goes on. */
+  /** Call it when the screen is left. Sending continues. */
   readonly close: () => void;
 }
 
 /**
- * Opens the door of a branch: its clock, its outbox (one for the whole browser) and, where asked for, its roster.
- * Everything works without network; what was recorded is on disk and is sent once, sooner or later, whichever page is
- * open then. Where the browser keeps its storage closed, an own phone sends directly. It rejects for a terminal and a
- * desk, which could record nothing without network.
+ * Opens the door of a branch with its clock, its outbox (one for the whole browser) and, if requested, its roster.
+ * Everything works without network: records are on disk and are sent once, by whichever page is open then. If the
+ * browser's storage can't be opened, an own phone sends directly; a terminal and a desk reject, since they could record
+ * nothing without network.
  */
 export async function openDoor<R extends Roster | null>(place: DoorPlace<R>): Promise<OpenDoor<R>> {
   const { branch, author, via, policy } = place;
@@ -61,7 +61,7 @@ export async function openDoor<R extends Roster | null>(place: DoorPlace<R>): Pr
   return { door, roster, close };
 }
 
-/** For a door whose people are found otherwise: by the desk's search, or because it is their own phone. */
+/** Opens no roster, for a door that gets its people from the desk's search or an own phone. */
 export async function noRoster(): Promise<null> {
   return null;
 }

@@ -2,8 +2,8 @@ import { GuestDoor } from './guests.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 
 /**
- * Opens the part of a branch's door for day passes, for its desk. Rejects where the browser keeps its storage closed:
- * nothing could be recorded.
+ * Opens the part of a branch's door for day passes, for its desk. Rejects if the browser's storage can't be opened,
+ * since nothing could be recorded.
  */
 export async function openGuestDoor(place: { readonly branch: string; readonly author: string }): Promise<GuestDoor> {
   const opened = await openOutbox();

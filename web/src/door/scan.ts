@@ -5,14 +5,15 @@ import type { Door, VerdictAnswer } from './door.ts';
 import type { RosterStore } from './roster/store.ts';
 
 /**
- * By what somebody is known at a terminal: a card proves it, a PIN is one's own, a phone number is known to others too.
+ * How a person was identified at a terminal. A card proves the identity, a PIN is personal, and other people may know a
+ * phone number.
  */
 export type IdentifiedBy = 'card' | 'pin' | 'phone';
 
-/** Who a number stands for. `not-yet`: no match, but the roster is still being loaded. */
+/** The person whom a number identifies. `not-yet`: there is no match, but the roster is still loading. */
 type Identified =
   | { readonly kind: 'person'; readonly person: DoorPerson; readonly by: IdentifiedBy }
-  /** The number of a guardian is that of several. */
+  /** Several people share the number, such as a guardian's. */
   | { readonly kind: 'choose'; readonly people: readonly DoorPerson[] }
   | { readonly kind: 'wrong-code'; readonly person: DoorPerson }
   | { readonly kind: 'unknown' }
@@ -25,7 +26,8 @@ export type ScanAnswer = Exclude<Identified, { kind: 'person' }> | (VerdictAnswe
 type People = Pick<RosterStore, 'byPin' | 'byPhone' | 'secretOf' | 'isComplete' | 'hasAllSecrets'>;
 
 /**
- * Finds the person of a card's QR, PIN or phone, as scanned or typed. Writes nothing.
+ * Finds the person of a card's QR, PIN or phone, as scanned or typed. It writes nothing.
+ *
  * @param at epoch milliseconds, corrected by the server's offset
  */
 async function identify(people: People, text: string, at: number): Promise<Identified> {
@@ -43,14 +45,12 @@ async function identify(people: People, text: string, at: number): Promise<Ident
   return isRight ? { kind: 'person', person, by: 'card' } : { kind: 'wrong-code', person };
 }
 
-/** Decides and records for whom was chosen of those who share a number. */
+/** Decides and records for the chosen one of the people who share a number. */
 export async function scanChosen(door: Door, person: DoorPerson): Promise<ScanAnswer> {
   return { ...(await door.admit(person)), by: 'phone' };
 }
 
-/**
- * Identifies, decides and records in one go: what a scan or a typed number does. Rejects when nothing could be stored.
- */
+/** Identifies, decides and records for a scan or a typed number. Rejects if nothing could be stored. */
 export async function scan(door: Door, people: People, text: string): Promise<ScanAnswer> {
   const found = await identify(people, text, door.now());
   if (found.kind === 'person') return { ...(await door.admit(found.person)), by: found.by };

@@ -5,16 +5,16 @@ import { DEFAULT_ACCENT, showAccent } from './accent.ts';
 
 const shown = (): string => document.documentElement.style.getPropertyValue('--accent');
 
-it('draws in the gym’s colour', () => {
+it('applies the gym’s colour', () => {
   showAccent('#d0006f');
   expect(shown()).toBe('#d0006f');
 });
 
-it('falls back to the product’s own for what is not a colour', () => {
+it('falls back to the product’s colour for an invalid one', () => {
   showAccent('teal; background: url(x)');
   expect(shown()).toBe(DEFAULT_ACCENT);
 });
 
-it('has the same colour in the tokens, so that the first paint is not another one', () => {
+it('has the same default in the tokens, so that the first paint has the right colour', () => {
   expect(readFileSync('web/src/ui/tokens.css', 'utf8')).toContain(`--accent: ${DEFAULT_ACCENT};`);
 });

@@ -1,11 +1,10 @@
-/** The product's own accent, a deep teal, used where `Config` has no colour. The same stands in ui/tokens.css. */
+/** The product's default accent, a deep teal, for gyms without a colour in `Config`. ui/tokens.css has the same. */
 export const DEFAULT_ACCENT = '#0b6b74';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /**
- * Draws everything in this colour (`#rrggbb`); what is no colour gives the product's own. ui/tokens.css makes the
- * shades.
+ * Applies an accent colour (`#rrggbb`), or the product's default for an invalid one. ui/tokens.css derives the shades.
  */
 export function showAccent(colour: string): void {
   document.documentElement.style.setProperty('--accent', COLOUR.test(colour) ? colour : DEFAULT_ACCENT);

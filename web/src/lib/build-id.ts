@@ -1,8 +1,6 @@
 import { environment } from './environment.ts';
 
-/**
- * Names the build that runs: the version and the hash in the name of its first file; in development, the version alone.
- */
+/** Returns the id of the running build: its version and the hash of its first file; in development the version only. */
 export function buildId(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]');
   const hash = /-([\w-]{6,12})\.js$/.exec(script?.src ?? '')?.[1];

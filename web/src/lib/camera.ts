@@ -23,14 +23,14 @@ export class CameraError extends Error {
   }
 }
 
-/** The name of a DOM error, which `errorCode` prefers as the number that browsers keep for old pages. */
+/** Returns the name of a DOM error. `errorCode` would return the legacy number instead. */
 function nameOf(error: unknown): string {
   return error instanceof DOMException ? error.name : errorCode(error);
 }
 
 /**
- * Opens the camera of this id, else the one chosen before, else one that looks away from the person holding the device
- * (a terminal on a wall: towards the person). Rejects with {@link CameraError}.
+ * Opens the camera with this id, else the one chosen before, else one that faces away from the person holding the
+ * device (on a terminal towards the person). Rejects with {@link CameraError}.
  */
 export async function openCamera(wanted: string | null, facing: 'environment' | 'user'): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new CameraError('unsupported');
@@ -51,7 +51,7 @@ export async function openCamera(wanted: string | null, facing: 'environment' | 
   }
 }
 
-/** The camera that a stream comes from. */
+/** Returns the id of a stream's camera. */
 export function cameraOf(stream: MediaStream): string | null {
   return stream.getVideoTracks()[0]?.getSettings().deviceId ?? null;
 }
@@ -64,7 +64,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** The cameras of this device; their names are known once one of them was opened. */
+/** Lists the cameras of this device. Their names are known once one of them was opened. */
 export async function listCameras(): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices

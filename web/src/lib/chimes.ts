@@ -1,4 +1,4 @@
-/** One tone of a chime: hertz, when it starts and how long it sounds, seconds. */
+/** One tone of a chime: frequency in hertz, start and duration in seconds. */
 interface Note {
   readonly pitch: number;
   readonly start: number;
@@ -29,7 +29,7 @@ function contextNow(): AudioContext | null {
   return context;
 }
 
-/** Lets sound through; browsers allow it only from a touch or a key. Returns whether it sounds now. */
+/** Enables sound, which browsers allow only on a touch or a key. Returns whether it is enabled. */
 export async function wakeSound(): Promise<boolean> {
   const audio = contextNow();
   if (audio?.state === 'suspended') await audio.resume();
@@ -37,7 +37,7 @@ export async function wakeSound(): Promise<boolean> {
 }
 
 /**
- * Plays a chime at once, made here from sine tones: no file to load, nothing to wait for. Silent until {@link
+ * Plays a chime at once. It is synthesised from sine tones, so there is no file to load. Silent until {@link
  * wakeSound}.
  */
 export function playChime(chime: Chime): void {

@@ -1,6 +1,5 @@
 /**
- * What browsers say when a part of the app could not be loaded: Chromium, Firefox, Safari, and Vite for a missing
- * style.
+ * The messages of a failed import of a part of the app: of Chromium, Firefox, Safari, and of Vite for a missing style.
  */
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script failed|unable to preload|is not a valid javascript mime type/i;

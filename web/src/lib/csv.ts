@@ -1,21 +1,20 @@
 import Papa from 'papaparse';
 
-/** What a spreadsheet needs to read a file as UTF-8. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 const BOM = '\ufeff';
 /**
- * What a cell begins with that a spreadsheet would run as a formula: a sign, also in the full-width and small forms
- * that some take for it, also behind spaces and invisible characters that they leave out; or a tab or line end, which
- * can end the cell.
+ * Beginning of a cell that a spreadsheet would run as a formula: a sign, also in the full-width and small forms that
+ * some accept, also after ignored spaces and invisible characters; or a tab or line break, which can end the cell.
  */
 const FORMULA = String.raw`(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])`;
-/** A cell that needs the mark: also one that looks as if it had it, so that only what was put there is taken away. */
+/** A cell that needs the mark. A cell that seems to have it gets one more, so that parsing removes only added marks. */
 const TO_MARK = new RegExp(`^'*${FORMULA}`, 'u');
-/** What {@link csvText} makes of such a cell. */
+/** Such a cell after {@link csvText} has marked it. */
 const MARKED = new RegExp(`^'+${FORMULA}`, 'u');
 
 /**
- * A number stays one, also below zero; what is text stays text: a spreadsheet would take a phone without its spaces for
- * a number.
+ * A cell of a file. Numbers are written as numbers and texts as texts: a spreadsheet would read a phone without spaces
+ * as a number.
  */
 export type CsvCell = string | number;
 
@@ -24,10 +23,10 @@ function written(cell: CsvCell): string {
   return TO_MARK.test(cell) ? `'${cell}` : cell;
 }
 
-/** Rows as a file that a spreadsheet opens with its accents right and that can't make it run a formula. */
+/** Returns rows as CSV that a spreadsheet opens with the right accents and without running formulas. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   const cells = rows.map((row) => row.map(written));
-  // Papa leaves a semicolon and a tab bare, which a spreadsheet set to another separator would take for one.
+  // Papa doesn't quote semicolons and tabs, which a spreadsheet with another separator would treat as one.
   const quotes = (cell: string): boolean => /[;\t]/.test(cell);
   return `${BOM}${Papa.unparse(cells, { newline: '\r\n', quotes })}\r\n`;
 }
@@ -35,8 +34,8 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
- * The separator of which the first line has most, outside quotes: Papa's own guess takes a short file for one of
- * commas.
+ * Returns the most frequent separator of the first line, outside of quotes. Papa's own guess treats a short file as one
+ * with commas.
  */
 function separatorOf(text: string): string {
   const [head = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
@@ -44,21 +43,21 @@ function separatorOf(text: string): string {
   return first ?? ',';
 }
 
-/** Takes away the spaces that people leave before a quote; what is inside of quotes stays as it is. */
+/** Removes the spaces that people leave before a quoted cell. Its contents stay unchanged. */
 function withoutSpacesBeforeQuotes(text: string): string {
   return text.replace(/"(?:[^"]|"")*"|([,;\t\r\n]) +(?=")/g, (found, before: string | undefined) => before ?? found);
 }
 
-/** One line of a file and where it stands in it, counted from 1 as a spreadsheet does. */
+/** A row of a file with its line number, counted from 1 as in a spreadsheet. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 /**
- * The rows of a file as people export them: separated by comma, semicolon or tab, cells in quotes where needed, any
- * line ends, a byte order mark or none. Cells come without spaces around; those that {@link csvText} marked come as
- * they were before. Empty rows are left out but counted.
+ * Parses a file as people export them: separated by comma, semicolon or tab, with quoted cells, any line breaks, with
+ * or without a byte order mark. Cells are trimmed, and marks of {@link csvText} are removed. Empty rows are left out
+ * but counted.
  */
 export function parseCsv(text: string): readonly CsvRow[] {
   const body = text.startsWith(BOM) ? text.slice(1) : text;

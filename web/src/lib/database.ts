@@ -2,11 +2,11 @@ import { connectDatabaseEmulator, type Database, forceWebSockets, getDatabase } 
 import { environment } from './environment.ts';
 import { firebaseApp } from './firebase.ts';
 
-// A browser that once failed a socket would otherwise begin with long polling for good, and that loads scripts from the
-// database's host, which the Content Security Policy forbids: it would never connect again.
+// After a failed socket a browser would use long polling from then on. That loads scripts from the database's host,
+// which the Content Security Policy forbids, so it would never connect again.
 forceWebSockets();
 
-/** Imported by `data` only, and never by what the sign-in page needs: the SDK is half as big as that page. */
+/** Only `data` may import this, and nothing that the sign-in page needs: the SDK is half as big as that page. */
 export const database: Database = getDatabase(firebaseApp);
 
 if (environment.emulators) {

@@ -10,21 +10,21 @@ function wide(text: string, isLittle: boolean): Uint8Array {
 }
 
 const utf8 = new TextEncoder().encode(TEXT);
-// Every letter of it is below 256, where this encoding and Unicode agree.
+// All its characters are below 256, where this encoding equals Unicode.
 const windows1252 = Uint8Array.from(TEXT, (letter) => letter.charCodeAt(0));
 
 it.each([
-  ['UTF-8', utf8],
-  ['UTF-8 with mark', new Uint8Array([0xef, 0xbb, 0xbf, ...utf8])],
-  ['UTF-16 little-endian with mark', wide(`\ufeff${TEXT}`, true)],
-  ['UTF-16 big-endian with mark', wide(`\ufeff${TEXT}`, false)],
-  ['UTF-16 little-endian', wide(TEXT, true)],
-  ['UTF-16 big-endian', wide(TEXT, false)],
-  ['Windows-1252', windows1252],
-])('reads %s', (_name, bytes) => {
+  { name: 'UTF-8', bytes: utf8 },
+  { name: 'UTF-8 with mark', bytes: new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]) },
+  { name: 'UTF-16 little-endian with mark', bytes: wide(`\ufeff${TEXT}`, true) },
+  { name: 'UTF-16 big-endian with mark', bytes: wide(`\ufeff${TEXT}`, false) },
+  { name: 'UTF-16 little-endian', bytes: wide(TEXT, true) },
+  { name: 'UTF-16 big-endian', bytes: wide(TEXT, false) },
+  { name: 'Windows-1252', bytes: windows1252 },
+])('decodes $name', ({ bytes }) => {
   expect(decodeText(bytes)).toBe(TEXT);
 });
 
-it('reads an empty file', () => {
+it('decodes an empty file', () => {
   expect(decodeText(new Uint8Array())).toBe('');
 });

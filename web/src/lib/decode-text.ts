@@ -1,4 +1,4 @@
-/** How many first bytes are looked at for an encoding that puts a zero byte beside every letter. */
+/** How many bytes are checked for an encoding with a zero byte beside every letter. */
 const SAMPLE = 2_000;
 
 function marked(bytes: Uint8Array): string | null {
@@ -19,17 +19,14 @@ function unmarkedWide(bytes: Uint8Array): string | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/**
- * The text of a file as spreadsheets save them: UTF-8 or UTF-16 with or without mark, else the Windows one of western
- * languages.
- */
+/** Decodes a file as spreadsheets save them: UTF-8 or UTF-16 with or without a byte order mark, else Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const wide = marked(bytes) ?? unmarkedWide(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // An accent that isn't UTF-8: what Excel writes as plain 'CSV'.
+    // An accent that isn't valid UTF-8, as in Excel's plain 'CSV'.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

@@ -1,11 +1,11 @@
 import { forget, readStored } from './device-storage.ts';
 
-/** The databases in which a terminal or a desk keeps people: its roster, and photos that it has shown. */
+/** The databases with personal data of a terminal or desk: its roster, and shown photos. */
 const COPIES = ['gym-roster', 'gym-photos'];
 
 /**
- * Removes a desk's copy from the device, if there is one. What still has it open is told to let go. Until all of it is
- * gone the mark stays, so that a removal that was cut off is made up for at the next start.
+ * Deletes a desk's copy from the device, if there is one, and makes other tabs close it. The mark stays until all is
+ * deleted, so that an interrupted deletion is completed at the next start.
  */
 export async function removeDeskCopy(): Promise<void> {
   if (readStored('deskCopy') === null) return;

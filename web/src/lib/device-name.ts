@@ -19,7 +19,7 @@ function find(names: readonly (readonly [RegExp, string])[], text: string): stri
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Browser and system in words that tell one device of a gym from another: `Chrome en Windows`. */
+/** Returns browser and system as a name that distinguishes the devices of a gym: `Chrome en Windows`. */
 export function deviceName(userAgent: string): string {
   return `${find(BROWSERS, userAgent) ?? 'Navegador'} en ${find(SYSTEMS, userAgent) ?? 'otro sistema'}`;
 }

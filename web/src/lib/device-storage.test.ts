@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stores what a person leaves on a device. */
+/** Stores everything that a person may leave on a device. */
 function fill(): void {
   store('uid', 'ana');
   store('ip', '10.0.0.1');
@@ -45,21 +45,21 @@ function fill(): void {
 const keys = (): readonly string[] => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
 describe('at sign-out', () => {
-  it('removes everything of the person, and keeps UID and what belongs to the device', () => {
+  it('removes the person’s data, and keeps UID and the device’s own data', () => {
     fill();
     forgetUnfinished();
     forgetPerson();
     expect(keys()).toEqual(['IPhone', 'UID', 'gym.kept.Config', 'gym.till-printer']);
   });
 
-  it('leaves the code of a promotion to a visitor at a start with nobody signed in', () => {
+  it('keeps a visitor’s promotion code at a start without a signed-in person', () => {
     fill();
     forgetUnfinished();
     forgetLeftovers();
     expect(keys()).toEqual(['IPhone', 'UID', 'gym.kept.Config', 'gym.promo-code', 'gym.till-printer']);
   });
 
-  it('keeps what is unfinished for its owner when the session ends by itself', () => {
+  it('keeps unfinished data for their owner when the session ends by itself', () => {
     fill();
     forgetPerson();
     forgetLeftovers();
@@ -81,7 +81,7 @@ it('lists the keys of one kind', () => {
   expect([...storedUnder('cart')].sort()).toEqual(['ana.plans', 'ana.products']);
 });
 
-it('keeps drafts in the tab alone', () => {
+it('stores drafts only in the tab', () => {
   store('draft', 'x', 'ana.note.');
   expect(localStorage).toHaveLength(0);
   expect(readStored('draft', 'ana.note.')).toBe('x');
@@ -95,7 +95,7 @@ it('parses a value of the right shape', () => {
   expect(parseJson('{"name":"Ana"}', z.object({ name: z.string() }))).toEqual({ name: 'Ana' });
 });
 
-it('calls back when another tab changes a value of the kind, or removes everything', () => {
+it('calls back when another tab changes a value of the kind, or clears the storage', () => {
   const heard: string[] = [];
   const stop = watchStored('request', (key) => heard.push(key));
   const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -107,7 +107,7 @@ it('calls back when another tab changes a value of the kind, or removes everythi
   expect(heard).toEqual(['gym.request.ana.recordSale.turno', 'gym.request.ana.']);
 });
 
-it('does without a storage that is closed', () => {
+it('works without storage', () => {
   const closed = (): never => {
     throw new Error('closed');
   };

@@ -6,14 +6,14 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-/** Full screen already, or shown without a browser around it because it was installed. */
+/** Whether the page fills the screen, or is an installed app without the browser's frame. */
 function isFull(): boolean {
   return document.fullscreenElement !== null || window.matchMedia('(display-mode: fullscreen)').matches;
 }
 
 /**
- * Goes to full screen with the first touch, and again with the next one after somebody left it. Browsers allow it only
- * then.
+ * Enters full screen on the first touch, and again on the next one after somebody left it. Browsers allow it only on a
+ * touch.
  */
 export function useFullScreenOnTouch(): boolean {
   const full = useSyncExternalStore(subscribe, isFull);

@@ -1,7 +1,7 @@
-/** Browsers that don't tell when they are idle, and those that never are, are waited for so long, milliseconds. */
+/** Longest wait for browsers that don't report when they are idle, and for those that never are, milliseconds. */
 const IDLE_MS = { unknown: 200, busy: 5_000 };
 
-/** Fulfilled when the browser has nothing else to do, or after a while. */
+/** Resolves when the browser is idle, or after a while. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_MS.busy });

@@ -13,7 +13,7 @@ function setOffer(next: InstallEvent | null): void {
   for (const reader of readers) reader();
 }
 
-/** Keeps the browser's offer for the app's own button. Called at the start, because the event comes once. */
+/** Keeps the browser's prompt for the app's own button. Call it at the start, because the event comes once. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -27,14 +27,14 @@ function subscribe(onChange: () => void): () => void {
   return () => readers.delete(onChange);
 }
 
-/** Shows the browser's question. An offer is good for one question. */
+/** Shows the browser's prompt, which can be used once. */
 async function ask(): Promise<void> {
   const current = offer;
   setOffer(null);
   await current?.prompt();
 }
 
-/** Returns what shows the browser's own question to install the app; `null` where it doesn't offer any. */
+/** Returns the function that shows the browser's prompt to install the app; `null` if there is none. */
 export function useInstallPrompt(): (() => Promise<void>) | null {
   const current = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.mock('./environment.ts', () => ({ environment: { production: true } }));
 
-/** What the service worker was asked to keep; it answers when `answer` is called. */
+/** The requests to the service worker. Each is answered when `answer` is called. */
 const asked: { readonly keep: unknown; readonly answer: (isDone: boolean) => void }[] = [];
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks for what comes meanwhile once the first request is answered', async () => {
+it('sends later requests once the first one is answered', async () => {
   const { keepPath, keepSet } = await import('./kept-files.ts');
   keepPath('/checador');
   keepSet('member');
@@ -31,7 +31,7 @@ it('asks for what comes meanwhile once the first request is answered', async () 
   expect(asked[1]?.keep).toEqual({ paths: ['/inicio'], sets: [] });
 });
 
-it('asks again for what was not kept', async () => {
+it('requests again what was not cached', async () => {
   const { keepSet, retryKeeping } = await import('./kept-files.ts');
   keepSet('terminal');
   await vi.waitFor(() => expect(asked).toHaveLength(1));

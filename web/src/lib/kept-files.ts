@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { environment } from './environment.ts';
 
-/** How long the service worker may take for all files of a set on a slow line, milliseconds. */
+/** How long the service worker may take for all files of a set on a slow network, milliseconds. */
 const PATIENCE_MS = 120_000;
 
-/** What isn't on the device yet: paths of screens, and names of sets (app/kept-sets.ts). */
+/** What isn't cached yet: paths of screens, and names of sets (app/kept-sets.ts). */
 const missing = { paths: new Set<string>(), sets: new Set<string>() };
 const readers = new Set<() => void>();
 let isSending = false;
 
-/** Without a service worker nothing is kept, so nothing is waited for. */
+/** Whether there is a service worker. Without one nothing is cached, so nothing waits for it. */
 function isKept(): boolean {
   return !environment.production || !('serviceWorker' in navigator) || missing.sets.size === 0;
 }
 
-/** Whether everything that was asked for with {@link keepSet} is on the device. */
+/** Returns whether everything requested with {@link keepSet} is cached. */
 export function useKeptFiles(): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -26,7 +26,7 @@ export function useKeptFiles(): boolean {
   );
 }
 
-/** Sends a request and resolves with whether the service worker has kept it all. */
+/** Sends a request. Resolves to whether the service worker has cached it all. */
 function ask(worker: ServiceWorker, keep: object): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -42,8 +42,8 @@ function ask(worker: ServiceWorker, keep: object): Promise<boolean> {
 }
 
 /**
- * Asks for all that is missing. What fails, without network or amid a release, is asked for with the next request, and
- * when the network is back.
+ * Requests all that is missing. What fails, without network or during a release, is requested again with the next
+ * request, and when the network is back.
  */
 async function send(): Promise<void> {
   if (isSending || missing.paths.size + missing.sets.size === 0 || !('serviceWorker' in navigator)) return;
@@ -56,24 +56,24 @@ async function send(): Promise<void> {
   for (const path of paths) missing.paths.delete(path);
   for (const set of sets) missing.sets.delete(set);
   for (const reader of readers) reader();
-  // What was asked for meanwhile.
+  // Sends what was requested meanwhile.
   await send();
 }
 
-/** Has the service worker keep the screen at a path, because it was shown. */
+/** Makes the service worker cache the screen at a path, because it was shown. */
 export function keepPath(path: string): void {
   missing.paths.add(path);
   void send();
 }
 
-/** Has the service worker keep what a role needs without network. */
+/** Makes the service worker cache what a role needs without network. */
 export function keepSet(name: string): void {
   missing.sets.add(name);
   for (const reader of readers) reader();
   void send();
 }
 
-/** Asks again for what was not kept. */
+/** Requests again what was not cached. */
 export function retryKeeping(): void {
   void send();
 }

@@ -1,18 +1,20 @@
-/** The code of an error of Firebase or of the browser; never its message, which may hold what a person typed. */
+/**
+ * Returns the code of an error of Firebase or the browser. The message is not used, since it may contain typed text.
+ */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;
   return 'name' in error && typeof error.name === 'string' ? error.name : 'unknown';
 }
 
-/** Logs what was to be expected now and then, such as a read that somebody else overtook. */
+/** Logs something that is no fault, such as a read that another person's write overtook. */
 export function logNote(where: string, error: unknown): void {
   console.info(`[${where}] ${errorCode(error)}`);
 }
 
 /**
- * Tells the server that something failed; what sends it is loaded then. Only a build for people does, and only with a
- * network.
+ * Reports a failure to the server. The code that sends it is loaded on demand. Only production builds with a network
+ * send reports.
  */
 export function reportFailure(where: string, error: unknown): void {
   if (!import.meta.env.PROD || !navigator.onLine) return;
@@ -21,7 +23,7 @@ export function reportFailure(where: string, error: unknown): void {
     .catch(() => {});
 }
 
-/** Logs that something failed, and reports it: where and with what code, nothing about a person. */
+/** Logs and reports a failure: where, and with which code, without personal data. */
 export function logFailure(where: string, error: unknown): void {
   console.error(`[${where}] ${errorCode(error)}`);
   reportFailure(where, error);

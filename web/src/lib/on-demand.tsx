@@ -5,15 +5,14 @@ type PartOf<Export> = Export extends (props: infer Props) => ReactNode ? Functio
 
 let MissingPart: ComponentType = () => null;
 
-/** Sets what is drawn in place of a part whose code is not on the device and didn't arrive. */
+/** Sets the component that is rendered in place of a part whose code could not be loaded. */
 export function showMissingPartsAs(component: ComponentType): void {
   MissingPart = component;
 }
 
 /**
- * Returns a component that is loaded when it is first drawn: the export `name` of the module that `load` imports. If
- * its code doesn't arrive, the page around it stays, with all that was typed there, and drawing it again loads it
- * again.
+ * Returns a component that is loaded when it is first rendered: the export `name` of the module that `load` imports. If
+ * loading fails, the page around it stays with everything typed there, and remounting it loads it again.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -35,21 +34,18 @@ export function lazyPart<Name extends PropertyKey>(
         .then((loaded) => ({ default: loaded })),
     );
   let part = begin();
-  // biome-ignore lint/correctness/noComponentHookFactories: it is made once, when its module is evaluated
+  // biome-ignore lint/correctness/noComponentHookFactories: called once, when its module is evaluated
   return function Part(props) {
-    // As it began, so that it never starts anew while it is shown.
+    // Keeps its first component, so that it is never remounted while it is shown.
     const [Drawn] = useState(() => part);
     return <Drawn {...props} />;
   };
 }
 
-/**
- * A part of the app that is loaded on demand. Loaded ahead, it is drawn at once: there is no moment in which it is
- * waited for.
- */
+/** A part of the app that is loaded on demand. If it is preloaded, it is rendered at once without a fallback. */
 export interface OnDemand<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>;
-  /** What to draw now. */
+  /** Returns the component to render now. */
   readonly component: () => ComponentType<Props>;
 }
 
@@ -64,8 +60,8 @@ export function onDemand<Props extends object>(loadPart: () => Promise<Component
 }
 
 /**
- * Draws a part that is loaded on demand, the same one for as long as it is shown; rendered HTML is taken over without
- * waiting for a part that was loaded ahead.
+ * Renders a part that is loaded on demand, the same component while it is mounted. Hydration doesn't wait for a
+ * preloaded part.
  */
 export function OnDemandPart<Props extends object>({
   part,
@@ -74,7 +70,7 @@ export function OnDemandPart<Props extends object>({
   readonly part: OnDemand<Props>;
   readonly props: Props;
 }) {
-  // As it began, so that a part never starts anew.
+  // Keeps its first component, so that the part is never remounted.
   const [Drawn] = useState<ComponentType<Props>>(part.component);
   return <Drawn {...props} />;
 }

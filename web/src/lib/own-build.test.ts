@@ -3,7 +3,7 @@ import { watchBuild } from './own-build.ts';
 
 const worker = (): ServiceWorker => Object.create(null);
 
-it('knows a newer build by the worker that took over', () => {
+it('detects a newer build by the worker that took over', () => {
   const container = { controller: worker() };
   const hasNewer = watchBuild(container);
   expect(hasNewer()).toBe(false);
@@ -11,7 +11,7 @@ it('knows a newer build by the worker that took over', () => {
   expect(hasNewer()).toBe(true);
 });
 
-it('takes the first worker of a first visit for the page’s own', () => {
+it('treats the first worker of a first visit as the page’s own', () => {
   const container: { controller: ServiceWorker | null } = { controller: null };
   const hasNewer = watchBuild(container);
   expect(hasNewer()).toBe(false);
@@ -21,7 +21,7 @@ it('takes the first worker of a first visit for the page’s own', () => {
   expect(hasNewer()).toBe(true);
 });
 
-it('says nothing where there are no workers, or the page has none', () => {
+it('returns false without service workers, or if the page has none', () => {
   expect(watchBuild(undefined)()).toBe(false);
   expect(watchBuild({ controller: null })()).toBe(false);
 });

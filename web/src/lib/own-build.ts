@@ -1,9 +1,10 @@
-/** What `navigator.serviceWorker` is asked for. */
+/** The part of `navigator.serviceWorker` that is used. */
 type Container = Pick<ServiceWorkerContainer, 'controller'>;
 
 /**
- * Tells whether the service worker has become another one since the page was loaded: the device then has a newer build
- * than the page. A page that was loaded without one, on a first visit, takes the first that it sees for its own.
+ * Returns a function that tells whether the service worker was replaced since the page was loaded, so that the device
+ * has a newer build than the page. A page without a worker, on a first visit, treats the first one that it sees as its
+ * own.
  */
 export function watchBuild(container: Container | undefined): () => boolean {
   let own = container?.controller ?? null;
@@ -15,7 +16,7 @@ export function watchBuild(container: Container | undefined): () => boolean {
 }
 
 /**
- * Tells whether the device has a newer build than this page. Created when the page starts, because the worker may
+ * Whether the device has a newer build than this page. It is created when the page starts, because the worker may
  * change before the first call.
  */
 export const hasNewerBuild = watchBuild(navigator.serviceWorker);

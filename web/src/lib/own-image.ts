@@ -1,13 +1,13 @@
-/** How the address of a picture ends; what the gym published has its version there. */
+/** End of a picture's address. Published pictures end with their version. */
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$|^\/fotos\/[^/]+\/[^/]+\/\d+$/i;
 const MAX_LENGTH = 2_000;
 
 /**
- * The whole address of one of the app's own pictures, or `null` for anything else: of another origin, with a name and
- * password in it, of another kind. Without what comes after `?` and `#`; whole, because a path may begin with `//`.
+ * Returns the absolute address of one of the app's own pictures, without query and fragment; `null` for anything else:
+ * another origin, an address with credentials, another kind of file. It is absolute because a path may begin with `//`.
  *
- * @param src as it came, from anybody
- * @param origin the app's own, as in `https://gimnasio.mx`
+ * @param src the address from any source
+ * @param origin the app's own, such as `https://gimnasio.mx`
  */
 export function ownImage(src: string | null, origin: string): string | null {
   if (src === null || src.length > MAX_LENGTH || !URL.canParse(src, origin)) return null;

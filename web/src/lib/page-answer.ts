@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 
-/** What a page says of itself to the server that renders it. */
+/** What a page tells the server that renders it. */
 export interface PageAnswer {
-  /** 200, or 404 for an address that leads nowhere. */
+  /** 200, or 404 for an unknown address. */
   status: number;
-  /** The one address of a page that has several, as a path; `null`: the one it was asked for. */
+  /** Path of the canonical address of a page that has several; `null` for the requested one. */
   canonical: string | null;
 }
 
-/** Only while the server renders; `null` in browsers. */
+/** Set only while the server renders; `null` in browsers. */
 export const PageAnswerContext = createContext<PageAnswer | null>(null);
 
-/** Tells the server that renders the page what it is; does nothing in browsers. */
+/** Tells the rendering server the page's status and address. Does nothing in browsers. */
 export function usePageAnswer(said: Partial<PageAnswer>): void {
   const answer = useContext(PageAnswerContext);
   if (answer) Object.assign(answer, said);

@@ -30,24 +30,24 @@ it('sends each problem once a day', () => {
   expect(sent).toEqual(Array(3).fill('/api/reportProblem application/json'));
 });
 
-it('sends so many of a day and no more', () => {
+it('limits the problems of a day', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const all = [...letters].map((letter) => sendProblemReport('outbox', `code-${letter}`, NOW));
   expect(all.filter(Boolean)).toHaveLength(20);
 });
 
 it.each([
-  ['page 8112345678', 'a'],
-  ['page', 'ana@correo.mx'],
-  ['page', 'José'],
-  ['', 'a'],
-  ['page', 'x'.repeat(61)],
-])('sends nothing that may be of a person: %s, %s', (place, code) => {
+  { place: 'page 8112345678', code: 'a' },
+  { place: 'page', code: 'ana@correo.mx' },
+  { place: 'page', code: 'José' },
+  { place: '', code: 'a' },
+  { place: 'page', code: 'x'.repeat(61) },
+])('sends nothing that may contain personal data: $place, $code', ({ place, code }) => {
   expect(sendProblemReport(place, code, NOW)).toBe(false);
   expect(sent).toEqual([]);
 });
 
-it('sends on a device that keeps nothing, or something damaged', () => {
+it('sends on a device without storage, or with damaged storage', () => {
   kept.set('gym.problems-sent', '{');
   expect(sendProblemReport('page home', 'TypeError', NOW)).toBe(true);
 });

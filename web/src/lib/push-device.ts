@@ -1,13 +1,11 @@
 import { logNote } from './log.ts';
 
-/**
- * Is this browser able to show notices of a page that is closed? On an iPhone only once the app is on its home screen.
- */
+/** Whether this browser can show notifications of a closed page. On an iPhone only in the installed app. */
 export function canPush(): boolean {
   return 'Notification' in globalThis && 'serviceWorker' in navigator && 'PushManager' in globalThis;
 }
 
-/** Is this device registered for notices? */
+/** Whether this device is registered for push notifications. */
 export async function isPushOn(): Promise<boolean> {
   if (!canPush() || Notification.permission !== 'granted') return false;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -15,7 +13,7 @@ export async function isPushOn(): Promise<boolean> {
 }
 
 /**
- * Registers nothing any more for this device: what is sent to it from now on comes back as gone. Works without network
+ * Ends this device's registration, so that later notifications are rejected as undeliverable. Works without network
  * too.
  */
 export async function endPush(): Promise<void> {

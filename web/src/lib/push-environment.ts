@@ -1,6 +1,6 @@
 import { environment } from './environment.ts';
 
-/** What a browser is registered with for push. */
+/** The settings with which a browser registers for push notifications. */
 export interface PushEnvironment {
   readonly vapidKey: string;
   readonly app: {
@@ -11,7 +11,10 @@ export interface PushEnvironment {
   };
 }
 
-/** Reads the settings of push, apart from the others so that the first view carries none of it; `null`: push is off. */
+/**
+ * Reads the settings of push notifications; `null` if they are off. It is a module of its own to keep it out of the
+ * first view.
+ */
 export function readPushEnvironment(
   source: Readonly<Record<string, unknown>>,
   firebase: { readonly apiKey: string; readonly projectId: string },

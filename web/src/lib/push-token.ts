@@ -2,10 +2,13 @@ import { initializeApp } from 'firebase/app';
 import { getMessaging, getToken } from 'firebase/messaging';
 import type { PushEnvironment } from './push-environment.ts';
 
-/** An app of its own: the one of the first view carries nothing of messaging. */
+/** Name of a separate Firebase app, since the first view's app has no messaging. */
 const NAME = 'push';
 
-/** The token by which this device is told; the person must have allowed it. The app's own worker shows what comes. */
+/**
+ * Returns the token by which this device gets notifications, after the person has allowed them. The app's own worker
+ * shows them.
+ */
 export async function pushToken({ vapidKey, app }: PushEnvironment): Promise<string> {
   const serviceWorkerRegistration = await navigator.serviceWorker.ready;
   return getToken(getMessaging(initializeApp(app, NAME)), { vapidKey, serviceWorkerRegistration });

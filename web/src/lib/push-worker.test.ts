@@ -37,7 +37,7 @@ async function happen(name: string, event: object): Promise<void> {
   await work;
 }
 
-it('shows what the server sent', async () => {
+it('shows the notification of the server', async () => {
   const data = { title: 'Mi Gimnasio', body: 'Tu membresía vence hoy.', path: '/notifications', tag: 'n1' };
   await happen('push', { data: { json: () => ({ data, from: '7' }) } });
   expect(shown).toMatchObject([
@@ -45,7 +45,7 @@ it('shows what the server sent', async () => {
   ]);
 });
 
-it('shows something for what it cannot read: a browser ends who is told and shows nothing', async () => {
+it('shows a notification for unreadable data, since browsers revoke the permission if none is shown', async () => {
   await happen('push', { data: null });
   await happen('push', {
     data: {
@@ -67,7 +67,7 @@ it('opens the page of the app, and never another address', async () => {
   expect(opened).toEqual([`${ORIGIN}/notifications`, ORIGIN, ORIGIN]);
 });
 
-it('takes the window that is open', async () => {
+it('reuses the open window', async () => {
   const done: string[] = [];
   clients = [{ focus: async () => void done.push('focus'), navigate: async (page) => void done.push(page) }];
   await tap('/notifications');

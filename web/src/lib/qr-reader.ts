@@ -1,10 +1,10 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** Reads the QR in the picture that a video shows now: its text, or `null` when there is none. */
+/** Reads the QR code in a video's current frame. Resolves to its text, or `null` without one. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** What is used of the platform's detector, which TypeScript's DOM types lack. */
+/** The part of the platform's detector that is used. TypeScript's DOM types lack it. */
 interface Detector {
   readonly detect: (video: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -14,14 +14,14 @@ interface DetectorClass {
 }
 
 /**
- * One code, dark on light, as our own screens draw it; a QR is found at any angle without turning the picture. Without
- * the other ways a picture takes two thirds of the time (docs/measurements.md).
+ * Reads one code, dark on light, as the app's screens show it; a QR code is found at any angle without rotating the
+ * picture. Without the other options a frame takes two thirds of the time (docs/measurements.md).
  */
 const OPTIONS: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1, tryInvert: false, tryRotate: false };
 
-/** The browser's own detector, where it has one that reads QR. */
+/** Returns the browser's own detector, if it can read QR codes. */
 async function nativeReader(): Promise<QrReader | null> {
-  // Asked what it can do before it is used: some browsers have the class and no format.
+  // Checks the formats first, since some browsers have the class without any format.
   const Native = Reflect.get(globalThis, 'BarcodeDetector') as DetectorClass | undefined;
   if (typeof Native !== 'function') return null;
   try {
@@ -35,11 +35,12 @@ async function nativeReader(): Promise<QrReader | null> {
 }
 
 /**
- * The decoder that comes with the app: its wasm is served from here, never from the package's own address on the web.
+ * Returns the decoder that is part of the app. Its wasm is served by the app, not from the package's address on the
+ * web.
  */
 async function ownReader(): Promise<QrReader> {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
-  // The pixels are read after each picture: kept where that is quick.
+  // The pixels are read after each frame, so the canvas stays in memory that is quick to read.
   const picture = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!picture) throw new Error('No canvas to look at the camera with');
   return async (video) => {
@@ -54,7 +55,7 @@ async function ownReader(): Promise<QrReader> {
   };
 }
 
-/** Gets a reader ready; loading the decoder is part of it, so that the first picture is as quick as the others. */
+/** Prepares a reader. It loads the decoder too, so that the first frame is as quick as the others. */
 export async function loadQrReader(): Promise<QrReader> {
   return (await nativeReader()) ?? ownReader();
 }

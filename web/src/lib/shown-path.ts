@@ -1,4 +1,4 @@
-// Apart from kept-files.ts, which listens here and is loaded long after the first screen is shown.
+// A module of its own: kept-files.ts, which subscribes here, is loaded long after the first screen.
 
 let path: string | null = null;
 let tell: (path: string) => void = () => {};

@@ -4,16 +4,16 @@ import { expect, it } from 'vitest';
 import { centredPart, SQUARE, WIDE } from './small-picture.ts';
 
 it.each([
-  [640, 480, 1, [80, 0, 480, 480]],
-  [480, 640, 1, [0, 80, 480, 480]],
-  [100, 100, 1, [0, 0, 100, 100]],
-  [1200, 1200, 0.5, [0, 300, 1200, 600]],
-  [1200, 300, 0.5, [300, 0, 600, 300]],
-])('of %i × %i the middle of the shape %f is kept', (width, height, shape, part) => {
+  { width: 640, height: 480, shape: 1, part: [80, 0, 480, 480] },
+  { width: 480, height: 640, shape: 1, part: [0, 80, 480, 480] },
+  { width: 100, height: 100, shape: 1, part: [0, 0, 100, 100] },
+  { width: 1200, height: 1200, shape: 0.5, part: [0, 300, 1200, 600] },
+  { width: 1200, height: 300, shape: 0.5, part: [300, 0, 600, 300] },
+])('crops a picture of $width × $height to the centred part of the shape $shape', ({ width, height, shape, part }) => {
   expect(centredPart(width, height, shape)).toEqual(part);
 });
 
-it('makes nothing that the database would refuse', () => {
+it('makes no picture that the database would refuse', () => {
   expect(SQUARE.maxLength).toBe(PHOTO_MAX_LENGTH);
   expect(WIDE.maxLength).toBe(PICTURE_MAX_LENGTH);
 });

@@ -1,15 +1,15 @@
-/** How a picture is kept: its shape, and how long its data URL may be. */
+/** How a picture is stored: its shape, and the longest data URL. */
 export interface PictureSize {
-  /** Height of a picture that is 1 wide. */
+  /** Height of a picture whose width is 1. */
   readonly height: number;
   readonly maxLength: number;
-  /** How it is encoded. Browsers that can't write it make a PNG instead. */
+  /** Its format. Browsers that can't encode it make a PNG instead. */
   readonly type?: 'image/webp';
-  /** Tried in this order, until one fits: width in pixels and quality of the JPEG. */
+  /** Attempts in order until the result is short enough: width in pixels and quality. */
   readonly tries: readonly (readonly [width: number, quality: number])[];
 }
 
-/** People and products. */
+/** For people and products. */
 export const SQUARE: PictureSize = {
   height: 1,
   maxLength: 40_000,
@@ -23,7 +23,7 @@ export const SQUARE: PictureSize = {
   ],
 };
 
-/** The icon of the installed app, as large as browsers ask for. None of them takes a JPEG for one. */
+/** For the icon of the installed app, in the largest size that browsers need. Browsers don't accept JPEG for icons. */
 export const ICON: PictureSize = {
   height: 1,
   type: 'image/webp',
@@ -36,7 +36,7 @@ export const ICON: PictureSize = {
   ],
 };
 
-/** What visitors see over a card: plans, branches, notices. */
+/** For the cards of plans, branches and notices. */
 export const WIDE: PictureSize = {
   height: 2 / 3,
   maxLength: 60_000,
@@ -51,7 +51,10 @@ export const WIDE: PictureSize = {
   ],
 };
 
-/** The largest centred part of a picture with a shape (`height` of 1): its left, top, width and height in pixels. */
+/**
+ * Returns the largest centred part of a picture with a shape (its height at width 1): left, top, width and height in
+ * pixels.
+ */
 export function centredPart(
   width: number,
   height: number,
@@ -62,7 +65,7 @@ export function centredPart(
   return [(width - wide) / 2, (height - high) / 2, wide, high];
 }
 
-/** A picture as a small JPEG, or as its size's type, cut to its middle, or `null` when it can't be drawn. */
+/** Returns a picture cropped to its centre and scaled down, as JPEG or its size's type; `null` if it can't be drawn. */
 export function smallPicture(
   source: CanvasImageSource,
   width: number,
@@ -86,7 +89,7 @@ export function smallPicture(
   return null;
 }
 
-/** The same of a file that somebody chose; turned the way the camera was held. */
+/** The same for a chosen file, rotated as the camera was held. */
 export async function smallPictureOfFile(file: Blob, size: PictureSize): Promise<string | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -94,7 +97,7 @@ export async function smallPictureOfFile(file: Blob, size: PictureSize): Promise
     picture.close();
     return small;
   } catch {
-    // Not a picture, or one of a kind that this browser can't read.
+    // The file is no picture, or of a format that this browser can't read.
     return null;
   }
 }

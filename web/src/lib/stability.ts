@@ -1,6 +1,6 @@
 let markStable: () => void = () => {};
 
-/** Fulfilled when the first screen is shown and the sign-in state is known. */
+/** Resolves when the first screen is shown and the sign-in state is known. */
 export const appIsStable = new Promise<void>((resolve) => {
   markStable = resolve;
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn, untilNextTurn } from './turns.ts';
 
-it('does what is asked for one after the other, each in a turn of its own', async () => {
+it('runs work in order, each in its own task', async () => {
   const done: string[] = [];
   inTurn(() => done.push('a'));
   inTurn(() => done.push('b'));
@@ -14,7 +14,7 @@ it('does what is asked for one after the other, each in a turn of its own', asyn
   expect(done).toEqual(['a', 'b']);
 });
 
-it('leaves out what was taken back meanwhile', async () => {
+it('skips work that was cancelled meanwhile', async () => {
   const done: string[] = [];
   const takeBack = inTurn(() => done.push('a'));
   takeBack();

@@ -1,6 +1,6 @@
 /**
- * Ends the browser's turn: what follows is a task of its own, and a tap is answered before it. A timer would wait
- * longer.
+ * Yields to the browser: the caller continues in a task of its own, so that a tap is handled before it. A timer would
+ * wait longer.
  */
 export function untilNextTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -16,9 +16,9 @@ export function untilNextTurn(): Promise<void> {
 let last = Promise.resolve();
 
 /**
- * Does each piece of work in a turn of its own, in the order of the calls.
+ * Runs each piece of work in a task of its own, in the order of the calls.
  *
- * @returns cancels the work while it waits
+ * @returns the function that cancels the work while it waits
  */
 export function inTurn(work: () => void): () => void {
   let isWanted = true;

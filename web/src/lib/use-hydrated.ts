@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const NEVER = (): (() => void) => () => {};
 
 /**
- * Does the app answer yet? `false` in rendered HTML and while React takes it over; what is drawn must not differ from
- * the HTML until then.
+ * Returns whether the app is hydrated: `false` in rendered HTML and during hydration, when the rendering must equal the
+ * HTML.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

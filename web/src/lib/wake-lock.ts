@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { logNote } from './log.ts';
 
 /**
- * Keeps the screen on while this is shown. The browser lets go whenever the page is hidden, so it is asked again on the
- * way back.
+ * Keeps the screen on while this is mounted. Browsers release the lock when the page is hidden, so it is requested
+ * again when the page returns.
  */
 export function useWakeLock(): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen');
         if (left) await lock.release();
       } catch (error) {
-        // A device on low battery refuses; everything else still works.
+        // A device with a low battery refuses. Everything else still works.
         logNote('wake lock', error);
       }
     };

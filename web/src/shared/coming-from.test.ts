@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { cameFrom, comingFrom } from './coming-from.ts';
 
-it('reads back where somebody was led away from', () => {
+it('reads back the address that was stored', () => {
   expect(cameFrom(comingFrom({ pathname: '/profile-user', search: '?uid=ana' }))).toBe('/profile-user?uid=ana');
 });
 
 it.each([
-  ['?regreso=%2Finicio', '/inicio'],
-  ['', null],
-])('is led from the sign-in page%s to %j', (search, wanted) => {
+  { search: '?regreso=%2Finicio', wanted: '/inicio' },
+  { search: '', wanted: null },
+])('stores for the sign-in page$search the address to which it leads: $wanted', ({ search, wanted }) => {
   expect(cameFrom(comingFrom({ pathname: '/login', search }))).toBe(wanted);
 });
 
-it.each([[null], [undefined], ['/inicio'], [{}], [{ from: 7 }]])('%j leads nowhere', (state) => {
+it.each([[null], [undefined], ['/inicio'], [{}], [{ from: 7 }]])('reads no address from %j', (state) => {
   expect(cameFrom(state)).toBeNull();
 });

@@ -13,7 +13,7 @@ export const AREA_TEXT: Readonly<Record<DifferenceArea, string>> = {
 /** The tab of the log with the differences. */
 export const DIFFERENCES_TAB = 'Diferencias';
 
-/** What differs, as a title. */
+/** Titles of the kinds of differences. */
 export const DIFFERENCE_TEXT: Readonly<Record<DifferenceKind, string>> = {
   'day-totals': 'Ventas del día',
   'shift-totals': 'Corte de un turno',

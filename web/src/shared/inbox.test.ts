@@ -11,7 +11,7 @@ const notice = (key: string, From: number, Until?: number) => ({
   value: { Title: key, Text: key, From, ...(Until === undefined ? {} : { Until }) },
 });
 
-it('puts what one was told and the notices of now in one list, newest first', () => {
+it('lists notifications and current notices together, newest first', () => {
   const items = inboxOf([notification('a', 10), notification('b', 30, 40)], [notice('c', 20)], null, 0, NOW);
   expect(items.map(({ key, isRead }) => [key, isRead])).toEqual([
     ['b', true],
@@ -21,7 +21,7 @@ it('puts what one was told and the notices of now in one list, newest first', ()
   expect(unreadCount(items)).toBe(2);
 });
 
-it('leaves out notices that are over or to come', () => {
+it('leaves out expired and future notices', () => {
   const items = inboxOf(
     [],
     [notice('over', 1, NOW), notice('to come', NOW + 1), notice('now', NOW, NOW + 1)],
@@ -38,12 +38,12 @@ it('leaves out notices of another branch', () => {
   expect(inboxOf([], [elsewhere], 'valle', 0, NOW)).toHaveLength(1);
 });
 
-it('counts a notice as read up to the one that was read', () => {
+it('counts notices up to the newest read one as read', () => {
   const items = inboxOf([], [notice('old', 10), notice('read', 20), notice('new', 21)], null, 20, NOW);
   expect(items.filter(({ isRead }) => !isRead).map(({ key }) => key)).toEqual(['new']);
 });
 
-it('marks only what is unread, and the newest of the notices', () => {
+it('marks only unread items, and the newest of the notices', () => {
   const items = inboxOf(
     [notification('a', 10), notification('b', 30, 40)],
     [notice('c', 20), notice('d', 25)],

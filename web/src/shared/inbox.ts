@@ -4,7 +4,7 @@ import type { ReadMarks } from '../data/notifications.ts';
 import type { Keyed } from '../data/parse.ts';
 import type { KeyedNotice } from '../data/public/notices.ts';
 
-/** An item of the inbox: a notification of the own account, or a notice of the gym. */
+/** An item of the inbox: a notification of the person's account, or a notice of the gym. */
 export type InboxItem = { readonly key: string; readonly at: number; readonly isRead: boolean } & (
   | { readonly kind: 'own'; readonly notification: Keyed<StoredNotification> }
   | { readonly kind: 'notice'; readonly notice: KeyedNotice }
@@ -46,7 +46,7 @@ export function unreadCount(items: readonly InboxItem[]): number {
   return items.filter(({ isRead }) => !isRead).length;
 }
 
-/** What has to be written so that these count as read. A notice takes the older ones along. */
+/** Returns what to write so that these items count as read. The mark of a notice includes the older notices. */
 export function marksFor(items: readonly InboxItem[]): ReadMarks {
   const unread = items.filter(({ isRead }) => !isRead);
   const notices = unread.flatMap((item) => (item.kind === 'notice' ? [item.at] : []));

@@ -1,6 +1,6 @@
 import { DAILY_JOBS, type DailyJob } from '@gym/domain/database/system/daily-run';
 
-/** What each daily job does, as the subject of a sentence. */
+/** Names of the daily jobs, as subjects of a sentence. */
 export const JOB_TEXT: Readonly<Record<DailyJob, string>> = {
   Calendar: 'calendario',
   Codes: 'códigos de la entrada',
@@ -30,7 +30,7 @@ export const JOB_TEXT: Readonly<Record<DailyJob, string>> = {
   Cleaned: 'borrado de lo que cumplió su tiempo',
 };
 
-/** The names of jobs by the keys that records have; of a job that is no longer known, that it was another one. */
+/** Returns the names of jobs by the keys in records. A job that no longer exists is named 'another one'. */
 export function jobNames(keys: readonly string[]): readonly string[] {
   return keys.map((key) => {
     const job = DAILY_JOBS.find((known) => known === key);

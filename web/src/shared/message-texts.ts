@@ -3,10 +3,10 @@ import { useConfig } from '../data/public/config.ts';
 import { useGymLook } from '../lib/gym-look.ts';
 import { RENEW_PATH } from './order-paths.ts';
 
-/** Writes a message to somebody from the gym's own text for the occasion. Its link renews unless another is given. */
+/** Writes a message from the gym's template. Its link leads to the renewal unless another one is given. */
 export type MessageTexts = (key: TemplateKey, facts: Omit<TemplateFacts, 'gimnasio'>) => string;
 
-/** The gym's WhatsApp texts, live; the product's own until they are known. */
+/** Subscribes to the gym's WhatsApp templates. Uses the product's own until they are loaded. */
 export function useMessageTexts(): MessageTexts {
   const config = useConfig();
   const { name } = useGymLook();

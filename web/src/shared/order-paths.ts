@@ -1,4 +1,4 @@
-/** Screens of buying. */
+/** Paths of the screens for orders. */
 export const CART_PATH = '/cart';
 export const PAYMENTS_PATH = '/payments';
 export const CONFIRM_ORDER_PATH = '/confirmar-pedido';
@@ -6,16 +6,16 @@ export const RENEW_PATH = '/renovar';
 export const ORDERS_PATH = '/pedidos';
 export const ORDER_PATH = '/pedido';
 
-/** The own payments, as a type of {@link PAYMENTS_PATH}. */
+/** The person's own payments, as a type of {@link PAYMENTS_PATH}. */
 export const HISTORY_TYPE = 'historial';
 
 /**
- * Parameters of a renewal. `of`: uid of the person whose membership is renewed; absent: the signed-in person's own.
- * `atCheckIn`: paying leads back to the check-in. `renewed`: of the check-in, which then says so.
+ * Parameters of a renewal. `of`: uid of the person whose membership is renewed; absent for the signed-in person.
+ * `atCheckIn`: paying leads back to the check-in. `renewed`: set for the check-in, which then shows the result.
  */
 export const RENEWAL_PARAMS = { of: 'para', atCheckIn: 'registro', renewed: 'renovado' } as const;
 
-/** Renews the person's last plan. `isAtCheckIn`: whether paying leads back to the check-in. */
+/** Returns the path that renews the person's last plan. `isAtCheckIn`: paying leads back to the check-in. */
 export function renewPath(uid: string, isAtCheckIn: boolean): string {
   const search = new URLSearchParams({ [RENEWAL_PARAMS.of]: uid });
   if (isAtCheckIn) search.set(RENEWAL_PARAMS.atCheckIn, '1');
@@ -26,7 +26,10 @@ export function cartPath(type: string): string {
   return `${CART_PATH}/${type}`;
 }
 
-/** Puts a product, or a plan, into its cart and shows it: a link does it, so public pages need no script for it. */
+/**
+ * Returns the path that adds a product or a plan to its cart and shows it. It is a link, so public pages need no
+ * script.
+ */
 export function addToCartPath(what: { readonly product: string } | { readonly plan: string }): string {
   return 'product' in what
     ? `${CART_PATH}/productos?producto=${encodeURIComponent(what.product)}`
@@ -51,10 +54,7 @@ export function orderPagePath(order: string): string {
   return `${ORDER_PATH}/${order}`;
 }
 
-/**
- * What the address of an order says besides: `pay`: it is to be paid online at once; `back`: one comes back from
- * paying.
- */
+/** Parameters of an order's address. `pay`: starts the online payment. `back`: the payer returns from paying. */
 export const ORDER_PARAMS = { pay: 'pagar', back: 'pago' } as const;
 
 export function payOrderPath(order: string): string {

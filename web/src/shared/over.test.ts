@@ -4,11 +4,11 @@ import { openedOver, pageUnder } from './over.ts';
 
 const PAGE: Location = { pathname: '/sucursales', search: '', hash: '', key: 'abc', state: null };
 
-it('keeps the page over which a dialog was opened', () => {
+it('keeps the page below a dialog', () => {
   expect(pageUnder(openedOver(PAGE))).toBe(PAGE);
 });
 
-it('knows of none when it was opened by its address', () => {
+it('returns null for a dialog that was opened by its address', () => {
   for (const state of [
     null,
     undefined,

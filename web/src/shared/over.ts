@@ -1,14 +1,14 @@
 import type { Location } from 'react-router-dom';
 
-/** The history state of a dialog with an address of its own: over which page it was opened. */
+/** Returns the history state of a dialog with its own address: the page below it. */
 export function openedOver(location: Location): { readonly over: Location } {
   return { over: location };
 }
 
-/** The page that stays under what such a state belongs to; `null` when it was opened by its address. */
+/** Returns the page below a dialog; `null` if the dialog was opened by its address. */
 export function pageUnder(state: unknown): Location | null {
   const over: unknown = typeof state === 'object' && state !== null && 'over' in state ? state.over : null;
   if (typeof over !== 'object' || over === null || !('pathname' in over)) return null;
-  // Kept by the browser with its history entry, where only openedOver() writes it.
+  // Only `openedOver` writes this part of the history state.
   return typeof over.pathname === 'string' ? (over as Location) : null;
 }

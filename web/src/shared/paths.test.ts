@@ -12,12 +12,12 @@ it('encodes the uid of a file', () => {
 });
 
 it.each([
-  ['/search/:type', '/search/planes', true],
-  ['/search/:type', '/search/', false],
-  ['/search/:type', '/search', false],
-  ['/search/:type', '/search/a/b', false],
-  ['/', '/', true],
-  ['/home', '/homework', false],
-])('%s matches %s: %s', (pattern, path, matches) => {
+  { pattern: '/search/:type', path: '/search/planes', matches: true },
+  { pattern: '/search/:type', path: '/search/', matches: false },
+  { pattern: '/search/:type', path: '/search', matches: false },
+  { pattern: '/search/:type', path: '/search/a/b', matches: false },
+  { pattern: '/', path: '/', matches: true },
+  { pattern: '/home', path: '/homework', matches: false },
+])('$pattern matches $path: $matches', ({ pattern, path, matches }) => {
   expect(matchesPath(pattern, path)).toBe(matches);
 });

@@ -1,8 +1,8 @@
 import { readStored, storedUnder } from '../lib/device-storage.ts';
 
 /**
- * Returns the number of pieces in a stored cart; 0 for unreadable text. Without the cart's schema, because the frame of
- * every page uses it.
+ * Returns the number of pieces in a stored cart; 0 for unreadable text. It doesn't use the cart's schema, since the
+ * frame of every page imports this.
  */
 function countPieces(text: string | null): number {
   try {
@@ -13,7 +13,7 @@ function countPieces(text: string | null): number {
   }
 }
 
-/** Returns the person's cart with something in it, products first; `null` if all are empty. */
+/** Returns the person's filled cart, products first; `null` if both are empty. */
 export function filledCart(uid: string): { readonly type: 'productos' | 'membresia'; readonly count: number } | null {
   const products = countPieces(readStored('cart', `${uid}.products`));
   if (products > 0) return { type: 'productos', count: products };
@@ -21,7 +21,7 @@ export function filledCart(uid: string): { readonly type: 'productos' | 'membres
   return plans > 0 ? { type: 'membresia', count: plans } : null;
 }
 
-/** Whether anything is in a cart of this device. */
+/** Whether this device has a filled cart. */
 export function hasFilledCart(): boolean {
   return storedUnder('cart').some((of) => countPieces(readStored('cart', of)) > 0);
 }

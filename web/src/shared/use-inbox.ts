@@ -10,7 +10,7 @@ import { useNoticeTime } from './use-notice-time.ts';
 /** How many of the newest notifications are shown and counted. */
 const NEWEST = 30;
 
-/** What a person was told, with the notices of now, live. */
+/** Subscribes to a person's notifications and the current notices. */
 export function useInbox(uid: string): Loaded<readonly InboxItem[]> {
   const own = useNewest(notificationPath, { uid }, { by: 'At', count: NEWEST });
   const notices = useNotices();

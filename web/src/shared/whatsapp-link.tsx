@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { openedOver } from './over.ts';
 import { WHATSAPP_PATH } from './paths.ts';
 
-/** Opens the WhatsApp dialog over this page; in a tab of its own it is a page of its own. */
+/** Link that opens the WhatsApp dialog over this page. In another tab it opens as a page. */
 export function WhatsAppLink({ look = 'secondary' }: { readonly look?: 'primary' | 'secondary' }) {
   const location = useLocation();
   return (

@@ -16,7 +16,7 @@ const PAGE: PageDocument = {
 };
 const HOSTILE = '</script><script>alert(1)</script>&"<!--\u2028';
 
-it('writes what people wrote as text, whatever it is', () => {
+it('escapes texts of people', () => {
   expect(escapeHtml(HOSTILE)).not.toMatch(/[<>"]/);
   const json = jsonForHtml({ HOSTILE });
   expect(json).not.toMatch(/[<>&\u2028]/);
@@ -40,14 +40,14 @@ it('writes what people wrote as text, whatever it is', () => {
 });
 
 it.each([
-  ['#0b7285', ' style="--accent:#0b7285"'],
-  ['red;}', ''],
-  [null, ''],
-])('draws in the gym’s colour %s if it is one', (accent, written) => {
+  { accent: '#0b7285', written: ' style="--accent:#0b7285"' },
+  { accent: 'red;}', written: '' },
+  { accent: null, written: '' },
+])('uses the gym’s colour $accent if it is valid', ({ accent, written }) => {
   expect(documentHtml({ ...PAGE, accent })).toContain(`<html lang="es-MX"${written}>`);
 });
 
-it('keeps a page from search engines, and stands without scripts', () => {
+it('hides a page from search engines, and works without scripts', () => {
   const html = documentHtml({ ...PAGE, head: { ...PAGE.head, isPublic: false }, entry: null });
   expect(html).toContain('<meta name="robots" content="noindex" />');
   expect(html).not.toMatch(/type="module"|data-waiting|a\.js/);
@@ -55,10 +55,10 @@ it('keeps a page from search engines, and stands without scripts', () => {
   expect(documentHtml(PAGE)).not.toContain('noindex');
 });
 
-it('holds its styles back behind no file', () => {
+it('includes its styles, so that no file blocks them', () => {
   const html = documentHtml(PAGE);
   expect(html).toContain('<style>p{color:red}</style>');
-  // Found by the build's loader, loaded by nobody.
+  // The build's loader finds this link; the browser doesn't load it.
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled />');
   const ending = [{ address: '/a.css', css: '</style><p>' }];
   expect(documentHtml({ ...PAGE, files: { scripts: [], styles: ending } }).match(/<\/style>/g)).toHaveLength(1);

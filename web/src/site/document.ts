@@ -12,40 +12,40 @@ export interface ScreenFiles {
   readonly styles: readonly Style[];
 }
 
-/** What stands in a page's `<head>`; addresses are absolute. */
+/** Contents of a page's `<head>`. Addresses are absolute. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** `false`: not for search engines. */
+  /** `false`: search engines must not index it. */
   readonly isPublic: boolean;
   readonly canonical: string | null;
-  /** What a link shows where it is sent, by property; none for pages that nobody sends. */
+  /** Open Graph values of the link's preview, by property; empty for pages that aren't shared. */
   readonly preview: Readonly<Record<string, string>>;
-  /** schema.org data; `null` without. */
+  /** schema.org data; `null` for none. */
   readonly facts: unknown;
 }
 
 export interface PageDocument {
   readonly head: Head;
-  /** The screen that the HTML is of: a browser at another address starts without it. */
+  /** Id of the rendered screen. A browser at another address starts without this HTML. */
   readonly screen: string;
   readonly body: string;
-  /** The first script; `null`: the page stands as it is. */
+  /** The first script; `null` for a page without scripts. */
   readonly entry: string | null;
   readonly files: ScreenFiles;
-  /** The gym's colour, `#rrggbb`; `null`: the product's. */
+  /** The gym's colour, `#rrggbb`; `null` for the product's. */
   readonly accent: string | null;
-  /** What React needs to take the page over. */
+  /** Data that React needs to hydrate the page. */
   readonly data: unknown;
-  /** Said without scripts, over the page; `null`: it needs none. */
+  /** Message above the page without scripts; `null` if it needs none. */
   readonly withoutScripts: string | null;
-  /** HTML below the page for whoever has no scripts; `null`: nothing. */
+  /** HTML below the page without scripts; `null` for none. */
   readonly footWithoutScripts: string | null;
-  /** Loaded before anything is drawn. */
+  /** A script that is loaded before anything is rendered. */
   readonly firstScript: string | null;
 }
 
-/** JSON that ends no script element, whatever people wrote. */
+/** Serialises JSON so that no text in it can end the script element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -70,8 +70,8 @@ function headLines(head: Head): string[] {
 }
 
 /**
- * The styles stand in the page: as files each would hold back its first paint. Their links are switched off, so that
- * the browser loads none of them; the build's loader finds them and takes them for loaded.
+ * Inlines the styles, since style sheets as files would block the first paint. Their links are disabled, so the browser
+ * doesn't load them; the build's loader finds them and treats them as loaded.
  */
 function styleLines(styles: readonly Style[]): string[] {
   return [
@@ -80,7 +80,7 @@ function styleLines(styles: readonly Style[]): string[] {
   ];
 }
 
-/** A whole page. Its scripts are files, because the Content Security Policy lets no other run. Data is no script. */
+/** Returns a whole page. Its scripts are files, because the Content Security Policy allows no inline scripts. */
 export function documentHtml(page: PageDocument): string {
   const { entry, files, accent } = page;
   const scripts = entry === null ? [] : files.scripts;

@@ -1,23 +1,23 @@
 import { NOT_FOUND, SCREENS } from '../app/routes.ts';
 import type { Screen } from '../app/screen.ts';
 
-/** A file of HTML that the build makes. */
+/** An HTML file that the build makes. */
 export interface HtmlFile {
-  /** Its address, with a slash before it. */
+  /** Its address, with a leading slash. */
   readonly file: string;
   readonly screen: Screen;
-  /** The router's patterns that it stands for; none for the file of unknown addresses. */
+  /** The router's patterns that it serves; none for the file of unknown addresses. */
   readonly paths: readonly string[];
 }
 
 const isFixed = (pattern: string): boolean => !pattern.includes(':');
 
-/** Under hosting's own name for what it shows at unknown addresses. */
+/** The file that hosting serves at unknown addresses, by hosting's name for it. */
 export const NOT_FOUND_FILE: HtmlFile = { file: '/404.html', screen: NOT_FOUND, paths: [] };
 
 /**
- * The files of every screen that isn't rendered on the server. Paths with parameters stand apart where only the others
- * hold the page itself.
+ * The files of all screens that aren't rendered on the server. A screen gets a second file for its paths with
+ * parameters if only the other paths have the page itself in their HTML.
  */
 export const HTML_FILES: readonly HtmlFile[] = [
   ...SCREENS.filter(({ rendered }) => rendered !== 'site').flatMap((screen): HtmlFile[] => {

@@ -14,8 +14,9 @@ interface FirebaseJson {
 }
 
 /**
- * The emulators' addresses as constants of the build, from firebase.json. A build for a project of its own has none, so
- * that no file of a deployment names them.
+ * Returns the emulators' addresses from firebase.json as constants of the build. A build for a real project has none,
+ * so that no deployed file names them.
+ *
  * @param folder of the web app
  */
 export function localDefinitions(folder: string): Record<string, string> {

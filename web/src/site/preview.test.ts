@@ -12,7 +12,7 @@ const plan = (Name: string, Price: number, Order: number) => ({
 });
 const VALUES = {
   Branches: {
-    // Not told to anybody.
+    // A hidden branch, which must not be named.
     antes: { Name: 'Cerrada', SelfCheckIn: 'open', Hours: { d1: '01:00-02:00' }, Hidden: true, Order: 0 },
     centro: { Name: 'Centro', SelfCheckIn: 'open', Hours: WEEK, Lat: 25.6, Lng: -100.3, Phone: '+528100000001' },
   },
@@ -27,11 +27,11 @@ it.each([
     'lun 06:00–14:00 y 16:00–22:00, mié 06:00–14:00 y 16:00–22:00',
   ],
   [{}, null],
-])('says the week in a few words: %#', (hours, text) => {
+])('describes the week briefly: %#', (hours, text) => {
   expect(weekText(hours)).toBe(text);
 });
 
-it('says prices and hours in what a link shows', () => {
+it('includes prices and hours in the preview of a link', () => {
   expect(gymInWords(VALUES)).toBe('Mensual $599 · Visita $120.50. Centro: lun a vie 06:00–22:00.');
   expect(gymInWords({ Branches: null, Plans: null })).toBe('');
   const long = { Plans: { a: plan('Un nombre que no termina '.repeat(12), 100, 1) } };
@@ -43,7 +43,7 @@ it('says prices and hours in what a link shows', () => {
   }
 });
 
-/** 17:00 of a gym's day; the day after it in UTC begins an hour later. */
+/** 17:00 of a gym's day, an hour before the next day begins in UTC. */
 const NOW = Date.UTC(2026, 11, 24, 23);
 const ABOUT = { gym: 'Gimnasio', origin: 'https://gym.example', now: NOW };
 const span = (days: object, opens: string, closes: string) => ({
@@ -55,7 +55,7 @@ const span = (days: object, opens: string, closes: string) => ({
 const on = (dayOfWeek: string, opens: string, closes: string) => span({ dayOfWeek }, opens, closes);
 const at = (day: string, opens: string, closes: string) => span({ validFrom: day, validThrough: day }, opens, closes);
 
-it('tells search engines each branch, and nothing without one', () => {
+it('returns schema.org data for each branch, and null without branches', () => {
   expect(gymFacts(VALUES, ABOUT)).toMatchObject({
     '@graph': [
       {
@@ -74,7 +74,7 @@ it('tells search engines each branch, and nothing without one', () => {
   expect(gymFacts({ Branches: null, Plans: null }, ABOUT)).toBeNull();
 });
 
-it('tells them nights, whole days and the holidays that are still to come', () => {
+it('includes hours past midnight, whole days and coming holidays', () => {
   const branch = {
     Name: 'Norte',
     Address: 'Av. Norte 1',
@@ -112,6 +112,6 @@ it.each([
   { photos: { 'foto-2': 5, icono: 1 }, address: '/fotos/gimnasio/foto-2/5' },
   { photos: { icono: 1 }, address: null },
   { photos: 'damaged', address: null },
-])('shows the gym’s first photo of $photos where a link is sent', ({ photos, address }) => {
+])('uses the gym’s first photo of $photos for the preview of a link', ({ photos, address }) => {
   expect(gymPhoto({ Config: { Name: 'Mi Gimnasio', Slug: 'g', Photos: photos } })).toBe(address);
 });

@@ -12,15 +12,15 @@ import { type Plan, plansOnSale } from '../data/public/plans.ts';
 import { shownBranches } from '../shared/branches/shown.ts';
 
 const PRICES_SHOWN = 3;
-/** What previews and search engines show of it. */
+/** Maximum length of the description that previews and search engines show. */
 const DESCRIPTION_LENGTH = 200;
 
-/** Hours as people read them: `06:00-14:00,16:00-22:00` → `06:00–14:00 y 16:00–22:00`. */
+/** Formats hours for people: `06:00-14:00,16:00-22:00` → `06:00–14:00 y 16:00–22:00`. */
 function spansText(spans: string): string {
   return spans.replaceAll('-', '–').replaceAll(',', ' y ');
 }
 
-/** The week in a few words: days with the same hours stand together. `null` without any. */
+/** Describes the week briefly, with days of the same hours together. `null` without hours. */
 export function weekText(hours: Readonly<Record<string, string>>): string | null {
   const groups: { first: number; last: number; spans: string }[] = [];
   for (const [index] of WEEKDAYS_SHORT.entries()) {
@@ -37,7 +37,7 @@ export function weekText(hours: Readonly<Record<string, string>>): string | null
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** The gym in two sentences, for previews and search engines: prices first, then hours. Empty without either. */
+/** Describes the gym in two sentences for previews and search engines: prices, then hours. Empty without either. */
 export function gymInWords(values: Readonly<Record<string, unknown>>): string {
   const plans = plansOnSale(parseList(planPath, values.Plans).rows);
   const prices = plans.slice(0, PRICES_SHOWN).map(({ value }) => `${value.Name} ${shortPesos(value.Price)}`);
@@ -49,12 +49,12 @@ export function gymInWords(values: Readonly<Record<string, unknown>>): string {
   ];
   const text = sentences.join(' ');
   if (text.length <= DESCRIPTION_LENGTH) return text;
-  // Without half of a letter, where it was cut in one.
+  // Removes half of a surrogate pair that the cut may have left.
   const start = text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\p{Cs}$/u, '');
   return `${start.trimEnd()}…`;
 }
 
-/** Returns the address of the gym's first photo; `null` if it uploaded none, or its settings are damaged. */
+/** Returns the address of the gym's first photo; `null` without one, or if the settings are damaged. */
 export function gymPhoto(values: Readonly<Record<string, unknown>>): string | null {
   const { data } = configPath.schema.safeParse(values.Config);
   const slot = PHOTO_SLOTS.find((one) => data?.Photos?.[one] !== undefined);
@@ -66,8 +66,8 @@ const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
 const DAY_MINUTES = 1_440;
 
 /**
- * A span as schema.org has it: one that closes before it opens goes on past midnight, and the same time twice is no
- * time at all.
+ * Returns a span in schema.org's format. A span that closes before it opens continues past midnight; equal times mean
+ * that it is closed.
  */
 function schemaHours(span: Span, days: object): object {
   const { from: opens, until } = spanTimes(span);
@@ -76,14 +76,14 @@ function schemaHours(span: Span, days: object): object {
   return { '@type': 'OpeningHoursSpecification', ...days, opens, closes: closes === '24:00' ? '00:00' : closes };
 }
 
-/** The spans of each weekday; a day that can't be read is left out. */
+/** Returns the spans of each weekday. Unreadable days are left out. */
 function weekFacts({ Hours }: Branch['value']): readonly object[] {
   return SCHEMA_DAYS.flatMap((dayOfWeek, index) =>
     (parseSpans(Hours?.[`d${index + 1}`] ?? '') ?? []).map((span) => schemaHours(span, { dayOfWeek })),
   );
 }
 
-/** The days from today on whose hours are others than their weekday's; closed ones open and close at midnight. */
+/** Returns the days from today on with special hours. Closed days open and close at midnight. */
 function holidayFacts({ Holidays }: Branch['value'], now: number): readonly object[] {
   const coming = Object.entries(Holidays ?? {}).filter(([day]) => day >= gymDayOf(now));
   return coming.sort().flatMap(([day, { Hours = '' }]) => {
@@ -128,7 +128,7 @@ function branchFacts({ value }: Branch, { gym, origin, now, priceRange, photo }:
   };
 }
 
-/** The gym's branches as schema.org has them, for search engines and maps; `null` without branches. */
+/** Returns the gym's branches as schema.org data for search engines and maps; `null` without branches. */
 export function gymFacts(
   values: Readonly<Record<string, unknown>>,
   about: { readonly gym: string; readonly origin: string; readonly now: number },

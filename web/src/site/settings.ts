@@ -1,8 +1,7 @@
 import { loadEnv } from 'vite';
 
 /**
- * The settings with which a production build of the web app is made, from its folder's `.env.local` and the
- * environment. For the build alone.
+ * Returns the settings of a production build from the folder's `.env.local` and the environment. Only for the build.
  */
 export function buildSettings(folder: string): Readonly<Record<string, string>> {
   return loadEnv('production', folder, 'VITE_');

@@ -1,4 +1,4 @@
-/** Words of pages that stand before the app, or without it. */
+/** Sentences of pages that are shown before the app, or without it. */
 export const SITE_TEXT = {
   needsScripts: 'Para usar esta página, activa JavaScript en tu navegador y vuelve a cargarla.',
   description: (gym: string): string => `${gym}: registra tu asistencia, conoce los planes y encuentra tu sucursal.`,

@@ -4,7 +4,9 @@ import button from '../ui/button.module.css';
 import message from '../ui/message.module.css';
 import { SITE_TEXT } from './text.ts';
 
-/** What a visitor sees while the database is away: whose page it is, words and a new try, without scripts. */
+/**
+ * The page for visitors while the database can't be reached: the gym's name, a message and a retry, without scripts.
+ */
 export function unavailableBody(gymName: string): string {
   return renderToStaticMarkup(
     <main className={frame.frame} data-width="reading">

@@ -3,11 +3,13 @@ import styles from './bar-chart.module.css';
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** Written under its column; the others' labels are for screen readers only, for want of room on a phone. */
+  /**
+   * Whether the label is visible below its column. Other labels are for screen readers only, to save space on a phone.
+   */
   readonly isTick: boolean;
 }
 
-/** The scale's top: the next 2, 4, 6 or 10 of its order of magnitude, so that its middle line is a whole number too. */
+/** Returns the top of the scale: the next 2, 4, 6 or 10 of its order of magnitude, so its half is an integer too. */
 export function niceTop(highest: number): number {
   if (highest <= 4) return 4;
   const order = 10 ** Math.floor(Math.log10(highest));
@@ -15,7 +17,7 @@ export function niceTop(highest: number): number {
   return highest;
 }
 
-/** Columns with their values, drawn with CSS. A screen reader gets the same as a table. */
+/** Bar chart with values, drawn with CSS. Screen readers get a table. */
 export function BarChart({
   bars,
   caption,

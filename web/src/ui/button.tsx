@@ -4,7 +4,7 @@ import styles from './button.module.css';
 
 interface Look {
   readonly children: ReactNode;
-  /** `primary` once per view; `quiet` reads as text; `danger` for what can't be taken back. */
+  /** `primary` once per view; `quiet` looks like text; `danger` for irreversible actions. */
   readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   readonly size?: 'small' | 'regular' | 'large' | 'huge' | undefined;
   readonly wide?: boolean | undefined;
@@ -17,7 +17,7 @@ function looks({ look = 'primary', size = 'regular', wide = false }: Omit<Look, 
 type Native = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick' | 'disabled' | 'id' | 'aria-label'>;
 
 /**
- * A button. Our own: the kit's brings its transition and loaders, 3 kB of the sign-in page. While `busy` it can't be
+ * A button. It isn't the kit's, whose transition and loaders take 3 kB of the sign-in page. While `busy` it can't be
  * pressed again and keeps its name.
  */
 export function Button({
@@ -37,7 +37,7 @@ export function Button({
       {...looks({ look, size, wide })}
       type={type}
       disabled={disabled}
-      // Not `disabled` while busy: that would take the keyboard's focus away.
+      // `disabled` would remove the keyboard's focus while busy.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -47,7 +47,7 @@ export function Button({
   );
 }
 
-/** A way on that looks like a button and is a link. */
+/** A link that looks like a button. */
 export function LinkButton({
   to,
   state,
@@ -60,13 +60,13 @@ export function LinkButton({
   'data-key': letter,
 }: Look & {
   readonly to: string;
-  /** A name for screen readers when the words alone don't say for what. */
+  /** Accessible name, if the visible words don't name the subject. */
   readonly label?: string;
-  /** What a press does before the browser goes there, or instead. */
+  /** Called before the browser follows the link, which it can prevent. */
   readonly onClick?: MouseEventHandler;
-  /** Kept with the history entry that it makes. */
+  /** State of the new history entry. */
   readonly state?: unknown;
-  /** The letter that presses it in a list that goes on by keyboard (`pressedBy`). */
+  /** The key that presses it in a list with keyboard navigation (`pressedBy`). */
   readonly 'data-key'?: string;
 }) {
   return (

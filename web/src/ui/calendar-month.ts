@@ -2,11 +2,11 @@ import { addDays, dayFromParts, daysInMonth, type GymDay, partsOf, weekdayOf } f
 
 const DAYS_PER_WEEK = 7;
 
-/** Years before and after today that the calendar offers when nothing limits them. */
+/** Years before and after today that the calendar offers without limits. */
 const YEARS_BACK = 100;
 const YEARS_AHEAD = 10;
 
-/** The first and the last day that can be chosen. */
+/** The first and the last selectable day. */
 export interface DayLimits {
   readonly first: GymDay;
   readonly last: GymDay;
@@ -25,12 +25,12 @@ export function clampDay(day: GymDay, { first, last }: DayLimits): GymDay {
   return day > last ? last : day;
 }
 
-/** How many days after its week's Sunday, with which a week begins in Mexico. */
+/** Returns the number of days since the week's Sunday, the first day of a week in Mexico. */
 function afterSunday(day: GymDay): number {
   return weekdayOf(day) % DAYS_PER_WEEK;
 }
 
-/** The weeks of a month from Sunday to Saturday; `null` where another month's days would stand. */
+/** Returns the weeks of a month from Sunday to Saturday; `null` in place of other months' days. */
 export function weeksOf({ year, month }: { readonly year: number; readonly month: number }): (GymDay | null)[][] {
   const first = dayFromParts({ year, month, day: 1 });
   const before = afterSunday(first);
@@ -43,13 +43,13 @@ export function weeksOf({ year, month }: { readonly year: number; readonly month
   );
 }
 
-/** The same day some months later (earlier when negative), or the month's last. */
+/** Returns the same day of another month (earlier if negative), or that month's last day. */
 export function addMonths(day: GymDay, count: number): GymDay {
   const parts = partsOf(day);
   return dayFromParts({ ...parts, month: parts.month + count });
 }
 
-/** Where a key leads from a day, as in every calendar; `null` for keys that lead nowhere. */
+/** Returns the day to which a key moves, as usual in calendars; `null` for other keys. */
 export function dayByKey(day: GymDay, key: string, isShift: boolean): GymDay | null {
   switch (key) {
     case 'ArrowLeft':

@@ -6,17 +6,17 @@ import styles from './calendar.module.css';
 import { addMonths, clampDay, type DayLimits, dayByKey, dayLimits, weeksOf } from './calendar-month.ts';
 import { DATE_TEXT } from './date-text.ts';
 
-/** Sunday first, as on calendars in Mexico. */
+/** Sunday comes first, as usual in Mexico. */
 const WEEKDAYS = [WEEKDAY_NAMES[6], ...WEEKDAY_NAMES.slice(0, 6)];
 
 interface MonthProps {
-  /** The day that the arrows go on from; its month is on screen. */
+  /** The day from which the arrow keys move. Its month is on screen. */
   readonly day: GymDay;
   readonly limits: DayLimits;
   readonly onMove: (day: GymDay) => void;
 }
 
-/** Which month is on screen: one further, or by name. */
+/** Chooses the month on screen: the next or previous one, or by name. */
 function MonthChoice({ day, limits, onMove }: MonthProps) {
   const { year, month } = partsOf(day);
   const [from, to] = [partsOf(limits.first), partsOf(limits.last)];
@@ -69,7 +69,7 @@ function Month({
 }) {
   const { year, month } = partsOf(day);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is what a date picker is
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date picker has the role of a grid
     <table role="grid" aria-label={`${MONTH_NAMES[month - 1]} de ${year}`} className={styles.month}>
       <thead>
         <tr>
@@ -85,7 +85,7 @@ function Month({
           <tr key={week.find((one) => one !== null)}>
             {week.map((one, weekday) =>
               one === null ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its weekday
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified by its weekday
                 <td key={weekday} />
               ) : (
                 <td key={one}>
@@ -116,9 +116,8 @@ function focusDay(dialog: HTMLDialogElement | null, day: GymDay): void {
 }
 
 /**
- * A month of days to choose from, over the page beside what it is anchored to (`anchor`, a CSS name), on a phone at the
- * lower edge. Arrows go by day and week, Home and End to the week's ends, PageUp and PageDown by month, with Shift by
- * year.
+ * Calendar for choosing a day, positioned at an element (`anchor`, a CSS anchor name), on a phone at the bottom. Arrow
+ * keys move by day and week, Home and End within the week, PageUp and PageDown by month, with Shift by year.
  */
 export function Calendar({
   label,
@@ -144,21 +143,21 @@ export function Calendar({
   const dialog = useRef<HTMLDialogElement>(null);
   const firstDay = useRef(day);
   const hasMoved = useRef(false);
-  // In a layout effect, whose end comes while the dialog is still there: only closing gives the focus back.
+  // A layout effect, since its cleanup runs while the dialog still exists: only closing it restores the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     focusDay(opened, firstDay.current);
     return () => opened?.close();
   }, []);
-  // Only for keys: who chose a month stays at its field.
+  // Only after a key: a person who used the month field stays there.
   useLayoutEffect(() => {
     if (hasMoved.current) focusDay(dialog.current, day);
     hasMoved.current = false;
   }, [day]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The page's own keys are not meant, nor those of a dialog around.
+    // Keeps these keys from the page and from a dialog around the calendar.
     event.stopPropagation();
     if (!(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return;
     const next = dayByKey(day, event.key, event.shiftKey);

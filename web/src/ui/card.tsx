@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 import { Dated } from './dated.tsx';
 
-/** A titled area of a page; `aside` stands at the title's right. */
+/** A titled area of a page. `aside` is to the right of the title. */
 export function Card({
   title,
   aside,
@@ -23,7 +23,7 @@ export function Card({
   );
 }
 
-/** Facts as term and value, in columns where there is room. Absent ones say so. */
+/** Facts as terms and values, in columns if the width allows. Missing values are named as missing. */
 export function Facts({
   items,
   missing,

@@ -1,10 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 
-/**
- * A box to tick, or one of several to choose from (`radio` with the same `name`); its words are part of what can be
- * touched.
- */
+/** A checkbox, or a radio button (`radio` with the same `name`). Its label can be pressed too. */
 export function Checkbox({
   children,
   checked,
@@ -20,7 +17,7 @@ export function Checkbox({
   readonly type?: 'checkbox' | 'radio';
   readonly name?: string;
   readonly disabled?: boolean;
-  /** What is wrong and what to do; beside the box and read with it. */
+  /** The problem and what to do. Screen readers read it with the checkbox. */
   readonly error?: string | null | undefined;
 }) {
   const errorId = useId();
@@ -38,7 +35,7 @@ export function Checkbox({
         />
         <span>{children}</span>
       </label>
-      {/* Outside of the label, or it would be part of the name. */}
+      {/* Outside of the label, so that it isn't part of the accessible name. */}
       {error && (
         <p id={errorId} className={styles.error} role="alert">
           {error}

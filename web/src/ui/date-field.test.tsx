@@ -20,7 +20,7 @@ function type(label: string, value: string): void {
   fireEvent.change(field(label), { target: { value } });
 }
 
-/** A filter: keeps whole days only. */
+/** A filter, which accepts whole days only. */
 function Filter({ onDay = () => {} }: { readonly onDay?: (day: string) => void }) {
   const [chosen, setChosen] = useState(gymDay('2026-11-20'));
   return (
@@ -42,7 +42,7 @@ function Filter({ onDay = () => {} }: { readonly onDay?: (day: string) => void }
   );
 }
 
-/** A form: keeps all that is typed. */
+/** A form, which stores all that is typed. */
 function Form({ onChange }: { readonly onChange: (text: string) => void }) {
   const [text, setText] = useState('');
   const keep = (next: string): void => {
@@ -52,7 +52,7 @@ function Form({ onChange }: { readonly onChange: (text: string) => void }) {
   return <DateField label="Nacimiento" today={TODAY} max={TODAY} value={text} onChange={keep} />;
 }
 
-it('puts the hyphens in while a day is typed, and hands over whole days only', () => {
+it('inserts hyphens while a day is typed, and passes on whole days only', () => {
   const onDay = vi.fn();
   render(<Filter onDay={onDay} />);
   for (const text of ['', '2026', '20261', '2026-11', '2026-111']) type('Desde', text);
@@ -62,7 +62,7 @@ it('puts the hyphens in while a day is typed, and hands over whole days only', (
   expect(onDay.mock.calls).toEqual([['2026-11-15']]);
 });
 
-it('keeps what is half typed on screen and says what is wrong once the field is left', () => {
+it('keeps an incomplete day on screen, and shows its problem when the field is left', () => {
   render(<Filter />);
   type('Desde', '2026-11-3');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -73,7 +73,7 @@ it('keeps what is half typed on screen and says what is wrong once the field is 
   expect(field('Desde').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('takes nothing outside of its limits', () => {
+it('accepts no day outside of its limits', () => {
   const onDay = vi.fn();
   render(<Filter onDay={onDay} />);
   type('Desde', '2026-11-23');
@@ -82,7 +82,7 @@ it('takes nothing outside of its limits', () => {
   expect(screen.getByRole('alert').textContent).toBe('La última fecha posible es 2026-11-22.');
 });
 
-it('shows what the filter stands at when it is left empty, or changed from elsewhere', () => {
+it('shows the filter’s value again when it is left empty, or changed elsewhere', () => {
   render(<Filter />);
   type('Desde', '');
   fireEvent.blur(field('Desde'));
@@ -92,7 +92,7 @@ it('shows what the filter stands at when it is left empty, or changed from elsew
   expect(field('Desde').value).toBe('2026-11-01');
 });
 
-it('writes a day out when the field is left, and hands a form all that is typed', () => {
+it('completes a day when the field is left, and passes all typed text to a form', () => {
   const onChange = vi.fn();
   render(<Form onChange={onChange} />);
   type('Nacimiento', '5/1/1990');
@@ -106,7 +106,7 @@ it('writes a day out when the field is left, and hands a form all that is typed'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('opens a calendar by the arrow down, and goes through it by keyboard', async () => {
+it('opens a calendar on ArrowDown, which is navigated by keyboard', async () => {
   const onDay = vi.fn();
   render(<Filter onDay={onDay} />);
   fireEvent.keyDown(field('Desde'), { key: 'ArrowDown' });
@@ -122,7 +122,7 @@ it('opens a calendar by the arrow down, and goes through it by keyboard', async 
     'Vi',
     'Sá',
   ]);
-  // The week before, and never past the last day that can be chosen.
+  // Moves a week back, and never beyond the last selectable day.
   fireEvent.keyDown(chosen, { key: 'ArrowUp' });
   const before = screen.getByRole('button', { name: 'Viernes 13 de noviembre' });
   await waitFor(() => expect(document.activeElement).toBe(before));
@@ -144,7 +144,7 @@ it('chooses month and year by name', async () => {
   expect(field('Nacimiento').value).toBe('1990-01-05');
 });
 
-it('takes times of 24 hours only', () => {
+it('accepts times of 24 hours only', () => {
   const onChange = vi.fn();
   const { rerender } = render(<TimeField label="Hora" value="" onChange={onChange} />);
   type('Hora', '93');

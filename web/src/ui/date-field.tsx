@@ -13,9 +13,9 @@ const Calendar = lazyPart(() => import('./calendar.tsx'), 'Calendar');
 interface DateFieldProps {
   readonly label: string;
   readonly description?: string | null | undefined;
-  /** What is wrong and what to do; goes before what the field itself finds. */
+  /** The problem and what to do. It takes precedence over the field's own problem. */
   readonly error?: string | null | undefined;
-  /** `yyyy-MM-dd`, empty, or in a form what was typed so far. */
+  /** `yyyy-MM-dd` or empty; in a form the text typed so far. */
   readonly value: string;
   /** The gym's day, which the calendar marks. */
   readonly today: GymDay;
@@ -24,15 +24,15 @@ interface DateFieldProps {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly name?: string;
-  /** For forms, whose check says what is missing: all that is typed. */
+  /** For forms, which report missing values themselves: gets all typed text. */
   readonly onChange?: (text: string) => void;
-  /** For filters: whole days within the limits only. */
+  /** For filters: gets only whole days within the limits. */
   readonly onDay?: (day: GymDay) => void;
 }
 
 /**
- * A day, typed as `yyyy-MM-dd` in any browser's language, or chosen in a calendar (button, or the arrow down). The
- * browser's own field is not used: it shows the order of the device's language.
+ * Field for a day, typed as `yyyy-MM-dd` in every browser's language, or chosen in a calendar (by its button or
+ * ArrowDown). The browser's own date field isn't used, because it shows the order of the device's language.
  */
 export function DateField({
   value,
@@ -47,7 +47,7 @@ export function DateField({
 }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Names of CSS take no colon.
+  // CSS names can't contain a colon.
   const anchor = `--${useId().replace(/\W/g, '')}`;
   const problemOf = (text: string): string | null => {
     const day = parseGymDay(text);

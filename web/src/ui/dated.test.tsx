@@ -31,11 +31,11 @@ it.each([
       Y el 2026-12-23.
     </Dialog>,
   ],
-])('keeps the days that %s holds in one piece', (_where, shown) => {
+])('keeps the days in %s unbroken', (_where, shown) => {
   expect(daysIn(renderToStaticMarkup(shown))).toEqual(['2026-12-22', '2026-12-23']);
 });
 
-it('keeps each day of a sentence, with its time, in one piece', () => {
+it('keeps each day of a sentence, with its time, unbroken', () => {
   const said = renderToStaticMarkup(<Dated>Del 2026-10-25 al 2026-11-24 22:30.</Dated>);
   const pieces = [...said.matchAll(/<span[^>]*>([^<]*)<\/span>/g)].map(([, piece]) => piece);
   expect(pieces).toEqual(['2026-10-25', '2026-11-24 22:30']);

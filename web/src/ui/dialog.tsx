@@ -3,8 +3,8 @@ import { Dated } from './dated.tsx';
 import styles from './dialog.module.css';
 
 /**
- * A dialog over the page: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back.
- * It is on screen as long as it is rendered.
+ * A dialog over the page, by the browser's `dialog`, which keeps the focus inside, closes on Escape and restores the
+ * focus. It is open as long as it is rendered.
  */
 export function Dialog({
   title,
@@ -17,7 +17,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // In a layout effect, whose end comes while the dialog is still there: only closing gives the focus back.
+  // A layout effect, since its cleanup runs while the dialog still exists: only closing it restores the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
@@ -41,7 +41,7 @@ export function Dialog({
   );
 }
 
-/** The foot of a dialog: what goes on last, so that it is under the thumb. */
+/** The foot of a dialog. The main button comes last, within reach of the thumb. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

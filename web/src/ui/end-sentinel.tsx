@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** How far below the window the end may be when more is asked for. */
+/** Distance below the window at which the end counts as near. */
 const AHEAD = '800px';
 
-/** Stands at the end of a list that goes on and says when it comes near: `onNear` is called each time it does. */
+/** Marks the end of a list with more pages. `onNear` is called each time it comes near the window. */
 export function EndSentinel({ onNear }: { readonly onNear: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);

@@ -13,14 +13,14 @@ import styles from './field.module.css';
 
 interface Around {
   readonly label: string;
-  /** A help line under the label. */
+  /** Help text below the label. */
   readonly description?: string | null | undefined;
-  /** What is wrong and what to do; beside the field and read with it. */
+  /** The problem and what to do. Screen readers read it with the field. */
   readonly error?: string | null | undefined;
 }
 
 interface Described extends Around {
-  /** Takes what somebody typed into rendered HTML before the app answered. */
+  /** Receives text that was typed into the HTML before hydration. */
   readonly onTyped?: (text: string) => void;
   readonly children: (ids: { readonly id: string; readonly 'aria-describedby': string | undefined }) => ReactNode;
 }
@@ -59,8 +59,8 @@ function Field({ label, description, error, onTyped, children }: Described) {
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className' | 'id' | 'size'>;
 
 /**
- * A labelled text field, the browser's own. `icon` stands inside its start and says nothing to a screen reader, `aside`
- * inside its end, such as the button that shows a password.
+ * A labelled text field. `icon` is shown at its start and hidden from screen readers; `aside` at its end, such as the
+ * button that shows a password.
  */
 export function TextField({
   label,
@@ -100,7 +100,7 @@ export function TextField({
   );
 }
 
-/** A field for a sum of money. On a phone it opens the keyboard with digits and a decimal point. */
+/** Field for a sum of money. A phone shows a keyboard with digits and a decimal point. */
 export function SumField(
   props: Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>,
 ) {
@@ -111,7 +111,7 @@ type NativeSelect = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | '
 
 type NativeArea = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'className' | 'id'>;
 
-/** A labelled text of several lines; grows by hand. */
+/** A labelled text field of several lines, which can be resized by hand. */
 export function TextArea({
   label,
   description,
@@ -135,7 +135,7 @@ export function TextArea({
   );
 }
 
-/** A labelled choice, the system's own: the best there is on a phone. `children` are further options. */
+/** A labelled select field, with the system's picker on a phone. `children` are further options. */
 export function SelectField({
   label,
   description,

@@ -37,7 +37,7 @@ const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 const ROWS = `<button id="otro"></button>
   <ul><li><button id="a"></button></li><li id="fila"><button id="b"></button></li><li><button id="c"></button></li></ul>`;
 
-it('goes to the row that took the place of the one that is gone', async () => {
+it('moves to the row that replaced a removed one', async () => {
   show(ROWS);
   part('b').focus();
   part('fila').remove();
@@ -45,7 +45,7 @@ it('goes to the row that took the place of the one that is gone', async () => {
   expect(document.activeElement?.id).toBe('c');
 });
 
-it('goes to the row before when the last one is gone', async () => {
+it('moves to the row before if the last one was removed', async () => {
   show(ROWS);
   part('c').focus();
   part('c').parentElement?.remove();
@@ -53,7 +53,7 @@ it('goes to the row before when the last one is gone', async () => {
   expect(document.activeElement?.id).toBe('b');
 });
 
-it('goes to the nearest when what had it is switched off', async () => {
+it('moves to the nearest element if the focused one is disabled', async () => {
   show('<div><button id="deshacer"></button><button id="cerrar"></button></div><button id="lejos"></button>');
   part('deshacer').focus();
   part('deshacer').setAttribute('disabled', '');
@@ -61,7 +61,7 @@ it('goes to the nearest when what had it is switched off', async () => {
   expect(document.activeElement?.id).toBe('cerrar');
 });
 
-it('goes back behind a dialog that was taken away, to what took the place of its button', async () => {
+it('moves after a dialog was removed to what replaced its button', async () => {
   show(ROWS);
   part('b').focus();
   const dialog = dialogIn(document.body);
@@ -71,7 +71,7 @@ it('goes back behind a dialog that was taken away, to what took the place of its
   expect(document.activeElement?.id).toBe('c');
 });
 
-it('goes back to the button of a dialog while it is there', async () => {
+it('moves back to a dialog’s button if it still exists', async () => {
   show(ROWS);
   part('b').focus();
   dialogIn(part('fila')).remove();
@@ -79,7 +79,7 @@ it('goes back to the button of a dialog while it is there', async () => {
   expect(document.activeElement?.id).toBe('b');
 });
 
-it('brings no keyboard up on a touch screen', async () => {
+it('opens no on-screen keyboard on a touch screen', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('coarse') }) as MediaQueryList,
   );
@@ -90,7 +90,7 @@ it('brings no keyboard up on a touch screen', async () => {
   expect(document.activeElement?.id).toBe('b');
 });
 
-it('takes nothing that was given up by a press beside everything', async () => {
+it('moves nothing after a press outside of all controls', async () => {
   show(ROWS);
   part('b').focus();
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -100,7 +100,7 @@ it('takes nothing that was given up by a press beside everything', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('goes to what is nearest when a second press of the same button takes it away', async () => {
+it('moves to the nearest element if a second press removes the button', async () => {
   show(ROWS);
   part('b').focus();
   part('b').dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -109,7 +109,7 @@ it('goes to what is nearest when a second press of the same button takes it away
   expect(document.activeElement?.id).toBe('c');
 });
 
-it('takes nothing on another page', async () => {
+it('moves nothing on another page', async () => {
   window.history.replaceState(null, '', '/una');
   show(ROWS);
   part('b').focus();

@@ -1,10 +1,10 @@
-/** Where the focus was: what it could be told by once the element itself is gone. */
+/** The position of the focus, which can be found after the element itself was removed. */
 interface Place {
   readonly element: HTMLElement;
   readonly dialog: HTMLDialogElement | null;
-  /** The address then: on another page nothing is put back. */
+  /** The address at that time. On another page the focus isn't restored. */
   readonly page: string;
-  /** From the element outwards: each parent, and which of its children it was. */
+  /** Ancestors of the element, innermost first: each parent, and the index of its child. */
   readonly chain: readonly { readonly parent: Element; readonly index: number }[];
 }
 
@@ -22,7 +22,7 @@ function isDisabled(element: Element): boolean {
   return element.matches(':disabled');
 }
 
-/** Tries to focus; on a touch screen not a field, which would bring the keyboard up. */
+/** Tries to focus an element. On a touch screen it skips fields, which would open the keyboard. */
 function take(element: HTMLElement): boolean {
   const isField = element.matches('input, select, textarea');
   if (isDisabled(element) || (isField && window.matchMedia('(pointer: coarse)').matches)) return false;
@@ -35,7 +35,7 @@ function takeWithin(part: Element): boolean {
   return [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].some(take);
 }
 
-/** What has taken an element's place: what came after it, else what was before it, else further out. */
+/** Focuses what replaced an element: what follows it, else what precedes it, else further out. */
 function takeNear({ chain }: Place): boolean {
   return chain.some(({ parent, index }) => {
     if (!parent.isConnected) return false;
@@ -45,9 +45,9 @@ function takeNear({ chain }: Place): boolean {
 }
 
 /**
- * Keeps the keyboard's place: when what has the focus is taken away or switched off (a row that was settled, an 'Undo'
- * whose time is over, the button behind a dialog), the focus goes to what is nearest instead of to the top of the page.
- * Returns how to stop.
+ * Keeps the keyboard's position: if the focused element is removed or disabled (a settled row, an expired 'Undo', the
+ * button behind a dialog), the focus moves to the nearest element instead of the top of the page. Returns the function
+ * that stops it.
  */
 export function keepFocus(): () => void {
   let last: Place | null = null;
@@ -61,8 +61,7 @@ export function keepFocus(): () => void {
     last = place;
   };
   const onPointerDown = ({ target }: PointerEvent): void => {
-    // Pressed beside everything: the focus is given up on purpose. What was pressed takes it after this, unless it has
-    // it.
+    // A press outside of all controls gives the focus up on purpose. A pressed control takes it after this event.
     if (!(target instanceof Node && last?.element.contains(target))) last = null;
   };
   const putBack = (): void => {

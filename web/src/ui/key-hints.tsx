@@ -1,6 +1,6 @@
 import styles from './key-hints.module.css';
 
-/** What the keys of a screen or a list do, said once and small; not where there is no keyboard. */
+/** A short list of the keys of a screen or list. Hidden on devices without a keyboard. */
 export function KeyHints({ keys }: { readonly keys: readonly (readonly [key: string, does: string])[] }) {
   return (
     <p className={styles.hints}>

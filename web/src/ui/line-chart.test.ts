@@ -10,7 +10,7 @@ it.each([
   expect(linePoints(values, top)).toBe(points);
 });
 
-it('draws the way to a value that isn’t over apart from the others', () => {
+it('draws the part up to an unfinished value apart from the others', () => {
   expect(splitOpen([1, 2, 3], true)).toEqual({ over: [1, 2, null], open: [null, 2, 3] });
   expect(splitOpen([1], true)).toEqual({ over: [null], open: [1] });
   expect(splitOpen([1, 2, 3], false)).toEqual({ over: [1, 2, 3], open: [] });

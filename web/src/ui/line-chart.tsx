@@ -4,38 +4,36 @@ import styles from './line-chart.module.css';
 
 export interface Line {
   readonly name: string;
-  /** One for each label; `null` where there is none, as of what is to come. */
+  /** One value for each label; `null` for none, such as for future times. */
   readonly values: readonly (number | null)[];
-  /** What the others are compared with: drawn softly. */
+  /** Whether it is for comparison, and drawn lighter. */
   readonly isReference?: boolean;
 }
 
 export interface LineChartProps {
-  /** What is drawn; also the name of the table. */
+  /** Title of the chart and name of its table. */
   readonly caption: string;
-  /** Over the first column of the table. */
+  /** Heading of the table's first column. */
   readonly axis: string;
   readonly labels: readonly string[];
-  /**
-   * Every so many labels one is written under the lines, as `markOf` writes it: shorter, for want of room on a phone.
-   */
+  /** Interval of the labels below the lines. `markOf` shortens them to save space on a phone. */
   readonly labelEvery: number;
   readonly markOf?: (label: string) => string;
   readonly lines: readonly Line[];
-  /** A value as it is written. */
+  /** Formats a value. */
   readonly format?: (value: number) => string;
   /**
-   * Says that the last label isn't over yet, such as 'hoy, en curso': its part of each line is dashed. Absent: all are
-   * over.
+   * Words for an unfinished last label, such as 'hoy, en curso': its part of each line is dashed. Absent: all labels
+   * are over.
    */
   readonly openWords?: string | undefined;
-  /** Opens the table. */
+  /** Label of the button that opens the table. */
   readonly tableWords: string;
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('es-MX');
 
-/** The points of a line in a square of 100: from the left edge to the right one, and up to the top of the scale. */
+/** Returns the points of a line in a square of 100, from left to right, up to the top of the scale. */
 export function linePoints(values: readonly (number | null)[], top: number): string {
   const step = values.length > 1 ? 100 / (values.length - 1) : 0;
   return values
@@ -43,10 +41,7 @@ export function linePoints(values: readonly (number | null)[], top: number): str
     .join(' ');
 }
 
-/**
- * The values of which a line is drawn: `over` as a whole line, and `open` as a dashed one up to a last value that isn't
- * over.
- */
+/** Splits the values of a line into `over`, drawn solid, and `open`, drawn dashed up to an unfinished last value. */
 export function splitOpen(values: Line['values'], isOpen: boolean): { over: Line['values']; open: Line['values'] } {
   if (!isOpen) return { over: values, open: [] };
   const last = values.length - 1;
@@ -56,7 +51,7 @@ export function splitOpen(values: Line['values'], isOpen: boolean): { over: Line
   };
 }
 
-/** The length of the scale's longest mark, for the style sheet. */
+/** Returns the length of the scale's longest label, for the style sheet. */
 function markLength(mark: string): CSSProperties & Record<'--mark-length', number> {
   return { '--mark-length': mark.length };
 }
@@ -66,9 +61,8 @@ function round(number: number): number {
 }
 
 /**
- * Lines over the same labels. Pointing at a place says its values; what is read closely stands in a table beneath,
- * which opens. Drawn by hand: two lines and a scale are less than the smallest library, and follow the kit's colours
- * and type.
+ * Line chart. Pointing at a position shows its values, and a table with all values can be opened. It is drawn without a
+ * library: two lines and a scale need less code than the smallest one, and use the kit's colours and type.
  */
 export function LineChart({
   caption,

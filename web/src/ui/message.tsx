@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import styles from './message.module.css';
 
-/** A whole area that has nothing to show but words: empty, refused, failed, not found. `children` are the ways on. */
+/** Message in place of an area's content: empty, refused, failed, not found. `children` are links to go on. */
 export function Message({
   icon: Icon,
   title,

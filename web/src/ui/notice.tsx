@@ -7,7 +7,7 @@ export type Tone = 'info' | 'good' | 'warn' | 'bad';
 
 const ICONS = { info: IconInfoCircle, good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX } as const;
 
-/** A short message with its icon; the tone's colour is never alone. `live` announces it when it appears. */
+/** A short message with an icon, so that colour isn't the only sign of its tone. `live`: announced when it appears. */
 export function Notice({
   tone,
   title,

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './button.module.css';
 
-/**
- * A way out of the app, in a new tab, that looks like a button. The other side learns nothing of where it was pressed.
- */
+/** A link out of the app that looks like a button and opens a new tab. It sends no referrer. */
 export function OutLink({
   href,
   children,
@@ -19,10 +17,10 @@ export function OutLink({
   readonly look?: 'primary' | 'secondary' | 'quiet';
   readonly size?: 'regular' | 'large';
   readonly wide?: boolean;
-  /** A name for screen readers when the words alone don't say for whom. */
+  /** Accessible name, if the visible words don't name the person. */
   readonly label?: string;
   readonly onOpen?: () => void;
-  /** The letter that presses it in a list that goes on by keyboard (`pressedBy`). */
+  /** The key that presses it in a list with keyboard navigation (`pressedBy`). */
   readonly 'data-key'?: string;
 }) {
   return (

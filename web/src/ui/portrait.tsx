@@ -6,7 +6,7 @@ function initials(name: string): string {
   return [first, last].map((word) => word?.[0] ?? '').join('');
 }
 
-/** A person's picture (a data URL), or the initials. Says nothing to a screen reader: the name stands beside it. */
+/** A person's photo (a data URL), or their initials. Hidden from screen readers, since the name is beside it. */
 export function Portrait({
   photo,
   name,
@@ -14,7 +14,7 @@ export function Portrait({
 }: {
   readonly photo: string | null;
   readonly name: string;
-  /** Any CSS length. */
+  /** A CSS length. */
   readonly size: string;
 }) {
   const box = { width: size, height: size, fontSize: `calc(${size} / 3)` };

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Light modules around the code, which scanners need to find it. */
+/** Width of the light border that scanners need, in modules. */
 const QUIET = 4;
 
-/** A text as a QR code, dark on white in both themes: scanners expect that. `size` in pixels. */
+/** A QR code, dark on white in both colour schemes, as scanners expect. `size` in pixels. */
 export function QrCode({
   text,
   label,

@@ -34,7 +34,7 @@ function focused(): string | null {
   return document.activeElement?.textContent ?? null;
 }
 
-it('goes from row to row, and stays at the ends', () => {
+it('moves from row to row, and stops at the ends', () => {
   for (const [key, there] of [
     ['ArrowDown', 'Beto'],
     ['ArrowDown', 'Caro'],
@@ -49,13 +49,13 @@ it('goes from row to row, and stays at the ends', () => {
   }
 });
 
-it('goes on from any control of a row', () => {
+it('moves on from every control of a row', () => {
   screen.getByRole('button', { name: 'Renovar a Ana' }).focus();
   press('ArrowDown');
   expect(focused()).toBe('Beto');
 });
 
-it('presses the control that carries the letter, in the row that has the focus', () => {
+it('presses the control with the key in the focused row', () => {
   press('ArrowDown');
   press('R');
   press('r');
@@ -64,7 +64,7 @@ it('presses the control that carries the letter, in the row that has the focus',
   expect(focused()).toBe('Beto');
 });
 
-it("leaves the browser's own keys and what is typed in a field alone", () => {
+it('ignores browser shortcuts and keys typed in a field', () => {
   press('r', { ctrlKey: true });
   press('ArrowDown', { altKey: true });
   expect(focused()).toBe('Ana');
@@ -75,7 +75,7 @@ it("leaves the browser's own keys and what is typed in a field alone", () => {
   expect(renew).not.toHaveBeenCalled();
 });
 
-it('is left with Escape', () => {
+it('calls back on Escape', () => {
   press('Escape');
   expect(leave).toHaveBeenCalledOnce();
 });

@@ -1,21 +1,21 @@
 import type { KeyboardEvent } from 'react';
 
-/** Put on each row of a list that goes on by keyboard. */
+/** Props of each row in a list with keyboard navigation. */
 export const ROW = { 'data-row': '' } as const;
 
-/** Put on the control of a row that a letter presses from anywhere in the row. */
+/** Props of a row's control that a key presses from anywhere in the row. */
 export function pressedBy(letter: string): { readonly 'data-key': string } {
   return { 'data-key': letter };
 }
 
 const CONTROLS = 'a[href], button:not([disabled])';
 
-/** The rows that the keyboard can go to. */
+/** Returns the rows of a list. */
 function rowsIn(list: Element): readonly Element[] {
   return [...list.querySelectorAll('[data-row]')].filter((row) => row.querySelector(CONTROLS));
 }
 
-/** Puts the focus on a row: on its first link or button, which is what Enter presses. */
+/** Focuses a row: its first link or button, which Enter presses. */
 export function focusRow(list: Element, index: number): void {
   const rows = rowsIn(list);
   const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
@@ -34,14 +34,14 @@ function stepOf(key: string): number | null {
 }
 
 /**
- * The keys of a list, for the `onKeyDown` of what holds its rows: arrows, Home and End go from row to row, a letter
- * presses the control of the row that carries it, Escape leaves. Enter presses what has the focus, as everywhere.
+ * Handles the keys of a list, as `onKeyDown` of the element around its rows. Arrows, Home and End move between rows, a
+ * letter presses the control with that key in the row, Escape leaves. Enter presses the focused control as usual.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, onLeave?: () => void): void {
   const { key, target, currentTarget: list } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || isTyped(target) || !(target instanceof Element)) return;
   const row = target.closest('[data-row]');
-  // A dialog that a row has opened stands over the list and has keys of its own.
+  // A dialog opened by a row handles its own keys.
   if (!row || !list.contains(row) || row.querySelector('dialog')?.contains(target)) return;
   const step = stepOf(key);
   if (step !== null) {

@@ -7,15 +7,15 @@ import { useScanner } from './use-scanner.ts';
 
 interface ScannerProps {
   /**
-   * Which way the camera should look where there is a choice: at the holder's surroundings, or at the person in front
-   * of the device.
+   * The preferred camera: towards the surroundings of the person holding the device, or towards the person in front of
+   * it.
    */
   readonly facing: 'environment' | 'user';
   readonly onRead: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** The camera's picture while it reads codes, with the choice of camera, or what to do when there is none to use. */
+/** The camera's picture while it reads codes, with a choice of cameras, or what to do if there is none. */
 export function Scanner({ facing, onRead, onClose }: ScannerProps) {
   const { video, state, choose, retry } = useScanner({ facing, onRead });
   return (

@@ -1,4 +1,4 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 
-/** The big signs of a verdict: the colour of a tone is never alone. */
+/** The large icons of verdicts, so that colour isn't the only sign of a tone. */
 export const SIGNS = { good: IconCircleCheckFilled, warn: IconAlertTriangleFilled, bad: IconCircleXFilled } as const;

@@ -1,12 +1,12 @@
 import styles from './skeleton.module.css';
 
-/** The place of something on its way; whoever uses it says in words what is loading. */
+/** Placeholder of something that is loading. Its user names that for screen readers. */
 export function Skeleton({
   height,
   width = '100%',
   radius = 8,
 }: {
-  /** In pixels at the usual font size; it grows with the font. */
+  /** In pixels at the usual font size. It scales with the font. */
   readonly height: number;
   /** In CSS units. */
   readonly width?: string;

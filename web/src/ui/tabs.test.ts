@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { nextTab } from './tabs.tsx';
 
 it.each([
-  ['ArrowRight', 0, 1],
-  ['ArrowRight', 4, 0],
-  ['ArrowLeft', 0, 4],
-  ['ArrowLeft', 3, 2],
-  ['Home', 3, 0],
-  ['End', 0, 4],
-  ['Tab', 2, null],
-])('%s from %i leads to %s', (key, from, to) => {
+  { key: 'ArrowRight', from: 0, to: 1 },
+  { key: 'ArrowRight', from: 4, to: 0 },
+  { key: 'ArrowLeft', from: 0, to: 4 },
+  { key: 'ArrowLeft', from: 3, to: 2 },
+  { key: 'Home', from: 3, to: 0 },
+  { key: 'End', from: 0, to: 4 },
+  { key: 'Tab', from: 2, to: null },
+])('moves by $key from $from to $to', ({ key, from, to }) => {
   expect(nextTab(key, from, 5)).toBe(to);
 });

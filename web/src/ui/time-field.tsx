@@ -3,7 +3,9 @@ import { TextField } from './field.tsx';
 import { timeTyped, withColon } from './typed-day.ts';
 import { useTyped } from './use-typed.ts';
 
-/** A time of day, typed as `HH:mm` of 24 hours in any browser's language. `value` is what was typed so far. */
+/**
+ * Field for a time of day, typed as `HH:mm` of 24 hours in every browser's language. `value`: the text typed so far.
+ */
 export function TimeField({
   value,
   error,

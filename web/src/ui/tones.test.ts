@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const base = readFileSync(join(import.meta.dirname, 'base.css'), 'utf8');
 
-it('draws the tones without the brand colour, so that each looks the same in every gym', () => {
+it('defines the tones without the brand colour, so that they look the same in every gym', () => {
   const rules = [...base.matchAll(/\[data-tone="(\w+)"\] \{([^}]*)\}/g)].map(([, tone, rule]) => [tone, rule] as const);
   expect(rules.map(([tone]) => tone)).toEqual(['good', 'warn', 'bad', 'info']);
   expect(rules.filter(([, rule]) => rule?.includes('accent'))).toEqual([]);

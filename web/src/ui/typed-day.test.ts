@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { dayTyped, timeTyped, withColon, withHyphens } from './typed-day.ts';
 
-/** The field's text after each key, as somebody types. */
+/** Returns the field's text after the keys were typed one by one. */
 function type(keys: string, shape: (typed: string) => string): string {
   return [...keys].reduce((text, key) => shape(text + key), '');
 }
 
 describe('a day', () => {
   it.each([
-    ['20261121', '2026-11-21'],
-    ['2026-11-21', '2026-11-21'],
-    ['2026-1-5', '2026-1-5'],
-    ['5/1/2026', '5/1/2026'],
-    ['2026 nov', '2026'],
-  ])('typed %s stands as %s', (keys, text) => {
+    { keys: '20261121', text: '2026-11-21' },
+    { keys: '2026-11-21', text: '2026-11-21' },
+    { keys: '2026-1-5', text: '2026-1-5' },
+    { keys: '5/1/2026', text: '5/1/2026' },
+    { keys: '2026 nov', text: '2026' },
+  ])('typed as $keys is shown as $text', ({ keys, text }) => {
     expect(type(keys, withHyphens)).toBe(text);
   });
 
-  it('takes a day pasted in one piece, and deletes hyphens with what follows them', () => {
+  it('can be pasted, and loses a hyphen together with the digit after it', () => {
     expect(withHyphens('20261121')).toBe('2026-11-21');
     expect(withHyphens(' 2026-11-21\n')).toBe('2026-11-21');
     expect(withHyphens('2026-11-')).toBe('2026-11-');
@@ -25,45 +25,45 @@ describe('a day', () => {
   });
 
   it.each([
-    ['2026-11-21', '2026-11-21'],
-    ['2026-1-5', '2026-01-05'],
-    ['20260105', '2026-01-05'],
-    ['2026/1/5', '2026-01-05'],
-    ['5/1/2026', '2026-01-05'],
-    ['29-02-2028', '2028-02-29'],
-    ['2026-02-29', null],
-    ['2026-13-01', null],
-    ['2026-11', null],
-    ['21/11/26', null],
-    ['', null],
-  ])('%j means %s', (text, day) => {
+    { text: '2026-11-21', day: '2026-11-21' },
+    { text: '2026-1-5', day: '2026-01-05' },
+    { text: '20260105', day: '2026-01-05' },
+    { text: '2026/1/5', day: '2026-01-05' },
+    { text: '5/1/2026', day: '2026-01-05' },
+    { text: '29-02-2028', day: '2028-02-29' },
+    { text: '2026-02-29', day: null },
+    { text: '2026-13-01', day: null },
+    { text: '2026-11', day: null },
+    { text: '21/11/26', day: null },
+    { text: '', day: null },
+  ])('is read from $text as $day', ({ text, day }) => {
     expect(dayTyped(text)).toBe(day);
   });
 });
 
 describe('a time', () => {
   it.each([
-    ['1524', '15:24'],
-    ['15:24', '15:24'],
-    ['930', '09:30'],
-    ['9:30', '9:30'],
-    ['9 a', '9'],
-  ])('typed %s stands as %s', (keys, text) => {
+    { keys: '1524', text: '15:24' },
+    { keys: '15:24', text: '15:24' },
+    { keys: '930', text: '09:30' },
+    { keys: '9:30', text: '9:30' },
+    { keys: '9 a', text: '9' },
+  ])('typed as $keys is shown as $text', ({ keys, text }) => {
     expect(type(keys, withColon)).toBe(text);
   });
 
   it.each([
-    ['15:24', '15:24'],
-    ['9:30', '09:30'],
-    ['9:5', '09:05'],
-    ['9', '09:00'],
-    ['0:00', '00:00'],
-    ['23:59', '23:59'],
-    ['24:00', null],
-    ['12:60', null],
-    ['12:345', null],
-    ['', null],
-  ])('%j means %s', (text, time) => {
+    { text: '15:24', time: '15:24' },
+    { text: '9:30', time: '09:30' },
+    { text: '9:5', time: '09:05' },
+    { text: '9', time: '09:00' },
+    { text: '0:00', time: '00:00' },
+    { text: '23:59', time: '23:59' },
+    { text: '24:00', time: null },
+    { text: '12:60', time: null },
+    { text: '12:345', time: null },
+    { text: '', time: null },
+  ])('is read from $text as $time', ({ text, time }) => {
     expect(timeTyped(text)).toBe(time);
   });
 });

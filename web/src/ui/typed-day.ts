@@ -1,6 +1,6 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 
-/** What a person types in a field for a day, with the hyphens that follow from it: `202611` becomes `2026-11`. */
+/** Inserts the hyphens into a partly typed day: `202611` becomes `2026-11`. */
 export function withHyphens(typed: string): string {
   return typed
     .replace(/[^\d/.-]/g, '')
@@ -14,8 +14,7 @@ function dayOfParts(year: string, month: string, day: string): GymDay | null {
 }
 
 /**
- * The day that was meant, also without leading zeros and as Mexicans write it (`5/1/2026` is 5 January); `null` for
- * none.
+ * Parses a typed day, with or without leading zeros, also in Mexican order (`5/1/2026` is 5 January); `null` for none.
  */
 export function dayTyped(typed: string): GymDay | null {
   const text = typed.trim();
@@ -25,10 +24,7 @@ export function dayTyped(typed: string): GymDay | null {
   return dayFirst && dayOfParts(dayFirst[3] ?? '', dayFirst[2] ?? '', dayFirst[1] ?? '');
 }
 
-/**
- * What a person types in a field for a time, with the colon that follows from it: `152` becomes `15:2`, `93` becomes
- * `09:3`.
- */
+/** Inserts the colon into a partly typed time: `152` becomes `15:2`, `93` becomes `09:3`. */
 export function withColon(typed: string): string {
   return typed
     .replace(/[^\d:]/g, '')
@@ -36,7 +32,7 @@ export function withColon(typed: string): string {
     .replace(/^(\d{2})(\d{1,2})$/, '$1:$2');
 }
 
-/** The time that was meant, `HH:mm`, also without leading zeros; `null` for none. */
+/** Parses a typed time into `HH:mm`, with or without leading zeros; `null` for none. */
 export function timeTyped(typed: string): string | null {
   const [, hour = '', minute = ''] = /^(\d{1,2})(?::(\d{0,2}))?$/.exec(typed.trim()) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import styles from './undo-button.module.css';
 
-/** Takes back what was just done, while there are seconds left for it. */
+/** Button that undoes an action while there are seconds left. */
 export function UndoButton({
   label,
   seconds,
@@ -9,17 +9,17 @@ export function UndoButton({
   ...row
 }: {
   readonly label: string;
-  /** How many are left; at 0 the button is gone. */
+  /** Seconds left. The button is hidden at 0. */
   readonly seconds: number;
   readonly onUndo: () => void;
-  /** The letter that presses it in a list that goes on by keyboard (`pressedBy`). */
+  /** The key that presses it in a list with keyboard navigation (`pressedBy`). */
   readonly 'data-key'?: string;
 }) {
   if (seconds === 0) return null;
   return (
     <Button {...row} look="secondary" onClick={onUndo}>
       {label}
-      {/* Seen, not read out: it changes every second. */}
+      {/* Hidden from screen readers, because it changes every second. */}
       <span aria-hidden="true" className={styles.seconds}>
         {seconds}
       </span>

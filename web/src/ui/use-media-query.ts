@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Does the screen answer this media query now? In rendered HTML it does not. */
+/** Returns whether the screen matches a media query now; `false` on the server and during hydration. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

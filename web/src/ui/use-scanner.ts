@@ -21,7 +21,7 @@ export type ScannerState =
   | { readonly phase: 'scanning'; readonly cameras: readonly Camera[]; readonly camera: string | null }
   | { readonly phase: 'failed'; readonly problem: CameraProblem };
 
-/** The same code is not read again before it was away for so long: people hold their phones up. */
+/** Time for which a code must be out of view before it is read again, since people hold their phones up. */
 const SAME_CODE_MS = 3_000;
 /** Pause between two frames, so that the screen stays responsive. */
 const LOOK_EVERY_MS = 90;
@@ -31,7 +31,7 @@ interface ScannerInput {
   readonly onRead: (text: string) => void;
 }
 
-/** A camera that reads QR codes for as long as it is shown. `video` is the element to show it in. */
+/** Reads QR codes with the camera while it is shown. `video` is the ref of the element that shows it. */
 export function useScanner({ facing, onRead }: ScannerInput) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<ScannerState>({ phase: 'starting' });

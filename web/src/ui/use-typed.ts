@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 
 interface Typed {
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly text: string;
-  /** What is wrong with it, once the person has left the field or pressed Enter. */
+  /** The problem of the text, once the person has left the field or pressed Enter. */
   readonly problem: string | null;
-  /** Properties of the text field. */
+  /** Props of the text field. */
   readonly field: {
     readonly value: string;
     readonly inputMode: 'numeric';
@@ -14,13 +14,13 @@ interface Typed {
     readonly onBlur: () => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** Takes a value that was chosen, not typed. */
+  /** Sets a value that was chosen, not typed. */
   readonly choose: (value: string) => void;
 }
 
 /**
- * A text that only sometimes means a value: what is typed stays on screen, also while whoever holds the value takes
- * only whole ones, until the value is changed from elsewhere.
+ * State of a text that isn't always a valid value. The typed text stays on screen, even if the owner of the value
+ * accepts only valid ones, until the value is changed elsewhere.
  */
 export function useTyped({
   value,
@@ -30,9 +30,9 @@ export function useTyped({
   emit,
 }: {
   readonly value: string;
-  /** Puts in what follows from the typing. */
+  /** Completes the typed text, such as by hyphens. */
   readonly shape: (typed: string) => string;
-  /** The value that was meant, `null` for none. */
+  /** Parses the text; `null` for no valid value. */
   readonly meant: (typed: string) => string | null;
   readonly problemOf: (text: string) => string | null;
   readonly emit: (text: string) => void;
@@ -47,7 +47,7 @@ export function useTyped({
     const whole = meant(text);
     if (whole === null) return;
     if (whole !== value) emit(whole);
-    // What is out of range is not taken: it stays on screen with what is wrong.
+    // A value out of range isn't accepted, so it stays on screen with its problem.
     setDraft(problemOf(whole) === null ? null : { text: whole, over: value });
   };
   return {

@@ -14,7 +14,7 @@ function showList(items: readonly string[]) {
   );
 }
 
-// Nothing has a size in this DOM, and what is measured as nothing would be followed by ever more rows.
+// This DOM has no layout. Elements without a height would make the list render ever more rows.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
 });
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('draws at most 100 rows of 2,000 and keeps the room for all', () => {
+it('renders at most 100 of 2,000 rows and reserves the height of all', () => {
   const { unmount } = showList(people);
   const rows = screen.getAllByRole('listitem');
   expect(rows.length).toBeGreaterThan(window.innerHeight / ROW_HEIGHT);
@@ -33,7 +33,7 @@ it('draws at most 100 rows of 2,000 and keeps the room for all', () => {
   unmount();
 });
 
-it('is empty without rows', () => {
+it('renders nothing without rows', () => {
   showList([]);
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });

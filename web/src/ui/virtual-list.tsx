@@ -2,10 +2,12 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import styles from './virtual-list.module.css';
 
-/** Rows kept above and below what is seen, so that scrolling never shows a gap. */
+/** Rows rendered above and below the window, so that scrolling shows no gap. */
 const OVERSCAN = 12;
 
-/** How far an element stands below the page's top, px; followed while what is above it grows or shrinks. */
+/**
+ * Returns the distance of an element from the page's top, px. It is updated when the content above changes its height.
+ */
 function useTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -21,8 +23,8 @@ function useTop(element: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * A list of any length that scrolls with the page and draws only the rows near the window. A row is at least
- * `rowHeight` px high and grows with what it holds; a screen reader is told the whole length.
+ * A list of any length that scrolls with the page and renders only the rows near the window. A row is at least
+ * `rowHeight` px high and grows with its content; screen readers get the whole length.
  */
 export function VirtualList<T>({
   items,
@@ -50,7 +52,7 @@ export function VirtualList<T>({
       return item === undefined ? index : keyOf(item);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other row heights make what was measured void
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row height invalidates the measured sizes
   useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
 
   return (

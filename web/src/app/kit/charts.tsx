@@ -8,7 +8,7 @@ const HOURS = [3, 8, 14, 9, 4, 2, 0, 6, 18, 22, 11, 5].map((value, index) => ({
   isTick: index % 3 === 0,
 }));
 
-/** What numbers look like over hours and days. */
+/** Charts over hours and days. */
 export function Charts() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Dated } from '../../ui/dated.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { Part } from './part.tsx';
 
-/** The same on every day, so that pictures can be compared. */
+/** A fixed day, so that screenshots can be compared. */
 const TODAY = parseGymDay('2026-11-21');
 
 /** The fields for days and times, and the calendar. */

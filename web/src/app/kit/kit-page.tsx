@@ -6,7 +6,7 @@ const SCHEMES = [
   { scheme: 'dark', title: 'Oscuro' },
 ] as const;
 
-/** The kit at a glance, light beside dark. Only in development: router.tsx leaves it out of the build. */
+/** All parts of the kit, light beside dark. Only for development: router.tsx leaves it out of the build. */
 export function KitPage() {
   return (
     <main className={styles.page}>

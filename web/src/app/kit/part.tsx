@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './kit.module.css';
 
-/** A part under its file's name. */
+/** A part under the name of its file. */
 export function Part({ file, children }: { readonly file: string; readonly children: ReactNode }) {
   return (
     <div className={styles.part} data-part={file}>

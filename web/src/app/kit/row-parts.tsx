@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Cell, Row, Rows, Under } from '../../ui/rows.tsx';
 import { Part } from './part.tsx';
 
-/** Rows of people and of events, with a name of every length; one that is no longer true is struck out. */
+/** Rows of people and events with names of different lengths. An annulled one is struck out. */
 export function RowParts() {
   return (
     <Part file="rows">

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** What a key pressed in this element comes to. */
+/** Presses a key in this element. Returns whether it opens the search. */
 function pressed(html: string, key: string, held: KeyboardEventInit = {}): boolean {
   document.body.innerHTML = html;
   let asked = false;
@@ -23,21 +23,33 @@ const PLACE = '<p id="here">';
 const FIELD = '<input id="here">';
 
 it.each([
-  ['Ctrl K', PLACE, 'k', { ctrlKey: true }, true],
-  ['⌘ K', PLACE, 'k', { metaKey: true }, true],
-  ['Ctrl K with capitals on', PLACE, 'K', { ctrlKey: true }, true],
-  ['Ctrl K in a field', FIELD, 'k', { ctrlKey: true }, true],
-  ['a slash on the page, as a scanner types one', PLACE, '/', {}, false],
-  ['a letter', PLACE, 'k', {}, false],
-  ['Alt Ctrl K, which some keyboards type a sign with', PLACE, 'k', { ctrlKey: true, altKey: true }, false],
-  ['Ctrl with another letter', PLACE, 'j', { ctrlKey: true }, false],
-  ['Ctrl with a slash', PLACE, '/', { ctrlKey: true }, false],
-  ['Ctrl K under a dialog', `<dialog open></dialog>${PLACE}`, 'k', { ctrlKey: true }, false],
-])('%s: %s', (_what, html, key, held, expected) => {
+  { what: 'Ctrl K', html: PLACE, key: 'k', held: { ctrlKey: true }, expected: true },
+  { what: '⌘ K', html: PLACE, key: 'k', held: { metaKey: true }, expected: true },
+  { what: 'Ctrl K with capitals on', html: PLACE, key: 'K', held: { ctrlKey: true }, expected: true },
+  { what: 'Ctrl K in a field', html: FIELD, key: 'k', held: { ctrlKey: true }, expected: true },
+  { what: 'a slash on the page, as a scanner types one', html: PLACE, key: '/', held: {}, expected: false },
+  { what: 'a letter', html: PLACE, key: 'k', held: {}, expected: false },
+  {
+    what: 'Alt Ctrl K, which some keyboards type a sign with',
+    html: PLACE,
+    key: 'k',
+    held: { ctrlKey: true, altKey: true },
+    expected: false,
+  },
+  { what: 'Ctrl with another letter', html: PLACE, key: 'j', held: { ctrlKey: true }, expected: false },
+  { what: 'Ctrl with a slash', html: PLACE, key: '/', held: { ctrlKey: true }, expected: false },
+  {
+    what: 'Ctrl K under a dialog',
+    html: `<dialog open></dialog>${PLACE}`,
+    key: 'k',
+    held: { ctrlKey: true },
+    expected: false,
+  },
+])('decides whether a key opens the search: $what: $expected', ({ html, key, held, expected }) => {
   expect(pressed(html, key, held)).toBe(expected);
 });
 
-it('leaves a key to whom has taken it', () => {
+it('ignores a key that was already handled', () => {
   document.body.innerHTML = PLACE;
   const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true });
   event.preventDefault();

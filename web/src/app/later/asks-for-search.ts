@@ -1,6 +1,6 @@
 /**
- * Is this key the one that opens the general search? Not while a dialog is open, which is to be answered first. No sign
- * alone does: a scanner types signs too, and desk and till take what is typed.
+ * Whether this key opens the general search. Not while a dialog is open, which must be answered first. No single
+ * character opens it, because a scanner types characters, which desk and till handle.
  */
 export function asksForSearch({ key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || altKey || document.querySelector('dialog[open]')) return false;

@@ -10,7 +10,7 @@ import { logFailure } from '../../lib/log.ts';
 import { endPush } from '../../lib/push-device.ts';
 import { signInPath } from '../../shared/paths.ts';
 
-/** Signs out when the server has ended this session, and leads to the sign-in page, which says why. */
+/** Signs out when the server has ended this session. The sign-in page then says why. */
 export function EndedSessionWatch({ uid }: { readonly uid: string }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function EndedSessionWatch({ uid }: { readonly uid: string }) {
     let isCurrent = true;
     const act = async (): Promise<void> => {
       const at = await signedInAt();
-      // A token that can't be read now leaves it to the server.
+      // If the token can't be read, the server decides.
       if (!isCurrent || at === null) return;
       if (!isEndedSession(since, at)) {
         forget('sessionEnded');
@@ -34,7 +34,7 @@ export function EndedSessionWatch({ uid }: { readonly uid: string }) {
       }
       store('sessionEnded', 'true');
       const { location: from, navigate: go, leave: signOut } = latest.current;
-      // Notices are the person's: none comes to this device any more.
+      // Push notifications belong to the person, so this device gets no more of them.
       void endPush();
       await signOut();
       await go(signInPath(from));

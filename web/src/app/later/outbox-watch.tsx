@@ -7,8 +7,8 @@ import { useOwnUnsent } from '../../shared/door/use-outbox.ts';
 import styles from './bar.module.css';
 
 /**
- * Removes what a terminal keeps of people once its role is gone or another account signs in on its device; while it is
- * the terminal's own account, the device stays a terminal, which says that it is closed.
+ * Deletes a terminal's personal data once its role was removed or another account signs in on its device. While its own
+ * account is signed in, the device stays marked as a terminal and shows that it is closed.
  */
 function useForgetTerminal(): void {
   const session = useSession();
@@ -23,9 +23,7 @@ function useForgetTerminal(): void {
   }, [uid]);
 }
 
-/**
- * Removes what a desk keeps of people once its role or its person is another, or where an earlier removal was cut off.
- */
+/** Deletes a desk's personal data once its role or person has changed, or if an earlier deletion was interrupted. */
 function useForgetDesk(): void {
   const session = useSession();
   const uid = session.status === 'signed-in' && session.role !== null ? session.uid : null;
@@ -40,7 +38,7 @@ function useForgetDesk(): void {
 }
 
 /**
- * Says how much of this person waits to be sent, where the page itself doesn't, and removes what another left on the
+ * Shows the person's number of unsent records unless the page does, and deletes data that another account left on the
  * device.
  */
 export function OutboxWatch({ showsCount }: { readonly showsCount: boolean }) {

@@ -18,7 +18,7 @@ vi.mock('../../data/call.ts', () => ({
   },
 }));
 
-// Loaded by the press; here before the first test waits for it.
+// Loads the lazy module once, so that no test waits for it.
 beforeAll(() => import('@gym/domain/contracts/index'));
 
 afterEach(() => {
@@ -43,7 +43,7 @@ const press = (name: string): Promise<void> =>
     await vi.dynamicImportSettled();
   });
 
-it('sends a request of another page again, as it was, and says what came of it', async () => {
+it('sends a request of another page again unchanged, and shows its result', async () => {
   keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
   show();
   expect(screen.getByRole('alert').textContent).toContain('Nota sobre Ana Ruiz: no sabemos si se registró');
@@ -58,7 +58,7 @@ it('sends a request of another page again, as it was, and says what came of it',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says why a request of another page was refused', async () => {
+it('shows why a request of another page was refused', async () => {
   keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
   show();
   answers.push(refuse('user-not-found'));
@@ -66,7 +66,7 @@ it('says why a request of another page was refused', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Nota sobre Ana Ruiz: no se registró.');
 });
 
-it('gives a request up once a retry got no answer, after naming it and where to look', async () => {
+it('gives a request up after a retry without an answer, once it named it and where to check it', async () => {
   keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
   show();
   expect(screen.queryByRole('button', { name: 'Dejar de intentar' })).toBeNull();
@@ -81,7 +81,7 @@ it('gives a request up once a retry got no answer, after naming it and where to 
   expect(screen.queryByText(/no sabemos si se registró/)).toBeNull();
 });
 
-it('lets a request be given up that its own page no longer shows', async () => {
+it('lets a request be given up whose own page no longer shows it', async () => {
   keepRequest(recordSale, 'turno-cerrado', { requestId: NOTE.requestId }, 'Venta', '/caja');
   show('/caja');
   await press('Dejar de intentar');
@@ -98,14 +98,14 @@ it('leaves a request to its own page while that is open', () => {
   expect(screen.getByRole('alert')).toBeDefined();
 });
 
-it('leads to the page of a request that is sent again there alone', () => {
+it('links to the page of a request that only its page can send again', () => {
   keepRequest(recordSale, 'turno', { requestId: NOTE.requestId }, 'Venta', '/caja');
   show();
   expect(screen.getByRole('link', { name: 'Ir ahí' }).getAttribute('href')).toBe('/caja');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows a request that is still on its way after its page was left', async () => {
+it('shows a running request whose page was left', async () => {
   show();
   let answer: (result: Result<object>) => void = () => {};
   const late = new Promise<Result<object>>((resolve) => {

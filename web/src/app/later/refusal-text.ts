@@ -1,4 +1,4 @@
-/** Shown in place of a page. */
+/** Sentences shown in place of a page. */
 export const REFUSAL_PAGE_TEXT = {
   signInTitle: 'Inicia sesión para continuar',
   signInBody: 'Entra con tu cuenta y te traemos de vuelta a esta página.',

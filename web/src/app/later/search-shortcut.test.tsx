@@ -12,7 +12,7 @@ function Place() {
   return <output>{useLocation().pathname}</output>;
 }
 
-/** Where Ctrl K leads somebody of this role from the expirations. */
+/** Returns the address to which Ctrl+K leads a person with this role from the expirations. */
 function placeAfterKey(role: Role | null): string | null {
   const session = { status: 'signed-in', uid: 'u', email: null, role, branch: null, mustSignInAgain: false } as const;
   render(

@@ -6,8 +6,8 @@ import { GENERAL_SEARCH_PATH } from '../../shared/paths.ts';
 import { asksForSearch } from './asks-for-search.ts';
 
 /**
- * Ctrl or ⌘ with K opens the general search from every screen of staff. A link does it, so a page with something
- * typed asks first, as with every other way out of it.
+ * Opens the general search on Ctrl+K or ⌘K on every screen of staff. It presses a link, so that a page with unsent text
+ * asks first, as with other links.
  */
 export function SearchShortcut() {
   const session = useSession();

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SIGN_IN_AGAIN_TEXT } from '../text.ts';
 import styles from './bar.module.css';
 
-/** Says that a role was given after this sign-in, and leads to the next one. */
+/** Notice that a role was given after this sign-in, with a button to sign in again. */
 export function SignInAgainBar() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { unreadCount } from '../../shared/inbox.ts';
 import { useInbox } from '../../shared/use-inbox.ts';
 import { setUnread } from '../menu/unread.ts';
 
-/** Counts what the person hasn't read, for the menu. */
+/** Counts the person's unread items for the menu. */
 export function UnreadWatch({ uid }: { readonly uid: string }) {
   const inbox = useInbox(uid);
   const count = inbox.status === 'value' ? unreadCount(inbox.value) : 0;

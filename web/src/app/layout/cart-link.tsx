@@ -8,7 +8,7 @@ import styles from './cart-link.module.css';
 
 const watchCarts = (listener: () => void): (() => void) => watchStored('cart', listener);
 
-/** The way to the cart with the number of pieces in it. Hidden while the cart is empty. */
+/** Link to the cart with its number of pieces. Hidden while the cart is empty. */
 export function CartLink({ uid, onNavigate }: { readonly uid: string; readonly onNavigate: () => void }) {
   const filled = useSyncExternalStore(
     watchCarts,

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { FRAME_TEXT } from '../text.ts';
 import styles from './menu-button.module.css';
 
-/** Opens and closes the menu on a phone; three bars, a cross while it is open. */
+/** Button that opens and closes the menu on a phone: three bars, or a cross while it is open. */
 export function MenuButton({
   isOpen,
   controls,
@@ -10,7 +10,7 @@ export function MenuButton({
   ref,
 }: {
   readonly isOpen: boolean;
-  /** The menu's id. */
+  /** Id of the menu. */
   readonly controls: string;
   readonly onClick: () => void;
   readonly ref: Ref<HTMLButtonElement>;

@@ -10,7 +10,7 @@ function screenOf(id: string) {
 }
 
 describe('the menu', () => {
-  it('keeps the customer’s labels and addresses to the letter', () => {
+  it('keeps the customer’s labels and addresses exactly', () => {
     const shown = (group: 'first' | 'administration') => MENU_ENTRIES[group].map(({ label, to }) => [label, to]);
     expect(shown('first')).toEqual([['Registro de asistencia', '/checador']]);
     expect(MENU_HEADINGS.administration).toBe('Menu Administrativo');
@@ -23,7 +23,7 @@ describe('the menu', () => {
     expect(MENU_GROUPS[0]).toBe('first');
   });
 
-  it('leads to screens that exist, each once for staff and once for members', () => {
+  it('links to existing screens, each once for staff and once for members', () => {
     for (const { screen, to } of ALL) {
       const paths = screenOf(screen)?.paths ?? [];
       expect(
@@ -74,7 +74,7 @@ describe('the menu', () => {
     },
   );
 
-  it('shows a visitor no screen that asks to sign in, but the check-in', () => {
+  it('shows visitors no screen that needs a sign-in, except the check-in', () => {
     const shown = MENU_GROUPS.flatMap((group) => listEntries(group, 'visitor')).filter(
       ({ screen }) => screenOf(screen)?.access !== 'everyone',
     );

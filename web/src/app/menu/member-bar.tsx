@@ -12,7 +12,7 @@ const ENTRIES = [
   { to: MY_DATA_PATH, label: MEMBER_BAR_TEXT.own, icon: IconUser },
 ] as const;
 
-/** A member's five screens at the foot of a phone; everything else is in the menu. */
+/** Bar with a member's five main screens at the foot of a phone. The menu has all others. */
 export function MemberBar({ pathname }: { readonly pathname: string }) {
   return (
     <nav aria-label={MEMBER_BAR_TEXT.label} className={styles.bar}>

@@ -8,19 +8,18 @@ import { PendingNotice, usePending } from '../later/pending-requests.tsx';
 import { SIGN_OUT_TEXT } from './text.ts';
 
 /**
- * Asks before signing out by hand while requests have no known answer or a cart is filled, because signing out would
- * forget them. Names each request with the ways to settle it, and closes once all are settled: their pages, or the bar
- * above the page, say what came of them.
+ * Asks before a sign-out that would forget requests without a known answer or a filled cart. It names each request with
+ * the ways to settle it, and closes once all are settled: their pages, or the bar above the page, report the results.
  */
 export function SignOutQuestion({ onLeave, onStay }: { readonly onLeave: () => void; readonly onStay: () => void }) {
   const pending = usePending();
-  // Without any request, the question is about the cart alone and stays.
+  // Without any request, the question is only about the cart and stays.
   const [isAboutCart] = useState(pending.length === 0);
   const isSettled = !isAboutCart && pending.length === 0;
   useEffect(() => {
     if (isSettled) onStay();
   }, [isSettled, onStay]);
-  // Outside of the menu, which ends before the dialog's edge.
+  // Rendered outside of the menu, which is smaller than the dialog.
   return createPortal(
     <Dialog title={isAboutCart ? SIGN_OUT_TEXT.cartTitle : SIGN_OUT_TEXT.title} onClose={onStay}>
       <p>{isAboutCart ? SIGN_OUT_TEXT.cartBody : SIGN_OUT_TEXT.body}</p>

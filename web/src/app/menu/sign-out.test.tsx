@@ -21,7 +21,7 @@ vi.mock('../../data/signed-in/providers.tsx', () => ({
 vi.mock('../../data/signed-in/who.ts', () => ({ useLeave: () => leave }));
 vi.mock('../../lib/push-device.ts', () => ({ endPush: () => Promise.resolve() }));
 
-// Loaded by the press; here before the first test waits for them.
+// Loads the lazy modules once, so that no test waits for them.
 beforeAll(() => Promise.all([import('@gym/domain/contracts/index'), import('./sign-out-question.tsx')]));
 
 afterEach(() => {
@@ -54,7 +54,7 @@ it('signs out at once while every request has an answer', async () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it('names the requests without an answer before signing out, and forgets them only after the second press', async () => {
+it('names the unanswered requests before signing out, and forgets them only after the second press', async () => {
   keepNote();
   keepRequest(recordSale, 'turno', { requestId: ID }, 'Venta', '/caja');
   await pressSignOut();
@@ -90,7 +90,7 @@ it('stays signed in and keeps the requests when the person stays', async () => {
   expect(requests.kept()).toHaveLength(1);
 });
 
-it('asks before signing out with something in the cart, and signs out after the second press', async () => {
+it('asks before signing out with a filled cart, and signs out after the second press', async () => {
   store('cart', JSON.stringify({ items: [{ item: 'agua', quantity: 2 }] }), 'ana.products');
   await pressSignOut();
   expect(leave).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ interface SignOutProps {
   readonly onLeave: () => void;
 }
 
-/** The menu's way out. */
+/** The menu's button to sign out. */
 export function SignOut(props: SignOutProps) {
   return (
     <SignedInProviders>
@@ -31,7 +31,7 @@ function SignOutButton({ className, onLeave }: SignOutProps) {
   const [isAsking, setAsking] = useState(false);
   const signOut = (): void => {
     onLeave();
-    // Notices are the person's: none comes to this device any more.
+    // Push notifications belong to the person, so this device gets no more of them.
     void endPush();
     forgetUnfinished();
     leave().catch((error: unknown) => logFailure('sign out', error));
@@ -41,7 +41,7 @@ function SignOutButton({ className, onLeave }: SignOutProps) {
       <button
         type="button"
         className={className}
-        // A form with something typed asks first.
+        // Makes a form with unsent text ask first.
         data-leaves
         onClick={() => (requests.kept().length > 0 || hasFilledCart() ? setAsking(true) : signOut())}
       >

@@ -4,13 +4,13 @@ let count = 0;
 const readers = new Set<() => void>();
 
 /**
- * How many things nobody has read yet; the frame shows it. Apart from what counts them, which is loaded after the first
- * view.
+ * Sets the number of unread items, which the frame shows. It is apart from the code that counts them, which is loaded
+ * after the first view.
  */
 export function setUnread(next: number): void {
   if (next === count) return;
   count = next;
-  // The button of the closed menu shows a dot by its styles alone.
+  // The closed menu's button shows a dot by its styles alone.
   document.documentElement.toggleAttribute('data-unread', count > 0);
   for (const reader of readers) reader();
 }
@@ -20,7 +20,7 @@ function subscribe(onChange: () => void): () => void {
   return () => readers.delete(onChange);
 }
 
-/** The count that was set last, live. */
+/** Subscribes to the number of unread items. */
 export function useUnread(): number {
   return useSyncExternalStore(subscribe, () => count);
 }

@@ -19,7 +19,7 @@ function Shown() {
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));
 
-/** Takes over the HTML of an address, and tells what was drawn in the browser. */
+/** Hydrates the HTML of an address. Returns the components that were rendered in the browser. */
 async function takeOver(entry: { readonly pathname: string; readonly state?: unknown }): Promise<readonly string[]> {
   const app = (
     <MemoryRouter initialEntries={[entry]}>
@@ -35,13 +35,13 @@ async function takeOver(entry: { readonly pathname: string; readonly state?: unk
   return drawn.mock.calls.flat();
 }
 
-it('draws nothing anew when a page is taken over', async () => {
+it('renders nothing again when a page is hydrated', async () => {
   expect(await takeOver({ pathname: '/login' })).toEqual(['/login']);
   root?.unmount();
   expect(await takeOver({ pathname: WHATSAPP_PATH })).toEqual([WHATSAPP_PATH]);
 });
 
-it('puts the dialog over its page once it is taken over: the server knows nothing of the history', async () => {
+it('opens the dialog over its page after hydration, since the server doesn’t know the history', async () => {
   const under = { pathname: '/login', search: '', hash: '', state: null, key: 'a' };
   expect(await takeOver({ pathname: WHATSAPP_PATH, state: openedOver(under) })).toEqual([
     WHATSAPP_PATH,

@@ -6,10 +6,9 @@ import { WHATSAPP_PATH } from '../../shared/paths.ts';
 const NEVER = (): (() => void) => () => {};
 
 /**
- * Which page is shown, and whether the WhatsApp dialog stands over it: as a page of its own only where it was opened by
- * its address. The server knows nothing of the history: it rendered the page alone. Only where that differs is anything
- * drawn anew once the page is taken over: a change up here has React take over all that stands below at once and in one
- * piece.
+ * Returns the shown page, and whether the WhatsApp dialog is open over it. The dialog is a page of its own if it was
+ * opened by its address. The server doesn't know the history and renders the page alone; only if that differs does this
+ * render again after hydration, since a change this far up makes React hydrate everything below at once in one piece.
  */
 export function useShownPage(): { readonly page: Location; readonly hasDialog: boolean } {
   const location = useLocation();

@@ -38,7 +38,7 @@ function rangeOf(value: string | null): AbsenceRange {
   return RANGES.find((known) => known.value === value)?.value ?? '10-19';
 }
 
-/** Who has a membership and hasn't come for a while, the longest away first, or never came. */
+/** Members who haven't come for a while, the longest absent first, or who never came. */
 export function AbsentTab({ branches }: { readonly branches: readonly Branch[] }) {
   const today = useToday();
   const names = useGymNames();
@@ -95,7 +95,7 @@ export function AbsentTab({ branches }: { readonly branches: readonly Branch[] }
           seen: FOLLOW_UP_TEXT.endsOn(row.Ends),
         })}
         messageOf={(row) => ({
-          // 'It is so long since you came' is no word for who never did.
+          // The template for absent members mentions the last visit, so people who never came get another one.
           template: neverCame ? 'greeting' : 'absent',
           facts: { plan: names.plan(row.Plan), dias: daysText(row.Days) },
         })}

@@ -14,7 +14,7 @@ import { Message } from '../../ui/message.tsx';
 import { ACCESS_TEXT } from './access-text.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Opens somebody's account with the one-time link in the address. Never over another session without asking. */
+/** Signs in with the one-time link in the address. It asks before it replaces another session. */
 export function Page() {
   const { code = '' } = useParams();
   const session = useSession();
@@ -24,7 +24,7 @@ export function Page() {
   const isOpening = useRef(false);
   const { status } = session;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is one more try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another attempt
   useEffect(() => {
     if (status !== 'signed-out') return;
     let isCurrent = true;
@@ -46,7 +46,7 @@ export function Page() {
     };
   }, [status, code, round, navigate]);
 
-  // The sign-in that this page makes itself ends in going on; one that was there before is asked about.
+  // After its own sign-in this page goes on; a session that existed before is asked about.
   useEffect(() => {
     if (status === 'signed-in' && isOpening.current) void navigate(CHECK_IN_PATH, { replace: true });
   }, [status, navigate]);
@@ -56,7 +56,7 @@ export function Page() {
       <Message icon={IconUsers} title={ACCESS_TEXT.otherTitle} body={ACCESS_TEXT.otherBody(session.email)}>
         <Button
           onClick={() => {
-            // Notices are the person's who leaves.
+            // Push notifications belong to the person who leaves.
             void endPush();
             leave().catch((error: unknown) => logFailure('sign out', error));
           }}

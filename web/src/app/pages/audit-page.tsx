@@ -26,7 +26,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 const Differences = lazyPart(() => import('./differences-tab.tsx'), 'Differences');
 
-/** What was done on a day, with who did it; live. The day is in the address. */
+/** The live log of a day. The day is in the address. */
 function Log({ today }: { readonly today: GymDay }) {
   const [search, setSearch] = useSearchParams();
   const names = useGymNames();
@@ -53,7 +53,7 @@ function Log({ today }: { readonly today: GymDay }) {
   );
 }
 
-/** What was given away or paid elsewhere in a month; live. The month is in the address. */
+/** Live list of the periods of a month that were given away or paid elsewhere. The month is in the address. */
 function Uncharged({ today }: { readonly today: GymDay }) {
   const [search, setSearch] = useSearchParams();
   const names = useGymNames();
@@ -73,7 +73,7 @@ function Uncharged({ today }: { readonly today: GymDay }) {
   );
 }
 
-/** Who asked for the own data to be erased; live. */
+/** Live list of the requests for erasure. */
 function Erasures({ today }: { readonly today: GymDay }) {
   const requests = useErasureRequests();
   return <LoadedPage state={requests}>{(all) => <ErasureList requests={all} today={today} />}</LoadedPage>;
@@ -82,7 +82,7 @@ function Erasures({ today }: { readonly today: GymDay }) {
 const mostFrequentFirst = (problems: readonly Keyed<StoredProblem>[]) =>
   problems.toSorted((a, b) => b.value.Count - a.value.Count || b.value.Last - a.value.Last);
 
-/** What went wrong in browsers on a day; live. The day is in the address. */
+/** Live list of a day's failures in browsers. The day is in the address. */
 function Problems({ today }: { readonly today: GymDay }) {
   const [search, setSearch] = useSearchParams();
   const day = parseGymDay(search.get('fecha') ?? '') ?? today;
@@ -112,8 +112,8 @@ const TABS = [
 ] as const;
 
 /**
- * The log, the memberships that were not charged here, who asked for the own data to be erased, what the nightly checks
- * found, and what went wrong in browsers.
+ * Tabs with the log, uncharged memberships, requests for erasure, differences found by the nightly checks, and failures
+ * in browsers.
  */
 export function Page() {
   const [search, setSearch] = useSearchParams();

@@ -17,6 +17,6 @@ it.each([
   { what: 'not paid yet', kind: 'membership', state: 'pending', at: BEGAN + 1, beganAt: `${BEGAN}`, isDone: false },
   { what: 'products', kind: 'products', state: 'delivered', at: BEGAN + 1, beganAt: `${BEGAN}`, isDone: false },
   { what: 'an earlier order', kind: 'membership', state: 'delivered', at: 1, beganAt: `${BEGAN}`, isDone: false },
-])('leads back to the check-in: $what', ({ kind, state, at, beganAt, isDone }) => {
+])('recognises the renewal that began at the check-in: $what', ({ kind, state, at, beganAt, isDone }) => {
   expect(isRenewalDone({ Placed: { Kind: kind, At: at }, State: state } as StoredOrder, beganAt)).toBe(isDone);
 });

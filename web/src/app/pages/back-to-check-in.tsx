@@ -5,16 +5,16 @@ import { forget, readStored } from '../../lib/device-storage.ts';
 import { RENEWAL_PARAMS } from '../../shared/order-paths.ts';
 import { CHECK_IN_PATH } from '../../shared/paths.ts';
 
-/** By how much the clock of the device may be ahead of the server's, milliseconds. */
+/** Tolerance for a device's clock that is ahead of the server's, milliseconds. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
-/** Whether this order is the renewal that began at the check-in of this tab, and its period was made. */
+/** Whether this order is the renewal that began at this tab's check-in, and its period was made. */
 export function isRenewalDone({ Placed, State }: StoredOrder, beganAt: string | null): boolean {
   if (beganAt === null || Placed.Kind !== 'membership' || State !== 'delivered') return false;
   return Placed.At > Number(beganAt) - CLOCK_TOLERANCE_MS;
 }
 
-/** Leads back to the check-in once the renewal that began there is paid. */
+/** Returns to the check-in once the renewal that began there is paid. */
 export function BackToCheckIn({ stored }: { readonly stored: StoredOrder }) {
   const navigate = useNavigate();
   const isDone = isRenewalDone(stored, readStored('renewalAtCheckIn'));

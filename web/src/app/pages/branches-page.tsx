@@ -12,7 +12,7 @@ import { Message } from '../../ui/message.tsx';
 import styles from './branches-page.module.css';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** Every branch with its hours and the way there. */
+/** All branches with their hours and routes. */
 export function Page() {
   const branches = useBranches();
   const now = useNow();

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
 import { useActingPerson } from '../../data/signed-in/acting-person.ts';
 import { CartView } from '../../features/orders/cart-view.tsx';
-import { orderKindOf } from '../../features/orders/kinds.ts';
+import { parseOrderKind } from '../../features/orders/kinds.ts';
 import { useCheckout } from '../../features/orders/use-checkout.ts';
 import { PersonSwitch } from '../../shared/person/person-switch.tsx';
 import { LoadedPage } from './loaded-page.tsx';
@@ -12,7 +12,7 @@ import { UnknownCart } from './unknown-cart.tsx';
 
 /** The cart of products, or of a membership. */
 export function Page() {
-  const kind = orderKindOf(useParams().type);
+  const kind = parseOrderKind(useParams().type);
   const session = useSession();
   if (kind === null) return <UnknownCart />;
   return session.status === 'signed-in' ? <Cart key={kind} uid={session.uid} kind={kind} /> : <PageSkeleton />;

@@ -24,10 +24,10 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const TerminalMode = lazyPart(() => import('./terminal-mode.tsx'), 'TerminalMode');
-/** Only for who has no membership; the first view is weighed. */
+/** Loaded only for people without a membership, to keep the first view small. */
 const ChoosePlan = lazyPart(() => import('./choose-plan.tsx'), 'ChoosePlan');
 const TerminalClosed = lazyPart(() => import('./terminal-closed.tsx'), 'TerminalClosed');
-/** Only after a renewal that began here. */
+/** Loaded only after a renewal that began here. */
 const RenewedNotice = lazyPart(() => import('../../shared/renewal/renewed-notice.tsx'), 'RenewedNotice');
 const DeskMode = lazyPart(() => import('./desk-mode.tsx'), 'DeskMode');
 
@@ -60,7 +60,7 @@ export function Page() {
   return <OwnPhone author={uid} offline={offline} />;
 }
 
-/** What a member needs has not arrived: on its way, or not coming for want of a connection. */
+/** Shown until a member's data are loaded; says if they can't be without a connection. */
 function Waiting({ offline }: { readonly offline: boolean }) {
   if (!offline) return <PageSkeleton />;
   const { title, body } = navigator.onLine ? CHECK_IN_TEXT.noAnswer : CHECK_IN_TEXT.offline;

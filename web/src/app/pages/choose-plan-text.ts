@@ -1,4 +1,4 @@
-/** Words of the first screen of somebody without a membership. */
+/** Sentences of the first screen for people without a membership. */
 export const CHOOSE_PLAN_TEXT = {
   buy: 'Contratar',
   title: 'Elige tu plan',

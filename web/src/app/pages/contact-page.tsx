@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import styles from './contact-page.module.css';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Only for staff: visitors load nothing of it. */
+/** Loaded only for staff. */
 const StaffMessages = lazyPart(() => import('./staff-messages.tsx'), 'StaffMessages');
 
 const TABS = [
@@ -26,7 +26,7 @@ const TABS = [
   { id: 'atendidos', label: MESSAGES_TEXT.answered },
 ] as const;
 
-/** Writing to the gym, for everybody; for staff also what was written, and the mark that it was answered. */
+/** Form to write to the gym, for everybody; for staff also the messages, with a button that marks them as answered. */
 export function Page() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
@@ -51,7 +51,7 @@ export function Page() {
   );
 }
 
-/** The others have a page of their own. */
+/** How many branches are shown here. The others are on a page of their own. */
 const BRANCHES_SHOWN = 5;
 
 function Write() {

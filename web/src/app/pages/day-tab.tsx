@@ -33,7 +33,7 @@ interface Said {
   readonly text: string;
 }
 
-/** A branch's day as people come in, with what staff correct. Branch and day are in the address. */
+/** A branch's live day, with corrections by staff. Branch and day are in the address. */
 export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
   const [search, change] = useAddress();
   const today = useToday();
@@ -70,7 +70,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
         day={day}
         today={today}
         onBranch={(key) => choose('sucursal', key)}
-        // Today isn't kept in the address: left open over midnight, the page goes on to the new day.
+        // Today isn't stored in the address, so a page that stays open over midnight continues with the new day.
         onDay={(chosen) => choose('fecha', chosen === today ? null : chosen)}
       />
       <DayTotalsPanel

@@ -22,8 +22,8 @@ import { PageSkeleton } from './page-skeleton.tsx';
 const NoBranch = lazyPart(() => import('./no-branch.tsx'), 'NoBranch');
 
 /**
- * The check-in of staff: of the own branch, or of the one an administrator chooses. `own` is their own check-in as a
- * member.
+ * The check-in desk of staff, for their own branch or the one that an administrator chooses. `own`: their own check-in
+ * as a member.
  */
 export function DeskMode({ own }: { readonly own: ReactNode }) {
   const { role, branch: ownBranch } = useSignedIn();

@@ -3,7 +3,7 @@ import { DifferenceList } from '../../features/audit/difference-list.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** What the nightly checks found and nobody has closed yet; live. */
+/** Live list of the open differences that the nightly checks found. */
 export function Differences() {
   const { branch } = useGymNames();
   const differences = useOpenDifferences();

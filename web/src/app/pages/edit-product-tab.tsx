@@ -32,7 +32,7 @@ function Edited({ product, ...ways }: Ways & { readonly product: string }) {
   );
 }
 
-/** The form of a product: a new one (`null`), or one that is changed. */
+/** Form for a new product (`null`) or an existing one. */
 export function EditTab({ product, ...ways }: Ways & { readonly product: string | null }) {
   return (
     <Card title={product === null ? PRODUCT_TEXT.newTitle : PRODUCT_TEXT.editTitle}>

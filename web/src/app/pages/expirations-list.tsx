@@ -21,7 +21,7 @@ import type { ChangeAddress } from '../../shared/use-address.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 
-/** A person whose membership ends in the range asked for. */
+/** A person whose membership ends in the chosen range. */
 export type ExpirationRow = CallableOutput<'listExpirations'>['rows'][number];
 
 interface ExpirationsListProps {
@@ -30,15 +30,15 @@ interface ExpirationsListProps {
   readonly pages: Pages<ExpirationRow>;
   /** Reads the whole list, for a file. */
   readonly readAll: ReadPage<ExpirationRow>;
-  /** Puts something into the address, or takes it out. */
+  /** Sets or removes parameters of the address. */
   readonly put: ChangeAddress;
   readonly onRenew: (row: ExpirationRow) => void;
 }
 
-/** From how many days before the end it is marked. */
+/** Days before the end from which on it is marked. */
 const SOON_DAYS = 7;
 
-/** When the membership ends or ended, with icon and colour; a frozen one says so instead. */
+/** When the membership ends or ended, with icon and colour; or that it is frozen. */
 function Expiry({ row, today }: { readonly row: ExpirationRow; readonly today: GymDay }) {
   if (row.FrozenUntil !== null && row.FrozenUntil > startOfGymDay(today)) {
     return (
@@ -58,13 +58,13 @@ function Expiry({ row, today }: { readonly row: ExpirationRow; readonly today: G
   );
 }
 
-/** What became of the reminder that went out by itself, unless staff wrote since. */
+/** Returns the mark of the automatic reminder, unless staff wrote after it. */
 function markOf({ Delivery, Contacted, Ends }: ExpirationRow, today: GymDay): ReactNode {
   if (Delivery === null || (Contacted?.Ends === Ends && Contacted.At > Delivery.At)) return undefined;
   return <DeliveryMark delivery={Delivery} today={today} />;
 }
 
-/** The people of one tab, with what narrows them down. */
+/** The people of one tab, with the filters. */
 export function ExpirationsList({ view, branches, pages, readAll, put, onRenew }: ExpirationsListProps) {
   const { id, span, branch, isWrong, isOver, oldestFirst } = view;
   const today = useToday();

@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<SpanId, string>> = {
   fechas: FOLLOW_UP_TEXT.range,
 };
 
-/** Whose membership ends when. Tab, dates and branch are in the address. */
+/** Memberships by their end. Tab, dates and branch are in the address. */
 export function Page() {
   const branches = useBranches();
   return <LoadedPage state={branches}>{(all) => <Expirations branches={all} />}</LoadedPage>;
@@ -49,15 +49,15 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
   const channel = useRecord(channelPath, { channel: WHATSAPP });
   const [renewing, setRenewing] = useState<Pick<ExpirationRow, 'uid' | 'Nombre'> | null>(null);
   const [renewed, setRenewed] = useState<string | null>(null);
-  // Each renewal shortens the list of reminders that did not arrive.
+  // Each renewal shortens the list of undelivered reminders, so it is loaded again.
   const [renewals, setRenewals] = useState(0);
 
-  // Where messages go out by themselves there are some to look after.
+  // Undelivered messages exist only if the gym sends automatic ones.
   const hasMessages = channel.status === 'value' && channel.value !== null;
   const isUndelivered = hasMessages && search.get('ver') === UNDELIVERED;
   const view = expirationsView(search, branches, today);
   const { span, branch, isWrong } = view;
-  // Who ended yesterday is easier won back than who ended a month ago; what lies ahead comes in its order.
+  // People whose membership ended recently are easier to win back, so they come first. Future ends are in date order.
   const newestFirst = view.isOver && !view.oldestFirst;
   const tabs = countedSpans(today);
   const readPage =

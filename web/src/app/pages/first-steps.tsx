@@ -9,13 +9,13 @@ import { Card } from '../../ui/card.tsx';
 import styles from './first-steps.module.css';
 import { FIRST_STEPS_TEXT } from './first-steps-text.ts';
 
-/** What a new member does first: choose a plan, pay it, add a photo. Hidden when all is done. */
+/** The first steps of a new member: choose a plan, pay it, add a photo. Hidden when all are done. */
 export function FirstSteps({
   uid,
   isPaid,
 }: {
   readonly uid: string;
-  /** The person has a membership. */
+  /** Whether the person has a membership. */
   readonly isPaid: boolean;
 }) {
   const photo = useRecord(photoPath, { uid });

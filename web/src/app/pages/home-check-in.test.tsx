@@ -41,12 +41,12 @@ function show(visits: readonly VisitDay[] = []): void {
 }
 const way = (): HTMLElement | null => screen.queryByRole('link', { name: 'Registrar mi asistencia' });
 
-it('asks for the check-in of today until there is one', () => {
+it('offers the check-in until there is one today', () => {
   show();
   expect(way()).not.toBeNull();
 });
 
-it('says that a check-in made offline waits to be sent, at any branch, and offers no second one', async () => {
+it('says that an offline check-in at any branch waits to be sent, and offers no second one', async () => {
   known.device = { at: AT, isSent: false };
   show();
   expect(await screen.findByText('Asistencia de las 07:30 guardada. Se enviará cuando haya conexión.')).toBeTruthy();
@@ -59,7 +59,7 @@ it('shows the time of the check-in once the server has it', async () => {
   expect(await screen.findByText('Viniste hoy a las 07:30')).toBeTruthy();
 });
 
-it('shows the time of a check-in that the server has, even if this device still counts it as unsent', async () => {
+it('shows the time of a check-in on the server, even if this device still counts it as unsent', async () => {
   known.device = { at: AT, isSent: false };
   known.server = AT;
   show([{ day: TODAY, branches: ['centro'] }]);

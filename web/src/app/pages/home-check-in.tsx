@@ -13,22 +13,22 @@ interface CheckInWayProps {
   readonly uid: string;
   readonly visits: readonly VisitDay[];
   readonly today: GymDay;
-  /** Is it the first thing to do here? */
+  /** Whether it is the main action of the page. */
   readonly isMain: boolean;
 }
 
 /**
- * The way to check in; once that is done today, when it was. A check-in that still waits on this phone counts, and says
- * that it waits.
+ * Link to the check-in; after today's check-in, its time. An unsent check-in on this phone counts too, and is shown as
+ * waiting.
  */
 export function CheckInWay({ uid, visits, today, isMain }: CheckInWayProps) {
   const visited = visits.find(({ day }) => day === today)?.branches[0] ?? null;
-  const there = useRecord(attendancePath, visited === null ? null : { branch: visited, day: today, uid });
-  const here = useNewestHere(uid, today);
-  const registered = there.status === 'value' ? checkedInAt(there.value) : null;
-  const at = registered ?? here?.at ?? null;
+  const record = useRecord(attendancePath, visited === null ? null : { branch: visited, day: today, uid });
+  const newest = useNewestHere(uid, today);
+  const registered = record.status === 'value' ? checkedInAt(record.value) : null;
+  const at = registered ?? newest?.at ?? null;
   if (at !== null) {
-    const isWaiting = registered === null && here !== null && !here.isSent;
+    const isWaiting = registered === null && newest !== null && !newest.isSent;
     return (
       <p className={styles.came}>
         <IconCircleCheckFilled size={24} aria-hidden />

@@ -11,7 +11,7 @@ import { Dated } from '../../ui/dated.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 
-/** What must be known of the state: until when, and what to do. `null` where all is well. */
+/** Returns a sentence about a state that needs attention: until when, and what to do. `null` if all is well. */
 function adviceOf(membership: StoredMembership, today: GymDay): string | null {
   switch (membershipStatus(membership, today).kind) {
     case 'frozen':
@@ -31,7 +31,7 @@ function adviceOf(membership: StoredMembership, today: GymDay): string | null {
   }
 }
 
-/** A member's membership: days left, plan and end, and what to do where something must be done. */
+/** A member's membership: days left, plan and end, and what to do if something is due. */
 export function HomeMembershipCard({
   membership,
   today,
@@ -39,7 +39,7 @@ export function HomeMembershipCard({
 }: {
   readonly membership: StoredMembership;
   readonly today: GymDay;
-  /** What can be done with it here. */
+  /** The actions on the membership. */
   readonly children?: ReactNode;
 }) {
   const names = useGymNames();

@@ -43,7 +43,7 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SetUp } from './set-up.tsx';
 
-/** Only for a guardian. */
+/** Loaded only for guardians. */
 const WardNotifications = lazyPart(() => import('./ward-notifications.tsx'), 'WardNotifications');
 
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
@@ -52,12 +52,12 @@ const OpenErasure = lazyPart(() => import('../../features/session/open-erasure.t
 const HomeOrders = lazyPart(() => import('./home-orders.tsx'), 'HomeOrders');
 const StaffDay = lazyPart(() => import('../../features/panel/staff-day.tsx'), 'StaffDay');
 
-/** The branch that a person belongs to, or the gym's first. */
+/** Returns the person's home branch, or the gym's first. */
 function branchOf(branches: readonly Branch[], homeBranch: string | undefined): Branch | null {
   return branches.find(({ key }) => key === homeBranch) ?? branches[0] ?? null;
 }
 
-/** The start of a member, or of staff without a membership their day. */
+/** Start page: of a member, or the day of staff without a membership. */
 export function Page() {
   const { role, branch: bound } = useSignedIn();
   const acting = useActingPerson();
@@ -105,7 +105,7 @@ export function Page() {
   );
 }
 
-/** What must be done first, the way in or when one came today, how often one came, what the gym says. */
+/** A member's start page: what is due, the check-in or its time, the visits, and the gym's notices. */
 function MemberStart({
   uid,
   isWard,
@@ -116,11 +116,11 @@ function MemberStart({
   createdAt,
 }: {
   readonly uid: string;
-  /** Whether a guardian looks at it: what only the person may do is left out. */
+  /** Whether a guardian views it. Actions that only the person may do are left out. */
   readonly isWard: boolean;
   readonly name: string | null;
   readonly membership: StoredMembership | null;
-  /** The branch whose plans are offered to somebody without a membership. */
+  /** The branch whose plans are offered to people without a membership. */
   readonly branch: Branch | null;
   readonly homeBranch: string | null;
   readonly createdAt: number | undefined;
@@ -183,12 +183,12 @@ function isNewAccount(createdAt: number | undefined, today: GymDay): boolean {
   return createdAt !== undefined && gymDayOf(createdAt) > addDays(today, -NEW_DAYS);
 }
 
-/** Is checking in the next thing to do? Who has something else to do first still can try: the door decides. */
+/** Whether the check-in is the main action. People with something else to do first may still try: the door decides. */
 function mayEnter(kind: ReturnType<typeof membershipStatus>['kind'], membership: StoredMembership | null): boolean {
   return membership !== null && (kind === 'active' || kind === 'soon');
 }
 
-/** Freezing and resuming, by the rules of the gym and of the plan. */
+/** Buttons to freeze and resume, by the rules of the gym and of the plan. */
 function OwnActions({
   uid,
   membership,

@@ -20,12 +20,12 @@ function card(visits: Loaded<readonly VisitDay[]>, mayCome: ((day: GymDay) => bo
   );
 }
 
-/** Visits so many days ago. */
+/** Visits at these numbers of days ago. */
 function came(...ago: readonly number[]): Loaded<readonly VisitDay[]> {
   return { status: 'value', value: ago.map((days) => ({ day: addDays(TODAY, -days), branches: ['centro'] })) };
 }
 
-it('says that visits could not be read, with the way to try again, in place of an empty calendar', () => {
+it('says that the visits could not be read, with a retry, instead of showing an empty calendar', () => {
   const retry = vi.fn();
   const { rerender } = render(card({ status: 'error', reason: 'unavailable', retry }));
   expect(screen.queryByRole('list')).toBeNull();
@@ -36,29 +36,33 @@ it('says that visits could not be read, with the way to try again, in place of a
 });
 
 it.each([
-  ['nothing without one', came(), null],
-  ['a first week', came(0), '1 semana'],
-  ['weeks in a row', came(0, 7, 14), '3 semanas seguidas'],
-  ['what keeps last week’s', came(7, 14), '2 semanas seguidas Ven esta semana para no perder tu racha.'],
-  [
-    'at least as many as were read',
-    came(...Array.from({ length: VISIT_DAYS_SHOWN }, (_, day) => day)),
-    '26 semanas seguidas o más',
-  ],
-])('says of the streak: %s', (_what, visits, text) => {
+  { what: 'nothing without one', visits: came(), text: null },
+  { what: 'a first week', visits: came(0), text: '1 semana' },
+  { what: 'weeks in a row', visits: came(0, 7, 14), text: '3 semanas seguidas' },
+  {
+    what: 'what keeps last week’s',
+    visits: came(7, 14),
+    text: '2 semanas seguidas Ven esta semana para no perder tu racha.',
+  },
+  {
+    what: 'at least as many as were read',
+    visits: came(...Array.from({ length: VISIT_DAYS_SHOWN }, (_, day) => day)),
+    text: '26 semanas seguidas o más',
+  },
+])('describes the streak: $what', ({ visits, text }) => {
   render(card(visits));
   const said = screen.queryAllByText(/semana/)[0]?.closest('p');
   expect(said?.textContent ?? null).toBe(text);
 });
 
-it('keeps the streak while the membership rests', () => {
+it('keeps the streak during a freeze', () => {
   render(card(came(7, 14), (day) => day < addDays(TODAY, -2)));
   expect(screen.getByText(/semanas/).closest('p')?.textContent).toBe(
     '2 semanas seguidas Tu racha te espera hasta que vuelvas.',
   );
 });
 
-it('says nothing of the streak before it is known when the membership rested', () => {
+it('shows no streak until the times of freezes are known', () => {
   render(card(came(0), null));
   expect(screen.queryByText(/semana/)).toBeNull();
 });

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 
-/** Weeks in a row with a visit, and what keeps them going. Hidden when there are none. */
+/** The number of weeks in a row with a visit, and what continues them. Hidden without any. */
 function StreakLine({
   visits,
   today,
@@ -27,7 +27,7 @@ function StreakLine({
     mayCome,
   );
   if (weeks === 0) return null;
-  // The oldest day that was read: there may be more before it.
+  // The streak reaches the oldest day that was read, so it may be longer.
   const isAtLeast = reachesFirst && visits.length >= VISIT_DAYS_SHOWN;
   return (
     <p className={styles.streak}>
@@ -40,7 +40,7 @@ function StreakLine({
   );
 }
 
-/** How often one came. Visits that can't be read are not shown as none. */
+/** The person's visits and their streak. Unreadable visits are reported, not shown as none. */
 export function VisitsCard({
   visits,
   today,
@@ -49,9 +49,9 @@ export function VisitsCard({
 }: {
   readonly visits: Loaded<readonly VisitDay[]>;
   readonly today: GymDay;
-  /** Whether the membership let the person in on a day; `null`: not known yet, so no streak is shown. */
+  /** Whether the membership let the person in on a day. `null` while that is unknown: no streak is shown. */
   readonly mayCome: ((day: GymDay) => boolean) | null;
-  /** Whether the way to the history of the signed-in person belongs here. */
+  /** Whether to link to the history of the signed-in person. */
   readonly hasHistory: boolean;
 }) {
   return (

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './how-it-works-page.module.css';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** How the gym works: three steps, questions and answers, and the ways on. */
+/** How the gym works: three steps, questions with answers, and links to further pages. */
 export function Page() {
   const config = useConfig();
   return (

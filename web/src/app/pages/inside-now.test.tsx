@@ -24,7 +24,7 @@ interface Rows {
   readonly status: 'value';
   readonly value: readonly Row[];
 }
-/** Keeps its objects between renders, as the store does: `useMemo` compares them by identity. */
+/** Returns the same objects at each rendering, as the store does, because `useMemo` compares by identity. */
 const gym = vi.hoisted((): { members: Rows; guests: Rows } => ({
   members: { status: 'value', value: [] },
   guests: { status: 'value', value: [] },
@@ -35,7 +35,7 @@ vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => NOW, useToday: ()
 vi.mock('../../data/attendance-day.ts', () => ({
   useNewestAttendance: () => gym.members,
   useReplacedAttendance: () => new Map(),
-  // Visits by hour, as the server counts them. A screen that estimated from these would show a number other than 4.
+  // Visits by hour, as the server counts them. A screen that estimated from these would show another number than 4.
   useDayTotals: () => value({ total: 300, byHour: Array.from({ length: 24 }, () => 30) }),
 }));
 vi.mock('../../data/guests.ts', () => ({ useGuests: () => gym.guests }));
@@ -67,14 +67,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The number that a screen shows, as it is written there. */
+/** Returns the number that a screen shows, as its text. */
 function shownOn(page: ReactNode, label: RegExp): string | undefined {
   const { container } = render(<MemoryRouter>{page}</MemoryRouter>);
   const texts = [...container.querySelectorAll('p, a, tr, span')].map(({ textContent }) => textContent);
   return texts.map((text) => label.exec(text)?.[1]).find((found) => found !== undefined);
 }
 
-it.each(SCREENS)('counts each member and guest who came less than a stay ago on the %s', (_name, page, label) => {
+it.each(SCREENS)('counts the members and guests who came within the usual stay on the %s', (_name, page, label) => {
   expect(shownOn(page, label)).toBe('4');
 });
 

@@ -84,13 +84,13 @@ it.each(SCREENS)('says on $screen that damaged rows are left out', ({ page }) =>
   expect(screen.getAllByText(/^Se omiti(ó 1 registro dañado|eron \d registros dañados)\.$/)).toHaveLength(1);
 });
 
-it('says that a record of a screen is damaged, and adds up what its lists leave out', () => {
+it('reports a damaged record, and adds up the rows that the screen’s lists leave out', () => {
   render(<Damaged states={[LIST, LIST, { status: 'error', reason: 'damaged', retry: () => {} }]} />);
   expect(screen.getByText('Se omitieron 2 registros dañados.')).toBeTruthy();
   expect(screen.getByText(/^Este registro está dañado/)).toBeTruthy();
 });
 
-it('says nothing of records that are whole or away', () => {
+it('shows nothing for valid or missing records', () => {
   const away = { status: 'error', reason: 'unavailable', retry: () => {} } as const;
   const { container } = render(<Damaged states={[{ status: 'value', value: [] }, { status: 'loading' }, away]} />);
   expect(container.textContent).toBe('');

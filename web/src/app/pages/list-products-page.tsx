@@ -24,16 +24,18 @@ const VIEWS = [
   { id: 'pocas', label: STORE_TEXT.low },
   { id: 'conteo', label: STORE_TEXT.count },
 ] as const;
-/** In the address in place of a key: the form of a new product. */
+/** Stands in the address in place of a key for the form of a new product. */
 const NEW_PRODUCT = 'nuevo';
 
-/** What the gym sells and how much of it each branch has. View, branch and search are in the address. */
+/** The gym's products with the stock of each branch. View, branch and search are in the address. */
 export function Page() {
   const branches = useBranches();
   return <LoadedPage state={branches}>{(all) => <Products branches={all} />}</LoadedPage>;
 }
 
-/** What the address says, and changing parts of it; `isStep`: the browser's way back leads here again. */
+/**
+ * Returns the view that the address names, and changes its parameters. With `isStep`, the browser's Back returns here.
+ */
 function useProductsAddress() {
   const [search, put] = useAddress();
   return {
@@ -73,10 +75,10 @@ function Stock({
   message,
   onMessage,
 }: {
-  /** Those whose shelves the person may move. */
+  /** The branches whose stock the person may move. */
   readonly branches: readonly Branch[];
   readonly isAdmin: boolean;
-  /** Says what was saved last; `null` if nothing was. */
+  /** Reports what was saved last; `null` if nothing was. */
   readonly message: string | null;
   readonly onMessage: (text: string | null) => void;
 }) {

@@ -24,7 +24,7 @@ const reader = vi.hoisted(() => ({ uid: 'rita', role: 'reception' as 'admin' | '
 const server = vi.hoisted(() => ({
   target: 'no-sign-in' as string,
   fails: false,
-  /** Answers what was asked; what is asked waits for it while it is there. */
+  /** While set, the question about authority waits for it. */
   held: null as Promise<void> | null,
   asked: [] as string[],
 }));
@@ -40,7 +40,7 @@ vi.mock('../../data/call.ts', () => ({
 }));
 vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ ...reader, email: null, branch: null }) }));
 
-// What comes when it is needed is there before the first test waits for it.
+// Loads the lazy parts once, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import('../../features/members/file/member-actions.tsx'),
@@ -64,7 +64,7 @@ afterEach(() => {
 const TODAY = gymDayOf(Date.now());
 const PLAN = { Name: 'Mensual', Months: 1, Price: 59_900, Branches: { all: true }, Active: true };
 
-/** Ana's membership, in force or in a pause, with everything else that her file can show. */
+/** Ana's membership, active or frozen, with everything else that her file can show. */
 function stored(isFrozen: boolean): Readonly<Record<string, unknown>> {
   const person = bought(TODAY);
   if (isFrozen) person.freeze(`${TODAY} 13:00`, TODAY, addDays(TODAY, 9));
@@ -83,14 +83,14 @@ function stored(isFrozen: boolean): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The page over what is stored; nothing of it changes. `fixed`: the state of one address, such as loading. */
+/** Renders the page with fixed stored values. `fixed`: the state of one address, such as loading. */
 function open(isFrozen = false, fixed: { readonly at: string; readonly state: object } | null = null) {
   const database = stored(isFrozen);
   const kept = new Map<string, unknown>();
   const handle = <T,>({ key, path, parse }: Location<T>) => {
     if (path === fixed?.at) kept.set(key, fixed.state);
     else if (!kept.has(key)) kept.set(key, { status: 'value', ...parse(database[path] ?? null) });
-    // One key has one parser.
+    // Each key has one parser, so the type is right.
     const state = kept.get(key) as { readonly status: 'value'; readonly value: T };
     return { subscribe: () => () => {}, snapshot: () => state };
   };
@@ -107,13 +107,13 @@ function open(isFrozen = false, fixed: { readonly at: string; readonly state: ob
   );
 }
 
-/** Has Ana's file before the reader, who may be Ana. */
+/** Sets the viewer's role and who Ana is to them; she may be the viewer. */
 function as(role: DeskRole, target: Target): void {
   Object.assign(reader, { uid: target === 'self' ? 'ana' : 'rita', role });
   server.target = target;
 }
 
-/** Every button of the file, with the deed that the server asks the table for. */
+/** Every button of the file, with the deed that the table of authority has for it. */
 const OFFERED: readonly (readonly [name: RegExp, deed: Deed])[] = [
   [/^Renovar$/, 'renew'],
   [/^Congelar$/, 'freeze'],
@@ -138,19 +138,19 @@ const buttons = () =>
     .filter((button) => OFFERED.some(([name]) => name.test(button.getAttribute('aria-label') ?? button.textContent)));
 const isThere = (name: RegExp): boolean => screen.queryAllByRole('button', { name }).length > 0;
 
-/** What the file itself decides: where the table would allow more, and where a refusal is better told by a dialog. */
+/** Returns what the file decides itself: it hides more than the table, or shows a dialog that explains a refusal. */
 function isOwnDecision(role: DeskRole, target: Target, deed: Deed): boolean | null {
-  // Who is at the desk freezes the own membership in Inicio, by the rules for members; one's own data are in Mis datos.
+  // Reception freezes their own membership on the start page by the rules for members; one's own data are in Mis datos.
   if (target === 'self' && deed === 'freeze' && role === 'reception') return false;
   if (target === 'self' && (deed === 'export' || deed === 'request-erasure')) return false;
-  // How somebody with an own sign-in gets in is what the dialog says.
+  // The dialog explains how a person with an own sign-in gets in.
   return target === 'own-sign-in' && deed === 'create-access-link' ? true : null;
 }
 
 const EVERY_CASE = DESK.flatMap((role) => TARGETS.map((target) => [role, target] as const));
 
 describe('the file offers what the table of authority allows', () => {
-  it.each(EVERY_CASE)('%s, %s', async (role, target) => {
+  it.each(EVERY_CASE)('to %s for %s', async (role, target) => {
     as(role, target);
     await open();
     const expected = OFFERED.map(([name, deed]) => [
@@ -165,14 +165,14 @@ describe('the file offers what the table of authority allows', () => {
     expect(server.asked).toEqual(target === 'self' ? [] : ['ana']);
   });
 
-  it.each(EVERY_CASE)('a pause: %s, %s', async (role, target) => {
+  it.each(EVERY_CASE)('for a freeze, to %s for %s', async (role, target) => {
     as(role, target);
     await open(true);
     expect(isThere(/^Reanudar$/)).toBe(authorityRefusal('resume', role, target) === null);
     expect(isThere(/^Renovar$/)).toBe(authorityRefusal('renew', role, target) === null);
   });
 
-  it.each(EVERY_CASE)('the e-mail among the data: %s, %s', async (role, target) => {
+  it.each(EVERY_CASE)('for the e-mail among the data, to %s for %s', async (role, target) => {
     as(role, target);
     await open();
     if (!isThere(/^Editar datos$/)) return;
@@ -202,7 +202,7 @@ it.each([
   expect(way?.getAttribute('href') ?? null).toBe(sentence === ROLE_FIRST ? '/ajustes?ver=personal' : null);
 });
 
-it('shows a member their own file with nothing to do, and asks nothing', async () => {
+it('shows members their own file without actions, and requests no authority', async () => {
   Object.assign(reader, { uid: 'ana', role: 'member' });
   await open();
   expect(screen.getByRole('heading', { name: 'Ana Peña' })).toBeDefined();
@@ -211,7 +211,7 @@ it('shows a member their own file with nothing to do, and asks nothing', async (
   expect(server.asked).toEqual([]);
 });
 
-it('moves nothing of a member’s file when the answer comes: the buttons stand there, to be pressed once it is known', async () => {
+it('renders a member’s buttons before the answer about authority, and enables them in place', async () => {
   let answer = (): void => {};
   server.held = new Promise((resolve) => {
     answer = resolve;
@@ -220,13 +220,13 @@ it('moves nothing of a member’s file when the answer comes: the buttons stand 
   const before = buttons();
   expect(before.filter(({ disabled }) => !disabled)).toEqual([]);
   await act(async () => answer());
-  // The very same elements; what is written decides about the note's.
+  // The elements are the same before and after; the text decides about the note's button.
   expect(
     buttons()
       .filter((button) => !before.includes(button))
       .map(({ textContent }) => textContent),
   ).toEqual([
-    // Tax data are not part of the first view.
+    // Tax data aren't part of the first view.
     'Cambiar',
     'Quitar',
   ]);
@@ -234,7 +234,7 @@ it('moves nothing of a member’s file when the answer comes: the buttons stand 
   expect(before.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(['Agregar nota']);
 });
 
-it('offers everything where the question fails, and asks again for who opens the dialog of the links', async () => {
+it('offers everything if the authority can’t be loaded, and loads it again for the dialog of links', async () => {
   server.fails = true;
   server.target = 'staff';
   await open();
@@ -246,12 +246,12 @@ it('offers everything where the question fails, and asks again for who opens the
   server.fails = false;
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enlace de acceso' })));
   expect(screen.getByRole('alert').textContent).toContain('Las cuentas del personal no usan enlaces.');
-  // Nothing goes from under the finger.
+  // No button disappears under the finger.
   expect(offered.every(({ isConnected }) => isConnected)).toBe(true);
   expect(server.asked).toEqual(['ana', 'ana']);
 });
 
-it('says of who has an own sign-in how they get in, in the dialog of the links', async () => {
+it('explains in the dialog of links how a person with an own sign-in gets in', async () => {
   server.target = 'own-sign-in';
   await open();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enlace de acceso' })));
@@ -260,10 +260,10 @@ it('says of who has an own sign-in how they get in, in the dialog of the links',
   expect(server.asked).toEqual(['ana']);
 });
 
-describe.each(['BranchOrders/all/any', 'MemberSales/ana'])('payments while %s gives no value', (at) => {
+describe.each(['BranchOrders/all/any', 'MemberSales/ana'])('payments while %s has no value', (at) => {
   const NO_PAYMENTS = 'Aquí aparecerá cada compra con su folio.';
 
-  it('fail, and can be loaded again', async () => {
+  it('show a failure, and can be loaded again', async () => {
     as('admin', 'no-sign-in');
     const retry = vi.fn();
     await open(false, { at, state: { status: 'error', reason: 'no-permission', retry } });
@@ -272,7 +272,7 @@ describe.each(['BranchOrders/all/any', 'MemberSales/ana'])('payments while %s gi
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('are loading', async () => {
+  it('show that they are loading', async () => {
     as('admin', 'no-sign-in');
     await open(false, { at, state: { status: 'loading' } });
     expect(screen.queryByText(NO_PAYMENTS)).toBeNull();

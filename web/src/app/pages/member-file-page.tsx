@@ -45,7 +45,7 @@ const TaxCard = lazyPart(() => import('../../shared/tax-data/tax-card.tsx'), 'Ta
 
 const MemberRights = lazyPart(() => import('../../features/members/file/member-rights.tsx'), 'MemberRights');
 
-/** The file of the person in the address, for staff; of oneself, for members. */
+/** The file of the person in the address for staff, or one's own for members. */
 export function Page() {
   const { uid, role } = useSignedIn();
   const [params] = useSearchParams();
@@ -55,19 +55,19 @@ export function Page() {
   return <File key={asked} uid={asked} isDesk={isDesk} />;
 }
 
-/** What was read, or something in its place until it is. */
+/** Returns the loaded value, or `other` until it is loaded. */
 function valueOr<T, Other>(state: Loaded<T>, other: Other): T | Other {
   return state.status === 'value' ? state.value : other;
 }
 
-/** Returns which sales a reader of a file may open. */
+/** Returns the sales that a reader of a file may open. */
 function openSales({ branch, role }: ReturnType<typeof useSignedIn>, isDesk: boolean): OpenSales {
   if (!isDesk) return 'none';
   if (role === 'admin') return 'all';
   return branch === null ? 'none' : { branch };
 }
 
-/** Returns which orders are read for a file, see {@link useOrdersOfPerson}. */
+/** Returns the orders to read for a file, see {@link useOrdersOfPerson}. */
 function readableOrders({ open, isOwn }: PaymentReader): Parameters<typeof useOrdersOfPerson>[1] {
   if (isOwn) return 'own';
   if (typeof open !== 'string') return open;
@@ -90,7 +90,7 @@ interface FileProps {
   readonly isDesk: boolean;
 }
 
-/** In place of a file that a member may not read. */
+/** Shown in place of a file that a member may not read. */
 function NotOwn() {
   return (
     <Message icon={IconUserQuestion} title={FILE_TEXT.notOwn} body={FILE_TEXT.notOwnBody}>
@@ -99,7 +99,7 @@ function NotOwn() {
   );
 }
 
-/** In place of a file that was merged: the way to the one that stays. */
+/** Shown in place of a merged file, with a link to the one that stays. */
 function Merged({ into }: { readonly into: string }) {
   return (
     <Message icon={IconArrowsJoin} title={FILE_PERSON_TEXT.mergedInto} body={FILE_PERSON_TEXT.mergedIntoBody}>
@@ -134,11 +134,11 @@ function File({ uid, isDesk }: FileProps) {
   const names = useGymNames();
   const today = useToday();
   const offset = useServerOffset();
-  // The record changes before the answer to a merge comes, which its dialog waits for.
+  // The record changes before the answer to a merge comes, for which its dialog waits.
   const isMerging = useIsSending('mergeUsers', uid);
-  // Asked here, beside what is read, so that the parts of the file mostly know whose it is by the time they stand.
+  // Loads the authority beside the data, so that it is mostly known when the parts of the file are rendered.
   const { target, refusalOf } = useAuthority(uid, ['export', 'close-account']);
-  // One's own are asked for in Mis datos.
+  // Requests about one's own data are in Mis datos.
   const hasRights = target !== 'self' && refusalOf('export') === null;
   return (
     <LoadedPage state={user}>

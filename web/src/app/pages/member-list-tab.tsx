@@ -3,7 +3,7 @@ import { COLUMNS } from '../../features/import/columns.ts';
 import { MemberList } from '../../features/members/list/member-list.tsx';
 import type { GymNames } from '../../features/members/use-gym-names.ts';
 
-/** The list of members, with the columns of the import as those of its file. */
+/** Tab with the list of members. Its exported file has the columns of the import. */
 export function MemberListTab({
   branch,
   today,

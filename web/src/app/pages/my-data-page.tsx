@@ -21,9 +21,7 @@ import styles from './my-data-page.module.css';
 
 const TaxCard = lazyPart(() => import('../../shared/tax-data/tax-card.tsx'), 'TaxCard');
 
-/**
- * One's own data, section by section. Each section is a feature of its own and says by itself what became of a press.
- */
+/** One's own data in sections. Each section is a feature of its own and reports the results of its actions. */
 export function Page() {
   const { uid } = useSignedIn();
   const user = useRecord(userPath, { uid });

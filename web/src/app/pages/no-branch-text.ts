@@ -1,4 +1,4 @@
-/** Words in place of a page that works at a branch, where the account has none. */
+/** Sentences shown in place of a page that needs a branch, for an account without one. */
 export const NO_BRANCH_TEXT = {
   title: 'Todavía no hay sucursales',
   body: 'Crea la primera para registrar asistencias y cobrar en ella.',

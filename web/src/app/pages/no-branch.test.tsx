@@ -46,7 +46,7 @@ it.each(PAGES)(
   },
 );
 
-it.each(PAGES)('tells a receptionist whose branch is gone whom to ask on the page %s', async (_name, page) => {
+it.each(PAGES)('says on the page %s whom reception can ask if their branch was removed', async (_name, page) => {
   gym.branches = [CENTRO];
   gym.role = 'reception';
   render(<MemoryRouter>{page}</MemoryRouter>);

@@ -16,10 +16,10 @@ import { BackToCheckIn } from './back-to-check-in.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** What a key of the database can be. */
+/** Pattern of a valid key. */
 const ORDER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** One order, live: the own one, or one of the desk's branch. */
+/** One live order: the person's own, or one of the desk's branch. */
 export function Page() {
   const { id = '' } = useParams();
   const session = useSession();
@@ -28,7 +28,7 @@ export function Page() {
   return <Order key={id} id={id} session={session} />;
 }
 
-/** As whom somebody moves an order; at a desk the own one is that of a member. */
+/** Returns the capacity in which a person moves an order. Staff move their own orders as members. */
 function moverOf(
   { Placed }: StoredOrder,
   { uid, role, branch }: Extract<Session, { readonly status: 'signed-in' }>,

@@ -21,7 +21,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** The own orders; for the desk those of its branch, by state. */
+/** The person's own orders; for staff those of their branch, by state. */
 export function Page() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.role === null) return <PageSkeleton />;
@@ -51,11 +51,11 @@ function OwnOrders({ uid }: { readonly uid: string }) {
   );
 }
 
-/** What waits for somebody first. */
+/** The lists by state; those that need staff come first. */
 const SHOWN: readonly OrderList[] = ['pending', 'paid', 'ready', 'review', 'owed', 'delivered', 'cancelled', 'any'];
 const TABS = SHOWN.map((id) => ({ id, label: LIST_TEXT[id] }));
 
-/** `branch` null: an administrator, who chooses; list and branch are in the address. */
+/** `branch` is null for administrators, who choose one. List and branch are in the address. */
 function DeskOrders({ branch }: { readonly branch: string | null }) {
   const [search, setSearch] = useSearchParams();
   const list = ORDER_LISTS.find((one) => one === search.get('estado')) ?? 'pending';

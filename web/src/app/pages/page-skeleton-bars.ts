@@ -1,7 +1,4 @@
-/**
- * The bars that stand for a page on its way: height and radius in pixels. The app draws them, and so does the first
- * frame.
- */
+/** The bars of a page's skeleton: height and radius in pixels. Both the app and the prerendered HTML render them. */
 export const SKELETON_BARS = [
   { height: 24, width: '60%', radius: 8 },
   { height: 160, width: '100%', radius: 16 },

@@ -9,8 +9,8 @@ import styles from './page-skeleton.module.css';
 import { SKELETON_BARS } from './page-skeleton-bars.ts';
 
 /**
- * The shape of a page whose code or whose person is still on the way; words, once that takes too long. What comes later
- * is shown all the same.
+ * Skeleton of a page while its code or the person's data are loading. It becomes a message if that takes too long; the
+ * page is still shown when it arrives.
  */
 export function PageSkeleton() {
   const [late, setLate] = useState(false);

@@ -42,7 +42,7 @@ function AdminPanel({ branches, suc }: { readonly branches: readonly Branch[]; r
   const branch = branches.find(({ key }) => key === suc);
   const report = search.get('ver');
   if (branch === undefined && suc !== ALL_BRANCHES_TYPE) return <NotHere isUnknown own={ALL_BRANCHES_TYPE} />;
-  // Reports had their tabs here; their addresses still lead to them.
+  // Redirects old addresses of the reports, which were tabs of this page.
   if (report !== null)
     return <Navigate to={reportsPath({ ver: report, ...(branch && { sucursal: branch.key }) })} replace />;
   return (
@@ -59,7 +59,7 @@ function Today({ branches, branch }: { readonly branches: readonly Branch[]; rea
   return <BranchPanel key={branch.key} branch={branch} isAdmin />;
 }
 
-/** Says that the branch doesn't exist or isn't the reader's. */
+/** Says that the branch doesn't exist or isn't the viewer's. */
 function NotHere({ isUnknown, own }: { readonly isUnknown: boolean; readonly own: string }) {
   return (
     <Message

@@ -6,7 +6,7 @@ import { useNewest } from '../../data/read.ts';
 import { useSession } from '../../data/session.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
-import { orderKindOf } from '../../features/orders/kinds.ts';
+import { parseOrderKind } from '../../features/orders/kinds.ts';
 import { OwnPayments, ownPayments } from '../../features/orders/own-payments.tsx';
 import { PaymentChoice } from '../../features/orders/payment-choice.tsx';
 import { useCheckout } from '../../features/orders/use-checkout.ts';
@@ -15,11 +15,11 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UnknownCart } from './unknown-cart.tsx';
 
-/** How to pay the cart of a kind, or the own payments. */
+/** The ways to pay a cart of one kind, or the person's own payments. */
 export function Page() {
   const { type } = useParams();
   const session = useSession();
-  const kind = orderKindOf(type);
+  const kind = parseOrderKind(type);
   if (kind === null && type !== HISTORY_TYPE) return <UnknownCart />;
   if (session.status !== 'signed-in') return <PageSkeleton />;
   return kind === null ? <History uid={session.uid} /> : <Choice key={kind} uid={session.uid} kind={kind} />;

@@ -13,7 +13,7 @@ vi.mock('../../data/read.ts', () => ({
 
 afterEach(cleanup);
 
-it('shows the owner of a damaged record what happened, and no form that could not be saved', () => {
+it('reports a damaged record to its owner, and shows no form that could not be saved', () => {
   render(
     <MemoryRouter>
       <Page />

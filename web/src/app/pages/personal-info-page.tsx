@@ -13,8 +13,8 @@ import { LoadedPage } from './loaded-page.tsx';
 import styles from './personal-info-page.module.css';
 
 /**
- * Asks the name, the phone if they like, and once the home branch; where the navigation effect sends whoever has no
- * name yet, and from where it leads back to the page that was wanted.
+ * Form for the name, an optional phone, and once the home branch. The navigation effect sends people without a name
+ * here, and the page leads back to where they wanted to go.
  */
 export function Page() {
   const { uid } = useSignedIn();

@@ -6,7 +6,7 @@ import { LoadedPage } from './loaded-page.tsx';
 import styles from './privacy-page.module.css';
 import { PRIVACY_TEXT } from './privacy-text.ts';
 
-/** The gym's own privacy notice, one paragraph per line, and for how long the product keeps what. */
+/** The gym's privacy notice, one paragraph per line, and how long the product stores which data. */
 export function Page() {
   const config = useConfig();
   return (
@@ -20,7 +20,7 @@ export function Page() {
           <>
             <div className={styles.notice}>
               {paragraphs.map((paragraph, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same
                 <p key={place}>{paragraph}</p>
               ))}
             </div>

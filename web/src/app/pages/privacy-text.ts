@@ -1,4 +1,4 @@
-/** Words around the privacy notice; the notice itself is the gym's (`Config/PrivacyNotice`). */
+/** Sentences around the privacy notice. The notice itself is the gym's (`Config/PrivacyNotice`). */
 export const PRIVACY_TEXT = {
   keptTitle: 'Cuánto tiempo guardamos tus datos',
   missingTitle: 'El aviso todavía no está publicado',

@@ -6,7 +6,7 @@ import { RecordList } from '../../features/settings/record-list.tsx';
 import { SETTINGS_TEXT } from '../../features/settings/text.ts';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** The branches among the settings. */
+/** The branches in the settings. */
 export function BranchRecords({ branches }: { readonly branches: readonly Branch[] }) {
   return (
     <RecordList
@@ -19,7 +19,7 @@ export function BranchRecords({ branches }: { readonly branches: readonly Branch
   );
 }
 
-/** The plans among the settings, also those that are not on sale. */
+/** The plans in the settings, including those not on sale. */
 export function PlanRecords() {
   const plans = useAllPlans();
   return (

@@ -6,7 +6,7 @@ import { usePlans } from '../../data/public/plans.ts';
 import { useRecord } from '../../data/read.ts';
 import { type ActingPerson, actFor, useActingPerson } from '../../data/signed-in/acting-person.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { withItem } from '../../features/orders/cart.ts';
+import { addItem } from '../../features/orders/cart.ts';
 import { ConfirmOrder } from '../../features/orders/confirm-order.tsx';
 import { useCheckout } from '../../features/orders/use-checkout.ts';
 import { store } from '../../lib/device-storage.ts';
@@ -16,7 +16,7 @@ import { RenewOffer } from '../../shared/renewal/renew-offer.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Renews a person's last plan by one confirmation. Without a plan that is still sold, one is chosen first. */
+/** Renews a person's last plan with one confirmation. If that plan is no longer sold, another is chosen first. */
 export function Page() {
   const { uid: buyer } = useSignedIn();
   const acting = useActingPerson();
@@ -27,7 +27,7 @@ export function Page() {
   const config = useConfig();
   const isAtCheckIn = search.has(RENEWAL_PARAMS.atCheckIn);
   const wanted = search.get(RENEWAL_PARAMS.of);
-  // Before the first frame, so that it names nobody else.
+  // Runs before the first frame, so that no other person's name is shown.
   useLayoutEffect(() => actFor(wanted), [wanted]);
   useEffect(() => {
     if (isAtCheckIn) store('renewalAtCheckIn', String(Date.now()));
@@ -51,7 +51,7 @@ export function Page() {
   );
 }
 
-/** The order of the plan. The cart keeps it, so that another way to pay can be chosen. */
+/** The order for the plan. The cart holds it, so that another way to pay can be chosen. */
 function Renewal({
   acting,
   buyer,
@@ -63,10 +63,10 @@ function Renewal({
 }) {
   const checkout = useCheckout(buyer, 'membership');
   const [isInCart, setInCart] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because the cart is emptied when the order is placed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, since placing the order empties the cart
   useEffect(() => {
     if (isInCart || checkout.status !== 'value') return;
-    checkout.value.change((cart) => withItem(cart, 'membership', plan));
+    checkout.value.change((cart) => addItem(cart, 'membership', plan));
     setInCart(true);
   }, [isInCart, checkout.status, plan]);
   return (

@@ -20,8 +20,8 @@ const MemberPicker = lazyPart(() => import('../../features/members/search/member
 const MEMBERS_TAB = { id: 'socios', label: MEMBER_LIST_TEXT.tab };
 
 /**
- * All reports, one a tab, and the list of members: for administrators of any branch, for reception those of its own.
- * The address names both.
+ * All reports as tabs, and the list of members: for administrators of any branch, for reception of its own. The address
+ * names tab and branch.
  */
 export function Page() {
   const branches = useBranches();
@@ -43,7 +43,7 @@ function Reports({ branches }: { readonly branches: readonly Branch[] }) {
   if (own.length === 0) return <NoBranch isAdmin={isAdmin} />;
   const branch = asked?.key ?? null;
   const choose = (ver: string): void => {
-    // The filters of one report mean nothing to another one.
+    // Removes the filters of one report when another is opened.
     const filters = Object.fromEntries([...search.keys()].map((name) => [name, null]));
     change({ ...filters, sucursal: search.get('sucursal'), ver });
   };

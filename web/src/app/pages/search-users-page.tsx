@@ -17,8 +17,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /**
- * Finds members as one types; arrows choose and Enter opens. What was typed stays in the address, so going back finds
- * it.
+ * Search for members while the user types. Arrow keys pick a result and Enter opens it. The text is in the address, so
+ * Back restores it.
  */
 export function Page() {
   const [typed, setTyped] = useTextInAddress();

@@ -33,7 +33,7 @@ async function show(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
 }
 
-it('says what is done and what is next, with a way to each', async () => {
+it('shows the finished steps and the next one, each with a link', async () => {
   await show();
   expect(screen.getByText('2 de 5 listos.')).toBeDefined();
   const [branch, , staff] = within(screen.getByRole('list', { name: 'Primeros pasos' })).getAllByRole('listitem');
@@ -42,7 +42,7 @@ it('says what is done and what is next, with a way to each', async () => {
   expect(staff?.textContent).toBe('PersonalListo');
 });
 
-it('stays hidden on this device once somebody hid it', async () => {
+it('stays hidden on this device after it was hidden once', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Ocultar guía' }));
   expect(screen.queryByText('Primeros pasos')).toBeNull();
@@ -51,7 +51,7 @@ it('stays hidden on this device once somebody hid it', async () => {
   expect(screen.queryByText('Primeros pasos')).toBeNull();
 });
 
-it('is over once everything is done', async () => {
+it('disappears once all steps are done', async () => {
   Object.assign(gym, { branches: 1, shifts: 1 });
   await show();
   expect(screen.queryByText('Primeros pasos')).toBeNull();
@@ -61,7 +61,7 @@ it('is over once everything is done', async () => {
   expect(screen.queryByText('Primeros pasos')).toBeNull();
 });
 
-it('is for administrators', async () => {
+it('is shown to administrators only', async () => {
   gym.role = 'reception';
   await show();
   expect(screen.queryByText('Primeros pasos')).toBeNull();

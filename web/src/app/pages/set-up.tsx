@@ -6,8 +6,8 @@ import { lazyPart } from '../../lib/on-demand.tsx';
 const SetUpGuide = lazyPart(() => import('../../features/set-up/set-up-guide.tsx'), 'SetUpGuide');
 
 /**
- * The guide of a new gym, for administrators. Once everything is done, or somebody hid it, this device neither loads
- * nor shows it any more.
+ * The guide for a new gym, for administrators. Once all steps are done, or somebody hid it, this device neither loads
+ * nor shows it again.
  */
 export function SetUp() {
   const { role } = useSignedIn();

@@ -41,21 +41,18 @@ const TABS: readonly Tab<'sign-in' | 'sign-up'>[] = [
   { id: 'sign-up', label: SESSION_TEXT.signUp },
 ];
 
-/**
- * Returns the form to begin with: the one that the address names, else that of a new account for who comes with a
- * promotion.
- */
+/** Returns the first form: the one that the address names, or the sign-up for visitors with a promotion's code. */
 function firstForm(promocode: string | undefined, search: URLSearchParams | null): Form {
   const named = FORMS.find((form) => SIGN_IN_FORMS[form] === search?.get(FORM_PARAMETER));
   return named ?? (promocode === undefined ? 'sign-in' : 'sign-up');
 }
 
-/** Returns the address at which the page begins with a form. */
+/** Returns the address at which the page begins with this form. */
 function pathOf(form: Form): string {
   return `?${FORM_PARAMETER}=${SIGN_IN_FORMS[form]}`;
 }
 
-/** Sign in, create an account, reset a password. Whoever is signed in goes on to where they came from. */
+/** Sign-in, sign-up and password reset. A signed-in person is sent back to where they came from. */
 export function Page() {
   const { promocode } = useParams();
   const [search, setSearch] = useSearchParams();
@@ -63,14 +60,14 @@ export function Page() {
   const session = useSession();
   const promoCode = promocode === undefined ? null : parsePromotionCode(promocode);
   const [chosen, setForm] = useState<Form | null>(null);
-  // What was typed goes along to another form.
+  // The typed e-mail is kept when another form is opened.
   const [email, setEmail] = useState('');
   const typed = { email, onEmail: setEmail };
   const signedIn = session.status === 'signed-in';
-  // The HTML knows neither what follows `?` nor this device.
+  // The prerendered HTML knows neither the query nor the device.
   const isHydrated = useHydrated();
   const form = chosen ?? firstForm(promocode, isHydrated ? search : null);
-  // A link of a mail about the account is for whoever opens it, signed in or not.
+  // A link of a mail about the account works for everybody who opens it, signed in or not.
   const actionCode = isHydrated ? search.get(ACTION_CODE_PARAMETER) : null;
   const goOnTo = returnPath(search.get(RETURN_PARAMETER), form === 'sign-up' ? MEMBER_HOME_PATH : CHECK_IN_PATH);
 
@@ -78,7 +75,7 @@ export function Page() {
     if (promoCode !== null) store('promoCode', promoCode);
   }, [promoCode]);
 
-  // Whoever opens a promotion's link and is signed in already came for the promotion, not to go on.
+  // A signed-in person who opens a promotion's link wants to see the promotion, so they aren't redirected.
   const isForPromotion = signedIn && promocode !== undefined && actionCode === null && email === '';
 
   useEffect(() => {
@@ -123,7 +120,7 @@ export function Page() {
   );
 }
 
-/** The form that was chosen: to reset a password, or one of the two tabs. */
+/** The chosen form: the password reset, or one of the two tabs. */
 function SignInForms({
   form,
   typed,
@@ -147,9 +144,9 @@ function SignInForms({
   );
 }
 
-/** The plan that somebody goes on to buy afterwards. */
+/** The plan that the visitor wants to buy afterwards. */
 function PlanToBuy({ goOnTo }: { readonly goOnTo: string }) {
-  // The HTML doesn't know what follows `?`.
+  // The prerendered HTML doesn't know the query.
   const isHydrated = useHydrated();
   const plan = isHydrated ? planToBuy(goOnTo) : null;
   if (plan === null) return null;

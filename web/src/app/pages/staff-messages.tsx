@@ -3,7 +3,7 @@ import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 import { Messages } from '../../features/contact/messages.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** The messages to the gym, live from the database; on a page that visitors see without it. */
+/** The live messages to the gym, on a page that visitors use without the database. */
 export function StaffMessages({ isAnswered }: { readonly isAnswered: boolean }) {
   return (
     <SignedInProviders waiting={<PageSkeleton />}>

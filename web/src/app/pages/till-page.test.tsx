@@ -25,7 +25,7 @@ const SALE = {
   Payments: { cash: { Amount: 1_800 } },
 };
 const NAMES: Readonly<Record<string, string>> = { valle: 'Valle', centro: 'Centro' };
-/** The own open shift at each branch. */
+/** Key of the person's open shift at each branch. */
 const open = vi.hoisted((): { shifts: Record<string, string | null> } => ({ shifts: {} }));
 const value = <T,>(of: T) => ({ status: 'value' as const, value: of });
 vi.mock('../../data/call.ts', () => ({ call: () => new Promise(() => {}) }));
@@ -62,7 +62,7 @@ vi.mock('../../features/till/shift/shift-view.tsx', () => ({
   ),
 }));
 
-// What comes when it is needed is there before the first test waits for it.
+// Loads the lazy parts once, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import('./till-sales-tab.tsx'),
@@ -102,7 +102,7 @@ const pressed = async (name: string): Promise<boolean> => fireEvent.click(await 
 const query = (): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(screen.getByRole('status').textContent ?? ''));
 
-it('leads to a refund without an answer also where its sale is already open', async () => {
+it('opens a refund without an answer even if its sale is on screen already', async () => {
   const requestId = '00000000-0000-4000-8000-000000000001';
   const Lines = [{ Line: 'l00', Quantity: 1 }];
   keepRequest(refundSale, 'venta', {
@@ -122,7 +122,7 @@ it('leads to a refund without an answer also where its sale is already open', as
   expect(await screen.findByRole('dialog', refund)).toBeDefined();
 });
 
-it('comes back from a shift to the list as it was filtered', async () => {
+it('returns from a shift to the filtered list', async () => {
   show('?ver=turnos&todas=si&abiertos=si');
   await pressed('Turno de Rita');
   expect(query()).toMatchObject({ ver: 'turnos', turno: 'uno' });
@@ -133,14 +133,14 @@ it('comes back from a shift to the list as it was filtered', async () => {
 const ID = '00000000-0000-4000-8000-000000000001';
 const OUT = { requestId: ID, branch: 'centro', Kind: 'out', Amount: 20_000, Reason: 'Depósito al banco' };
 
-/** A sale of the shift at Centro that was sent and got no answer. */
+/** Stores a sale of the shift at Centro that was sent and got no answer. */
 function sentAtCentro(): void {
   const Lines = [{ Kind: 'product', Item: 'agua', Quantity: 1 }];
   const sale = { requestId: ID, branch: 'centro', Lines, Payments: { cash: { Amount: 900 } }, Total: 900 };
   keepRequest(recordSale, 'otro', sale);
 }
 
-it('shows a sale without an answer of another branch, by its name, and leads there', async () => {
+it('shows a sale without an answer at another branch, with a button that goes there', async () => {
   sentAtCentro();
   show('?sucursal=valle');
   expect(await screen.findByText('Falta una respuesta en Centro')).toBeDefined();
@@ -151,7 +151,7 @@ it('shows a sale without an answer of another branch, by its name, and leads the
   await pressed('Ir a la venta');
   expect(await screen.findByText('Vender en centro')).toBeDefined();
   expect(query()).toEqual({ sucursal: 'centro' });
-  // There it is what is on the screen.
+  // At that branch, the sale itself is on screen.
   expect(screen.queryByText('Falta una respuesta en Centro')).toBeNull();
   fireEvent.change(screen.getByLabelText('Sucursal'), { target: { value: 'valle' } });
   expect(await screen.findByText('Falta una respuesta en Centro')).toBeDefined();
@@ -159,7 +159,7 @@ it('shows a sale without an answer of another branch, by its name, and leads the
   expect(screen.queryByText('Falta una respuesta en Centro')).toBeNull();
 });
 
-it('leads to a movement and a refund of another branch', async () => {
+it('goes to a movement and a refund without an answer at another branch', async () => {
   keepRequest(recordCashMovement, 'otro', OUT);
   const Lines = [{ Line: 'l00', Quantity: 1 }];
   keepRequest(refundSale, 'venta', {
@@ -180,7 +180,7 @@ it('leads to a movement and a refund of another branch', async () => {
   expect(query()).toEqual({ sucursal: 'centro' });
 });
 
-it('says nothing of a shift that is over, nor of what can’t be read', async () => {
+it('shows nothing for a closed shift and for unreadable requests', async () => {
   open.shifts = { valle: 'turno', centro: 'nuevo' };
   sentAtCentro();
   store('request', '{', requestKey({ name: recordSale.name, of: 'dañado' }));

@@ -42,7 +42,7 @@ export function Page() {
   return <LoadedPage state={branches}>{(all) => <Till branches={all} />}</LoadedPage>;
 }
 
-/** A shift that is being closed; `person`: whose, where that is somebody else. */
+/** A shift that is being closed. `person`: its seller, if that is a colleague. */
 interface Closing {
   readonly shift: string;
   readonly person: string | null;
@@ -62,7 +62,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
   const open = useRecord(openShiftPath, branch ? { branch: branch.key, uid } : null);
   const show = (next: Readonly<Record<string, string>>): void =>
     setSearch({ ...(isAdmin && branch ? { sucursal: branch.key } : {}), ...next });
-  /** To what has no answer; `at`: at which other branch. */
+  /** Goes to a request without an answer. `at`: key of its branch, if that is another one. */
   const goTo = (unanswered: UnansweredKey, at?: string): void => {
     setClosing(null);
     const place = at === undefined ? {} : { sucursal: at };
@@ -80,7 +80,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
   const shift = search.get('turno');
   const isEvery = isAdmin && search.get('todas') === 'si';
   const isOpen = isAdmin && search.get('abiertos') === 'si';
-  /** The list of shifts, filtered as it says, or with `turno` one of them. */
+  /** Opens the list of shifts with these filters, or with `turno` one of them. */
   const showShifts = (every: boolean, onlyOpen: boolean, turno: string | null): void =>
     show({
       ver: 'turnos',

@@ -8,7 +8,7 @@ import { reportsPath } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** The sales of the own open shift, any sale of the branch by its folio, and one of them. */
+/** The sales of the person's open shift, a search by folio, or one sale. */
 export function SalesTab({
   branch,
   shift,
@@ -19,9 +19,9 @@ export function SalesTab({
   readonly branch: string;
   readonly shift: string | null;
   readonly sale: string | null;
-  /** Another one opens the sale anew, and with it a refund of it that got no answer. */
+  /** Each new value opens the sale again, and with it its refund that got no answer. */
   readonly refundTurn: number;
-  /** `null`: back to the list. */
+  /** Opens a sale; `null` goes back to the list. */
   readonly onOpen: (sale: string | null) => void;
 }) {
   const { uid, role } = useSignedIn();

@@ -17,13 +17,13 @@ import { LoadedPage } from './loaded-page.tsx';
 
 interface SellTabProps {
   readonly branch: string;
-  /** The own open one at this branch. */
+  /** Key of the person's open shift at this branch; null without one. */
   readonly shift: string | null;
   readonly offline: boolean;
   readonly quickKeys: readonly string[];
 }
 
-/** Opening a shift, and selling in it. */
+/** The form that opens a shift, or the view that sells in it. */
 export function SellTab({ shift, ...rest }: SellTabProps) {
   return shift === null ? (
     <Card title={OPEN_SHIFT_TEXT.openTitle}>

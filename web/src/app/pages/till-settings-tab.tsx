@@ -5,7 +5,7 @@ import { QuickKeySettings } from '../../features/settings/quick-key-settings.tsx
 import { TillSettings } from '../../features/settings/till-settings.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** What the gym sets of its till. */
+/** Settings of the gym's till. */
 export function TillTab({ branches }: { readonly branches: readonly Branch[] }) {
   const settings = useRecord(tillSettingsPath, {});
   return (

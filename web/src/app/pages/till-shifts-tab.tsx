@@ -6,7 +6,7 @@ import { ShiftView } from '../../features/till/shift/shift-view.tsx';
 import { SHIFTS_TEXT } from '../../features/till/shift/text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
-/** Shifts, and one of them. */
+/** The list of shifts, or one shift. */
 export function ShiftsTab({
   branch,
   branches,
@@ -17,15 +17,15 @@ export function ShiftsTab({
   onSale,
   onClose,
 }: {
-  /** `null`: the own ones. */
+  /** Key of the branch; `null` for the person's own shifts. */
   readonly branch: string | null;
   readonly branches: readonly Branch[];
   readonly shift: string | null;
-  /** Only those that are open. */
+  /** Whether to list open shifts only. */
   readonly isOpen: boolean;
   /** Shows all branches together, or only what is open; `null` for those who see only their own shifts. */
   readonly onShow: ((all: boolean, isOpen: boolean) => void) | null;
-  /** `null`: back to the list. */
+  /** Opens a shift; `null` goes back to the list. */
   readonly onOpen: (shift: string | null) => void;
   readonly onSale: (sale: string) => void;
   readonly onClose: (person: string) => void;

@@ -16,8 +16,8 @@ type UndeliveredRow = CallableOutput<'listUndelivered'>['rows'][number];
 const PAGE_ROWS = 50;
 
 /**
- * Whose reminder by WhatsApp did not arrive, the newest first, until staff write to them or the membership ends
- * otherwise.
+ * People whose WhatsApp reminder was not delivered, newest first, until staff write to them or the membership's end
+ * changes.
  */
 export function UndeliveredTab({
   today,
@@ -35,7 +35,7 @@ export function UndeliveredTab({
       head={[FOLLOW_UP_TEXT.nameAndPlan, FOLLOW_UP_TEXT.undeliveredWhy, FOLLOW_UP_TEXT.phoneAndEnd]}
       empty={{ title: FOLLOW_UP_TEXT.undeliveredEmptyTitle, body: FOLLOW_UP_TEXT.undeliveredEmpty }}
       wordsOf={(row) => ({
-        // Why stands where there is room for it.
+        // Replaces the plan on screens that have space for the reason.
         plan: names.plan(row.Plan),
         branch: row.Delivery.Reason === null ? null : REMINDER_REASON_TEXT[row.Delivery.Reason],
         date: row.Ends,

@@ -10,7 +10,9 @@ import { HOME_TEXT } from './home-text.ts';
 
 const NEWEST = 5;
 
-/** The newest notifications of a ward. Reading them here doesn't mark them: the ward may have a phone too. */
+/**
+ * The newest notifications of a ward. Reading them here doesn't mark them as read, since the ward may have a phone too.
+ */
 export function WardNotifications({ uid }: { readonly uid: string }) {
   const rows = useNewest(notificationPath, { uid }, { by: 'At', count: NEWEST });
   const names = useGymNames();

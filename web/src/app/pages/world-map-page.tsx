@@ -16,13 +16,13 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** Whether a branch is open, in words. */
+/** Describes whether a branch is open. */
 function stateText(branch: StoredBranch, now: number): string {
   const hours = hoursFromStored(branch);
   return hours ? openText(openStateAt(hours, now), now) : MAP_TEXT.noHours;
 }
 
-/** The branches on a map and, beside it, as a list. */
+/** The branches on a map, with a list beside it. */
 export function Page() {
   const branches = useBranches();
   useConfig();

@@ -10,12 +10,12 @@ vi.mock('../../door/outbox/open-outbox.ts', () => {
   return { openOutbox: async () => opened, openedOutbox: () => opened };
 });
 vi.mock('../../data/signed-in/providers.tsx', () => ({ SignedInProviders: () => null }));
-// A phone that is never idle.
+// Simulates a phone that is never idle.
 vi.mock('../../lib/idle.ts', () => ({ idle: () => new Promise(() => {}) }));
 
 afterEach(cleanup);
 
-it('sends what is tapped from when the first screen stands, idle or not, and no more for who left', async () => {
+it('sends records from the first screen on, even if the browser isn’t idle, until the sign-out', async () => {
   const { unmount } = render(<Companion uid="ana" saysOffline={false} showsCount={false} />);
   expect(setAuthor).not.toHaveBeenCalled();
   reportStable();

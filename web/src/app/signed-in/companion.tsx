@@ -9,7 +9,7 @@ import { useOutboxOf } from '../../shared/door/use-outbox.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { useNavigationEffect } from './use-navigation-effect.ts';
 
-// Nothing that was kept is in a hurry.
+// Loaded when the browser is idle, since this isn't urgent.
 const AfterFirstView = lazyPart(
   () => appIsStable.then(idle).then(() => import('../later/after-first-view.tsx')),
   'AfterFirstView',
@@ -19,17 +19,18 @@ const SignInAgainBar = lazyPart(() => import('../later/sign-in-again-bar.tsx'), 
 
 interface CompanionProps {
   readonly uid: string;
-  /** Without words of its own: on a terminal, and where the page itself shows them. */
+  /** `false` on a terminal, and if the page itself shows that it is offline. */
   readonly saysOffline: boolean;
   readonly showsCount: boolean;
 }
 
 /**
- * What accompanies whoever is signed in from page to page: the navigation effect, the connection, the unsent check-ins.
+ * The code that accompanies a signed-in person on every page: the navigation effect, the connection, and the unsent
+ * records.
  */
 export function Companion({ uid, saysOffline, showsCount }: CompanionProps) {
   const session = useSession();
-  // Not with what comes when the browser is idle: nothing that is tapped is sent before.
+  // Not in the part that loads when idle: records must be sent before that.
   useOutboxOf(uid);
   const mustSignInAgain = session.status === 'signed-in' && session.mustSignInAgain;
   return (

@@ -54,13 +54,13 @@ describe('signed in, after a navigation', () => {
     expect(made.calls[0]).toBe('storeUid');
   });
 
-  it('writes the time-sync record with uid and address from local storage', async () => {
+  it('writes the time-sync record with the uid and the IP address from local storage', async () => {
     made.storage.set('IP', '189.203.1.7');
     await onNavigation(made.ports, UID);
     expect(made.ports.writeDateService).toHaveBeenCalledExactlyOnceWith({ User: UID, IP: '189.203.1.7' });
   });
 
-  it('writes an empty address until it is known', async () => {
+  it('writes an empty IP address until it is known', async () => {
     await onNavigation(made.ports, UID);
     expect(made.ports.writeDateService).toHaveBeenCalledExactlyOnceWith({ User: UID, IP: '' });
   });
@@ -71,7 +71,7 @@ describe('signed in, after a navigation', () => {
     expect(made.ports.readServerTime).toHaveBeenCalledOnce();
   });
 
-  it('asks nothing more when the person has left meanwhile, although the uid stays in local storage', async () => {
+  it('requests nothing more once the person has signed out, although the uid stays in local storage', async () => {
     const { ports, storage, calls } = portsWith({ isHere: () => false });
     await onNavigation(ports, UID);
     expect(storage.get('UID')).toBe(UID);
@@ -80,7 +80,7 @@ describe('signed in, after a navigation', () => {
     expect(ports.readUser).not.toHaveBeenCalled();
   });
 
-  it('asks for the address without waiting for it', async () => {
+  it('requests the IP address without waiting for it', async () => {
     const { ports } = portsWith({ fillIp: vi.fn(() => new Promise<void>(() => {})) });
     void onNavigation(ports, UID);
     await vi.waitFor(() => expect(ports.readServerTime).toHaveBeenCalledOnce());
@@ -88,13 +88,13 @@ describe('signed in, after a navigation', () => {
 });
 
 describe('the clocks', () => {
-  it('says nothing when both show the same minute, whatever the seconds', async () => {
+  it('logs nothing if both show the same minute, whatever the seconds', async () => {
     const { ports } = portsWith({ readServerTime: async () => NOW + 39_000 });
     await onNavigation(ports, UID);
     expect(ports.warn).not.toHaveBeenCalled();
   });
 
-  it('warns exactly once, in Spanish, when the minutes differ, and does nothing else', async () => {
+  it('warns exactly once, in Spanish, if the minutes differ, and does nothing else', async () => {
     const { ports } = portsWith({ readServerTime: async () => NOW + 60_000 });
     await onNavigation(ports, UID);
     expect(ports.warn).toHaveBeenCalledExactlyOnceWith(CLOCK_WARNING);
@@ -108,7 +108,7 @@ describe('the clocks', () => {
     expect(ports.warn).toHaveBeenCalledOnce();
   });
 
-  it('only notes a node that somebody else wrote meanwhile, and goes on with the user record', async () => {
+  it('only notes a record that somebody else overwrote, and continues with the user record', async () => {
     const readServerTime = () => Promise.reject(new Error('permission_denied'));
     const { ports } = portsWith({ readServerTime, readUser: async () => null });
     await onNavigation(ports, UID);
@@ -119,26 +119,26 @@ describe('the clocks', () => {
 });
 
 describe('the user record', () => {
-  it('leaves who has a name where they are', async () => {
+  it('leaves people with a name where they are', async () => {
     const { ports } = portsWith();
     await onNavigation(ports, UID);
     expect(ports.readUser).toHaveBeenCalledExactlyOnceWith(UID);
     expect(ports.replaceWith).not.toHaveBeenCalled();
   });
 
-  it.each([[null], [{}], [{ Nombre: '' }]])('sends %j to complete the data, replacing the entry', async (record) => {
+  it.each([[null], [{}], [{ Nombre: '' }]])('redirects the record %j to the form for the name', async (record) => {
     const { ports } = portsWith({ readUser: async () => record });
     await onNavigation(ports, UID);
     expect(ports.replaceWith).toHaveBeenCalledExactlyOnceWith('/set-personal-info');
   });
 
-  it('not when already there', async () => {
+  it('doesn’t redirect a person who is already there', async () => {
     const { ports } = portsWith({ readUser: async () => null, currentPath: () => '/set-personal-info' });
     await onNavigation(ports, UID);
     expect(ports.replaceWith).not.toHaveBeenCalled();
   });
 
-  it('not once the person has left while the record was on its way', async () => {
+  it('doesn’t redirect a person who signed out while the record was loading', async () => {
     let isHere = true;
     const readUser = async () => {
       isHere = false;
@@ -149,13 +149,13 @@ describe('the user record', () => {
     expect(ports.replaceWith).not.toHaveBeenCalled();
   });
 
-  it('not for a terminal', async () => {
+  it('doesn’t redirect a terminal', async () => {
     const { ports } = portsWith({ readUser: async () => null, isKiosk: async () => true });
     await onNavigation(ports, UID);
     expect(ports.replaceWith).not.toHaveBeenCalled();
   });
 
-  it('logs no failed read of who left', async () => {
+  it('logs no failed read after the sign-out', async () => {
     const failure = new Error('permission_denied');
     let isHere = true;
     const readUser = () => {
@@ -168,7 +168,7 @@ describe('the user record', () => {
     expect(ports.note).toHaveBeenCalledExactlyOnceWith('user record', failure);
   });
 
-  it('keeps the owner of a damaged record where they are, which is no missing name', async () => {
+  it('leaves the owner of a damaged record where they are, since it may have a name', async () => {
     const { ports } = portsWith({ readUser: () => Promise.reject(new DamagedRecord('Users/{uid}')) });
     await onNavigation(ports, UID);
     expect(ports.replaceWith).not.toHaveBeenCalled();
@@ -205,7 +205,7 @@ describe('without a connection', () => {
     return { ports, connect: () => connect(), leave };
   }
 
-  it('asks the database for nothing until there is one, and the server for the address', async () => {
+  it('waits for the connection before it uses the database, but requests the IP address', async () => {
     const { ports, connect } = unconnected();
     const all = onNavigation(ports, UID);
     await vi.waitFor(() => expect(ports.fillIp).toHaveBeenCalledOnce());
@@ -218,7 +218,7 @@ describe('without a connection', () => {
     expect(ports.readUser).toHaveBeenCalledOnce();
   });
 
-  it('asks for nothing once the person has left', async () => {
+  it('requests nothing once the person has signed out', async () => {
     const { ports, connect, leave } = unconnected();
     const all = onNavigation(ports, UID);
     await vi.waitFor(() => expect(ports.fillIp).toHaveBeenCalledOnce());

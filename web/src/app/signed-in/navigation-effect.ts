@@ -3,14 +3,14 @@ import { DamagedRecord } from '../../data/parse.ts';
 import { PERSONAL_INFO_PATH } from '../../shared/paths.ts';
 import { CLOCK_WARNING } from '../text.ts';
 
-/** What the effect needs from around it. Instants are epoch milliseconds. */
+/** The functions that the effect needs. Times are epoch milliseconds. */
 export interface NavigationPorts {
   readonly storeUid: (uid: string) => void;
-  /** As kept in local storage; empty until known. */
+  /** The uid in local storage; empty until known. */
   readonly storedUid: () => string;
   readonly storedIp: () => string;
   readonly fillIp: () => Promise<void>;
-  /** Fulfilled once the database is connected; never before, and perhaps never. */
+  /** Resolves once the database is connected, which may never happen. */
   readonly connected: () => Promise<void>;
   readonly writeDateService: (record: { readonly User: string; readonly IP: string }) => Promise<void>;
   readonly readServerTime: () => Promise<number | null>;
@@ -20,16 +20,14 @@ export interface NavigationPorts {
   readonly isKiosk: (uid: string) => Promise<boolean>;
   readonly currentPath: () => string;
   /**
-   * Is the same person still signed in, and this their newest navigation? Local storage can't say: the uid stays there
-   * at sign-out.
+   * Whether the same person is still signed in, and this is their newest navigation. Local storage can't tell, since
+   * the uid stays there after the sign-out.
    */
   readonly isHere: () => boolean;
-  /** Goes there in the place of the present address, which is where it leads back to afterwards. */
+  /** Replaces the present address by this path, and remembers the address to return to. */
   readonly replaceWith: (path: string) => void;
   readonly log: (where: string, error: unknown) => void;
-  /**
-   * For what is no fault: somebody else's navigation may overwrite the node before it is read, and it is theirs then.
-   */
+  /** Logs something that is no fault: another person's navigation may overwrite the record before it is read. */
   readonly note: (where: string, error: unknown) => void;
 }
 
@@ -48,18 +46,18 @@ async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
     const user = await ports.readUser(uid);
     if (user?.Nombre || ports.currentPath() === PERSONAL_INFO_PATH) return;
     if (await ports.isKiosk(uid)) return;
-    // The person may have gone on while the answers were on their way, or left.
+    // The person may have navigated or signed out while the answers were loading.
     if (ports.isHere() && ports.currentPath() !== PERSONAL_INFO_PATH) ports.replaceWith(PERSONAL_INFO_PATH);
   } catch (error) {
-    // Who left has nothing to give any more, and the server refuses to answer. A damaged record was reported already.
+    // After the sign-out the server refuses to answer. A damaged record was reported already.
     if (ports.isHere() && !(error instanceof DamagedRecord)) ports.log('user record', error);
     else ports.note('user record', error);
   }
 }
 
 /**
- * Asks the database only when it is connected: what the SDK holds back until then it would also send for somebody who
- * left meanwhile, to be refused, and once more for each page that was seen without network.
+ * Waits for the connection before it uses the database. The SDK would queue requests made before, and send them even
+ * after the person has signed out, to be refused, once for each page that was opened offline.
  */
 async function onceConnected(ports: NavigationPorts, uid: string): Promise<void> {
   await ports.connected();
@@ -68,13 +66,13 @@ async function onceConnected(ports: NavigationPorts, uid: string): Promise<void>
 }
 
 /**
- * Runs after every completed navigation of a signed-in person, as the customer asked: notes the uid and the IP, writes
- * the time-sync record and leads a new member to the form for the name. Never throws, and nothing on screen waits for
- * it. The parts run at the same time, so that a failed clock comparison does not keep a new member from that form.
+ * Runs after every completed navigation of a signed-in person: stores the uid and the IP address, writes the time-sync
+ * record, and sends a new member to the form for the name. It never throws, and nothing on screen waits for it. The
+ * parts run at the same time, so a failed clock comparison doesn't keep a new member from that form.
  */
 export async function onNavigation(ports: NavigationPorts, uid: string): Promise<void> {
   ports.storeUid(uid);
-  // Who left meanwhile is asked nothing more.
+  // After the sign-out, nothing more is requested.
   if (!ports.isHere()) return;
   await Promise.all([ports.fillIp().catch((error: unknown) => ports.note('whoAmI', error)), onceConnected(ports, uid)]);
 }

@@ -35,13 +35,13 @@ afterEach(() => {
   runNavigationEffect.mockClear();
 });
 
-it('does nothing until reactfire has said who is signed in', async () => {
+it('does nothing until reactfire knows who is signed in', async () => {
   const { getByRole } = show(null);
   await act(async () => getByRole('link').click());
   expect(runNavigationEffect).not.toHaveBeenCalled();
 });
 
-it('runs for who is signed in on every completed navigation', async () => {
+it('runs for the signed-in person on every completed navigation', async () => {
   const { getByRole } = show('maria');
   expect(runNavigationEffect).toHaveBeenCalledTimes(1);
   expect(runNavigationEffect).toHaveBeenLastCalledWith(data, expect.anything(), 'maria');
@@ -63,7 +63,7 @@ function tree(shown = true) {
   );
 }
 
-it('moves the person, and remembers where to lead back to', async () => {
+it('redirects the person, and remembers where to return to', async () => {
   current.uid = 'maria';
   const { getByRole } = render(tree());
   const [, router] = runNavigationEffect.mock.calls[0] ?? [];
@@ -72,22 +72,22 @@ it('moves the person, and remembers where to lead back to', async () => {
 });
 
 it.each([
-  ['once the person has left the app', 'maria', false],
-  ['once nobody is signed in', null, true],
-  ['once somebody else is signed in', 'jorge', true],
-])('nobody is here any more %s', (_what, uid, shown) => {
+  { what: 'once the person has left the app', uid: 'maria', shown: false },
+  { what: 'once nobody is signed in', uid: null, shown: true },
+  { what: 'once somebody else is signed in', uid: 'jorge', shown: true },
+])('counts the person as gone $what', ({ uid, shown }) => {
   current.uid = 'maria';
   const { rerender } = render(tree());
   const [, router] = runNavigationEffect.mock.calls[0] ?? [];
   expect(router?.isHere()).toBe(true);
   current.uid = uid;
-  // The sign-in's own word counts, also before React has heard of it.
+  // The sign-in's own state counts, even before React knows it.
   if (shown) expect(router?.isHere()).toBe(false);
   rerender(tree(shown));
   expect(router?.isHere()).toBe(false);
 });
 
-it('leaves what is still to be asked to the next navigation', async () => {
+it('leaves pending requests to the next navigation', async () => {
   const { getByRole } = show('maria');
   await act(async () => getByRole('link').click());
   expect(runNavigationEffect.mock.calls.map(([, router]) => router.isHere())).toEqual([false, true]);

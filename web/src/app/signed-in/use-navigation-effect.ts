@@ -6,7 +6,7 @@ import { logFailure } from '../../lib/log.ts';
 import { comingFrom } from '../../shared/coming-from.ts';
 import { runNavigationEffect } from './run-navigation.ts';
 
-/** Runs the navigation effect whenever a navigation is complete, once reactfire has said who is signed in. */
+/** Runs the navigation effect whenever a navigation is complete, once reactfire knows who is signed in. */
 export function useNavigationEffect(): void {
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -15,12 +15,12 @@ export function useNavigationEffect(): void {
   const isSignedIn = useIsSignedIn();
   const now = useRef({ key, pathname, search });
   now.current = { key, pathname, search };
-  const here = useRef(true);
+  const isMounted = useRef(true);
 
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -28,7 +28,7 @@ export function useNavigationEffect(): void {
     if (uid === null || key === '') return;
     const router = {
       currentPath: () => now.current.pathname,
-      isHere: () => here.current && now.current.key === key && isSignedIn(uid),
+      isHere: () => isMounted.current && now.current.key === key && isSignedIn(uid),
       replaceWith: (path: string) => void navigate(path, { replace: true, state: comingFrom(now.current) }),
     };
     runNavigationEffect(data, router, uid).catch((error: unknown) => logFailure('navigation', error));

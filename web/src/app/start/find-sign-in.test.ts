@@ -9,7 +9,7 @@ vi.mock('../../data/sign-in-trace.ts', () => ({ mayBeSignedIn: maybe }));
 const load = vi.fn();
 beforeEach(() => load.mockReset());
 
-it('loads the sign-in at once where somebody may be signed in', async () => {
+it('loads the sign-in at once if somebody may be signed in', async () => {
   maybe.mockResolvedValue(true);
   await findSignIn(load);
   expect(load).toHaveBeenCalledTimes(1);

@@ -5,8 +5,8 @@ import { idle } from '../../lib/idle.ts';
 const PRESSES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * On a page for everybody: loads the sign-in where somebody may be signed in. On a browser that never had it nobody is,
- * and its SDK (a quarter of all that is loaded) comes with the first press.
+ * Loads the sign-in on a public page if somebody may be signed in. On a browser where nobody ever signed in, its SDK (a
+ * quarter of all code) is loaded by the first press.
  */
 export async function findSignIn(load: () => void): Promise<void> {
   if (await mayBeSignedIn(window)) {
@@ -18,9 +18,9 @@ export async function findSignIn(load: () => void): Promise<void> {
     load();
   };
   for (const press of PRESSES) addEventListener(press, pressed, { capture: true, passive: true });
-  // When React has taken the page over: a change before that would have it draw all that is left at once, on a slow
-  // phone for long.
+  // Waits until React has hydrated the page: a change before that makes React hydrate the rest at once, which takes
+  // long on a slow phone.
   await idle();
-  // Unless a press was quicker, and the SDK said it.
+  // A press may have loaded the SDK meanwhile, which then has set the state.
   if (authState().status === 'loading') showAuthState(SIGNED_OUT);
 }

@@ -30,7 +30,7 @@ afterEach(() => {
   delete document.documentElement.dataset.terminal;
 });
 
-/** Is it fulfilled without any time passing? */
+/** Whether the promise resolves without any time passing. */
 async function isOver(promise: Promise<void>): Promise<boolean> {
   const over = vi.fn();
   void promise.then(over);
@@ -38,7 +38,7 @@ async function isOver(promise: Promise<void>): Promise<boolean> {
   return over.mock.calls.length > 0;
 }
 
-it('waits until what stands in the HTML is on screen', async () => {
+it('waits until the HTML is painted', async () => {
   const painted = firstPaint(root);
   paint('first-paint');
   expect(await isOver(painted)).toBe(false);
@@ -48,7 +48,7 @@ it('waits until what stands in the HTML is on screen', async () => {
   expect(observing).toBe(false);
 });
 
-it('gives up a browser that says nothing', async () => {
+it('stops waiting for a browser that doesn’t report the paint', async () => {
   const painted = firstPaint(root);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await isOver(painted)).toBe(true);
@@ -56,11 +56,11 @@ it('gives up a browser that says nothing', async () => {
 });
 
 it.each([
-  ['an empty page', () => root.replaceChildren()],
-  ['a hidden terminal', () => Object.assign(document.documentElement.dataset, { terminal: '' })],
-  ['a browser that never tells', () => Reflect.deleteProperty(window, 'PerformanceObserver')],
-  ['a tab behind others', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
-])('does not wait for %s', async (_what, make) => {
+  { what: 'an empty page', make: () => root.replaceChildren() },
+  { what: 'a hidden terminal', make: () => Object.assign(document.documentElement.dataset, { terminal: '' }) },
+  { what: 'a browser that never tells', make: () => Reflect.deleteProperty(window, 'PerformanceObserver') },
+  { what: 'a tab behind others', make: () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true) },
+])('does not wait for $what', async ({ make }) => {
   make();
   expect(await isOver(firstPaint(root))).toBe(true);
   vi.restoreAllMocks();

@@ -1,10 +1,9 @@
-/** What is not painted in spite of all isn't waited for longer, milliseconds. */
+/** Longest wait for the paint, milliseconds. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Fulfilled once what stands in the HTML is on screen; at once where nothing is painted: in a tab behind others, where
- * the HTML is empty, and at a terminal, which is hidden until it is known to be one (public/terminal.js); at once also
- * where the browser doesn't tell.
+ * Resolves once the HTML is painted. Resolves at once if nothing will be: in a background tab, with empty HTML, at a
+ * terminal, whose page stays hidden at first (public/terminal.js), and in browsers that don't report paints.
  */
 export async function firstPaint(root: HTMLElement): Promise<void> {
   if (

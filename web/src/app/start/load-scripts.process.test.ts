@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser that knows these links. */
+/** Simulates a browser that supports these link types. */
 function browserWith(...known: readonly string[]): void {
   const relList: Partial<DOMTokenList> = { supports: (name) => known.includes(name) };
   vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue(relList as DOMTokenList);
@@ -20,9 +20,9 @@ it('requests nothing if the page names nothing', async () => {
 });
 
 it.each([
-  ['modulepreload', ['preload', 'modulepreload']],
-  ['preload', ['preload']],
-])('requests the scripts by %s if the browser supports %j', (rel, known) => {
+  { rel: 'modulepreload', known: ['preload', 'modulepreload'] },
+  { rel: 'preload', known: ['preload'] },
+])('requests the scripts by $rel if the browser supports $known', ({ rel, known }) => {
   browserWith(...known);
   void loadScripts('/assets/a.js /assets/b.js');
   const links = [...document.head.querySelectorAll('link')];
@@ -32,7 +32,7 @@ it.each([
   ]);
 });
 
-it('evaluates the scripts in their order, also if one of them fails', async () => {
+it('evaluates the scripts in order, even if one of them fails', async () => {
   const ran: string[] = [];
   vi.stubGlobal('ran', ran);
   const script = (code: string): string => `data:text/javascript,${code}`;

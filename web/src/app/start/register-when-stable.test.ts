@@ -43,7 +43,7 @@ it('registers once the app is stable', async () => {
   expect(ports.register).toHaveBeenCalledOnce();
 });
 
-it('registers after 30,000 ms when the app never gets stable, and not before', async () => {
+it('registers after 30,000 ms if the app doesn’t become stable, and not before', async () => {
   const ports = portsWith();
   void registerWhenStable(ports);
   await vi.advanceTimersByTimeAsync(29_999);
@@ -52,7 +52,7 @@ it('registers after 30,000 ms when the app never gets stable, and not before', a
   expect(ports.register).toHaveBeenCalledOnce();
 });
 
-it('registers once when the app gets stable first and the time is up later', async () => {
+it('registers once if the app becomes stable and the time passes later', async () => {
   const ports = portsWith({ stable: Promise.resolve() });
   void registerWhenStable(ports);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -69,7 +69,7 @@ it('logs a failed registration and nothing else', async () => {
   expect(ports.log).toHaveBeenCalledExactlyOnceWith(failure);
 });
 
-it('begins an installation again that failed, each time the network is back', async () => {
+it('starts a failed installation again each time the network is back', async () => {
   const answers = [false, Promise.reject(new Error('no line')), true];
   const register = vi.fn(async () => answers.shift() ?? true);
   const ports = portsWith({ stable: Promise.resolve(), register });

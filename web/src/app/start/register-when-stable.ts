@@ -1,10 +1,10 @@
-/** What registering needs from around it, so that a test can drive it. */
+/** The functions that the registration needs, replaced in tests. */
 export interface RegistrationPorts {
   readonly production: boolean;
-  /** Fulfilled once the app is stable: first screen shown and sign-in state known. */
+  /** Resolves once the app is stable: first screen shown and sign-in state known. */
   readonly stable: Promise<void>;
   readonly timeoutMs: number;
-  /** Registers and resolves with whether the worker is installed, or was before. */
+  /** Registers. Resolves to whether the worker is installed, now or before. */
   readonly register: () => Promise<boolean>;
   /** Resolves when the network is back, or after a while. */
   readonly untilOnline: () => Promise<void>;
@@ -13,8 +13,8 @@ export interface RegistrationPorts {
 
 /**
  * Registers the service worker in production only, once the app is stable or after `timeoutMs`, whichever comes first.
- * If its installation fails, because the line was lost or the server is away, it is begun again when the network is
- * back. Failures are only logged: the app works without a service worker.
+ * If its installation fails, it is started again when the network is back. Failures are only logged, since the app
+ * works without a service worker.
  */
 export async function registerWhenStable(ports: RegistrationPorts): Promise<void> {
   if (!ports.production) return;

@@ -7,11 +7,11 @@ import { appIsStable } from '../../lib/stability.ts';
 import { registerWhenStable } from './register-when-stable.ts';
 
 /**
- * The first answers of the database, and the files of what accompanies the page, come in after it is shown. A worker
- * that began with them would fetch the same files once more.
+ * Pause after the first view, in which the database's first answers and further files arrive. A worker that installs
+ * during it would fetch the same files again.
  */
 const CALM_MS = 3_000;
-/** The longest wait before another attempt, milliseconds: some devices don't tell that the network is back. */
+/** Longest wait before another attempt, milliseconds, since some devices don't report that the network is back. */
 const AGAIN_MS = 30_000;
 
 async function calm(): Promise<void> {
@@ -27,10 +27,10 @@ function untilOnline(): Promise<void> {
   });
 }
 
-/** Resolves with whether a worker is installed, once it is known. */
+/** Registers. Resolves to whether a worker is installed, once that is known. */
 async function register(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return true;
-  // `undefined` in browsers that are told to have none.
+  // `undefined` in browsers whose settings forbid service workers.
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
     `/${environment.serviceWorkerFile}`,
   );
@@ -42,8 +42,8 @@ async function register(): Promise<boolean> {
 }
 
 /**
- * Registers the service worker and has it keep the screens that are shown; apart, because nothing of the first view
- * waits for it.
+ * Registers the service worker and makes it precache the shown screens. It is a module of its own, since the first view
+ * doesn't need it.
  */
 export async function registerWorker(): Promise<void> {
   await registerWhenStable({
@@ -58,7 +58,7 @@ export async function registerWorker(): Promise<void> {
   onShownPath(keepPath);
   addEventListener('online', () => {
     retryKeeping();
-    // The installation of a newer worker may have been cut off.
+    // The installation of a newer worker may have been interrupted.
     navigator.serviceWorker
       ?.getRegistration()
       .then((registration) => registration?.update())

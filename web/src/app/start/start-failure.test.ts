@@ -4,7 +4,7 @@ import { isChunkFailure } from '../../lib/chunk-failure.ts';
 import { ConfigurationError } from '../../lib/env.ts';
 import { showStartFailure } from './start-failure.ts';
 
-it('says that the app could not start and what to do, without the error’s own words', () => {
+it('says that the app could not start and what to do, without the error’s message', () => {
   const root = document.createElement('div');
   showStartFailure(root, new TypeError('undefined is not a function'));
   expect(root.querySelector('h1')?.textContent).toBe('La aplicación no pudo iniciar');
@@ -12,18 +12,18 @@ it('says that the app could not start and what to do, without the error’s own 
   expect(root.textContent).not.toContain('undefined');
 });
 
-it('says which setting is missing', () => {
+it('names the missing setting', () => {
   const root = document.createElement('div');
   showStartFailure(root, new ConfigurationError('Falta VITE_FIREBASE_API_KEY. Escríbelo en web/.env.local.'));
   expect(root.textContent).toContain('Falta VITE_FIREBASE_API_KEY');
 });
 
 it.each([
-  ['Failed to fetch dynamically imported module: http://127.0.0.1/assets/a.js', true],
-  ['error loading dynamically imported module', true],
-  ['Importing a module script failed.', true],
-  ['Unable to preload CSS for /assets/a.css', true],
-  ['undefined is not a function', false],
-])('%s is a missing part of the app: %j', (message, missing) => {
+  { message: 'Failed to fetch dynamically imported module: http://127.0.0.1/assets/a.js', missing: true },
+  { message: 'error loading dynamically imported module', missing: true },
+  { message: 'Importing a module script failed.', missing: true },
+  { message: 'Unable to preload CSS for /assets/a.css', missing: true },
+  { message: 'undefined is not a function', missing: false },
+])('decides whether $message means a missing part of the app: $missing', ({ message, missing }) => {
   expect(isChunkFailure(new TypeError(message))).toBe(missing);
 });

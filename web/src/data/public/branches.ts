@@ -8,7 +8,7 @@ import type { Loaded } from '../value-store.ts';
 
 export type Branch = Keyed<StoredBranch>;
 
-/** Branches in the gym's own order. */
+/** Returns branches in the gym's order. */
 export function branchesInOrder(branches: readonly Branch[]): readonly Branch[] {
   const order = ({ value }: Branch): number => value.Order ?? Number.MAX_SAFE_INTEGER;
   return branches.toSorted((a, b) => order(a) - order(b) || a.value.Name.localeCompare(b.value.Name, 'es'));
@@ -21,10 +21,10 @@ export function branchNamesOf(branches: readonly Branch[]): BranchNames {
   return new Map(branches.map(({ key, value }) => [key, value.Name]));
 }
 
-/** The query that the rules allow to everyone. */
+/** The query that the rules allow to everybody. */
 const NOT_HIDDEN = { by: 'Hidden', from: false, to: false, count: SHOWN_PAGE } as const;
 
-/** The gym's branches in its own order, live: all of them for staff, for everybody else those that aren't hidden. */
+/** Subscribes to the gym's branches in its order: all of them for staff, without hidden ones for everybody else. */
 export function useBranches(): Loaded<readonly Branch[]> {
   const session = useSession();
   const isStaff = session.status === 'signed-in' && session.role !== null && session.role !== 'member';
@@ -33,7 +33,7 @@ export function useBranches(): Loaded<readonly Branch[]> {
   return mapLoaded(isStaff ? all : shown, branchesInOrder);
 }
 
-/** As {@link useBranches}, with a member's home branch also where it was hidden since. */
+/** As {@link useBranches}, with a member's home branch even if it was hidden since. */
 export function useBranchesWith(home: string | undefined): Loaded<readonly Branch[]> {
   const branches = useBranches();
   const isMissing =

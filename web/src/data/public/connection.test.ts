@@ -20,7 +20,7 @@ it.each([
   { when: 'without network', onLine: false, first: false, saysAfter: 4_000 },
   { when: 'while a slow network connects for the first time', onLine: true, first: false, saysAfter: 10_000 },
   { when: 'after a connection was lost', onLine: true, first: true, saysAfter: 4_000 },
-])('says $when after $saysAfter ms that the database is out of reach', async ({ onLine, first, saysAfter }) => {
+])('reports after $saysAfter ms that the database can’t be reached $when', async ({ onLine, first, saysAfter }) => {
   vi.stubGlobal('navigator', { onLine });
   const { useOffline } = await import('./connection.ts');
   stored.connected = first;

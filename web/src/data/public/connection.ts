@@ -4,36 +4,36 @@ import * as z from 'zod/mini';
 import { ANSWER_LIMIT_MS } from '../answered.ts';
 import { useRecord } from '../read.ts';
 
-/** What the SDK says of itself; nothing of it is stored. */
+/** A value of the SDK about itself; it isn't stored. */
 const connectedPath = databasePath('.info/connected', z.boolean());
 const offsetPath = databasePath('.info/serverTimeOffset', z.number());
 
-/** Is the database reachable now? `null` until it was first tried. */
+/** Returns whether the database can be reached now; `null` until the first attempt. */
 export function useConnected(): boolean | null {
   const state = useRecord(connectedPath, {});
   return state.status === 'value' ? state.value : null;
 }
 
-/** Milliseconds to add to the device's clock to have the server's; 0 until known. */
+/** Returns the milliseconds to add to the device's clock to get the server's; 0 until known. */
 export function useServerOffset(): number {
   const state = useRecord(offsetPath, {});
   return (state.status === 'value' ? state.value : null) ?? 0;
 }
 
-/** A drop this short isn't worth a word. */
+/** A shorter interruption isn't reported. */
 const PATIENCE_MS = 4_000;
 
 let wasConnected = false;
 
 /**
- * How long the database may be out of reach before a word of it, milliseconds. On a slow network the first connection
- * may take the whole time limit of a request.
+ * How long the database may be unreachable before that is reported, milliseconds. On a slow network, the first
+ * connection may take as long as the deadline of a request.
  */
 function patienceMs(): number {
   return wasConnected || !navigator.onLine ? PATIENCE_MS : ANSWER_LIMIT_MS;
 }
 
-/** Has the database been out of reach for long enough to say so? */
+/** Returns whether the database has been unreachable for long enough to report it. */
 export function useOffline(): boolean {
   const connected = useConnected();
   const [late, setLate] = useState(false);

@@ -10,7 +10,7 @@ interface Ordered {
   readonly value: { readonly Order?: number | undefined; readonly From: number };
 }
 
-/** Those that the gym put in order come first, then the newest. */
+/** Returns the rows that the gym has ordered first, then the others, newest first. */
 export function inGymOrder<Row extends Ordered>(rows: readonly Row[]): readonly Row[] {
   const order = ({ value }: Row): number => value.Order ?? Number.MAX_SAFE_INTEGER;
   return rows.toSorted((a, b) => order(a) - order(b) || b.value.From - a.value.From);
@@ -19,14 +19,14 @@ export function inGymOrder<Row extends Ordered>(rows: readonly Row[]): readonly 
 const noticesInOrder = inGymOrder<KeyedNotice>;
 
 /**
- * The newest notices, in the gym's order, then newest first, live. The screen decides which are current, because it
- * depends on the hour.
+ * Subscribes to the newest notices in the gym's order. The screen decides which are current, because that depends on
+ * the time.
  */
 export function useNotices(): Loaded<readonly KeyedNotice[]> {
   return mapLoaded(useNewest(noticePath, {}, { by: 'From', count: NEWEST_NOTICES }), noticesInOrder);
 }
 
-/** The newest notices with past ones and drafts, live; for administrators. */
+/** Subscribes to the newest notices, including past ones and drafts. For administrators. */
 export function useAllNotices(): Loaded<readonly KeyedNotice[]> {
   const notices = useNotices();
   const drafts = useNewest(draftNoticePath, {}, { by: 'From', count: NEWEST_NOTICES });

@@ -2,7 +2,7 @@ import { OCCUPANCY_FRESH_MS, type OccupancyStep } from '@gym/domain/branch/occup
 import { occupancyPath } from '@gym/domain/database/door/occupancy';
 import { useList } from '../read.ts';
 
-/** How full a branch is at `now` (epoch milliseconds), live; `null` while it isn't known, or what is known is old. */
+/** Subscribes to a branch's occupancy at `now` (epoch milliseconds); `null` while it is unknown or outdated. */
 export function useOccupancy(branch: string, now: number): OccupancyStep | null {
   const all = useList(occupancyPath, {});
   const known = all.status === 'value' ? all.value.find(({ key }) => key === branch)?.value : undefined;

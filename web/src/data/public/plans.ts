@@ -7,33 +7,33 @@ import type { Loaded } from '../value-store.ts';
 
 export type Plan = Keyed<StoredPlan>;
 
-/** Plans in the gym's own order, then by price. */
+/** Returns plans in the gym's order, then by price. */
 export function plansInOrder(plans: readonly Plan[]): readonly Plan[] {
   const order = ({ value }: Plan): number => value.Order ?? Number.MAX_SAFE_INTEGER;
   return plans.toSorted((a, b) => order(a) - order(b) || a.value.Price - b.value.Price);
 }
 
-/** The plans on sale, in the gym's own order. */
+/** Returns the plans on sale in the gym's order. */
 export function plansOnSale(plans: readonly Plan[]): readonly Plan[] {
   return plansInOrder(plans.filter(({ value }) => value.Active));
 }
 
 const memberships = (plans: readonly Plan[]): readonly Plan[] => plans.filter(({ value }) => !isDayPass(value));
 
-/** All plans, hidden ones too, live; for who manages them. */
+/** Subscribes to all plans, including hidden ones. For administrators. */
 export function useAllPlans(): Loaded<readonly Plan[]> {
   return mapLoaded(useList(planPath, {}), plansInOrder);
 }
 
-/** The query that the rules allow to everyone. */
+/** The query that the rules allow to everybody. */
 const ON_SALE = { by: 'Active', from: true, to: true, count: SHOWN_PAGE } as const;
 
-/** Everything on sale in the gym's own order, day passes too, live. */
+/** Subscribes to all plans on sale in the gym's order, including day passes. */
 export function usePriceList(): Loaded<readonly Plan[]> {
   return mapLoaded(useRange(planPath, {}, ON_SALE), plansOnSale);
 }
 
-/** The memberships on sale in the gym's own order, live. */
+/** Subscribes to the memberships on sale in the gym's order. */
 export function usePlans(): Loaded<readonly Plan[]> {
   return mapLoaded(usePriceList(), memberships);
 }

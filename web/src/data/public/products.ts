@@ -7,16 +7,16 @@ export type ShopProduct = Keyed<StoredProduct>;
 
 const sold = (products: readonly ShopProduct[]): readonly ShopProduct[] => products.filter(({ value }) => value.Active);
 
-/** As many as one page of them has. */
+/** The number of products in one page. */
 export const MOST_PRODUCTS = PRODUCTS_PAGE;
 
-/** The first products on sale, in the gym's own order. */
+/** Subscribes to the first products on sale in the gym's order. */
 export function useProductsOnSale(): Loaded<readonly ShopProduct[]> {
   return mapLoaded(useRange(productPath, {}, { by: 'Place', to: SOLD_END, count: MOST_PRODUCTS }), sold);
 }
 
-/** The first products of the gym's list, live; those that aren't sold stand at its end. */
+/** Subscribes to the first products in the gym's order. Those not on sale come last. */
 export function useFirstProducts(): Loaded<readonly ShopProduct[]> {
-  // The bound comes after every place, so that hidden ones are read too.
+  // The bound sorts after every place, so that hidden products are read too.
   return useRange(productPath, {}, { by: 'Place', to: '\uf8ff', count: PRODUCTS_PAGE });
 }

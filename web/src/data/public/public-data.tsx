@@ -5,11 +5,11 @@ import { useSession } from '../session.ts';
 import { type ValueReader, Values } from '../value-reader.ts';
 import { liveOver, SiteValueReader } from './site-values.ts';
 
-/** After so long the SDK that didn't arrive is asked for again, milliseconds. */
+/** Interval at which an SDK that couldn't be loaded is loaded again, milliseconds. */
 const AGAIN_MS = 5_000;
 
 /**
- * The database's values, once somebody is signed in and its SDK has arrived; `missing` while it could not be loaded,
+ * Returns the database's values once somebody is signed in and the SDK is loaded; `missing` while it can't be loaded,
  * `null` for visitors.
  */
 function useLive(isSignedIn: boolean): ValueReader | 'missing' | null {
@@ -42,8 +42,8 @@ function useLive(isSignedIn: boolean): ValueReader | 'missing' | null {
 }
 
 /**
- * Around a public page: the values that it was rendered with, and those that a visitor comes to see fetched from the
- * app's own address. Nothing of the database is loaded until somebody is signed in; then every value is live.
+ * Provides the values of a public page: those that it was rendered with, and others fetched from the app's own address.
+ * It loads the database only for signed-in people, whose values are live.
  */
 export function PublicData({ children }: { readonly children: ReactNode }) {
   const { status } = useSession();

@@ -38,7 +38,7 @@ afterEach(() => {
   asked.mockClear();
 });
 
-it('shows what the page was rendered with, and asks for nothing while that is fresh', async () => {
+it('returns the rendered values, and fetches nothing while they are fresh', async () => {
   const values = new SiteValueReader(RENDERED);
   const plans = values.handle(PLANS);
   expect(plans.snapshot()).toEqual(value('as rendered'));
@@ -48,7 +48,7 @@ it('shows what the page was rendered with, and asks for nothing while that is fr
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('fetches what the page was not rendered with, once nobody is known to be signed in', async () => {
+it('fetches values that weren’t rendered, once it is known that nobody is signed in', async () => {
   const values = new SiteValueReader(null);
   const plans = values.handle(PLANS);
   const onChange = vi.fn();
@@ -62,7 +62,7 @@ it('fetches what the page was not rendered with, once nobody is known to be sign
   expect(onChange).toHaveBeenCalled();
 });
 
-it('fetches anew where the device’s clock is behind, which can’t tell how old they are', async () => {
+it('fetches again if the device’s clock is behind, since the age is unknown', async () => {
   vi.setSystemTime(NOW - 2 * 3_600_000);
   const values = new SiteValueReader(RENDERED);
   values.handle(PLANS).subscribe(() => {});
@@ -72,7 +72,7 @@ it('fetches anew where the device’s clock is behind, which can’t tell how ol
   expect(values.handle(PLANS).snapshot()).toEqual(value('fetched'));
 });
 
-it('renews values of a page that is five minutes old, and keeps showing them when that fails', async () => {
+it('refreshes values of a page that is five minutes old, and keeps showing them if that fails', async () => {
   vi.setSystemTime(NOW + 5 * 60_000);
   const values = new SiteValueReader(RENDERED);
   start(values);
@@ -81,7 +81,7 @@ it('renews values of a page that is five minutes old, and keeps showing them whe
   expect(plans.snapshot()).toEqual(value('as rendered'));
   await vi.advanceTimersByTimeAsync(0);
   expect(plans.snapshot()).toEqual(value('fetched'));
-  // React takes the HTML over with what it was rendered with.
+  // React hydrates the HTML with the rendered values.
   expect(plans.rendered?.()).toEqual(value('as rendered'));
 
   answers = {};
@@ -92,7 +92,7 @@ it('renews values of a page that is five minutes old, and keeps showing them whe
   expect(away.handle(PLANS).snapshot()).toEqual(value('as rendered'));
 });
 
-it('renews them again each five minutes while somebody looks, and when somebody looks again', async () => {
+it('refreshes them every five minutes while the page is visible, and when it becomes visible', async () => {
   const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const values = new SiteValueReader(RENDERED);
   const plans = values.handle(PLANS);
@@ -115,7 +115,7 @@ it('renews them again each five minutes while somebody looks, and when somebody 
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-it('says when nothing came, and tries again when asked to', async () => {
+it('returns an error if nothing could be fetched, and retries on request', async () => {
   answers = {};
   const values = new SiteValueReader(null);
   start(values);
@@ -131,14 +131,14 @@ it('says when nothing came, and tries again when asked to', async () => {
   expect(plans.snapshot()).toEqual(value('fetched'));
 });
 
-it('takes a visitor’s connection and clock as they are', () => {
+it('treats a visitor as connected and the device’s clock as right', () => {
   const values = new SiteValueReader(null);
   expect(
     values.handle({ key: '.info/connected', path: '.info/connected', parse: (raw) => ({ value: raw }) }).snapshot(),
   ).toEqual(value(true));
 });
 
-it('lets live values take over without a moment of loading', () => {
+it('switches to live values without a loading state', () => {
   const store = new ValueStore(0, { limitMs: 1_000, expectAnswer: () => () => {} });
   let arrive: (raw: unknown) => void = () => {};
   const live: ValueReader = {

@@ -6,9 +6,9 @@ import type { Location, ValueReader } from '../value-reader.ts';
 import { type Handle, type Loaded, loadedFrom } from '../value-store.ts';
 
 const LOADING = { status: 'loading' } as const;
-/** Values this old are fetched anew: a tab that stayed open, or a page kept for use without network. */
+/** Values of this age are fetched again: in a tab that stayed open, or a page cached for offline use. */
 const FRESH_MS = 5 * 60_000;
-/** Visitors have no line to the database: it is neither away nor is its clock another one. */
+/** Values for visitors, who have no connection to the database: it counts as connected, and the clock as right. */
 const LOCAL: Readonly<Record<string, unknown>> = { '.info/connected': true, '.info/serverTimeOffset': 0 };
 
 async function fetchValue(path: string): Promise<unknown> {
@@ -18,8 +18,8 @@ async function fetchValue(path: string): Promise<unknown> {
 }
 
 /**
- * The values of public pages without the database: those that the page was rendered with, and what else a visitor comes
- * to see, fetched from the app's own address.
+ * The values of public pages without the database: those that the page was rendered with, and others fetched from the
+ * app's own address.
  */
 export class SiteValueReader implements ValueReader {
   readonly renderedAt: number | null;
@@ -34,10 +34,10 @@ export class SiteValueReader implements ValueReader {
   }
 
   /**
-   * Nobody is signed in, so that the database will not bring what is missing: it is fetched, and anew when it is old
-   * and somebody looks.
+   * Starts fetching, once it is known that nobody is signed in, so the database won't deliver the values: missing ones,
+   * and outdated ones while the page is visible.
    *
-   * @returns stops it
+   * @returns the function that stops it
    */
   startFetching(): () => void {
     this.#fetches = true;
@@ -56,7 +56,7 @@ export class SiteValueReader implements ValueReader {
 
   handle<T>(location: Location<T>): Handle<T> {
     const known = this.#handles.get(location.key);
-    // One key has one parser, so what is kept under it is what this location's parser makes.
+    // Each key has one parser, so the handle has this location's type.
     if (known) return known as Handle<T>;
     const handle = this.#make(location);
     this.#handles.set(location.key, handle);
@@ -73,7 +73,7 @@ export class SiteValueReader implements ValueReader {
     const isFresh = (): boolean => {
       if (path in LOCAL) return true;
       const age = Date.now() - cameAt;
-      // Below 0: this clock is behind the one of the server that rendered the page, and can't tell.
+      // A negative age means that this clock is behind the rendering server's, so the age is unknown.
       return age >= 0 && age < FRESH_MS;
     };
     const show = (next: Loaded<T>): void => {
@@ -116,7 +116,7 @@ export class SiteValueReader implements ValueReader {
   }
 }
 
-/** Live values, and until each has arrived what the page shows already. */
+/** Returns live values, and until each has arrived the value that the page shows already. */
 export function liveOver(live: ValueReader, shown: ValueReader): ValueReader {
   const handles = new Map<string, Handle<unknown>>();
   const make = <T>(location: Location<T>): Handle<T> => {
@@ -134,7 +134,7 @@ export function liveOver(live: ValueReader, shown: ValueReader): ValueReader {
     renderedAt: shown.renderedAt,
     handle: <T>(location: Location<T>): Handle<T> => {
       const known = handles.get(location.key);
-      // One key has one parser: see SiteValues.
+      // Each key has one parser: see SiteValues.
       if (known) return known as Handle<T>;
       const handle = make(location);
       handles.set(location.key, handle);

@@ -7,14 +7,13 @@ import { useServerOffset } from './connection.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The instant by the server's clock (epoch milliseconds), renewed when its minute changes and when a sleeping tab
- * wakes.
+ * Returns the time by the server's clock (epoch milliseconds). It is updated each minute and when a sleeping tab wakes.
  */
 export function useNow(): number {
   const offset = useServerOffset();
   const isHydrated = useHydrated();
   const { renderedAt } = useValues();
-  // While React takes rendered HTML over, the instant is the one that the HTML was made at.
+  // During hydration it is the time at which the HTML was rendered.
   const [now, setNow] = useState(() => (isHydrated || renderedAt === null ? Date.now() + offset : renderedAt));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -34,7 +33,7 @@ export function useNow(): number {
   return now;
 }
 
-/** The gym's day by the server's clock; changes at the gym's midnight while the page is open. */
+/** Returns the gym's day by the server's clock. It changes at the gym's midnight while the page is open. */
 export function useToday(): GymDay {
   return gymDayOf(useNow());
 }

@@ -5,7 +5,7 @@ import { useNow } from '../public/use-now.ts';
 import { useRange } from '../read.ts';
 import { useSignedIn } from './who.ts';
 
-/** Somebody under 18 for whom the signed-in person is the guardian. */
+/** A person under 18 whose guardian is the signed-in person. */
 export interface Ward {
   readonly uid: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Ward {
 /** The person whose state, card and visits a screen shows: the signed-in person, or one of their wards. */
 export interface ActingPerson {
   readonly uid: string;
-  /** `null`: the signed-in person. */
+  /** `null` for the signed-in person. */
   readonly ward: Ward | null;
   readonly wards: readonly Ward[];
 }
@@ -30,7 +30,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Chooses for whom the signed-in person acts; `null`: for themselves. */
+/** Chooses the person for whom the signed-in person acts; `null` for themselves. */
 export function actFor(ward: string | null): void {
   if (ward === null) forget('actsFor');
   else store('actsFor', ward);

@@ -11,7 +11,7 @@ function says(value: unknown) {
   return { val: () => value };
 }
 
-it('waits for the connection, and listens no longer than that', async () => {
+it('waits for the connection, and unsubscribes then', async () => {
   onValue.mockReset();
   stop.mockReset();
   let tell = (_value: unknown): void => {};
@@ -31,7 +31,7 @@ it('waits for the connection, and listens no longer than that', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('is fulfilled at once where there is a connection, whose value comes before the listener can be stopped', async () => {
+it('resolves at once if connected, although the value comes before the listener can be stopped', async () => {
   onValue.mockReset();
   stop.mockReset();
   onValue.mockImplementation((_path, listener) => {

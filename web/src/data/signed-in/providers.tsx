@@ -8,15 +8,14 @@ import { LiveDatabase, Values } from '../value-reader.ts';
 
 interface SignedInProvidersProps {
   /**
-   * Shown while reactfire and the session don't yet agree on who is signed in: for a moment, when somebody else takes
-   * over.
+   * Shown while reactfire and the session disagree about who is signed in, for a moment after another person signed in.
    */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * reactfire's providers, around everything behind the sign-in. Its data hooks are not used (docs/decisions,
+ * Reactfire's providers for everything behind the sign-in. Its data hooks aren't used (docs/decisions,
  * 'own-value-hook').
  */
 export function SignedInProviders({ waiting = null, children }: SignedInProvidersProps) {

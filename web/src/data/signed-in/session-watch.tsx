@@ -13,7 +13,7 @@ interface SessionWatchProps {
   readonly onStaff: (known: KnownStaff) => void;
 }
 
-/** Watches the own `Staff/{uid}` and `Config` for as long as the person is signed in; shows nothing. */
+/** Subscribes to the person's `Staff/{uid}` and to `Config` while they are signed in. Renders nothing. */
 export function SessionWatch(props: SessionWatchProps) {
   return (
     <SignedInProviders>
@@ -23,8 +23,8 @@ export function SessionWatch(props: SessionWatchProps) {
 }
 
 /**
- * What this session has of the role: nothing, when it is older than the role. A token that can't be read now leaves it
- * to the server.
+ * Returns the role if it counts in this session: not if the session is older than the role. If the token can't be read,
+ * the server decides.
  */
 async function ofThisSession(uid: string, staff: StaffMember): Promise<KnownStaff> {
   const at = await signedInAt().catch((error: unknown) => {
@@ -42,7 +42,7 @@ function Watch({ uid, onStaff }: SessionWatchProps) {
   useConfig();
   useEffect(() => {
     let isCurrent = true;
-    // A person whose authority may not be read has none; without an answer it is the one last known.
+    // A person who may not read their role has none. Without an answer, the last known role stays.
     if (staff.status === 'error' && staff.reason === 'no-permission')
       onStaff({ uid, staff: null, mustSignInAgain: false });
     if (staff.status !== 'value') return;

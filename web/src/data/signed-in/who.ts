@@ -4,16 +4,16 @@ import { useAuth, useSigninCheck, useUser } from 'reactfire';
 import { leaveWith } from '../auth.ts';
 import { useSession } from '../session.ts';
 
-/** Who is signed in, with what the database says of them; see `Session`. */
+/** The signed-in person with their data in the database; see `Session`. */
 export interface SignedIn {
   readonly uid: string;
   readonly email: string | null;
   readonly role: Role | null;
-  /** The branch that reception and kiosk are bound to. */
+  /** Key of the branch to which reception and kiosk are bound. */
   readonly branch: string | null;
 }
 
-/** Who is signed in, by reactfire; only within SignedInProviders, which show nothing to anybody else. */
+/** Returns the signed-in person by reactfire. Only within SignedInProviders, which render nothing for others. */
 export function useSignedIn(): SignedIn {
   const { data: user } = useUser();
   const session = useSession();
@@ -21,21 +21,19 @@ export function useSignedIn(): SignedIn {
   return { uid: user.uid, email: user.email, role: session.role, branch: session.branch };
 }
 
-/** The uid by reactfire's sign-in check, or `null` until it has answered. */
+/** Returns the uid by reactfire's sign-in check, or `null` until it has answered. */
 export function useCheckedUid(): string | null {
   const { data: check } = useSigninCheck();
   return check?.user?.uid ?? null;
 }
 
-/**
- * Tells, at the moment of asking, whether a person is the one who is signed in: what React shows may be a moment older.
- */
+/** Returns a function that tells whether a person is signed in now; React's state may be a moment older. */
 export function useIsSignedIn(): (uid: string) => boolean {
   const auth = useAuth();
   return useCallback((uid) => auth.currentUser?.uid === uid, [auth]);
 }
 
-/** Signs out; rejects with Firebase's own error. */
+/** Returns the function that signs out. It rejects with Firebase's error. */
 export function useLeave(): () => Promise<void> {
   const auth = useAuth();
   return useCallback(() => leaveWith(auth), [auth]);

@@ -8,7 +8,7 @@ function change(key: string, text: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Keeps a request as if another tab had sent it and got no answer. */
+/** Stores a request as if another tab had sent it and got no answer. */
 export function keepRequest(
   contract: Pick<Contract, 'name'>,
   of: string,
@@ -19,7 +19,7 @@ export function keepRequest(
   change(storageKey('request', requestKey({ name: contract.name, of })), JSON.stringify({ input, label, page }));
 }
 
-/** Forgets a kept request as if another tab had got its answer. */
+/** Forgets a stored request as if another tab had got its answer. */
 export function forgetRequest(contract: Pick<Contract, 'name'>, of: string): void {
   change(storageKey('request', requestKey({ name: contract.name, of })), null);
 }

@@ -5,27 +5,26 @@ import type { RosterProgress } from '../roster/sync.ts';
 import { PeopleIndex } from './people-index.ts';
 
 /**
- * `loading`: not everybody is here yet; `gone`: it was ended, or its account lost the right to it, and nothing of it is
- * left.
+ * `loading`: not everybody has arrived; `gone`: it was ended, or its account lost the right to it, so it is deleted.
  */
 export interface DeskCopyState {
   readonly status: 'loading' | 'ready' | 'gone';
   readonly people: number;
-  /** The newest change that is here; see `RosterSync`. */
+  /** Version of the newest change in the copy; see `RosterSync`. */
   readonly version: number;
 }
 
 export interface DeskCopyPorts {
   readonly people: RosterStore;
   readonly sync: RosterProgress;
-  /** Calls back when the server has this device no more; answers how to stop. */
+  /** Calls back when this device was removed on the server. Returns the function that unsubscribes. */
   readonly onEnded: (ended: () => void) => () => void;
-  /** Closes what is open and removes the copy from the device. */
+  /** Closes the databases and deletes the copy from the device. */
   readonly remove: () => Promise<void>;
   readonly onProblem: (error: unknown) => void;
 }
 
-/** A desk's copy of its branch's people: found and decided on without network, kept up while it is open. */
+/** A desk's copy of its branch's people, for searches and verdicts without network. It is kept in sync while open. */
 export class DeskCopy {
   readonly #ports: DeskCopyPorts;
   readonly #index = new PeopleIndex();
@@ -37,10 +36,10 @@ export class DeskCopy {
     this.#ports = ports;
   }
 
-  /** Reads what is here, and follows what changes. */
+  /** Reads the stored people, and subscribes to changes. */
   async start(): Promise<void> {
     const { people, sync, onEnded } = this.#ports;
-    // First, so that nothing falls between reading and following.
+    // Subscribes first, so that no change is lost between reading and subscribing.
     this.#stops.push(people.onApplied((changes) => this.#index.apply(changes)));
     this.#index.apply(await people.all());
     this.#stops.push(sync.subscribe(() => void this.#look()));
@@ -55,7 +54,7 @@ export class DeskCopy {
 
   readonly state = (): DeskCopyState => this.#state;
 
-  /** `null` when too little was typed. */
+  /** Searches the copy; `null` for too short a text. */
   search(typed: string): SearchAnswer | null {
     return this.#index.search(typed);
   }

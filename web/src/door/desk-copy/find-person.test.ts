@@ -15,12 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('takes what the server has now', async () => {
+it('returns the server’s current data', async () => {
   read.mockResolvedValue(person('now'));
   expect((await findPerson('ana', read, { offline: false, copy })).name).toBe('now');
 });
 
-it('takes the copy without network, and where no answer comes in 3 s', async () => {
+it('returns the copy’s data without network, and without an answer in 3 s', async () => {
   read.mockReturnValue(new Promise(() => undefined));
   expect((await findPerson('ana', read, { offline: true, copy })).name).toBe('kept');
   const found = findPerson('ana', read, { offline: false, copy });
@@ -28,20 +28,20 @@ it('takes the copy without network, and where no answer comes in 3 s', async () 
   expect((await found).name).toBe('kept');
 });
 
-it('rejects where neither knows', async () => {
+it('rejects if neither knows the person', async () => {
   read.mockRejectedValue(new Error('Client is offline.'));
   await expect(findPerson('ana', read, { offline: true, copy: null })).rejects.toThrow('offline');
   await expect(findPerson('ana', read, { offline: true, copy: { personOf: () => null } })).rejects.toThrow('offline');
 });
 
-it('rejects what the server refuses, whatever the copy still has', async () => {
+it('rejects if the server refuses, even if the copy has the person', async () => {
   read.mockRejectedValue(new Error('PERMISSION_DENIED: Permission denied'));
   await expect(findPerson('ana', read, { offline: false, copy })).rejects.toThrow('denied');
   read.mockRejectedValue(new Error('Client is offline.'));
   expect((await findPerson('ana', read, { offline: false, copy })).name).toBe('kept');
 });
 
-it('rejects where the server’s record is damaged, whatever the copy still has', async () => {
+it('rejects if the server’s record is damaged, even if the copy has the person', async () => {
   read.mockRejectedValue(new DamagedRecord('Access/{uid}'));
   await expect(findPerson('ana', read, { offline: false, copy })).rejects.toThrow(DamagedRecord);
 });

@@ -5,11 +5,11 @@ import { DamagedRecord } from '../../data/parse.ts';
 import type { DeskCopy } from './desk-copy.ts';
 
 /**
- * Somebody as the door decides on them: as the server has them now, or as this device's copy does while there is no
- * network, or no answer in 3 s. Rejects when neither knows, and when the server refuses or its record is damaged: then
- * nobody decides on what is left of the copy.
+ * Returns a person for the door's policy: with the server's current data, or this device's copy without network or an
+ * answer in 3 s. Rejects if neither knows the person, and if the server refuses or its record is damaged: the copy must
+ * not decide then.
  *
- * @param read asks the server
+ * @param read reads from the server
  */
 export async function findPerson(
   uid: string,

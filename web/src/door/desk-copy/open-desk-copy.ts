@@ -24,7 +24,7 @@ function tellHealth(place: CopyPlace, version: number): Promise<void> {
   return writeDeskHealth({ ...place, device: deviceName(navigator.userAgent) }, health);
 }
 
-/** Tells how this desk is, every minute while it is connected; answers how to stop. */
+/** Reports this desk's state every minute while connected. Returns the function that stops it. */
 function tellRegularly(place: CopyPlace, copy: DeskCopy): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const tell = (): void => {
@@ -43,7 +43,7 @@ function tellRegularly(place: CopyPlace, copy: DeskCopy): () => void {
   };
 }
 
-/** Opens the copy that was switched on here, and keeps it up until it is closed. */
+/** Opens the copy that was switched on here, and keeps it in sync until it is closed. */
 export async function openDeskCopy(place: CopyPlace): Promise<OpenDeskCopy> {
   const roster = await openDeskRoster(place);
   let stopTelling: () => void = () => undefined;
@@ -66,7 +66,7 @@ export async function openDeskCopy(place: CopyPlace): Promise<OpenDeskCopy> {
       await removeDeskCopy();
       // The key belongs to another device now, which stays on the list.
       if (state === 'replaced') return;
-      // That it is off the list tells the administrator that nothing is left here.
+      // Its removal from the list shows the administrator that nothing is left on this device.
       await removeDevice(place.branch, place.key).catch((error: unknown) => logNote('desk off the list', error));
     },
     onProblem: (error) => logFailure('desk copy', error),
@@ -77,8 +77,8 @@ export async function openDeskCopy(place: CopyPlace): Promise<OpenDeskCopy> {
 }
 
 /**
- * Puts this device on the branch's list and keeps a copy from now on. Rejects with {@link TooManyDesks}, and when the
- * server couldn't be told in time.
+ * Adds this device to the branch's list and creates the copy. Rejects with {@link TooManyDesks}, or if the server
+ * couldn't be reached in time.
  */
 export async function switchOn(owner: { readonly uid: string; readonly branch: string }): Promise<CopyPlace> {
   const before = keptPlace();
@@ -93,8 +93,8 @@ export async function switchOn(owner: { readonly uid: string; readonly branch: s
 }
 
 /**
- * Removes the copy from this device, then the device from the list. Without network it stays on the list, where it can
- * be ended.
+ * Deletes the copy from this device, then removes the device from the list. Without network it stays on the list, where
+ * it can be ended.
  */
 export async function switchOff({ branch, key }: CopyPlace): Promise<void> {
   dropPlace();
@@ -102,7 +102,7 @@ export async function switchOff({ branch, key }: CopyPlace): Promise<void> {
   await removeDevice(branch, key).catch((error: unknown) => logNote('desk off the list', error));
 }
 
-/** Removes what may not stay: of somebody else, of a role that is gone, or what an earlier removal left. */
+/** Deletes a copy of another person or of a removed role, and the rest of an interrupted deletion. */
 export async function removeForeignCopy(who: {
   readonly uid: string;
   readonly mayKeep: (branch: string) => boolean;
@@ -113,8 +113,8 @@ export async function removeForeignCopy(who: {
   await removeDeskCopy();
 }
 
-// Whoever signs out takes the device off the list, while the server still knows them; the copy goes with the sign-in
-// itself.
+// A sign-out removes the device from the list while the server still accepts its token. The sign-in itself deletes the
+// copy.
 onPersonChange({
   stop: () => {
     const place = keptPlace();

@@ -34,7 +34,7 @@ function filled(count: number): PeopleIndex {
   return index;
 }
 
-it('shows what the copy knows of who is found, a page at most', () => {
+it('returns the copy’s data about found people, at most one page', () => {
   const index = filled(300);
   expect(index.search('300007')?.members).toEqual([
     {
@@ -48,7 +48,7 @@ it('shows what the copy knows of who is found, a page at most', () => {
   expect(index.search('x')).toBeNull();
 });
 
-it('follows changes, and forgets who left', () => {
+it('applies changes, and removes people who left', () => {
   const index = filled(3);
   const renamed = { ...person(1), name: 'Nadia Ibarra' };
   index.apply([

@@ -17,7 +17,7 @@ function indexed(person: DoorPerson): Indexed {
   return { ...toLocalEntry({ uid, name, pin, phone, email: null, number: null }), person };
 }
 
-/** What a result shows, as far as the copy knows it. */
+/** Returns the row of a result with the data of the copy. */
 function rowOf({ name, pin, phone, hasPhoto, isClosed, standing }: DoorPerson): StoredIndexRow {
   return {
     Nombre: name,
@@ -33,9 +33,7 @@ function rowOf({ name, pin, phone, hasPhoto, isClosed, standing }: DoorPerson): 
   };
 }
 
-/**
- * The people of a device's copy in memory, as they are looked for: 10,000 of them are gone through within one frame.
- */
+/** Search index of a copy's people in memory. A search over 10,000 people takes less than one frame. */
 export class PeopleIndex {
   readonly #people = new Map<string, Indexed>();
 
@@ -43,7 +41,7 @@ export class PeopleIndex {
     return this.#people.size;
   }
 
-  /** Takes changes in: somebody new or changed, or who left. */
+  /** Applies changes: new or changed people, and people who left. */
   apply(changes: readonly Pick<RosterChange, 'uid' | 'person'>[]): void {
     for (const { uid, person } of changes) {
       if (person === null) this.#people.delete(uid);
@@ -60,8 +58,8 @@ export class PeopleIndex {
   }
 
   /**
-   * Finds people by what was typed, as the search over the network does; e-mails and older numbers are not in the copy.
-   * `null`: too little was typed.
+   * Finds people as the search over the network does, except by e-mails and earlier numbers, which the copy lacks.
+   * `null` for too short a text.
    */
   search(typed: string): SearchAnswer | null {
     const plan = planSearch(typed);

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { parseJson, readStored, store } from '../../lib/device-storage.ts';
 
 /**
- * The desk copy of this device: its owner, its branch, its key among the branch's terminals, and its id (see
+ * The desk copy of this device: its owner, its branch, its key among the branch's devices, and its id (see
  * `DeskDevice`).
  */
 const placeSchema = z.object({ uid: z.string(), branch: z.string(), key: z.string(), id: z.string() });
 export type CopyPlace = z.infer<typeof placeSchema>;
 
-/** What was switched on here; `null`: nothing, or what is only there to be removed. */
+/** Returns the copy that is switched on here; `null` if there is none, or only one that must be deleted. */
 export function keptPlace(): CopyPlace | null {
   return parseJson(readStored('deskCopy'), placeSchema);
 }
@@ -17,12 +17,12 @@ export function keepPlace(place: CopyPlace): void {
   store('deskCopy', JSON.stringify(place));
 }
 
-/** From now on the copy is only there to be removed. */
+/** Marks the copy as one that must only be deleted. */
 export function dropPlace(): void {
   store('deskCopy', 'removing');
 }
 
-/** The account already works offline on as many devices of this branch as it may. */
+/** The account has the most offline devices at this branch that are allowed. */
 export class TooManyDesks extends Error {
   override readonly name = 'TooManyDesks';
 }

@@ -3,15 +3,15 @@ import { type CheckIn, checkInDay } from '@gym/domain/database/door/attendance';
 import type { GuestVisit } from '@gym/domain/database/door/guests';
 import type { Stamp } from '@gym/domain/door/clock';
 import { type EntryRow, type KnownRecord, type OutboxDatabase, STRICT } from './database.ts';
-import { isUndo, movedTo, type OutboxItem, subjectOf } from './entry.ts';
+import { isUndo, type OutboxItem, subjectOf, withTime } from './entry.ts';
 
 export type Registered =
-  /** `checkIn` is the one that counts: an earlier one whose taking back had not been sent, or the one given. */
+  /** `checkIn` is the one that counts: the given one, or an earlier one whose undo was not sent yet. */
   | { readonly kind: 'added'; readonly checkIn: CheckIn }
-  /** This device registered the person before, this day and here. */
+  /** This device has registered the person at this branch on this day. */
   | { readonly kind: 'registered'; readonly at: number };
 
-/** The key of this device's record of a member at a branch on a day. */
+/** Returns the key of this device's record of a member at a branch on a day. */
 export function knownKey(branch: string, day: string, uid: string): string {
   return `${branch}~${day}~${uid}`;
 }
@@ -26,8 +26,8 @@ function knownOf(checkIn: CheckIn): KnownRecord {
 }
 
 /**
- * What the device remembers of an entry: of a check-in by whose it is, of a guest's visit by its own id; of others
- * nothing.
+ * Returns what the device remembers about an entry: a check-in by its person, a guest's visit by its id; `null` for
+ * other entries.
  */
 export function knownOfItem(item: OutboxItem): KnownRecord | null {
   if (item.kind === 'check-in') return knownOf(item.checkIn);
@@ -42,18 +42,18 @@ function entryOf(checkIn: CheckIn, stamp: Stamp): EntryRow {
   return { item: { kind: 'check-in', checkIn }, author: checkIn.by, stamp, handed: false, refusal: null };
 }
 
-/** Did adding fail because the key is there already? */
+/** Whether adding failed because the key exists already. */
 function isTaken(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'ConstraintError';
 }
 
-/** A request that fails is told by its own promise: that the transaction then fails as well needs no further word. */
+/** Silences a transaction's own rejection, since the failed request inside of it rejects too. */
 export function quiet<T extends { readonly done: Promise<void> }>(tx: T): T {
   tx.done.catch(() => undefined);
   return tx;
 }
 
-/** Adds a check-in, unless the person was registered before. Two tabs at once: one of them adds it. */
+/** Adds a check-in unless the person is registered already. If two tabs try at once, one of them adds it. */
 export async function registerCheckIn(database: OutboxDatabase, checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
   try {
     return await addFirst(database, checkIn, stamp);
@@ -64,9 +64,9 @@ export async function registerCheckIn(database: OutboxDatabase, checkIn: CheckIn
 }
 
 /**
- * As nearly everybody comes: once that day. Both rows are asked for in one go, with no reading before them, because
- * each turn between page and disk waits for whatever the page is drawing. Rejects with {@link isTaken} when the person
- * is known already.
+ * Adds the first check-in of a person on a day, the usual case. It requests both writes at once without a read before
+ * them, because each turn between page and disk waits for rendering. Rejects with {@link isTaken} if the person is
+ * known already.
  */
 async function addFirst(database: OutboxDatabase, checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
   const tx = quiet(database.transaction(['entries', 'known'], 'readwrite', STRICT));
@@ -90,7 +90,7 @@ async function addUnlessKnown(database: OutboxDatabase, checkIn: CheckIn, stamp:
   const undo =
     before && (await entries.getAll()).find(({ item }) => item.kind === 'undo' && subjectOf(item) === before.id);
   if (before && undo?.seq !== undefined && !undo.handed && undo.item.kind === 'undo') {
-    // The undo was not sent yet and the member checks in again: drop the undo, the first check-in counts.
+    // The member checks in again before the undo was sent, so the undo is dropped and the first check-in counts.
     await entries.delete(undo.seq);
     await known.put({ ...before, state: before.sentAt === null ? 'unsent' : 'sent' });
     await tx.done;
@@ -102,7 +102,7 @@ async function addUnlessKnown(database: OutboxDatabase, checkIn: CheckIn, stamp:
   return { kind: 'added', checkIn };
 }
 
-/** What can be taken back. */
+/** Entries that can be undone. */
 export type Undoable =
   | { readonly kind: 'check-in'; readonly checkIn: CheckIn }
   | { readonly kind: 'guest'; readonly guest: GuestVisit };
@@ -111,12 +111,12 @@ function undoOf(item: OutboxItem): OutboxItem {
   return 'guest' in item ? { ...item, kind: 'guest-undo' } : 'checkIn' in item ? { ...item, kind: 'undo' } : item;
 }
 
-/** What was sent, as the device remembers it. */
+/** Returns the entry as it was sent, as the device remembers it. */
 function asKnown(item: OutboxItem, { guest, at }: KnownRecord): OutboxItem {
-  return guest ? { kind: 'guest', guest } : movedTo(item, at);
+  return guest ? { kind: 'guest', guest } : withTime(item, at);
 }
 
-/** Takes an entry of this device back. `withdrawn`: it never left the device, nothing is left to send. */
+/** Undoes an entry of this device. `withdrawn`: it was never sent, so nothing has to be. */
 export async function undoEntry(
   database: OutboxDatabase,
   item: Undoable,
@@ -128,7 +128,7 @@ export async function undoEntry(
   const own = (await entries.getAll()).find((row) => !isUndo(row.item) && subjectOf(row.item) === id);
   const whose = item.kind === 'guest' ? id : item.checkIn.uid;
   const before = (await known.index('uid').getAll(whose)).find((row) => row.id === id);
-  // Its time and place may have changed since: use what is stored.
+  // The stored entry counts, since its time and key may have changed.
   const current = own?.item ?? (before ? asKnown(item, before) : item);
   if (own?.seq !== undefined && (!own.handed || own.refusal !== null)) {
     await entries.delete(own.seq);

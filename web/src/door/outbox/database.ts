@@ -3,7 +3,7 @@ import type { Stamp } from '@gym/domain/door/clock';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutboxItem, OutboxRefusal } from './entry.ts';
 
-/** An entry as it is kept; `seq` is the key that IndexedDB gives out, in order. */
+/** A stored entry. `seq` is the ascending key that IndexedDB assigns. */
 export interface EntryRow {
   readonly seq?: number;
   readonly item: OutboxItem;
@@ -14,22 +14,22 @@ export interface EntryRow {
 }
 
 /**
- * A check-in that this device made, kept for some days after it was sent, so that a second one is answered without
- * network; or a guest's visit, whose time may have been put right since it was shown.
+ * A check-in of this device, remembered for some days after it was sent, so that a second one is answered without
+ * network; or a guest's visit, whose time may have been corrected since it was shown.
  */
 export interface KnownRecord {
   /** `branch~day~uid`, as in the database; for a guest's visit `branch~day~id`. */
   readonly key: string;
   readonly id: string;
-  /** The person's uid; for a guest's visit, the visit's id. */
+  /** Uid of the person, or id of the guest's visit. */
   readonly uid: string;
   readonly day: string;
   readonly at: number;
-  /** `undone`: taken back, so that the person may come again. */
+  /** `undone`: the person may check in again. */
   readonly state: 'unsent' | 'sent' | 'refused' | 'undone';
-  /** Server time (epoch milliseconds) when it was sent, or `null`. */
+  /** Server time when it was sent (epoch milliseconds), or `null`. */
   readonly sentAt: number | null;
-  /** A guest's visit as it was sent or waits. */
+  /** The guest's visit as it was or will be sent. */
   readonly guest?: GuestVisit;
 }
 
@@ -40,12 +40,12 @@ interface OutboxSchema extends DBSchema {
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
-/** Only a transaction like this survives a power cut once it is complete. */
+/** Only a strict transaction survives a power cut once it is complete. */
 export const STRICT = { durability: 'strict' } as const;
 
 export const OUTBOX_DATABASE = 'gym-outbox';
 
-/** Opens, and at first makes, the outbox of this device. It belongs to no person and stays at sign-out. */
+/** Opens the outbox of this device, and creates it at first. It belongs to the device and survives the sign-out. */
 export function openOutboxDatabase(name: string = OUTBOX_DATABASE): Promise<OutboxDatabase> {
   return openDB<OutboxSchema>(name, 1, {
     upgrade(database) {
@@ -54,7 +54,7 @@ export function openOutboxDatabase(name: string = OUTBOX_DATABASE): Promise<Outb
       known.createIndex('uid', 'uid');
       known.createIndex('day', 'day');
     },
-    // A newer build in another tab must be able to change the shape.
+    // Closes the database so that a newer build in another tab can upgrade it.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },

@@ -6,19 +6,19 @@ import { expect, it } from 'vitest';
 import {
   afterRefusal,
   branchOf,
-  inNextPlace,
+  findRefusalReason,
   isUndo,
-  movedTo,
   type OutboxEntry,
   type OutboxItem,
   outboxPlace,
-  outboxRefusalOf,
   outboxUpdate,
   pauseAfter,
   readBackOf,
   sendable,
   subjectOf,
   waitsForVisit,
+  withNextKey,
+  withTime,
 } from './entry.ts';
 
 /** 23:59:59 in Monterrey on 20 November 2026. */
@@ -76,19 +76,19 @@ it('writes each kind under the day on which it happened', () => {
     ['Guests/centro/2026-11-20/desk-1~0b7'],
   ]);
   expect(
-    items.map((item) => Object.keys(outboxUpdate(movedTo(item, LATE + 1_000), NOW))[0]?.includes('2026-11-21')),
+    items.map((item) => Object.keys(outboxUpdate(withTime(item, LATE + 1_000), NOW))[0]?.includes('2026-11-21')),
   ).toEqual([true, true, true, true]);
   expect(items.map(outboxPlace)[1]).toBe('Attendance/centro/2026-11-20/member-1');
   expect(new Set(items.map(subjectOf))).toEqual(new Set([ID]));
 });
 
-it('keeps a denied try of an own phone under its uid', () => {
+it('stores a denied try of an own phone under its uid', () => {
   expect(outboxPlace({ kind: 'denied', denied: { ...denied, via: 'self', by: 'member-1', uid: 'member-1' } })).toBe(
     'DeniedCheckIns/centro/2026-11-20/member-1',
   );
 });
 
-it('understands what the place of a refused entry holds', () => {
+it('compares a refused entry with what its path holds', () => {
   const [mine, undo, tried, visit] = items;
   if (!mine || !undo || !tried || !visit) throw new Error('four kinds');
   const annulled = { Annulled: { At: 1, By: 'x' } };
@@ -108,21 +108,21 @@ it('understands what the place of a refused entry holds', () => {
   expect(readBackOf(visit, { At: 1 })).toBe('taken');
 });
 
-it('moves what the door appends through ten places, and check-ins never', () => {
+it('moves denied tries and guests through ten keys, and never check-ins', () => {
   for (const [item, first] of [
     [{ kind: 'denied', denied }, 'DeniedCheckIns/centro/2026-11-20/kiosk-1~0b7'],
     [{ kind: 'guest', guest }, 'Guests/centro/2026-11-20/desk-1~0b7'],
   ] as const) {
     const places: string[] = [];
-    for (let next: OutboxItem | null = item; next !== null; next = inNextPlace(next)) places.push(outboxPlace(next));
+    for (let next: OutboxItem | null = item; next !== null; next = withNextKey(next)) places.push(outboxPlace(next));
     expect(places[0]).toBe(first);
     expect(new Set(places).size).toBe(10);
-    expect(subjectOf(inNextPlace(item) ?? item)).toBe(ID);
+    expect(subjectOf(withNextKey(item) ?? item)).toBe(ID);
   }
-  expect([inNextPlace({ kind: 'check-in', checkIn }), inNextPlace({ kind: 'undo', checkIn })]).toEqual([null, null]);
+  expect([withNextKey({ kind: 'check-in', checkIn }), withNextKey({ kind: 'undo', checkIn })]).toEqual([null, null]);
 });
 
-it('believes a refusal the second time, and never against what the server has', () => {
+it('accepts a refusal at the second time, and never against the server’s record', () => {
   expect([1, 2].map((refusals) => afterRefusal(refusals, 'nothing'))).toEqual(['again', 'refuse']);
   expect([1, 2].map((refusals) => afterRefusal(refusals, 'annulled'))).toEqual(['again', 'refuse']);
   expect([1, 2].map((refusals) => afterRefusal(refusals, 'taken'))).toEqual(['again', 'refuse']);
@@ -130,27 +130,27 @@ it('believes a refusal the second time, and never against what the server has', 
   expect([1, 2].map((refusals) => afterRefusal(refusals, 'another'))).toEqual(['done', 'done']);
 });
 
-it('puts a name to a refusal', () => {
+it('finds the reason of a refusal', () => {
   const item: OutboxItem = { kind: 'check-in', checkIn };
   const HOUR = 3_600_000;
-  expect(outboxRefusalOf(item, 'annulled', LATE, true)).toBe('annulled');
-  expect(outboxRefusalOf(item, 'nothing', LATE + 48 * HOUR + 1, true)).toBe('late');
-  expect(outboxRefusalOf(item, 'nothing', LATE + 48 * HOUR, true)).toBe('refused');
-  expect(outboxRefusalOf(item, 'nothing', LATE - 120_001, true)).toBe('clock-ahead');
-  expect(outboxRefusalOf(item, 'nothing', LATE, false)).toBe('no-role');
-  expect(outboxRefusalOf(item, 'nothing', LATE, null)).toBe('refused');
-  expect(outboxRefusalOf({ kind: 'check-in', checkIn: { ...checkIn, via: 'self' } }, 'nothing', LATE, false)).toBe(
+  expect(findRefusalReason(item, 'annulled', LATE, true)).toBe('annulled');
+  expect(findRefusalReason(item, 'nothing', LATE + 48 * HOUR + 1, true)).toBe('late');
+  expect(findRefusalReason(item, 'nothing', LATE + 48 * HOUR, true)).toBe('refused');
+  expect(findRefusalReason(item, 'nothing', LATE - 120_001, true)).toBe('clock-ahead');
+  expect(findRefusalReason(item, 'nothing', LATE, false)).toBe('no-role');
+  expect(findRefusalReason(item, 'nothing', LATE, null)).toBe('refused');
+  expect(findRefusalReason({ kind: 'check-in', checkIn: { ...checkIn, via: 'self' } }, 'nothing', LATE, false)).toBe(
     'no-access',
   );
-  expect(outboxRefusalOf({ kind: 'guest', guest }, 'nothing', LATE, false)).toBe('no-role');
+  expect(findRefusalReason({ kind: 'guest', guest }, 'nothing', LATE, false)).toBe('no-role');
 });
 
-it('pauses longer and longer up to a minute, half of it by chance', () => {
+it('doubles the pause up to a minute, with a random half', () => {
   expect([1, 2, 3, 7, 50].map((tries) => pauseAfter(tries, 1))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
   expect(pauseAfter(1, 0)).toBe(500);
 });
 
-it('waits with an own check-in while another one of the person is not counted', () => {
+it('holds an own check-in while another one of the person isn’t counted', () => {
   const own = { kind: 'check-in', checkIn: { ...checkIn, via: 'self', by: 'member-1' } } as const;
   const use = { Id: 'another', Branch: 'valle', Day: '2026-11-19', Ts: 5 };
   expect(waitsForVisit(own, use, LATE)).toBe(true);
@@ -158,20 +158,20 @@ it('waits with an own check-in while another one of the person is not counted', 
   expect(waitsForVisit(own, { ...use, Counted: 5 }, LATE)).toBe(false);
   expect(waitsForVisit(own, { ...use, Id: ID }, LATE)).toBe(false);
   expect(waitsForVisit(own, null, LATE)).toBe(false);
-  // Too late for the rules: no counting helps it.
+  // Too late for the rules, so waiting wouldn't help.
   expect(waitsForVisit(own, use, LATE + 48 * 3_600_000 + 1)).toBe(false);
   expect(waitsForVisit({ kind: 'check-in', checkIn }, use, LATE)).toBe(false);
   expect(waitsForVisit({ kind: 'undo', checkIn: own.checkIn }, use, LATE)).toBe(false);
 });
 
-it('says with an own check-in which visit it uses', () => {
+it('sends with an own check-in which visit it uses', () => {
   const own = { ...checkIn, via: 'self', by: 'member-1' } as const;
   const use = { Id: ID, Branch: 'centro', Day: '2026-11-20', Ts: NOW };
   expect(outboxUpdate({ kind: 'check-in', checkIn: own }, NOW)).toHaveProperty(['VisitUse/member-1'], use);
   expect(Object.keys(outboxUpdate({ kind: 'check-in', checkIn }, NOW))).toHaveLength(2);
 });
 
-it('sends in order, the own ones only, and no undo before its check-in', () => {
+it('sends the author’s entries in order, and an undo after its check-in', () => {
   const other = { kind: 'check-in', checkIn: { ...checkIn, id: 'b' } } as const;
   const entries = [
     entry(4, { kind: 'undo', checkIn }),
@@ -196,12 +196,12 @@ it('holds a new check-in until the earlier undo is sent', () => {
   const undo = entry(1, { kind: 'undo', checkIn });
   expect(sent(undo, [])).toEqual([1, 2, 3]);
   expect(sent(undo, [1])).toEqual([3]);
-  // One that is refused for good, or waits for somebody else to sign in, holds nothing.
+  // An undo that is refused, or waits for another person's sign-in, holds no entry.
   expect(sent({ ...undo, refusal: { reason: 'refused', at: 1 } }, [])).toEqual([2, 3]);
   expect(sent({ ...undo, author: 'other' }, [])).toEqual([2, 3]);
 });
 
-it('lets nothing that is refused or pausing stop another', () => {
+it('sends other entries while one is refused or pausing', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('ready', 'refused', 'pausing', 'foreign'), { maxLength: 20 }), (kinds) => {
       const entries = kinds.map((kind, seq) =>
@@ -220,8 +220,8 @@ it('lets nothing that is refused or pausing stop another', () => {
   );
 });
 
-it('takes a guest back in the place where it stands by then', () => {
-  const moved = inNextPlace(movedTo({ kind: 'guest-undo', guest }, LATE + 1_000)) ?? { kind: 'guest-undo', guest };
+it('undoes a guest’s visit under its current key', () => {
+  const moved = withNextKey(withTime({ kind: 'guest-undo', guest }, LATE + 1_000)) ?? { kind: 'guest-undo', guest };
   expect(outboxUpdate(moved, NOW)).toEqual({
     'Guests/centro/2026-11-21/desk-1~c1a/Annulled': { At: NOW, By: 'desk-1' },
   });

@@ -16,57 +16,57 @@ import { type GuestVisit, guestAddress, guestUndoUpdate, guestUpdate } from '@gy
 import { isUncounted, storedVisitUseSchema } from '@gym/domain/database/memberships/visit-use';
 import type { Stamp } from '@gym/domain/door/clock';
 
-/** What waits to be sent. `undo` and `guest-undo` take back what was, or may have been, handed over already. */
+/** An entry of the outbox. `undo` and `guest-undo` undo what was, or may have been, sent already. */
 export type OutboxItem =
   | { readonly kind: 'check-in'; readonly checkIn: CheckIn }
   | { readonly kind: 'undo'; readonly checkIn: CheckIn }
   | { readonly kind: 'denied'; readonly denied: DeniedCheckIn }
   | { readonly kind: 'guest' | 'guest-undo'; readonly guest: GuestVisit };
 
-/** Why the server did not take an entry, as far as the device can tell. */
+/** Why the server refused an entry, as far as the device can tell. */
 export type OutboxRefusal = 'late' | 'clock-ahead' | 'no-role' | 'annulled' | 'no-access' | 'refused';
 
-/** One line of the outbox. Kept until the server has it, or until staff dealt with the refusal. */
+/** A row of the outbox. It stays until the server has it, or until staff have settled the refusal. */
 export interface OutboxEntry {
-  /** Order of writing, and of sending. */
+  /** Order of writing and of sending. */
   readonly seq: number;
   readonly item: OutboxItem;
-  /** Who was signed in. It is sent with this sign-in only, because the record names its author. */
+  /** Uid of the author. The entry is sent only while they are signed in, because the record names them. */
   readonly author: string;
   readonly stamp: Stamp;
-  /** Given to the SDK at least once: from then on `id` and `at` must stay as they are. */
+  /** Whether it was passed to the SDK, after which `id` and `at` must not change. */
   readonly handed: boolean;
   readonly refusal: { readonly reason: OutboxRefusal; readonly at: number } | null;
 }
 
-/** The record that an entry is about. */
+/** Returns the record of an entry. */
 function recordOf(item: OutboxItem): CheckIn | DeniedCheckIn | GuestVisit {
   if ('checkIn' in item) return item.checkIn;
   return 'guest' in item ? item.guest : item.denied;
 }
 
-/** At which branch. */
+/** Returns the branch of an entry. */
 export function branchOf(item: OutboxItem): string {
   return recordOf(item).branch;
 }
 
-/** Does it take back another entry? */
+/** Whether the entry undoes another one. */
 export function isUndo({ kind }: OutboxItem): boolean {
   return kind === 'undo' || kind === 'guest-undo';
 }
 
-/** The id of what an entry is about: an undo carries that of what it takes back. */
+/** Returns the id of the entry's subject: an undo has the id of what it undoes. */
 export function subjectOf(item: OutboxItem): string {
   return recordOf(item).id;
 }
 
-/** When it happened, epoch milliseconds. */
+/** Returns the time of the entry, epoch milliseconds. */
 export function happenedAt(item: OutboxItem): number {
   return recordOf(item).at;
 }
 
-/** The same entry at another time, for one whose clock was in doubt. */
-export function movedTo(item: OutboxItem, at: number): OutboxItem {
+/** Returns the entry with another time, after its clock was in doubt. */
+export function withTime(item: OutboxItem, at: number): OutboxItem {
   switch (item.kind) {
     case 'denied':
       return { kind: 'denied', denied: { ...item.denied, at } };
@@ -78,8 +78,8 @@ export function movedTo(item: OutboxItem, at: number): OutboxItem {
   }
 }
 
-/** The same entry in the next of its places; `null` where there is no other: for check-ins, and after the last. */
-export function inNextPlace(item: OutboxItem): OutboxItem | null {
+/** Returns the entry under its next key; `null` for check-ins and after the last key. */
+export function withNextKey(item: OutboxItem): OutboxItem | null {
   if ('checkIn' in item) return null;
   const turn = (('denied' in item ? item.denied.turn : item.guest.turn) ?? 0) + 1;
   if (turn >= KEYS_PER_ID) return null;
@@ -88,12 +88,12 @@ export function inNextPlace(item: OutboxItem): OutboxItem | null {
     : { kind: item.kind, guest: { ...item.guest, turn } };
 }
 
-/** The same entry of the same moment for another person: who was meant is called that by now. */
-export function readdressed(item: OutboxItem, uid: string): OutboxItem {
+/** Returns the entry for the uid into which its person was merged. */
+export function withMergedUid(item: OutboxItem, uid: string): OutboxItem {
   return 'checkIn' in item ? { kind: item.kind, checkIn: { ...item.checkIn, uid } } : item;
 }
 
-/** The multi-path update that writes an entry. */
+/** Returns the multi-path update that writes an entry. */
 export function outboxUpdate(item: OutboxItem, serverTimestamp: unknown): Record<string, unknown> {
   switch (item.kind) {
     case 'check-in':
@@ -109,7 +109,7 @@ export function outboxUpdate(item: OutboxItem, serverTimestamp: unknown): Record
   }
 }
 
-/** Where an entry stands once it is written. */
+/** Returns the path of a written entry. */
 export function outboxPlace(item: OutboxItem): string {
   if ('denied' in item) return deniedCheckInAddress(item.denied);
   if ('guest' in item) return guestAddress(item.guest);
@@ -118,9 +118,9 @@ export function outboxPlace(item: OutboxItem): string {
 }
 
 /**
- * What the place of a refused entry holds: this very entry; another's that serves as well (somebody registered the
- * person meanwhile); another's, so that this one needs a place of its own (`taken`); a check-in that was taken back; or
- * nothing that helps.
+ * What the path of a refused entry holds: `this` entry; `another` that serves as well (somebody registered the person
+ * meanwhile); another one, so that this one needs its own key (`taken`); an `annulled` check-in; or `nothing` that
+ * helps.
  */
 export type ReadBack = 'this' | 'another' | 'taken' | 'annulled' | 'nothing';
 
@@ -132,7 +132,7 @@ function appendedIn(item: Exclude<OutboxItem, { checkIn: CheckIn }>, value: unkn
   const isThis = fieldOf(value, 'At') === happenedAt(item);
   if (item.kind === 'guest-undo') return isThis && fieldOf(value, 'Annulled') !== undefined ? 'this' : 'nothing';
   if (isThis) return 'this';
-  // An own phone has one place a day: one try of the day is enough.
+  // An own phone has one key a day, since one denied try of a day is enough.
   return item.kind === 'denied' && item.denied.via === 'self' ? 'another' : 'taken';
 }
 
@@ -145,16 +145,16 @@ export function readBackOf(item: OutboxItem, value: unknown): ReadBack {
     if (isThis) return 'this';
     return annulled ? 'annulled' : 'another';
   }
-  // Another check-in in the place of one to undo: that one was taken back and the person came again.
+  // Another check-in replaced the one to undo: that one was undone and the person came again.
   if (!isThis) return 'another';
   return annulled ? 'this' : 'nothing';
 }
 
 /**
- * Is it an own check-in whose turn comes when the server has counted another one? On a plan of visits the rules take
- * one at a time; too late for the rules it waits for nothing.
+ * Whether an own check-in must wait until the server has counted another one. On a plan with visits the rules accept
+ * one at a time. An entry that is too late for the rules doesn't wait.
  *
- * @param use what the person's `VisitUse` holds
+ * @param use the person's `VisitUse`
  * @param now server time, epoch milliseconds
  */
 export function waitsForVisit(item: OutboxItem, use: unknown, now: number): boolean {
@@ -164,20 +164,19 @@ export function waitsForVisit(item: OutboxItem, use: unknown, now: number): bool
   return isUncounted(parsed.data) && parsed.data.Id !== item.checkIn.id;
 }
 
-/** What to do after a refusal that was followed by a token refresh and a read-back. `again`: hand it over once more. */
+/** Returns what to do after a refusal, a token refresh and a read of the path. `again`: send it once more. */
 export function afterRefusal(refusals: number, found: ReadBack): 'done' | 'again' | 'refuse' {
   if (found === 'this' || found === 'another') return 'done';
   return refusals < 2 ? 'again' : 'refuse';
 }
 
 /**
- * Puts a name to a refusal for the people who must deal with it. The rules give none, so it is worked out from the
- * entry.
+ * Returns the reason of a refusal for the people who settle it. The rules give none, so it is derived from the entry.
  *
  * @param now server time, epoch milliseconds
- * @param hasRole may its author still register people at that branch? `null` when that can't be told
+ * @param hasRole whether the author may still register people at the branch; `null` if unknown
  */
-export function outboxRefusalOf(
+export function findRefusalReason(
   item: OutboxItem,
   found: ReadBack,
   now: number,
@@ -196,8 +195,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * How long to wait after so many tries without an answer, milliseconds: doubling to a minute, of which a random half,
- * so that ten terminals that lost the same network don't come back at once.
+ * Returns the pause after a number of attempts without an answer, milliseconds. It doubles up to a minute; half of it
+ * is random, so that ten terminals that lost the same network don't retry at once.
  *
  * @param random from 0 to 1
  */
@@ -206,7 +205,7 @@ export function pauseAfter(tries: number, random: number): number {
   return Math.round(whole / 2 + (random * whole) / 2);
 }
 
-/** What an entry shares with others for the same place. An entry with a damaged place shares it with none. */
+/** Returns the key that an entry shares with others for the same path. An entry with a damaged path shares none. */
 function placeOrSubject(item: OutboxItem): string {
   try {
     return outboxPlace(item);
@@ -216,8 +215,8 @@ function placeOrSubject(item: OutboxItem): string {
 }
 
 /**
- * The entries to send now, in order: the author's, not refused, not pausing. An undo is held until its own check-in is
- * through; a new check-in is held until the earlier undo of the same person, day and branch is sent, which would
+ * Returns the entries to send now, in order: the author's, not refused, not pausing. An undo is held until its check-in
+ * is sent; a new check-in is held until the earlier undo of the same person, day and branch is sent, which would
  * otherwise annul it.
  *
  * @param isPausing by `seq`

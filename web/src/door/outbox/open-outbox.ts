@@ -9,7 +9,7 @@ import { Outbox } from './outbox.ts';
 import type { OutboxPorts } from './ports.ts';
 import { OutboxStore } from './store.ts';
 
-/** For how many days a device remembers its check-ins. */
+/** How many days a device remembers its check-ins. */
 const REMEMBERED_DAYS = 3;
 
 export interface OpenOutbox {
@@ -46,7 +46,10 @@ function onWake(listener: () => void): () => void {
   };
 }
 
-/** Asked only after a refusal, and a phone has no roster: the code that reads one is loaded then. */
+/**
+ * Returns the uid into which a person was merged, if this device knows. The roster's code is loaded only after a
+ * refusal, since a phone has no roster.
+ */
 async function joinedInto(uid: string): Promise<string | null> {
   const { RosterStore } = await import('../roster/store.ts');
   const roster = await RosterStore.openAny();
@@ -92,9 +95,9 @@ async function start(): Promise<OpenOutbox> {
 }
 
 /**
- * The one outbox of this browser, opened by the first call. Its code comes with the page's own, not when it is first
- * needed: a phone that loses its network a moment after the first view must be able to keep a check-in. Rejects where
- * the browser keeps IndexedDB closed; the next call tries again.
+ * Opens the single outbox of this browser; later calls return the same. Its code is part of the page, not loaded on
+ * demand: a phone that loses its network right after the first view must be able to store a check-in. Rejects if
+ * IndexedDB can't be opened; the next call tries again.
  */
 export function openOutbox(): Promise<OpenOutbox> {
   opening ??= start().catch((error: unknown) => {
@@ -104,7 +107,7 @@ export function openOutbox(): Promise<OpenOutbox> {
   return opening;
 }
 
-/** The outbox if it is open. */
+/** Returns the outbox if it is open. */
 export function openedOutbox(): OpenOutbox | null {
   return current;
 }
@@ -115,5 +118,5 @@ export function onOutboxChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Sending in somebody's name stops before the sign-in changes.
+// Sending for a person stops before the sign-in changes.
 onPersonChange({ stop: () => current?.outbox.setAuthor(null), resume: () => {} });

@@ -3,18 +3,18 @@ import type { DoorClock } from '../clock.ts';
 import type { Exclusive } from './exclusive.ts';
 import type { OutboxStore } from './store.ts';
 
-/** What the screens show of the outbox. The object changes only when a number does. */
+/** The outbox's counts for the screens. The object changes only if a number does. */
 export interface OutboxCounts {
-  /** Not yet confirmed by the server, whoever is signed in. */
+  /** Entries that the server hasn't confirmed yet, of all authors. */
   readonly unsent: number;
-  /** Of these, how many wait for somebody else's sign-in. */
+  /** How many of them wait for another person's sign-in. */
   readonly waitingForOthers: number;
   /**
    * How many unsent entries of the signed-in person this version of the app can't send. They wait for a version that
    * can.
    */
   readonly stuck: number;
-  /** Refused for good: staff must look at them. */
+  /** Refused entries, which staff must settle. */
   readonly refused: number;
 }
 
@@ -23,18 +23,18 @@ export interface OutboxPorts {
   readonly transport: OutboxTransport;
   readonly clock: DoorClock;
   readonly exclusive: Exclusive;
-  /** May this author still register people at that branch? `null` when that can't be told. */
+  /** Whether this author may still register people at the branch; `null` if unknown. */
   readonly hasRole: (author: string, branch: string) => Promise<boolean | null>;
-  /** Who somebody is by now who was merged into another person, as far as this device knows; `null`: nobody else. */
+  /** Returns the uid into which a person was merged, as far as this device knows; `null` for none. */
   readonly joinedInto: (uid: string) => Promise<string | null>;
-  /** Other tabs of this browser: each tells the others of every change. */
+  /** Notifies the other tabs of this browser of each change, and listens to theirs. */
   readonly neighbours: { readonly tell: () => void; readonly hear: (listener: () => void) => () => void };
-  /** Calls back when trying at once makes sense: the network is back, the page is seen again. */
+  /** Calls back when a retry makes sense: the network is back, or the page is shown again. */
   readonly onWake: (listener: () => void) => () => void;
-  /** Starts a timer; returns a function that stops it. */
+  /** Starts a timer. Returns the function that stops it. */
   readonly after: (ms: number, work: () => void) => () => void;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** What went wrong inside, for the log; never names people. */
+  /** Logs an internal problem, without personal data. */
   readonly onProblem: (error: unknown) => void;
 }

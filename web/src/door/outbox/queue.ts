@@ -2,25 +2,29 @@ import { type OutboxEntry, pauseAfter, sendable, subjectOf } from './entry.ts';
 import type { OutboxPorts } from './ports.ts';
 import { OutboxSender } from './sender.ts';
 
-/** How long to wait when the device's own storage failed. */
+/** Pause after a failure of the device's own storage. */
 const AFTER_PROBLEM_MS = 5_000;
 
 export interface QueueEvents {
-  /** The server has stored an entry; this may not be noted on disk yet. */
+  /** Called when the server has stored an entry, possibly before that is recorded on disk. */
   readonly onConfirmed: () => void;
-  /** An entry was sent or refused for good, and this is noted on disk; or it turned out that it can't be sent. */
+  /**
+   * Called when an entry was sent or refused and that is recorded on disk, or when it turned out that it can't be sent.
+   */
   readonly onChanged: () => Promise<unknown>;
 }
 
 /**
- * Sends what waits, one entry after the other, oldest first: while the database is connected, the author is signed in
- * and no other tab is sending. What got no answer pauses, so that the others have their turn.
+ * Sends the waiting entries one after another, oldest first, while the database is connected, the author is signed in
+ * and no other tab sends. An entry without an answer pauses, so that the others have their turn.
  */
 export class OutboxQueue {
   readonly #ports: OutboxPorts;
   readonly #events: QueueEvents;
   readonly #sender: OutboxSender;
-  /** Ids that the server has stored, until this is noted on disk: the answer on the screen need not wait for that. */
+  /**
+   * Ids that the server has stored, until that is recorded on disk. The answer on screen need not wait for the disk.
+   */
   readonly #confirmed = new Set<string>();
   readonly #tries = new Map<number, number>();
   readonly #pausing = new Map<number, () => void>();
@@ -50,7 +54,7 @@ export class OutboxQueue {
     return this.#closed;
   }
 
-  /** Begins to listen for the connection, and for what makes trying at once worth it. */
+  /** Subscribes to the connection, and to events after which a retry makes sense. */
   start(): void {
     const { transport, onWake } = this.#ports;
     this.#stops.push(
@@ -63,7 +67,7 @@ export class OutboxQueue {
     );
   }
 
-  /** Stops sending, and answers when what was being sent has ended. */
+  /** Stops sending. Resolves when the entry that was being sent has ended. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const stop of this.#stops) stop();
@@ -73,7 +77,7 @@ export class OutboxQueue {
     await this.#running;
   }
 
-  /** Who is signed in now. Entries of others stay and wait for them. */
+  /** Sets the signed-in person. Entries of others wait for them. */
   setAuthor(uid: string | null): void {
     this.#author = uid;
     this.wake();
@@ -88,7 +92,7 @@ export class OutboxQueue {
     return this.#confirmed.has(id);
   }
 
-  /** Tries at once what was pausing. */
+  /** Retries pausing entries at once. */
   wake(): void {
     for (const stop of this.#pausing.values()) stop();
     this.#pausing.clear();
@@ -96,7 +100,7 @@ export class OutboxQueue {
     this.kick();
   }
 
-  /** Looks for something to send, now or as soon as the present run has ended. */
+  /** Sends what can be sent, now or after the present run. */
   kick(): void {
     if (this.#closed) return;
     if (this.#running) {
@@ -124,7 +128,7 @@ export class OutboxQueue {
     });
   }
 
-  /** Sends the oldest entry that can be sent now; returns whether there may be another. */
+  /** Sends the oldest entry that can be sent now. Returns whether there may be another. */
   async #sendNext(): Promise<boolean> {
     const { store, clock, neighbours } = this.#ports;
     const author = this.#author;

@@ -5,9 +5,9 @@ import { reportFailure } from '../../lib/log.ts';
 import {
   afterRefusal,
   branchOf,
+  findRefusalReason,
   type OutboxEntry,
   outboxPlace,
-  outboxRefusalOf,
   outboxUpdate,
   type ReadBack,
   readBackOf,
@@ -107,7 +107,7 @@ export class OutboxSender {
     const now = clock.now().at;
     if (next === 'done') await store.done(entry, sentAt);
     else {
-      const reason = outboxRefusalOf(entry.item, found, now, await this.#hasRole(entry));
+      const reason = findRefusalReason(entry.item, found, now, await this.#hasRole(entry));
       await store.refuse(entry, reason, now);
       // Staff find it in the list of the device; whoever looks after the app learns that there are some.
       reportFailure(`outbox ${entry.item.kind}`, { code: reason });

@@ -13,14 +13,14 @@ import {
 } from './check-ins.ts';
 import { type EntryRow, type KnownRecord, type OutboxDatabase, STRICT } from './database.ts';
 import {
-  inNextPlace,
   isUndo,
-  movedTo,
   type OutboxEntry,
   type OutboxItem,
   type OutboxRefusal,
-  readdressed,
   subjectOf,
+  withMergedUid,
+  withNextKey,
+  withTime,
 } from './entry.ts';
 
 function toEntry(row: EntryRow): OutboxEntry {
@@ -28,15 +28,16 @@ function toEntry(row: EntryRow): OutboxEntry {
 }
 
 /**
- * The outbox and the check-ins recorded on this device, in IndexedDB. Each change is one transaction, strict where its
- * loss would lose a check-in: when its promise is fulfilled the change survives a reload, a crash and (strict) a power
- * cut; when it is rejected nothing of it happened.
+ * The outbox and this device's check-ins in IndexedDB. Each change is one transaction, strict if its loss would lose a
+ * check-in. When its promise resolves, the change survives a reload, a crash and (if strict) a power cut; if it
+ * rejects, nothing changed.
  */
 export class OutboxStore {
   readonly #database: OutboxDatabase;
   /**
-   * This device's records of who was asked about last: a tap is decided without waiting for the disk while the page
-   * draws. What is read after a change was begun waits for it, so forgetting at its beginning is enough.
+   * This device's records of the person who was looked up last, so that a tap is decided without waiting for the disk
+   * while the page renders. A read that starts after a change waits for it, so it is enough to clear this when a change
+   * starts.
    */
   #lastAsked: { readonly uid: string; readonly records: Promise<readonly KnownRecord[]> } | null = null;
 
@@ -44,18 +45,18 @@ export class OutboxStore {
     this.#database = database;
   }
 
-  /** Reads again what is known of people: another tab has changed it. */
+  /** Drops the cached records, because another tab has changed them. */
   forget(): void {
     this.#lastAsked = null;
   }
 
-  /** Adds a check-in, unless the person was registered before. */
+  /** Adds a check-in unless the person is registered already. */
   register(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
     this.forget();
     return registerCheckIn(this.#database, checkIn, stamp);
   }
 
-  /** Adds anything else. */
+  /** Adds any other entry. */
   async add(item: OutboxItem, author: string, stamp: Stamp): Promise<void> {
     const { entries, known, done } = this.#change(STRICT);
     const own = knownOfItem(item);
@@ -64,35 +65,36 @@ export class OutboxStore {
     await done;
   }
 
-  /** Takes a check-in or a guest's visit of this device back. */
+  /** Undoes a check-in or a guest's visit of this device. */
   undo(item: Undoable, stamp: Stamp): Promise<'withdrawn' | 'queued'> {
     this.forget();
     return undoEntry(this.#database, item, stamp);
   }
 
-  /** Every entry, oldest first. */
+  /** Returns all entries, oldest first. */
   async entries(): Promise<readonly OutboxEntry[]> {
     return (await this.#database.getAll('entries')).map(toEntry);
   }
 
   /**
-   * The next entry to send, noted as handed over: from now on its id and time never change. `null`: there is none.
-   * `isFirst`: it was not handed over before.
-   * @param pick which of all, oldest first
-   * @param timeOf when an entry really happened, epoch milliseconds, where its stamp is doubted and that is known now
+   * Returns the next entry to send and records that it was passed to the SDK, after which its id and time never change.
+   * `null` if there is none. `isFirst`: it wasn't passed before.
+   *
+   * @param pick chooses the entry among all, oldest first
+   * @param timeOf the corrected time of an entry, epoch milliseconds, if its stamp was in doubt and is known now
    */
   async take(
     pick: (entries: readonly OutboxEntry[]) => OutboxEntry | undefined,
     timeOf: (stamp: Stamp) => number | null,
   ): Promise<{ readonly entry: OutboxEntry; readonly isFirst: boolean } | null> {
-    // Forgetting in a power cut that it was handed over does no harm where the time was never doubted.
+    // Losing this record in a power cut does no harm if the time was never in doubt.
     const tx = quiet(this.#database.transaction('entries', 'readwrite', { durability: 'relaxed' }));
     const entry = pick((await tx.store.getAll()).map(toEntry));
     const at = !entry || entry.handed ? null : timeOf(entry.stamp);
-    // An undo keeps the time of what it takes back.
+    // An undo keeps the time of what it undoes.
     const isMoved = entry && !isUndo(entry.item) && at !== null;
     const taken = entry && { ...entry, handed: true };
-    // Sent meanwhile: whatever this tab or another does with the entry afterwards comes after this note.
+    // Not awaited: any later change of the entry, by this tab or another, comes after this one.
     if (taken && !entry.handed && !isMoved) tx.store.put(taken).catch(() => undefined);
     else await tx.done;
     if (!taken) return null;
@@ -101,7 +103,7 @@ export class OutboxStore {
     return moved && { entry: moved, isFirst: true };
   }
 
-  /** Puts the time of an entry right and notes it as handed over. `null` when it went meanwhile. */
+  /** Corrects the time of an entry and records that it was passed on. `null` if the entry is gone. */
   async #move(seq: number, at: number): Promise<OutboxEntry | null> {
     const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
@@ -109,7 +111,7 @@ export class OutboxStore {
       await done;
       return null;
     }
-    const moved = row.handed ? row.item : movedTo(row.item, at);
+    const moved = row.handed ? row.item : withTime(row.item, at);
     const next: EntryRow = { ...row, item: moved, handed: true };
     await entries.put(next);
     const [was, is] = [knownOfItem(row.item), knownOfItem(moved)];
@@ -126,7 +128,8 @@ export class OutboxStore {
   }
 
   /**
-   * Gives a check-in, and its undo, to who the person is by now: with its id and time. Returns whether it was there.
+   * Moves a check-in and its undo to the uid into which its person was merged, with the same id and time. Returns
+   * whether it existed.
    */
   async readdress(seq: number, uid: string): Promise<boolean> {
     const { entries, known, done } = this.#change(STRICT);
@@ -137,7 +140,7 @@ export class OutboxStore {
     }
     const { checkIn } = row.item;
     for (const other of await entries.getAll()) {
-      if (subjectOf(other.item) === checkIn.id) await entries.put({ ...other, item: readdressed(other.item, uid) });
+      if (subjectOf(other.item) === checkIn.id) await entries.put({ ...other, item: withMergedUid(other.item, uid) });
     }
     const before = await known.get(keyOf(checkIn));
     const key = keyOf({ ...checkIn, uid });
@@ -149,14 +152,14 @@ export class OutboxStore {
     return true;
   }
 
-  /** Gives an entry, and its undo, the next of its places. Answers whether there was one. */
+  /** Moves an entry and its undo to its next key. Returns whether there was one. */
   async moveOn(seq: number): Promise<boolean> {
     const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
-    const next = row && inNextPlace(row.item);
+    const next = row && withNextKey(row.item);
     const subject = next && subjectOf(next);
     for (const other of subject ? await entries.getAll() : []) {
-      const item = subjectOf(other.item) === subject ? inNextPlace(other.item) : null;
+      const item = subjectOf(other.item) === subject ? withNextKey(other.item) : null;
       if (item) await entries.put({ ...other, item });
     }
     const own = next && knownOfItem(next);
@@ -166,10 +169,9 @@ export class OutboxStore {
     return Boolean(next);
   }
 
-  /** The server has the entry. @param sentAt server time before it was sent */
+  /** Records that the server has the entry. @param sentAt server time before it was sent */
   async done({ seq, item }: OutboxEntry, sentAt: number): Promise<void> {
-    // Forgetting this in a power cut only sends the entry again, which the server takes for the same; the answer need
-    // not wait.
+    // Losing this in a power cut only sends the entry again, which is idempotent, so the answer need not wait.
     const { entries, known, done } = this.#change({ durability: 'relaxed' });
     await entries.delete(seq);
     const own = knownOfItem(item);
@@ -183,8 +185,8 @@ export class OutboxStore {
   }
 
   /**
-   * Keeps a refused entry, with the reason, out of the way of the others. One that was undone meanwhile is removed
-   * together with its undo, so that neither is sent again.
+   * Stores that an entry was refused, with the reason, so that it doesn't hold up others. An entry that was undone
+   * meanwhile is deleted with its undo, so that neither is sent again.
    */
   async refuse({ seq, item }: OutboxEntry, reason: OutboxRefusal, at: number): Promise<void> {
     const { entries, known, done } = this.#change(STRICT);
@@ -203,13 +205,13 @@ export class OutboxStore {
     await done;
   }
 
-  /** Forgets a refused entry that staff dealt with. */
+  /** Deletes a refused entry that staff have settled. */
   async dismiss(seq: number): Promise<void> {
     const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
     if (row?.refusal) {
       await entries.delete(seq);
-      // Whoever was refused and dealt with may register again.
+      // A person whose refusal was settled may register again.
       const own = knownOfItem(row.item);
       const before = own ? await known.get(own.key) : undefined;
       if (before && before.id === subjectOf(row.item) && before.state === 'refused') await known.delete(before.key);
@@ -231,31 +233,31 @@ export class OutboxStore {
     return { entries: tx.objectStore('entries'), known: tx.objectStore('known'), done: tx.done };
   }
 
-  /** This device's record of a member's check-in at a branch on a day. */
+  /** Returns this device's record of a member's check-in at a branch on a day. */
   async known(branch: string, day: string, uid: string): Promise<KnownRecord | null> {
     const key = knownKey(branch, day, uid);
     return (await this.#recordsOf(uid)).find((row) => row.key === key) ?? null;
   }
 
-  /** This device's records of a member's check-ins on a day, at any branch. */
+  /** Returns this device's records of a member's check-ins on a day, at all branches. */
   async knownOn(day: string, uid: string): Promise<readonly KnownRecord[]> {
     return (await this.#recordsOf(uid)).filter((row) => row.day === day);
   }
 
-  /** A guest's visit as it was sent or waits: its time and place may have changed since it was made. */
+  /** Returns a guest's visit as it was or will be sent. Its time and key may have changed since it was made. */
   async guest(visit: GuestVisit): Promise<GuestVisit> {
     const [row] = await this.#database.getAllFromIndex('known', 'uid', visit.id);
     return row?.guest ?? visit;
   }
 
-  /** How many of a person's check-ins here the server may not have counted yet at its time `version`. */
+  /** Returns how many of a person's check-ins on this device the server may not have counted at its time `version`. */
   async notCounted(uid: string, version: number): Promise<number> {
     return (await this.#recordsOf(uid)).filter(
       ({ state, sentAt }) => state !== 'undone' && (sentAt === null || sentAt >= version),
     ).length;
   }
 
-  /** Forgets what was sent before a day. */
+  /** Deletes records that were sent before a day. */
   async prune(beforeDay: string): Promise<void> {
     this.forget();
     const tx = quiet(this.#database.transaction('known', 'readwrite'));

@@ -6,7 +6,7 @@ import { peoplePart, secretsPart } from './parts.ts';
 import { RosterStore } from './store.ts';
 import { combineSyncs, type RosterProgress, RosterSync } from './sync.ts';
 
-/** A copy of a branch's roster on this device, kept up while it is open. */
+/** A copy of a branch's roster on this device, in sync while it is open. */
 export interface Roster {
   readonly people: RosterStore;
   readonly sync: RosterProgress;
@@ -37,12 +37,12 @@ async function open(owner: RosterOwner, withSecrets: boolean): Promise<Roster> {
   return { people, sync: combineSyncs(ofPeople), close };
 }
 
-/** Opens a terminal's copy, with the secrets of the cards, and keeps it up until it is closed. */
+/** Opens a terminal's copy with the secrets of the cards, and keeps it in sync until it is closed. */
 export function openRoster(owner: RosterOwner): Promise<Roster> {
   return open(owner, true);
 }
 
-/** Opens a desk's copy: the people without their cards' secrets, which staff may not read. */
+/** Opens a desk's copy, without the cards' secrets, which staff may not read. */
 export function openDeskRoster(owner: RosterOwner): Promise<Roster> {
   return open(owner, false);
 }

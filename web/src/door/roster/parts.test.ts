@@ -8,7 +8,7 @@ const NAMES = ['borrada', 'sin-foto', 'con-foto', 'otra'];
 
 afterEach(wipePhotos);
 
-it('drops the photo of who left, and of who has none any more, from this device', async () => {
+it('deletes the photos of people who left or have none any more', async () => {
   for (const name of NAMES) await keepPhoto(name, { photo: `data:image/webp;base64,${name}`, version: 1, usedAt: 1 });
   const store = await RosterStore.open({ branch: 'centro', uid: 'terminal' });
   const rows = [
@@ -25,7 +25,7 @@ it('drops the photo of who left, and of who has none any more, from this device'
   store.close();
 });
 
-it('leaves a damaged row out and takes in the others', async () => {
+it('leaves out a damaged row and stores the others', async () => {
   const store = await RosterStore.open({ branch: 'centro', uid: 'terminal' });
   const rows = [
     { key: 'dañada', value: { Name: 7, Version: 3 } },

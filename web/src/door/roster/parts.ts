@@ -11,17 +11,17 @@ import { type Keyed, parseRows } from '../../data/parse.ts';
 import { dropPhotos } from '../../data/photo-store.ts';
 import type { RosterChange, RosterStore } from './store.ts';
 
-/** One list of the roster that is kept up by its versions, and where its copy is. */
+/** One list of the roster that is synchronised by versions, with its copy. */
 export interface RosterPart {
-  /** The gym's list, or a branch. */
+  /** The gym's list, or the key of a branch. */
   readonly list: string;
-  /** How many rows are asked for at once. */
+  /** Number of rows in a page. */
   readonly page: number;
-  /** The newest change that is here, or `null`. */
+  /** Returns the newest change in the copy, or `null`. */
   readonly newest: () => Promise<Required<RosterCursor> | null>;
-  /** Takes rows in. A damaged one is left out and reported. */
+  /** Stores rows. A damaged one is left out and reported. */
   readonly take: (rows: RosterRows['rows'], onProblem: (problem: string) => void) => Promise<void>;
-  /** Notes that the whole list has been here once. */
+  /** Records that the whole list has arrived once. */
   readonly complete: () => Promise<void>;
   readonly wipe: () => Promise<void>;
 }
@@ -32,13 +32,13 @@ function changeOf({ key: uid, value }: Keyed<StoredRosterRow>): RosterChange {
   return into === undefined ? change : { ...change, into };
 }
 
-/** Who is no longer in the roster, or has no photo any more, leaves none on this device. */
+/** Deletes the photos of people who left the roster or have no photo any more. */
 function dropPhotosOf(changes: readonly RosterChange[]): Promise<void> {
   const gone = new Set(changes.filter(({ person }) => person?.hasPhoto !== true).map(({ uid }) => uid));
   return gone.size === 0 ? Promise.resolve() : dropPhotos((uid) => gone.has(uid));
 }
 
-/** The people of a list, the gym's or a branch's: for terminals, and for desks that work without network. */
+/** The people of a list, the gym's or a branch's, for terminals and for desks that work without network. */
 export function peoplePart(store: RosterStore, list: string): RosterPart {
   return {
     list,
@@ -54,7 +54,7 @@ export function peoplePart(store: RosterStore, list: string): RosterPart {
   };
 }
 
-/** The secrets of their cards: for terminals. */
+/** The secrets of the cards in a list, for terminals. */
 export function secretsPart(store: RosterStore, list: string): RosterPart {
   return {
     list,

@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import * as z from 'zod/mini';
 import type { RosterCursor } from '../../data/door-transport.ts';
 
-/** The list of a copy from before the gym's list existed. It is used until all of today's lists are here. */
+/** The list of a copy from before the gym's list existed. It is used until all present lists are complete. */
 const OLD_LIST = 'old';
 
 /**
@@ -18,17 +18,17 @@ interface RosterRow {
   readonly pin?: string;
   readonly phone?: string;
   readonly person: DoorPerson | null;
-  /** Into whom the person was merged. */
+  /** Uid into which the person was merged. */
   readonly into?: string;
 }
 
-/** Whose copy this is: another branch or account must not see it. */
+/** The owner of the copy. Another branch or account must not see it. */
 interface RosterOwner {
   readonly branch: string;
   readonly uid: string;
 }
 
-/** The secret of somebody's card: on terminals only. */
+/** The secret of a person's card. Only terminals have it. */
 interface SecretRow {
   readonly list: string;
   readonly uid: string;
@@ -36,12 +36,12 @@ interface SecretRow {
   readonly secret: string;
 }
 
-/** The kinds of rows, each in its own store. */
+/** The kinds of rows, each in a store of its own. */
 type RowKind = 'rows' | 'secrets';
 
 interface CopyState {
   readonly owner: RosterOwner;
-  /** The lists that were here whole at least once, by kind. */
+  /** The lists that were complete at least once, by kind. */
   readonly whole: Readonly<Record<RowKind, readonly string[]>>;
 }
 
@@ -87,8 +87,8 @@ const OldState = z.object({
 });
 
 /**
- * Reads a copy of version 2, which had one list, and removes its stores. The terminal goes on deciding by it until the
- * new lists are whole.
+ * Migrates a copy of version 2, which had one list, and deletes its stores. The terminal continues to decide by it
+ * until the new lists are complete.
  */
 async function takeOldCopy(
   database: IDBPDatabase<RosterSchema>,
@@ -107,8 +107,8 @@ async function takeOldCopy(
 }
 
 /**
- * What a page of the roster brought: a person, or `null` for somebody who left (merged into another, where it says
- * `into`).
+ * A row of a page of the roster: a person, or `null` for a person who left (`into`: the uid into which they were
+ * merged).
  */
 export interface RosterChange {
   readonly uid: string;
@@ -117,34 +117,34 @@ export interface RosterChange {
   readonly into?: string;
 }
 
-/** A secret that a page brought. */
+/** A secret in a page. */
 interface SecretChange {
   readonly uid: string;
   readonly version: number;
   readonly secret: string;
 }
 
-/** Returns the row that changed last; `undefined` if there is none. */
+/** Returns the row with the newest change; `undefined` if there is none. */
 function latest<Row extends { readonly version: number }>(rows: readonly Row[]): Row | undefined {
   return rows.toSorted((a, b) => b.version - a.version)[0];
 }
 
-/** Returns the rows that count: those of an old copy only where today's lists have none. */
+/** Returns the rows that count: those of an old copy only if the present lists have none. */
 function present<Row extends { readonly list: string }>(rows: readonly Row[]): readonly Row[] {
   const current = rows.filter(({ list }) => list !== OLD_LIST);
   return current.length > 0 ? current : rows;
 }
 
 /**
- * Returns what is known of one person from their rows in all lists. Whoever moves to the other list leaves a tombstone
- * in the first: a person counts more than a tombstone, whichever came last.
+ * Returns the row that counts among a person's rows in all lists. A person who moves to the other list leaves a
+ * tombstone in the first, so a person takes precedence over a tombstone, whichever is newer.
  */
 function resolve(rows: readonly RosterRow[]): RosterRow | undefined {
   const known = present(rows);
   return latest(known.filter(({ person }) => person !== null)) ?? latest(known);
 }
 
-/** The device's copy of the rosters of its branch. It can be downloaded again, so it is not written strictly. */
+/** The device's copy of its branch's rosters. It can be downloaded again, so its writes aren't strict. */
 export class RosterStore {
   readonly #database: IDBPDatabase<RosterSchema>;
   readonly #listeners = new Set<(changes: readonly RosterChange[]) => void>();
@@ -153,7 +153,7 @@ export class RosterStore {
     this.#database = database;
   }
 
-  /** Opens the copy for a branch and the account that reads it; what belongs to another is wiped first. */
+  /** Opens the copy for a branch and the account that reads it. A copy of another owner is wiped first. */
   static async open(owner: RosterOwner, name: string = ROSTER_DATABASE): Promise<RosterStore> {
     const database = await openRosterDatabase(name);
     const tx = database.transaction(['rows', 'secrets', 'meta'], 'readwrite');
@@ -168,18 +168,18 @@ export class RosterStore {
     return new RosterStore(database);
   }
 
-  /** Opens the copy that is here, whoever's it is. */
+  /** Opens the present copy, whoever its owner is. */
   static async openAny(name: string = ROSTER_DATABASE): Promise<RosterStore> {
     return new RosterStore(await openRosterDatabase(name));
   }
 
-  /** Calls back with what was taken in; answers how to stop. */
+  /** Calls back with applied changes. Returns the function that unsubscribes. */
   onApplied(listener: (changes: readonly RosterChange[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Everybody who is here, once each. */
+  /** Returns everybody in the copy, once each. */
   async all(): Promise<readonly RosterChange[]> {
     const byUid = new Map<string, RosterRow[]>();
     for (const row of await this.#database.getAll('rows')) byUid.set(row.uid, [...(byUid.get(row.uid) ?? []), row]);
@@ -187,9 +187,10 @@ export class RosterStore {
   }
 
   /**
-   * Takes changes of a list in, each only if it is not older than what is here: two tabs may bring the same.
+   * Applies changes of a list. A change that is older than the stored row is ignored, since two tabs may bring the
+   * same.
    *
-   * @returns what is known now of the people whose rows changed
+   * @returns the current state of the people whose rows changed
    */
   async apply(list: string, changes: readonly RosterChange[]): Promise<readonly RosterChange[]> {
     const tx = this.#database.transaction(['rows', 'secrets'], 'readwrite');
@@ -217,7 +218,7 @@ export class RosterStore {
     return taken;
   }
 
-  /** Takes secrets of a list in, each only if it is not older than what is here. */
+  /** Applies secrets of a list. A secret that is older than the stored one is ignored. */
   async applySecrets(list: string, changes: readonly SecretChange[]): Promise<void> {
     const tx = this.#database.transaction('secrets', 'readwrite');
     const put = async (change: SecretChange): Promise<void> => {
@@ -227,7 +228,7 @@ export class RosterStore {
     await Promise.all([...changes.map(put), tx.done]);
   }
 
-  /** Notes that a list has been here whole at least once. An old copy goes once all lists were. */
+  /** Records that a list was complete at least once. An old copy is deleted once all lists were. */
   async complete(list: string, kind: RowKind = 'rows'): Promise<void> {
     const tx = this.#database.transaction(['rows', 'secrets', 'meta'], 'readwrite');
     const meta = tx.objectStore('meta');
@@ -249,17 +250,17 @@ export class RosterStore {
     return whole.includes(OLD_LIST) || listsOf(state.owner).every((list) => whole.includes(list));
   }
 
-  /** Was the whole roster ever here? Until then an unknown person may only be not here yet. */
+  /** Whether the whole roster was ever complete. Until then an unknown person may only not have arrived yet. */
   isComplete(): Promise<boolean> {
     return this.#isWhole('rows');
   }
 
-  /** Were all secrets ever here? Until then a card without one may only be not here yet. */
+  /** Whether all secrets were ever complete. Until then a card's secret may only not have arrived yet. */
   hasAllSecrets(): Promise<boolean> {
     return this.#isWhole('secrets');
   }
 
-  /** The newest change of a list that is here, or `null`. */
+  /** Returns the newest change of a list in the copy, or `null`. */
   async newest(list: string, kind: RowKind = 'rows'): Promise<Required<RosterCursor> | null> {
     const ofList = IDBKeyRange.bound([list], [list, []]);
     const last = await this.#database.transaction(kind).store.index('version').openKeyCursor(ofList, 'prev');
@@ -275,12 +276,12 @@ export class RosterStore {
     return (await this.#resolved(uid))?.person ?? null;
   }
 
-  /** The secret of somebody's card, base64url; `null`: none here. */
+  /** Returns the secret of a person's card, base64url; `null` if it isn't stored. */
   async secretOf(uid: string): Promise<string | null> {
     return latest(present(await this.#database.getAllFromIndex('secrets', 'uid', uid)))?.secret ?? null;
   }
 
-  /** Returns those of these rows that say what is known of their person now, one for each. */
+  /** Returns those of these rows that are current for their person, one each. */
   async #current(rows: readonly RosterRow[]): Promise<readonly RosterRow[]> {
     const uids = [...new Set(rows.map(({ uid }) => uid))];
     const resolved = await Promise.all(uids.map((uid) => this.#resolved(uid)));
@@ -289,16 +290,17 @@ export class RosterStore {
     );
   }
 
-  /** The person of a PIN; of two, while one is given away, the one that changed last. */
+  /** Returns the person with a PIN. While a PIN changes its owner, two may have it; then the newest change counts. */
   async byPin(pin: string): Promise<DoorPerson | null> {
     const rows = await this.#current(await this.#database.getAllFromIndex('rows', 'pin', pin));
     return latest(rows)?.person ?? null;
   }
 
   /**
-   * Who has this number, and whose guardian has it, by name. Of two who have it, while it is handed over, the one that
-   * changed last.
-   * @param phone as it is kept, in E.164
+   * Returns the person with this phone and their wards, by name. While a phone changes its owner, two may have it; then
+   * the newest change counts.
+   *
+   * @param phone in E.164
    */
   async byPhone(phone: string): Promise<readonly DoorPerson[]> {
     const rows = await this.#current(await this.#database.getAllFromIndex('rows', 'phone', phone));
@@ -307,7 +309,7 @@ export class RosterStore {
     return [...(owner ? [owner] : []), ...wards.toSorted((a, b) => a.name.localeCompare(b.name, 'es'))];
   }
 
-  /** What typed digits may be here: somebody's PIN, the start of somebody's phone (without its `+52`). */
+  /** Returns whether typed digits are a PIN, and whether a phone (without `+52`) begins with them. */
   async knowsDigits(digits: string): Promise<{ readonly isPin: boolean; readonly startsPhone: boolean }> {
     const start = `+52${digits}`;
     const [pins, phones] = await Promise.all([
@@ -317,10 +319,10 @@ export class RosterStore {
     return { isPin: pins > 0, startsPhone: phones > 0 };
   }
 
-  /** Who somebody is by now who was merged into another person, as far as is known here; `null`: nobody else. */
+  /** Returns the uid into which a person was merged, as far as this copy knows; `null` for none. */
   async joinedInto(uid: string): Promise<string | null> {
     let into: string | null = null;
-    // A chain is as long as somebody was merged again; a circle can't be made, this only bounds the reads.
+    // People can be merged repeatedly. A cycle is impossible; the limit only bounds the reads.
     for (let hops = 0; hops < MOST_HOPS; hops++) {
       const next: string | undefined = (await this.#resolved(into ?? uid))?.into;
       if (next === undefined) return into;
@@ -329,17 +331,17 @@ export class RosterStore {
     return into;
   }
 
-  /** How many rows are here, tombstones included. */
+  /** Returns the number of rows, tombstones included. */
   count(): Promise<number> {
     return this.#database.count('rows');
   }
 
-  /** Removes the whole roster: the account may no longer read it. */
+  /** Deletes the whole roster, because the account may no longer read it. */
   async wipe(): Promise<void> {
     await clear(this.#database, ['rows', 'secrets', 'meta']);
   }
 
-  /** Removes the secrets alone. */
+  /** Deletes the secrets only. */
   async wipeSecrets(): Promise<void> {
     await clear(this.#database, ['secrets']);
   }
@@ -349,7 +351,7 @@ export class RosterStore {
   }
 }
 
-/** The lists of a copy: the gym's, and that of its branch. */
+/** Returns the lists of a copy: the gym's, and that of its branch. */
 function listsOf({ branch }: RosterOwner): readonly string[] {
   return [GYM_ROSTER, branch];
 }
@@ -362,7 +364,7 @@ async function clear(
   await Promise.all([...stores.map((name) => tx.objectStore(name).clear()), tx.done]);
 }
 
-/** Removes the copy without opening it for anybody: at sign-out. */
+/** Deletes the copy without opening it, at the sign-out. */
 export async function wipeRoster(name: string = ROSTER_DATABASE): Promise<void> {
   const database = await openRosterDatabase(name);
   await clear(database, ['rows', 'secrets', 'meta']);

@@ -1,26 +1,26 @@
 import type { RosterCursor, RosterRows, RosterSource } from '../../data/door-transport.ts';
 import type { RosterPart } from './parts.ts';
 
-/** How far back a start looks again: what was on its way when the app ended may not have been stored. */
+/** How far back a start reads again, since changes that arrived when the app ended may not have been stored. */
 const ROSTER_OVERLAP_MS = 60_000;
 
-/** `refused`: this account may not read the roster (any more); the copy was wiped. */
+/** `refused`: this account may not read the roster, so the copy was wiped. */
 type RosterStatus = 'loading' | 'live' | 'refused';
 
 export interface RosterState {
   readonly status: RosterStatus;
-  /** Server time of the newest change that is here; 0 when there is none. Health of the terminal. */
+  /** Server time of the newest change in the copy; 0 if there is none. Part of the terminal's reported state. */
   readonly version: number;
 }
 
 export interface RosterSyncOptions {
   readonly page?: number;
-  /** What can't be stored or read is left out, and told here. */
+  /** Reports what can't be stored or read and is left out. */
   readonly onProblem: (problem: string) => void;
 }
 
 /**
- * Keeps the copy of a roster up: pages in order of version until it has caught up, then what changes, as it changes.
+ * Keeps the copy of a list in sync: reads pages in order of version until it has caught up, then subscribes to changes.
  */
 export class RosterSync {
   readonly #part: RosterPart;
@@ -29,7 +29,7 @@ export class RosterSync {
   readonly #listeners = new Set<() => void>();
   #state: RosterState = { status: 'loading', version: 0 };
   #stop: (() => void) | null = null;
-  /** Pages are taken in one after the other. */
+  /** Serialises the storing of pages. */
   #work: Promise<void> = Promise.resolve();
   #closed = false;
 
@@ -46,7 +46,7 @@ export class RosterSync {
     this.#listen({ version: newest ? Math.max(0, newest.version - ROSTER_OVERLAP_MS) : 0 });
   }
 
-  /** Stops listening and answers when what had arrived is stored. */
+  /** Stops listening. Resolves when all arrived rows are stored. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#stop?.();
@@ -75,7 +75,7 @@ export class RosterSync {
       page,
       ({ rows, total, last }) => {
         if (!current) return;
-        // A full page: there may be more, which only a page from its end on can tell.
+        // After a full page there may be more rows, so a page from its end on is read.
         const next = total >= page ? last : null;
         this.#work = this.#work
           .then(() => this.#take(rows, next))
@@ -114,7 +114,7 @@ export class RosterSync {
   }
 }
 
-/** What is shown of the state of a copy, whose lists are kept up one by one. */
+/** The state of a copy for the screens. Its lists are synchronised one by one. */
 export type RosterProgress = Pick<RosterSync, 'subscribe' | 'state'>;
 
 /** Combines the states of several lists: refused if one is, live if all are. */
@@ -128,7 +128,7 @@ export function combineSyncs(syncs: readonly RosterProgress[]): RosterProgress {
         ? 'live'
         : 'loading';
     const version = Math.max(...states.map((one) => one.version));
-    // The same object while nothing changes, because components compare it.
+    // Stays the same object while nothing changes, because components compare it.
     if (status !== shown.status || version !== shown.version) shown = { status, version };
     return shown;
   };

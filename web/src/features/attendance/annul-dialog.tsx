@@ -4,7 +4,7 @@ import type { AttendanceRow } from '../../data/attendance-day.ts';
 import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** A check-in that was a mistake: asks why, names whose it is. */
+/** Dialog that annuls a mistaken check-in. It names the person and asks for a reason. */
 export function AnnulAttendanceDialog({
   row,
   branch,

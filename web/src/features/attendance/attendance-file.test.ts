@@ -33,7 +33,7 @@ const onDay = (text: string, rows: FiledDay['rows'], guests: FiledDay['guests'] 
 });
 
 describe('attendanceFile', () => {
-  it('lists who came in the order of the day, annulled ones too', () => {
+  it('lists check-ins in the order of the day, including annulled ones', () => {
     const rows = [row(10, { Nombre: 'Núñez, Eva', Annulled: { At: NOW, By: 'x', Reason: 'Era otra' } }), row(20)];
     const guests = [guest(15), guest(25, { Phone: '+528112345678' }, CHARGE)];
     const lines = attendanceFile([onDay('2026-11-20', rows, guests)]).map((line) => line.slice(2));
@@ -57,7 +57,7 @@ describe('attendanceFile', () => {
     expect(lines[4]).toEqual(['17:50', 'Núñez, Eva', 'Su teléfono', '', 'Anulada', 'Era otra', 'Socio', '', '', '']);
   });
 
-  it('begins each line with its day and branch, also over several days', () => {
+  it('begins each line with its day and branch', () => {
     const [head, ...lines] = attendanceFile([onDay('2026-11-19', [row(10)]), onDay('2026-11-20', [row(5), row(8)])]);
     expect(head?.slice(0, 3)).toEqual(['Fecha', 'Sucursal', 'Hora']);
     expect(lines.map((line) => line.slice(0, 3))).toEqual([

@@ -17,10 +17,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './attendance.module.css';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** When, who, remarks, by which way, and what can be done; those who were refused stand in the same columns. */
+/** Grid columns of the day's lists: time, person, remarks, way of entry, actions. The refused tries use them too. */
 export const DAY_COLUMNS = '3.5rem minmax(0, 5fr) minmax(0, 4fr) 6.5rem 5rem';
 
-/** Who came in, newest first, growing as they do. */
+/** Live list of the check-ins, newest first. */
 export function AttendanceList({
   list,
   replaced,
@@ -28,10 +28,10 @@ export function AttendanceList({
   onAnnul,
 }: {
   readonly list: Listed<AttendanceRow>;
-  /** Annulled check-ins whose place another one took, by uid. */
+  /** Annulled check-ins that a corrected one replaces, by uid. */
   readonly replaced: ReturnType<typeof useReplacedAttendance>;
   readonly isToday: boolean;
-  /** Staff found a mistake. */
+  /** Called when staff want to annul a check-in. */
   readonly onAnnul: (row: AttendanceRow) => void;
 }) {
   return (

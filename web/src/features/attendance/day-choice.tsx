@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field.tsx';
 import styles from './attendance.module.css';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** Which branch and which day. Reception has one branch only, and sees which. */
+/** Fields for the branch and the day. Reception has one branch, which is shown as text. */
 export function DayChoice({
   branches,
   branch,

@@ -18,7 +18,7 @@ interface DayGuestsProps {
   readonly guests: Loaded<readonly GuestRow[]>;
 }
 
-/** The section of the day's passes with what staff do to them. */
+/** The section with the day's passes, and the dialogs that charge or annul them. */
 export function DayGuests({ branch, day, isToday, guests }: DayGuestsProps) {
   const [doing, setDoing] = useState<{ readonly what: 'charge' | 'annul'; readonly row: GuestRow } | null>(null);
   const [said, setSaid] = useState<string | null>(null);

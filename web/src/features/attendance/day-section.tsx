@@ -4,7 +4,7 @@ import { ATTENDANCE_TEXT } from './text.ts';
 
 interface DaySectionProps {
   readonly title: string;
-  /** Do new rows appear by themselves? */
+  /** Whether new rows appear by themselves. */
   readonly isLive?: boolean;
   readonly buttons?: ReactNode;
   readonly children: ReactNode;

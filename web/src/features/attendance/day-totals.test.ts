@@ -4,20 +4,20 @@ import { shownHours } from './day-totals.tsx';
 
 const NOBODY = Array.from({ length: 24 }, () => 0);
 
-it('draws the usual day, longer when somebody came before or after it', () => {
+it('shows the usual hours, and more if somebody came before or after them', () => {
   expect(shownHours(NOBODY)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
   expect(shownHours(NOBODY.with(4, 1)).at(0)).toBe(4);
   expect(shownHours(NOBODY.with(23, 1)).at(-1)).toBe(23);
 });
 
 it.each([
-  [0, 4],
-  [4, 4],
-  [5, 6],
-  [7, 10],
-  [11, 20],
-  [48, 60],
-  [61, 100],
-])('a chart of at most %i goes up to %i', (highest, top) => {
+  { highest: 0, top: 4 },
+  { highest: 4, top: 4 },
+  { highest: 5, top: 6 },
+  { highest: 7, top: 10 },
+  { highest: 11, top: 20 },
+  { highest: 48, top: 60 },
+  { highest: 61, top: 100 },
+])('scales a chart with a highest value of $highest up to $top', ({ highest, top }) => {
   expect(niceTop(highest)).toBe(top);
 });

@@ -9,12 +9,12 @@ import styles from './attendance.module.css';
 import { GUEST_LIST_TEXT } from './guest-text.ts';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** The hours that are shown without check-ins too: a gym's usual day. */
+/** The first of the usual hours, which are shown even without check-ins. */
 const USUAL_FIRST_HOUR = 6;
 const USUAL_LAST_HOUR = 21;
 const HOURS_PER_TICK = 3;
 
-/** The hours to draw: the usual day, longer when somebody came before or after it. */
+/** Returns the hours to draw: the usual ones, and more if somebody came before or after them. */
 export function shownHours(byHour: readonly number[]): readonly number[] {
   const busy = byHour.flatMap((count, hour) => (count > 0 ? [hour] : []));
   const first = Math.min(USUAL_FIRST_HOUR, ...busy);
@@ -22,14 +22,14 @@ export function shownHours(byHour: readonly number[]): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The day's total and its hours. */
+/** The day's number of check-ins, and a chart of its hours. */
 export function DayTotalsPanel({
   totals,
   inside,
   guests,
 }: {
   readonly totals: Loaded<DayTotals>;
-  /** How many are inside now; `null` on another day. */
+  /** How many people are inside now; `null` on another day. */
   readonly inside: Inside | null;
   /** How many of the total came with a day pass. */
   readonly guests: number;

@@ -44,7 +44,7 @@ function Denied({ row }: { readonly row: Keyed<StoredDeniedCheckIn> }) {
   );
 }
 
-/** Who was refused at the door, and why. */
+/** List of the people who were refused at the door, with the reason. */
 export function DeniedList({ rows }: { readonly rows: Loaded<readonly Keyed<StoredDeniedCheckIn>[]> }) {
   return (
     <RowList

@@ -15,11 +15,11 @@ interface GuestDialogProps {
   readonly branch: string;
   readonly day: GymDay;
   readonly onClose: () => void;
-  /** Called with the sentence to show. */
+  /** Called with the sentence that reports the result. */
   readonly onDone: (said: string) => void;
 }
 
-/** A day pass that is still to be charged: how it is paid. */
+/** Dialog that charges a day pass. It asks how the pass is paid. */
 export function ChargeGuestDialog({ row, branch, day, onClose, onDone }: GuestDialogProps) {
   return (
     <Dialog title={GUEST_LIST_TEXT.chargeTitle(row.value.Name)} onClose={onClose}>
@@ -33,7 +33,7 @@ export function ChargeGuestDialog({ row, branch, day, onClose, onDone }: GuestDi
   );
 }
 
-/** A day pass that was a mistake: asks why, names whose it is and what was paid. */
+/** Dialog that annuls a mistaken day pass. It names the guest and what was paid, and asks for a reason. */
 export function AnnulGuestDialog({ row, branch, day, onClose, onDone }: GuestDialogProps) {
   return (
     <ReasonDialog

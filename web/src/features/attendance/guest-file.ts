@@ -7,7 +7,7 @@ import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { GUEST_LIST_TEXT } from './guest-text.ts';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** What a file of the day says of a day pass beyond what it says of a check-in. */
+/** Columns of the day's file that only day passes fill. */
 export const GUEST_COLUMNS = [
   GUEST_LIST_TEXT.kind,
   GUEST_LIST_TEXT.phone,
@@ -15,11 +15,12 @@ export const GUEST_COLUMNS = [
   GUEST_LIST_TEXT.paidBy,
 ] as const;
 
-/** What those columns hold for a member's check-in. */
+/** The values of these columns in the line of a member's check-in. */
 export const NO_GUEST = [GUEST_LIST_TEXT.member, '', '', ''] as const;
 
 /**
- * A day pass as a line of the day's file: the columns of a check-in, then {@link GUEST_COLUMNS}. The price is in pesos.
+ * Returns a day pass as a line of the day's file: the columns of a check-in, then {@link GUEST_COLUMNS}. The price is
+ * in pesos.
  */
 export function guestLine({ value, charge }: GuestRow): readonly string[] {
   const { At, Name, Phone, Via, Annulled } = value;

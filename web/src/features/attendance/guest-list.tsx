@@ -15,7 +15,7 @@ interface GuestListProps {
   readonly onAnnul: (row: GuestRow) => void;
 }
 
-/** The day passes of a day, newest first: what is still to be charged, and what staff correct. */
+/** The day passes of a day, newest first, with the buttons that charge or annul them. */
 export function GuestList({ guests, onCharge, onAnnul }: GuestListProps) {
   return (
     <List
@@ -31,7 +31,7 @@ export function GuestList({ guests, onCharge, onAnnul }: GuestListProps) {
   );
 }
 
-/** What is worth knowing of a pass, and how it is meant. */
+/** Returns how a pass was paid or why it was annulled, with the tone of that text. */
 function stateOf({ value: { Annulled }, charge }: GuestRow): { text: string; tone?: 'warn' | 'bad' } {
   if (Annulled) {
     const paid = charge ? ` (${chargeText(charge)})` : '';

@@ -2,7 +2,7 @@ import { DESK_PAYMENT_METHODS } from '@gym/domain/membership/membership';
 import { expect, it } from 'vitest';
 import { chargeDoneText } from './guest-text.ts';
 
-it('names a sum only where money was taken here', () => {
+it('names the price only if the pass was charged here', () => {
   const said = Object.fromEntries(
     DESK_PAYMENT_METHODS.map((PaidBy) => [PaidBy, chargeDoneText({ Price: 12_000, PaidBy })] as const),
   );

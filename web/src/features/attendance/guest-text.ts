@@ -30,7 +30,7 @@ export const GUEST_LIST_TEXT = {
   chargeTitle: (name: string) => `Cobrar el pase de ${name}`,
 } as const;
 
-/** What is said once a day pass is settled; a sum only where money was taken here. */
+/** Returns the sentence shown after a day pass was settled. It has the price only if the pass was charged here. */
 export function chargeDoneText({ Price, PaidBy }: Pick<StoredGuestCharge, 'Price' | 'PaidBy'>): string {
   return isUncharged(PaidBy)
     ? `Pase anotado sin cobro: ${PAYMENT_TEXT[PaidBy].toLowerCase()}.`

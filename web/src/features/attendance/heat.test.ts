@@ -10,7 +10,7 @@ function week(...busy: readonly (readonly [weekday: number, hour: number])[]): n
   return heat;
 }
 
-it('shows the hours from the first visit to the last', () => {
+it('returns the hours from the first visit to the last', () => {
   expect(busyHours(week([0, 6], [6, 9]))).toEqual([6, 7, 8, 9]);
   expect(busyHours(week())).toEqual([]);
 });

@@ -1,6 +1,6 @@
 const HOURS = 24;
 
-/** The hours in which anybody came on any weekday, from the first to the last. `heat[weekday][hour]`. */
+/** Returns the hours from the first to the last with a visit on any weekday. `heat[weekday][hour]` is a count. */
 export function busyHours(heat: readonly (readonly number[])[]): readonly number[] {
   const busy = Array.from({ length: HOURS }, (_, hour) => hour).filter((hour) =>
     heat.some((day) => (day[hour] ?? 0) > 0),
@@ -11,7 +11,7 @@ export function busyHours(heat: readonly (readonly number[])[]): readonly number
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** How strong a cell is, 0 to 1, of the busiest. */
+/** Returns the strength of a cell's colour, 0 to 1, relative to the highest count. */
 export function strengthOf(count: number, highest: number): number {
   return highest === 0 ? 0 : count / highest;
 }

@@ -29,7 +29,7 @@ interface RecordForm {
   readonly reason: string;
 }
 
-/** Epoch milliseconds of a typed day and time, `null` for what is none. */
+/** Parses a day and a time into epoch milliseconds. Returns `null` if one of them is invalid. */
 function instantOf(day: string, time: string): number | null {
   const parsed = parseGymDay(day);
   return parsed && parseInstant(parsed, time);
@@ -39,7 +39,7 @@ function say(reason: RefusalReason): string {
   return reason === 'date-out-of-range' ? ATTENDANCE_TEXT.recordTimeWrong : staffRefusalText(reason);
 }
 
-/** A check-in that is missing: who, when and why. */
+/** Dialog that records a missing check-in. It asks for the person, the time and a reason. */
 export function RecordDialog({
   branch,
   day: firstDay,
@@ -54,7 +54,7 @@ export function RecordDialog({
   readonly today: GymDay;
   /** The server's time, epoch milliseconds. */
   readonly now: number;
-  /** Finds the person. */
+  /** Renders the search for the person. */
   readonly picker: (onPick: (person: Person) => void) => ReactNode;
   readonly onClose: () => void;
   readonly onDone: () => void;

@@ -12,17 +12,17 @@ import styles from './report.module.css';
 import { ReportView } from './report-view.tsx';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** Days of the report that is shown first; today isn't whole yet and would look like a loss. */
+/** Days of the report that is shown first. It ends yesterday, since a day that isn't over would look like a loss. */
 const FIRST_DAYS = 7;
 
-/** The report of a range that the person chooses, at a branch or, for administrators, all. */
+/** The report of a chosen range of days at a branch; administrators may choose all branches. */
 export function ReportPanel({
   branches,
   mayAll,
   today,
 }: {
   readonly branches: readonly Branch[];
-  /** May all branches be seen together? */
+  /** Whether the viewer may see all branches together. */
   readonly mayAll: boolean;
   readonly today: GymDay;
 }) {

@@ -28,16 +28,16 @@ function Change({ now, before }: { readonly now: number; readonly before: number
   );
 }
 
-/** How much of the colour a cell gets, for the style sheet. */
+/** Returns the inline style that tells the style sheet how strong a cell's colour is. */
 function strengthStyle(strength: number): CSSProperties & Record<'--strength', string> {
   return { '--strength': `${Math.round(strength * 100)}%` };
 }
 
-/** Hours down, weekdays across; the number stands in each cell, the colour only helps the eye. */
+/** Table of visits by hour (rows) and weekday (columns). Each cell holds its number; its colour shows it once more. */
 function HeatMap({ heat }: { readonly heat: Report['Heat'] }) {
   const highest = Math.max(0, ...heat.flat());
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a region that scrolls sideways
     <section className={styles.scroll} aria-label={ATTENDANCE_TEXT.heat} tabIndex={0}>
       <table className={styles.table}>
         <caption className="only-read">{ATTENDANCE_TEXT.heatCaption}</caption>
@@ -112,7 +112,7 @@ function Days({ days, today }: { readonly days: Report['Days']; readonly today: 
   );
 }
 
-/** A range of days: the sum against the week before, each day, and the hours of the week. */
+/** Report of a range of days: the sum against the week before, each day, and the hours of the week. */
 export function ReportView({ report, today }: { readonly report: Report; readonly today: GymDay }) {
   if (report.Total === 0 && report.Before === 0) {
     return (

@@ -7,14 +7,14 @@ import type { Listed } from '../../shared/list/list.tsx';
 
 const NO_ROWS: ReadonlyMap<string, AttendanceRow> = new Map();
 
-/** Newest first; who came in the same instant, by uid. */
+/** Sorts rows, newest first. Rows of the same instant are sorted by uid. */
 function newestFirst(rows: Iterable<AttendanceRow>): readonly AttendanceRow[] {
   return [...rows].sort((a, b) => b.value.At - a.value.At || (a.key < b.key ? -1 : 1));
 }
 
 /**
- * Listens to the newest rows of a branch and day and loads earlier ones page by page; nothing is downloaded twice. The
- * list holds the live newest rows over those that slid out of them or were loaded before.
+ * Listens to the newest rows of a branch and day, and loads earlier ones page by page. Rows that slide out of the live
+ * window stay in the list, so nothing is downloaded twice.
  */
 export function useAttendanceRows(branch: string | null, day: GymDay): Listed<AttendanceRow> {
   const newest = useNewestAttendance(branch, day);
@@ -25,7 +25,7 @@ export function useAttendanceRows(branch: string | null, day: GymDay): Listed<At
   current.current = place;
   const known = earlier.place === place ? earlier : { place, rows: NO_ROWS, damaged: 0, complete: false };
 
-  // What the live window shows is kept: a row that slides out of it when others come in stays on screen.
+  // Adds the rows of the live window to the list, so that they stay on screen when newer ones push them out.
   useEffect(() => {
     if (newest.status !== 'value') return;
     const seen = newest.value;

@@ -5,7 +5,7 @@ import { AuditDay } from './audit-day.tsx';
 
 afterEach(cleanup);
 
-it('shows once that a day has no lines', () => {
+it('says once that a day has no lines', () => {
   render(<AuditDay all={[]} shown={[]} names={{ plan: () => '', branch: () => '' }} />);
   expect(screen.getByText('Sin movimientos')).toBeDefined();
   expect(screen.getByText('0 movimientos').className).toBe('only-read');

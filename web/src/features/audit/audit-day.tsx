@@ -7,18 +7,18 @@ import type { AuditNames } from './facts-text.ts';
 import { AUDIT_TEXT } from './text.ts';
 
 interface AuditDayProps {
-  /** All lines of the day that were read; the newest when there are more than one page of them. */
+  /** The lines of the day that were read: the newest ones if the day has more than one page. */
   readonly all: readonly Keyed<StoredAudit>[];
-  /** Those that the filters let through. */
+  /** The lines that pass the filters. */
   readonly shown: readonly Keyed<StoredAudit>[];
   readonly names: AuditNames;
 }
 
-/** The log of one day: how many lines the filters leave, and the lines. */
+/** The log of one day: the number of lines that pass the filters, and the lines. */
 export function AuditDay({ all, shown, names }: AuditDayProps) {
   return (
     <>
-      {/* An empty list says so itself, and a screen reader hears the count after each filter. */}
+      {/* An empty list says so itself. The count is then for screen readers only, after each filter. */}
       <p className={shown.length === 0 ? 'only-read' : styles.count} role="status">
         {AUDIT_TEXT.count(shown.length)} {all.length >= AUDIT_PAGE && AUDIT_TEXT.more(AUDIT_PAGE)}
       </p>

@@ -8,7 +8,7 @@ import { AUDIT_ACTION_TEXT, AUDIT_TEXT } from './text.ts';
 
 export interface AuditFilter {
   readonly action: AuditAction | null;
-  /** A uid. */
+  /** Uid of the person; null for all. */
   readonly who: string | null;
 }
 
@@ -16,7 +16,7 @@ function PersonOption({ uid }: { readonly uid: string }) {
   return <option value={uid}>{usePersonName(uid)}</option>;
 }
 
-/** The day, what was done, and by whom of those who did something that day. */
+/** Filters of the log: day, action, and person. It offers the people with a line on that day. */
 export function AuditFilters({
   day,
   today,

@@ -11,7 +11,7 @@ import { type AuditNames, factsText } from './facts-text.ts';
 import { AuditSentence } from './sentence.tsx';
 import { AUDIT_TEXT } from './text.ts';
 
-/** When, the sentence, and the details. */
+/** Grid columns: time, sentence, details. */
 const COLUMNS = '3.5rem minmax(0, 3fr) minmax(0, 2fr)';
 const CARD_ROW = 96;
 
@@ -20,7 +20,7 @@ interface AuditListProps {
   readonly names: AuditNames;
 }
 
-/** Who did what to whom, newest first. Names are read for the rows that are drawn only. */
+/** Lines of the log, newest first. Names are loaded only for rendered rows. */
 export function AuditList({ lines, names }: AuditListProps) {
   return (
     <RowList

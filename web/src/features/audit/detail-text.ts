@@ -10,7 +10,7 @@ import { TOPIC_KEYS, TOPIC_LABELS } from '@gym/domain/text/topics';
 import { DIFFERENCE_TEXT } from '../../shared/difference-text.ts';
 import { guestDetailText, isGuestAction } from './guest-detail.ts';
 
-/** What the log calls by the names of the database, in words. */
+/** Labels for names of the database that occur in the log. */
 const NAMES: Readonly<Record<string, string>> = {
   Name: 'nombre',
   Slogan: 'frase del gimnasio',
@@ -78,7 +78,7 @@ const NAMES: Readonly<Record<string, string>> = {
   kiosk: 'terminal',
 };
 
-/** What the daily jobs count, in words; the others keep the gym's data in order and concern nobody. */
+/** Labels for the counts of the daily jobs. Counts without a label are of no interest to people. */
 const JOBS: Readonly<Record<string, string>> = {
   States: 'membresías que cambiaron',
   Reminders: 'recordatorios',
@@ -93,7 +93,7 @@ const JOBS: Readonly<Record<string, string>> = {
   Failed: 'tareas sin terminar',
 };
 
-/** Returns a name of the database in words: a field of a person by its label; `otro dato` for an unknown one. */
+/** Returns the label of a name of the database; `otro dato` for an unknown one. */
 export function auditNameText(name: string): string {
   const known = NAMES[name];
   if (known !== undefined) return known;
@@ -103,14 +103,14 @@ export function auditNameText(name: string): string {
 const IMPORTED = /^(\d+) \+ (\d+) \+ (\d+)$/;
 const ARROW = ' → ';
 
-/** Settings by their places: the gym's by their own name, a branch's with the branch's. */
+/** Describes a setting by its path: the gym's by its own name, a branch's with the branch's name. */
 export function placeText(place: string, branchName: (key: string) => string): string {
   const [root = '', ...rest] = place.split('/');
   if (root === 'Branches') {
     const [branch = '', field = ''] = rest;
     return `${branchName(branch)}: ${auditNameText(field)}`;
   }
-  // Notices have no name of their own here: their title is among what was saved.
+  // A notice isn't named here, since its title is among the saved values.
   if (root === 'Plans' || root === 'Notices' || root === 'Promotions') {
     const [key = '', field = ''] = rest;
     return root === 'Promotions' ? `${key}: ${auditNameText(field)}` : auditNameText(field);
@@ -139,7 +139,7 @@ function contactedText(detail: string): string {
   );
 }
 
-/** What was done to an order, in words. */
+/** Labels for the moves of an order. */
 const MOVES: Readonly<Record<OrderMove, string>> = {
   pay: 'entró un pago',
   apply: 'se aplicó el periodo',
@@ -152,14 +152,14 @@ const MOVES: Readonly<Record<OrderMove, string>> = {
   dismiss: 'revisado sin cambios',
 };
 
-/** What was done to an order. */
+/** Describes a move of an order. */
 function moveText(detail: string): string {
   const [, move] = detail.split(' ');
   const done = ORDER_MOVES.find((known) => known === move);
   return done ? MOVES[done] : '';
 }
 
-/** Why staff must review an order. */
+/** Describes why staff must review an order. */
 function orderReviewText(detail: string): string {
   const [, why] = detail.split(' ');
   return why === 'money-back' ? 'el dinero regresó en Mercado Pago' : 'la membresía cambió antes del pago';
@@ -171,13 +171,13 @@ function countedText(detail: string): string {
   return changed === '0' ? `${shelves}, sin diferencias` : `${shelves}, ${changed} con diferencia`;
 }
 
-/** What the difference that was closed was about; nothing for a kind that is no longer known. */
+/** Describes the difference that was closed; empty for a kind that no longer exists. */
 function closedText(detail: string): string {
   const kind = DIFFERENCE_KINDS.find((known) => known === detail);
   return kind ? DIFFERENCE_TEXT[kind] : '';
 }
 
-/** A line's short detail in words: who a file made, roles, data that were edited, and all that older lines have. */
+/** Describes a line's detail: roles, edited fields, the kind of a created file, and the details of older lines. */
 export function detailText(action: AuditAction, detail: string, branchName: (key: string) => string): string {
   const imported = IMPORTED.exec(detail);
   if (action === 'users-imported' && imported) {
@@ -220,7 +220,7 @@ export function detailText(action: AuditAction, detail: string, branchName: (key
       const [, sale] = detail.split(' ');
       return sale === undefined ? '' : `de la venta con folio ${sale}`;
     }
-    // The link of the line says it: a folio, an order, a shift. In older lines, the uid of the file that was joined.
+    // The line's link shows these: a folio, an order, a shift; in older lines the uid of the merged file.
     case 'sale-recorded':
     case 'membership-renewed':
     case 'membership-changed':

@@ -58,12 +58,12 @@ it.each<{ what: string; value: Partial<StoredDifference>; says: readonly string[
     value: { Kind: 'skipped', Day: gymDay('2026-11-01'), Until: gymDay('2026-11-03') },
     says: ['Días sin revisar · 2026-11-01 a 2026-11-03'],
   },
-])('says what differs: $what', ({ value, says }) => {
+])('describes the difference: $what', ({ value, says }) => {
   const text = show(value);
   for (const words of says) expect(text).toContain(words);
 });
 
-it('offers to take over the number of the records for visits only', () => {
+it('offers to take over the number of the records only for visits', () => {
   show({ Kind: 'visits', Day: gymDay('2026-11-20'), Branch: 'centro', Unit: 'count', Stored: 10, Expected: 9 });
   expect(screen.getByRole('button', { name: 'Asistencias del día · Centro · 2026-11-20: usar 9' })).toBeTruthy();
   cleanup();

@@ -21,7 +21,7 @@ import styles from './uncharged.module.css';
 
 export type Difference = Keyed<StoredDifference>;
 
-/** A difference that is being closed, in its dialog. `takesOver`: with the number of the records. */
+/** The difference whose dialog is open. `takesOver`: the stored number is replaced by that of the records. */
 interface Closing {
   readonly difference: Difference;
   readonly what: string;
@@ -33,7 +33,7 @@ function numberText(value: number | undefined, unit: StoredDifference['Unit']): 
   return unit === 'money' ? formatCentavos(value) : String(value);
 }
 
-/** What differs, where and on which day. */
+/** Describes a difference: what, at which branch and on which day. */
 function whatText({ Kind, Branch, Day, Until }: StoredDifference, branchName: (key: string) => string): string {
   const where = Branch === EVERY_BRANCH ? DIFFERENCES_TEXT.allBranches : Branch && branchName(Branch);
   return [DIFFERENCE_TEXT[Kind], where, Until ? DIFFERENCES_TEXT.days(Day ?? '', Until) : Day]
@@ -41,7 +41,7 @@ function whatText({ Kind, Branch, Day, Until }: StoredDifference, branchName: (k
     .join(' · ');
 }
 
-/** What differs in the record, and the stored number beside the one that the records give. */
+/** The field that differs: the stored number beside the number that the records give. */
 function Numbers({ value: { Stored, Expected, Unit, Field } }: { readonly value: StoredDifference }) {
   const name = Field === undefined ? null : fieldText(Field);
   if (Stored === undefined && Expected === undefined) return name !== null && <span>{name}</span>;
@@ -146,7 +146,7 @@ function CloseDialog({
   );
 }
 
-/** What the nightly checks found and nobody has closed yet, the newest first. */
+/** Open differences that the nightly checks found, newest first. */
 export function DifferenceList({
   differences,
   branchName,
@@ -154,7 +154,7 @@ export function DifferenceList({
   readonly differences: readonly Difference[];
   readonly branchName: (key: string) => string;
 }) {
-  // The row goes before the answer comes, so the dialog stands outside of it.
+  // The row disappears before the answer comes, so the dialog is rendered outside of it.
   const [closing, setClosing] = useState<Closing | null>(null);
   const [isClosed, setClosed] = useState(false);
   return (

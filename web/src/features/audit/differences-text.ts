@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '@gym/domain/database/system/differences';
 import { plural } from '@gym/domain/text/plural';
 
-/** Words of the list of differences that the nightly checks found. */
+/** Sentences of the list of differences. */
 export const DIFFERENCES_TEXT = {
   list: 'Diferencias por revisar',
   count: (open: number) =>
@@ -54,7 +54,7 @@ export const DIFFERENCES_TEXT = {
   },
 } as const;
 
-/** The name of a number that differs: a folio, or the last part of a nested name that has a text. */
+/** Returns the label of a number that differs: a folio, or the last part of a nested name; null without a label. */
 export function fieldText(field: string): string | null {
   if (/^\d/.test(field)) return `${DIFFERENCES_TEXT.folio} ${field}`;
   const known = Object.entries(DIFFERENCES_TEXT.fields);
@@ -62,7 +62,7 @@ export function fieldText(field: string): string | null {
   return parts.flatMap((part) => known.filter(([name]) => name === part).map(([, text]) => text))[0] ?? null;
 }
 
-/** What to do about a difference before it is closed. */
+/** What to do about each kind of difference before it is closed. */
 export const DIFFERENCE_NEXT: Readonly<Record<DifferenceKind, string>> = {
   'day-totals': 'Compara el reporte de ventas del día con los cortes y anota con cuál te quedas.',
   'shift-totals': 'Revisa el corte y las ventas del turno con quien lo cerró.',

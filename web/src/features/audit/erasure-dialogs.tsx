@@ -13,7 +13,7 @@ interface ErasureDialogProps {
   readonly onDone: () => void;
 }
 
-/** Does what was asked for, once, after naming the person. */
+/** Dialog that carries out an erasure, after naming the person. */
 export function EraseDialog({ uid, name, onClose, onDone }: ErasureDialogProps) {
   return (
     <ConfirmDialog
@@ -36,10 +36,7 @@ export function EraseDialog({ uid, name, onClose, onDone }: ErasureDialogProps) 
 
 const GROUNDS = ERASURE_GROUNDS.map((value) => ({ value, label: ERASURES_TEXT.grounds[value] }));
 
-/**
- * Answers that the gym keeps the data, for a reason that the law knows. Under the reason stands what the person will
- * read.
- */
+/** Dialog that refuses an erasure for one of the legal reasons. It shows what the person will read. */
 export function RefuseDialog({ uid, name, onClose, onDone }: ErasureDialogProps) {
   const [ground, setGround] = useState<(typeof ERASURE_GROUNDS)[number]>('contract');
   return (

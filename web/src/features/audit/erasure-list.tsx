@@ -17,14 +17,14 @@ import styles from './uncharged.module.css';
 
 type Answer = 'erase' | 'refuse';
 
-/** An answer that is being given, in its dialog. */
+/** The request whose dialog is open, with the chosen answer. */
 interface Answering {
   readonly uid: string;
   readonly name: string;
   readonly answer: Answer;
 }
 
-/** Who asked, with the way to the file, and when. */
+/** The person who asked, with a link to their file, and the time. */
 function AskedBy({ name, request: { key: uid, value } }: { readonly name: string; readonly request: ErasureRequest }) {
   return (
     <>
@@ -109,7 +109,7 @@ function DoneRow({ request: { value } }: { readonly request: ErasureRequest }) {
 
 const SAID: Readonly<Record<Answer, string>> = { erase: ERASURES_TEXT.begun, refuse: ERASURES_TEXT.told };
 
-/** Who asked for the own data to be erased: first those that wait, with their deadlines, then what was answered. */
+/** Requests for erasure: the open ones with their deadlines, then the answered ones. */
 export function ErasureList({
   requests,
   today,
@@ -117,7 +117,7 @@ export function ErasureList({
   readonly requests: readonly ErasureRequest[];
   readonly today: GymDay;
 }) {
-  // The row of a request changes before the answer comes, so the dialog stands outside of it.
+  // The row changes before the answer comes, so the dialog is rendered outside of it.
   const [answering, setAnswering] = useState<Answering | null>(null);
   const [answered, setAnswered] = useState<Answer | null>(null);
   const AnswerDialog = answering?.answer === 'erase' ? EraseDialog : RefuseDialog;

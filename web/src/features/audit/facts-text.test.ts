@@ -9,7 +9,7 @@ const names = {
   branch: (key: string) => ({ centro: 'Centro', valle: 'Valle' })[key] ?? key,
 };
 const line = { At: 0, By: 'ana' };
-/** Midday in Monterrey. */
+/** Noon in Monterrey. */
 const NOON = Date.parse('2026-11-20T18:00:00Z');
 
 it.each<readonly [AuditAction, StoredAuditFacts, string]>([
@@ -95,7 +95,7 @@ it.each<readonly [AuditAction, StoredAuditFacts, string]>([
       'Valle: reglas de la entrada, cumpleaños: pasa con aviso → como en general · ' +
       'Valle: registro desde el teléfono: con un botón → con el código de la entrada',
   ],
-])('%s: %o', (Action, Facts, text) => {
+])('describes the facts of %s: %o', (Action, Facts, text) => {
   expect(factsText({ ...line, Action, Facts }, names).join(' · ')).toBe(text);
 });
 
@@ -140,18 +140,18 @@ it.each<readonly [AuditAction, string, string]>([
   ['guest-charged', '2026-11-20 desk-1~0b7 12000 courtesy Primera visita', 'Cortesía: Primera visita'],
   ['guest-annulled', '2026-11-20 desk-1~0b7 Era de otra sucursal', 'Era de otra sucursal'],
   ['guest-registered', '2026-11-20 desk-1~0b7', '2026-11-20'],
-])('a detail, %s: %s', (Action, Detail, text) => {
+])('describes the detail of %s: %s', (Action, Detail, text) => {
   expect(factsText({ ...line, Action, Detail }, names).join(' · ')).toBe(text);
 });
 
-it('names the branch first', () => {
+it('begins with the branch', () => {
   expect(factsText({ ...line, Action: 'let-in', Branch: 'centro', Facts: { Reason: 'Paga mañana' } }, names)).toEqual([
     'Centro',
     'Motivo: Paga mañana',
   ]);
 });
 
-it('knows of which guest a line speaks', () => {
+it('finds the guest of a line', () => {
   expect(guestOf('guest-charged', '2026-11-20 desk-1~0b7 12000 card')).toEqual({ day: '2026-11-20', id: 'desk-1~0b7' });
   expect(guestOf('note-added', '2026-11-20 desk-1~0b7')).toBeNull();
   expect(guestOf('guest-undone', undefined)).toBeNull();

@@ -8,7 +8,7 @@ import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { detailText, placeText } from './detail-text.ts';
 
-/** Names by the keys that the log has. */
+/** Names of the records that the log has by key. */
 export interface AuditNames {
   readonly plan: (key: string) => string;
   readonly branch: (key: string) => string;
@@ -16,7 +16,7 @@ export interface AuditNames {
 
 type Changed = NonNullable<StoredAuditFacts['Ends']>;
 
-/** 'antes → ahora'; what was not there before, or isn't any more, in a word of its own. */
+/** Formats a change as 'antes → ahora'. `none` stands for a missing value. */
 function changeText({ From, To }: Changed, none: string, say: (value: string) => string = (value) => value): string {
   return `${From === undefined ? none : say(From)} → ${To === undefined ? none : say(To)}`;
 }
@@ -66,7 +66,7 @@ const yesOrNo = (value: string): string => (value === 'true' ? 'sí' : 'no');
 const sum = (value: string): string => formatCentavos(Number(value));
 const dayOf = (value: string): string => gymDayOf(Number(value));
 
-/** How values of what is published are said that aren't numbers or texts as they are. */
+/** Formats published values that aren't shown as they are stored. */
 const PUBLISHED: Readonly<Record<string, (value: string) => string>> = {
   Price: sum,
   Amount: sum,
@@ -78,7 +78,7 @@ const PUBLISHED: Readonly<Record<string, (value: string) => string>> = {
   Kind: (value) => (value === 'day-pass' ? 'pase de un día' : 'membresía'),
 };
 
-/** What a setting says, where it is one of a few words. */
+/** Formats the value of a setting that has few possible values. */
 function settingValue(field: string, value: string): string {
   const action = POLICY_ACTIONS.find((known) => known === value);
   if (action) return POLICY_ACTION_TEXT[action].toLowerCase();
@@ -104,8 +104,8 @@ function settingText({ Of, From, To }: Setting, names: AuditNames): string {
 }
 
 /**
- * What a line changed besides its sum, in short parts: days, plan, reason. Nothing of it is a key or a name of the
- * database.
+ * Returns what a line changed besides its sum as short texts: days, plan, reason. None of them is a key or a name of
+ * the database.
  */
 export function factsText({ Action, Branch, Detail, Facts = {} }: StoredAudit, names: AuditNames): readonly string[] {
   const { Ends, Plan, Days, Day, Reason, Annulled, Problems, Link, Settings } = Facts;
@@ -125,7 +125,7 @@ export function factsText({ Action, Branch, Detail, Facts = {} }: StoredAudit, n
   ];
 }
 
-/** The plan that was sold, or the one before and the one after. */
+/** Describes the plan that was sold, or the change from one plan to another. */
 function changedPlan({ From, To }: Changed, names: AuditNames): string {
   if (From === undefined || From === To) return names.plan(To ?? '');
   return changeText({ From, To }, 'sin plan', names.plan);

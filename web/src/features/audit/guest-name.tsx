@@ -8,7 +8,7 @@ interface GuestNameProps {
   readonly id: string;
 }
 
-/** The name on a guest's record, while it is kept. */
+/** The name in a guest's record, or a word for a record that was deleted. */
 export function GuestName({ branch, day, id }: GuestNameProps) {
   const guest = useRecord(guestPath, { branch, day, id });
   if (guest.status === 'loading') return '…';

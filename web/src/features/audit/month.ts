@@ -7,25 +7,25 @@ function firstDay(month: string): GymDay | null {
   return parseGymDay(`${month}-01`);
 }
 
-/** The month in an address (`yyyy-MM`); this one when it is none, or is still to come. */
+/** Parses the month of an address (`yyyy-MM`). Returns this month for an invalid or future one. */
 export function monthFrom(text: string | null, today: GymDay): string {
   const now = monthOf(today);
   return text !== null && firstDay(text) !== null && text <= now ? text : now;
 }
 
-/** The month before. */
+/** Returns the month before. */
 export function monthBefore(month: string): string {
   const first = firstDay(month);
   return first === null ? month : monthOf(addDays(first, -1));
 }
 
-/** The month after. */
+/** Returns the month after. */
 export function monthAfter(month: string): string {
   const first = firstDay(month);
   return first === null ? month : monthOf(addDays(first, 31));
 }
 
-/** A month in words: 'noviembre de 2026'. */
+/** Formats a month: 'noviembre de 2026'. */
 export function monthText(month: string): string {
   return MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -2,10 +2,10 @@ import { userPath } from '@gym/domain/database/people/users';
 import { useRecord } from '../../data/read.ts';
 import { AUDIT_TEXT } from './text.ts';
 
-/** What the server does by itself is under this name. */
+/** The author of changes that the server makes by itself. */
 export const SERVER = 'server';
 
-/** A person's name by uid; the system's own, and people without a name, in words. */
+/** Returns a person's name by uid; a word for the server and for people without a name. */
 export function usePersonName(uid: string): string {
   const user = useRecord(userPath, { uid });
   if (uid === SERVER) return AUDIT_TEXT.server;

@@ -8,7 +8,7 @@ import { Message } from '../../ui/message.tsx';
 import { PROBLEM_KIND_TEXT, PROBLEMS_TEXT } from './problems-text.ts';
 import styles from './uncharged.module.css';
 
-/** Which day is listed. */
+/** Field for the listed day. */
 export function ProblemDay({
   day,
   today,
@@ -34,7 +34,7 @@ export function ProblemDay({
   );
 }
 
-/** What went wrong in browsers on a day, the most frequent first. Codes are for whoever looks after the app. */
+/** Failures in browsers on a day, most frequent first. Their codes are for developers. */
 export function ProblemList({ problems }: { readonly problems: readonly Keyed<StoredProblem>[] }) {
   return (
     <List

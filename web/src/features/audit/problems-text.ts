@@ -1,7 +1,7 @@
 import type { ProblemKind } from '@gym/domain/database/system/problems';
 import { plural } from '@gym/domain/text/plural';
 
-/** Words of the list of what went wrong in browsers. */
+/** Sentences of the list of failures in browsers. */
 export const PROBLEMS_TEXT = {
   tab: 'Problemas',
   list: 'Problemas del día',

@@ -26,9 +26,7 @@ const names = {
   branch: (key: string) => ({ centro: 'Centro' })[key] ?? key,
 };
 
-/**
- * A line as the server writes it for each action: the parts that the tests name, over a person, a branch and a time.
- */
+/** A line as the server writes it, for each action: the parts that differ between actions. */
 const LINES: Readonly<Record<AuditAction, Partial<StoredAudit>>> = {
   'user-created': { Facts: { Plan: { To: 'mensual' }, Price: 59_900, PaidBy: 'cash' } },
   'user-updated': { Detail: 'Nombre, Email' },

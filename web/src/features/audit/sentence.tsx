@@ -12,13 +12,13 @@ import { GuestName } from './guest-name.tsx';
 import { PersonName, SERVER } from './person-name.tsx';
 import { AUDIT_ACTION_TEXT, JOINED_BY, OWN_ACTION_TEXT } from './text.ts';
 
-/** What a line is about besides a person: a sale by its folio, an order, a shift, something published. */
+/** The subject of a line besides a person: a sale by its folio, an order, a shift, something published. */
 interface Reference {
   readonly text: string;
   readonly to: string;
 }
 
-/** Where the published records of each collection are edited, and what they are called. */
+/** The subject and its page for the published records of each collection. */
 const PUBLISHED: Readonly<Record<string, (key: string, names: AuditNames) => Reference>> = {
   Plans: (key, names) => ({ text: names.plan(key), to: createPath('plan', key) }),
   Branches: (key, names) => ({ text: names.branch(key), to: createPath('sucursal', key) }),
@@ -26,7 +26,7 @@ const PUBLISHED: Readonly<Record<string, (key: string, names: AuditNames) => Ref
   Promotions: (key) => ({ text: key, to: createPath('promocion', key) }),
 };
 
-/** Returns what a line is about, with the page that shows it; `null` for nothing that has a page. */
+/** Returns the subject of a line with its page; `null` if there is no page for it. */
 export function findReference(
   line: string,
   { Action, Branch = '', Detail = '', Facts }: StoredAudit,
@@ -34,7 +34,7 @@ export function findReference(
 ): Reference | null {
   const [first = ''] = Detail.split(' ');
   switch (Action) {
-    // The line of a sale, a renewal or a refund has the key of the sale.
+    // These lines have the key of the sale.
     case 'sale-recorded':
     case 'sale-refunded':
     case 'membership-renewed':
@@ -76,14 +76,15 @@ function Person({ uid }: { readonly uid: string }) {
 }
 
 /**
- * A line of the log as a sentence: who did what to whom, with links to the people and to what it is about, and the sum.
+ * A line of the log as a sentence: the author, the action and the person, with links to people and subject, and the
+ * sum.
  */
 export function AuditSentence({
   line,
   value,
   names,
 }: {
-  /** The key of the line. */
+  /** Key of the line. */
   readonly line: string;
   readonly value: StoredAudit;
   readonly names: AuditNames;

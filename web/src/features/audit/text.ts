@@ -1,7 +1,7 @@
 import type { AuditAction } from '@gym/domain/database/system/audit';
 import { plural } from '@gym/domain/text/plural';
 
-/** Words of the log of what was done. */
+/** Sentences of the log. */
 export const AUDIT_TEXT = {
   day: 'Día',
   action: 'Qué se hizo',
@@ -75,9 +75,7 @@ export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'jobs-run': 'Corrió tareas diarias',
 };
 
-/**
- * The word between an action and the person it concerns: 'Renovó a Ana'. 'de' for the others: 'Editó los datos de Ana'.
- */
+/** The word between an action and its person: 'Renovó a Ana'. By default 'de': 'Editó los datos de Ana'. */
 export const JOINED_BY: Readonly<Partial<Record<AuditAction, string>>> = {
   'access-link-created': 'a',
   'membership-renewed': 'a',
@@ -88,7 +86,7 @@ export const JOINED_BY: Readonly<Partial<Record<AuditAction, string>>> = {
   'note-added': 'sobre',
 };
 
-/** What somebody does to their own record, where the action would name them twice. */
+/** Actions on the author's own record, which would name them twice otherwise. */
 export const OWN_ACTION_TEXT: Readonly<Partial<Record<AuditAction, string>>> = {
   'shift-closed': 'Cerró su turno de caja',
   'user-updated': 'Editó sus datos',

@@ -17,14 +17,14 @@ import { PersonName } from './person-name.tsx';
 import styles from './uncharged.module.css';
 import { UNCHARGED_TEXT } from './uncharged-text.ts';
 
-/** Which month is listed, with the ways to the one before and after. */
+/** The listed month, with links to the months before and after. */
 export function MonthChoice({
   month,
   latest,
   onMonth,
 }: {
   readonly month: string;
-  /** The last month there can be anything of. */
+  /** The last month that can have rows. */
   readonly latest: string;
   readonly onMonth: (month: string) => void;
 }) {
@@ -48,10 +48,10 @@ export function MonthChoice({
   );
 }
 
-/** Rows drawn at first, and with each further press: each one reads two names. */
+/** Rows that are rendered at first and added by each press, since each loads two names. */
 const ROWS_AT_ONCE = 30;
 
-/** The periods of a month for which nothing was charged here, newest first: whose, what, why, and who noted it. */
+/** Periods of a month that weren't charged here, newest first: person, plan, reason, and author. */
 export function UnchargedList({
   periods,
   planName,

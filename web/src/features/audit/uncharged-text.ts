@@ -1,6 +1,6 @@
 import { plural } from '@gym/domain/text/plural';
 
-/** Words of the list of periods for which nothing was charged here. */
+/** Sentences of the list of periods that weren't charged here. */
 export const UNCHARGED_TEXT = {
   views: 'Qué ver de la bitácora',
   log: 'Movimientos',

@@ -11,7 +11,7 @@ import styles from './branches.module.css';
 import { type HoursLine, hoursFacts } from './hours.ts';
 import { BRANCHES_TEXT } from './text.ts';
 
-/** Every branch: is it open, how full it is, today's hours and the week's, where it is and the way there. */
+/** All branches: whether they are open, their occupancy, hours, address and route. */
 export function BranchList({ branches, now }: { readonly branches: readonly Branch[]; readonly now: number }) {
   return (
     <ul className={styles.list} aria-label={BRANCHES_TEXT.list}>

@@ -14,7 +14,7 @@ const BRANCH: StoredBranch = {
   },
 };
 
-it('tells today, the week and the days to come with other hours, by the gym’s day', () => {
+it('returns today, the week and the coming special days by the gym’s day', () => {
   // Sunday 22 November at 23:30 in Monterrey: already Monday in UTC.
   const facts = hoursFacts(BRANCH, Date.UTC(2026, 10, 23, 5, 30));
   expect(facts?.today).toBe('Hoy: 08:00 – 14:00');
@@ -27,11 +27,11 @@ it('tells today, the week and the days to come with other hours, by the gym’s 
   ]);
 });
 
-it('says why today is otherwise', () => {
+it('explains why today’s hours are special', () => {
   expect(hoursFacts(BRANCH, Date.UTC(2026, 11, 24, 18))?.today).toBe('Hoy, Nochebuena: 08:00 – 12:00');
   expect(hoursFacts(BRANCH, Date.UTC(2026, 11, 25, 18))?.today).toBe('Hoy: Cerrado');
 });
 
-it('knows of none where none are given', () => {
+it('returns null without hours', () => {
   expect(hoursFacts({ Name: 'Nueva', SelfCheckIn: 'off' }, 0)).toBeNull();
 });

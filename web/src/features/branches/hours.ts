@@ -6,22 +6,22 @@ import { WEEKDAY_NAMES } from '@gym/domain/text/days';
 import { spansText } from '@gym/domain/text/opening';
 import { BRANCHES_TEXT } from './text.ts';
 
-/** How many days ahead days with other hours are told. */
+/** How many days ahead special days are listed. */
 const AHEAD_DAYS = 60;
 
-/** A line of a table of hours. */
+/** A line of the table of opening hours. */
 export interface HoursLine {
   readonly day: string;
   readonly spans: string;
   readonly isToday: boolean;
 }
 
-/** What is told of a branch's hours; `now` in epoch milliseconds. `null` when it says none. */
+/** The opening hours of a branch as text. `now`: epoch milliseconds. `null` if the branch has none. */
 export interface HoursFacts {
   readonly hours: OpeningHours;
   readonly today: string;
   readonly week: readonly HoursLine[];
-  /** The days to come on which it opens otherwise. */
+  /** The coming days with special hours. */
   readonly holidays: readonly HoursLine[];
 }
 

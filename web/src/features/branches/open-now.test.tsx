@@ -28,7 +28,7 @@ function show(branches: readonly Branch[]): void {
   );
 }
 
-it('says of the first three whether they are open, today’s hours and the way there', () => {
+it('shows whether the first three branches are open, with today’s hours and the route', () => {
   show(BRANCHES);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'CentroAbierto, cierra a las 14:00Hoy: 08:00 – 14:00Cómo llegar',
@@ -40,7 +40,7 @@ it('says of the first three whether they are open, today’s hours and the way t
   expect(screen.getByRole('link', { name: 'Ver las 4 sucursales' }).getAttribute('href')).toBe('/sucursales');
 });
 
-it('leads to no list of branches that are all there', () => {
+it('has no link to the list if it shows all branches', () => {
   show(BRANCHES.slice(0, 3));
   expect(screen.queryByRole('link', { name: /^Ver las/ })).toBeNull();
 });

@@ -9,10 +9,10 @@ import { hoursFacts } from './hours.ts';
 import styles from './open-now.module.css';
 import { BRANCHES_TEXT } from './text.ts';
 
-/** So many fit above the fold of a phone; the others have a page. */
+/** How many branches fit above the fold of a phone. The others are on a page of their own. */
 export const BRANCHES_ON_TOP = 3;
 
-/** The first branches in a few lines each: open or closed now, today's hours, the way there. */
+/** The first branches: whether they are open, today's hours, and the route. */
 export function OpenNow({ branches, now }: { readonly branches: readonly Branch[]; readonly now: number }) {
   return (
     <div className={styles.now}>

@@ -1,4 +1,4 @@
-/** Words of the list of branches. */
+/** Sentences of the list of branches. */
 export const BRANCHES_TEXT = {
   list: 'Sucursales',
   short: 'Horarios de hoy',

@@ -5,7 +5,7 @@ import styles from './branches.module.css';
 import { hoursFacts } from './hours.ts';
 import { BRANCHES_TEXT } from './text.ts';
 
-/** Each branch in two lines: whether it is open, and its hours of today. */
+/** Each branch in two lines: whether it is open, and today's hours. */
 export function TodayHours({ branches, now }: { readonly branches: readonly Branch[]; readonly now: number }) {
   return (
     <ul className={styles.short} aria-label={BRANCHES_TEXT.short}>

@@ -15,14 +15,14 @@ export interface MemberCardProps {
   readonly photo: string | null;
   readonly pin: string;
   readonly secret: string;
-  /** Plan's name, or `null` without a membership. */
+  /** Name of the plan; `null` without a membership. */
   readonly plan: string | null;
   readonly until: string | null;
   readonly branch: string | null;
   readonly status: ReactNode;
 }
 
-/** The digital card: who one is, what one has, and the code that the door reads. Keeps the screen awake. */
+/** The digital card: name, photo, membership, and the code that the door reads. Keeps the screen on. */
 export function MemberCard({ gymName, name, photo, pin, secret, plan, until, branch, status }: MemberCardProps) {
   useWakeLock();
   return (
@@ -55,7 +55,7 @@ function CodeArea({ pin, secret }: Pick<MemberCardProps, 'pin' | 'secret'>) {
   const code = useCardCode(pin, secret);
   const qr = useRef<HTMLDivElement>(null);
   const isShown = code !== null;
-  // On a low screen (landscape, 400 % zoom) the code would begin below it; on others this moves nothing.
+  // On a low screen (landscape, 400 % zoom) the code would be below the fold, so this scrolls to it.
   useEffect(() => {
     if (isShown) qr.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);

@@ -4,7 +4,7 @@ import { browserClock } from '../../door/clock.ts';
 import { logFailure } from '../../lib/log.ts';
 
 export interface CardCode {
-  /** The 15 digits that the QR holds. */
+  /** The 15 digits in the QR. */
   readonly text: string;
   readonly secondsLeft: number;
 }
@@ -12,8 +12,8 @@ export interface CardCode {
 const TICK_MS = 250;
 
 /**
- * The card's code now, made on the device; it changes every 30 s. `null` while it is being made, or for a damaged
- * secret.
+ * Returns the card's current code, computed on the device; it changes every 30 s. `null` until it is computed, and for
+ * a damaged secret.
  */
 export function useCardCode(pin: string, secret: string): CardCode | null {
   const [code, setCode] = useState<CardCode | null>(null);

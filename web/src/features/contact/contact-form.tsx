@@ -25,7 +25,7 @@ type Fields = typeof EMPTY;
 
 const NAME_MIN = 2;
 
-/** What the server would refuse, said before anything is sent. */
+/** Returns what the server would refuse, before anything is sent. */
 export function contactProblems({ Name, Phone, Email, Text, Consent }: Fields): Problems<Fields> {
   const isReachable = Phone.trim() !== '' || Email.trim() !== '';
   const isPhoneWrong = Phone.trim() !== '' && parsePhone(Phone) === null;
@@ -42,7 +42,7 @@ function say(reason: RefusalReason): string {
   return REFUSAL_TEXT[reason];
 }
 
-/** A message to the gym, for anybody. What was typed stays until it was sent. */
+/** Form for a message to the gym; it needs no account. What was typed is kept as a draft until it is sent. */
 export function ContactForm({ branches }: { readonly branches: readonly Branch[] }) {
   const isHydrated = useHydrated();
   const [isSent, setSent] = useState(false);
@@ -82,7 +82,7 @@ export function ContactForm({ branches }: { readonly branches: readonly Branch[]
     return <Unanswered what={CONTACT_TEXT.unanswered(form.unanswered.Text)} request={form} say={say} />;
   return (
     <form ref={form.element} onSubmit={form.submit} noValidate>
-      {/* What is typed before the app answers would be lost. */}
+      {/* Disabled until hydration, which would lose what is typed before it. */}
       <fieldset disabled={!isHydrated} className={styles.form}>
         <TextField label={CONTACT_TEXT.name} autoComplete="name" maxLength={80} {...around('Name')} />
         <div className={styles.pair}>

@@ -23,7 +23,7 @@ const FORM = (
 const type = (name: string, value: string): boolean =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-it('is rendered ahead of its scripts', () => {
+it('can be rendered on the server', () => {
   expect(renderToString(FORM)).toContain('Enviar mensaje');
 });
 

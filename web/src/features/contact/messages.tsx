@@ -43,7 +43,7 @@ function wayFrom(text: string): ContactWay {
   return CONTACT_WAYS.find((way) => way === text) ?? 'none';
 }
 
-/** The messages to the gym: those that wait, or those that staff took care of. */
+/** Messages to the gym: the waiting ones, or those that staff answered. */
 export function Messages({
   isAnswered,
   branchNames,
@@ -137,12 +137,12 @@ function Card({
   );
 }
 
-/** The ways to answer, and the mark that it is done: by the way that was opened last, unless another is chosen. */
+/** Links to answer a message, and the button that marks it as answered, by default by the link opened last. */
 function Answer({ id, contact }: { readonly id: string; readonly contact: StoredContact }) {
   const { Name, Phone, Email } = contact;
   const { name: gym } = useGymLook();
   const [way, setWay] = useState<ContactWay>(Phone === undefined ? 'email' : 'whatsapp');
-  // Once it is done the message leaves this list by itself.
+  // The message leaves this list by itself once it is answered.
   const { busy, refusal, send } = useRequest(answerContact);
   const greeting = MESSAGES_TEXT.greeting(firstName(Name), gym);
   const chat = Phone === undefined ? null : whatsAppLink(Phone, greeting);

@@ -27,7 +27,7 @@ function toneOf({ verdict, checkIn }: Answered): keyof typeof SIGNS {
   return verdict.kind === 'warning' ? 'warn' : 'good';
 }
 
-/** What Enter does while nothing is typed. */
+/** Returns the action of Enter in the empty search box, or null. */
 export function mainAction(desk: DeskController, offline: boolean): (() => void) | null {
   const { state } = desk;
   if (state.phase === 'failed') return () => desk.register(state.visitor, state.changed);
@@ -37,11 +37,11 @@ export function mainAction(desk: DeskController, offline: boolean): (() => void)
   return () => desk.open(help ?? 'let-in');
 }
 
-/** What became of the last person at the desk, and what can be done about it. */
+/** The result for the last person at the desk, with the actions that follow from it. */
 export function DeskAnswer({ desk }: { readonly desk: DeskController }) {
   const { state } = desk;
   const answered = state.phase === 'answered' ? state : null;
-  // The renewal that was sold here: its change and its ticket stay with the answer to the person.
+  // The sale of a renewal made here. Its change and its ticket stay on screen with the person's result.
   const [sale, setSale] = useState<{ readonly uid: string; readonly sold: SoldReceipt } | null>(null);
   return (
     <>
@@ -52,7 +52,7 @@ export function DeskAnswer({ desk }: { readonly desk: DeskController }) {
         data-empty={state.phase === 'ready' || undefined}
         {...(answered || state.phase === 'failed' ? ROW : {})}
       >
-        {/* Always here, so that what appears in it is read out. */}
+        {/* The live region is always mounted, so that screen readers announce what appears in it. */}
         <div role="status">
           <Said state={state} />
         </div>

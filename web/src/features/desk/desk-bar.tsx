@@ -9,7 +9,7 @@ import { useOutboxCounts } from '../../shared/door/use-outbox.ts';
 import { Card } from '../../ui/card.tsx';
 import { DESK_TEXT } from './text.ts';
 
-/** The bar on top of the desk: what this device has still to send, and what the server did not take. */
+/** The bar above the desk: how many records this device still has to send, and which ones the server refused. */
 export function DeskBar() {
   const { unsent, refused } = useOutboxCounts();
   const database = useLiveDatabase();

@@ -8,14 +8,14 @@ interface DeskFrameProps {
   readonly branches: readonly Branch[];
   readonly branch: Branch;
   readonly onBranch: (key: string) => void;
-  /** Beside the branch: how full it is. */
+  /** Shown beside the branch: its occupancy. */
   readonly aside: ReactNode;
-  /** The own check-in of the person at the desk; mounted once it is opened. */
+  /** The staff member's own check-in; mounted once it is opened. */
   readonly own: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Around the desk: which branch it is, chosen where there are several, and the own check-in of staff, folded. */
+/** Frame of the desk: the branch, with a choice if there are several, and the folded own check-in of staff. */
 export function DeskFrame({ branches, branch, onBranch, aside, own, children }: DeskFrameProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   return (

@@ -34,14 +34,14 @@ function show(view: DeskSearchView) {
   return { onPick, box: screen.getByRole('searchbox') };
 }
 
-it('registers the member that the arrows chose', () => {
+it('registers the member that the arrow keys chose', () => {
   const { onPick, box } = show({ status: 'found', answer: ANSWER, isCurrent: true });
   fireEvent.keyDown(box, { key: 'ArrowDown' });
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(onPick).toHaveBeenCalledWith(ANSWER.members[1]);
 });
 
-it('registers nobody while the answer on screen is to an earlier text', () => {
+it('registers nobody while the results on screen belong to an earlier text', () => {
   const { onPick, box } = show({ status: 'found', answer: ANSWER, isCurrent: false });
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(onPick).not.toHaveBeenCalled();

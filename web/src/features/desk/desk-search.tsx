@@ -13,29 +13,29 @@ import { OFFLINE_TEXT } from './offline-text.ts';
 import { DESK_TEXT } from './text.ts';
 import { useWaits } from './waits.ts';
 
-/** What the search has for what is typed now; `answer` is the last one while the next is on its way. */
+/** The state of the search. `answer` stays the previous one while the next is loading. */
 export interface DeskSearchView {
   readonly status: 'short' | 'searching' | 'failed' | 'found';
   readonly answer: SearchAnswer | null;
-  /** Whether `answer` is the one to exactly what is typed. */
+  /** Whether `answer` belongs to the text in the box. */
   readonly isCurrent: boolean;
 }
 
 interface DeskSearchProps {
   readonly typed: string;
   readonly view: DeskSearchView;
-  /** The state of a membership in a word, as the member lists show it. */
+  /** Renders the state of a membership as the member lists do. */
   readonly statusOf: (member: FoundMember) => ReactNode;
   readonly input: Ref<HTMLInputElement>;
   readonly onType: (typed: string) => void;
   readonly onPick: (member: FoundMember) => void;
-  /** Opens somebody's file. */
+  /** Opens the person's file. */
   readonly onOpen: (member: FoundMember) => void;
-  /** Keys while nothing is typed. */
+  /** Handles keys while the box is empty. */
   readonly onIdleKey: (event: KeyboardEvent) => void;
 }
 
-/** Finds a member as one types; arrows choose, Enter registers (with Shift it opens the file), and so does a click. */
+/** Search for a member. Arrow keys choose a result; Enter or a click registers it, and Shift+Enter opens the file. */
 export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpen, onIdleKey }: DeskSearchProps) {
   const { waits } = useWaits();
   const members = typed.trim() === '' ? [] : (view.answer?.members ?? []);
@@ -48,7 +48,7 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpe
       return;
     }
     onArrow(event);
-    // While the answer to what is typed is on its way, Enter would take somebody else.
+    // While the results of the typed text are loading, Enter would register a person of the earlier results.
     if (event.key === 'Enter' && !event.repeat && view.isCurrent && picked) {
       const take = event.shiftKey ? onOpen : onPick;
       take(picked);

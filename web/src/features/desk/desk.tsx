@@ -39,7 +39,7 @@ export interface DeskProps {
   readonly copy: UsedDeskCopy;
 }
 
-/** The check-in desk of one branch: search, register, renew, let in, take back; beside it the door as it happens. */
+/** The check-in desk of a branch: search, check-in, renewal, exceptions and undo, with the live door feed beside it. */
 export function Desk(props: DeskProps) {
   const { uid, branch, policy, today, typed, view, statusOf, onType, offline, copy } = props;
   const opened = useDoor({ branch, author: uid, via: 'desk', policy, roster: noRoster });
@@ -50,7 +50,7 @@ export function Desk(props: DeskProps) {
   const area = useRef<HTMLDivElement>(null);
   const { input, guestInput, focusSearch, restFocus } = useDeskFocus(desk.state);
 
-  /** From the server, or from this device's copy. */
+  /** The found members, from the server or from this device's copy. */
   const known =
     (who: string, read: Visitor['read']): Visitor['read'] =>
     (now) =>
@@ -63,7 +63,7 @@ export function Desk(props: DeskProps) {
     });
     onType('');
   };
-  /** Keys of the search while nothing is typed: they are about the answer below it. */
+  /** Handles keys while the search box is empty. They act on the result below it. */
   const onIdleKey = (event: KeyboardEvent): void => {
     if (event.repeat) return;
     if (event.key === 'Enter') mainAction(desk, offline)?.();
@@ -84,7 +84,7 @@ export function Desk(props: DeskProps) {
     <DeskIsOffline value={offline}>
       <DeskOfflineBar offline={offline} copy={copy.status} />
       <DeskBar />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the rows in it; each does what a button of the row does */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its rows; each has a button too */}
       <div ref={area} className={styles.desk} onKeyDown={onKeyDown}>
         <div className={styles.front}>
           <DeskSearch

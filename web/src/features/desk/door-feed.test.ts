@@ -44,7 +44,7 @@ function feed(day: Partial<DoorDay>): readonly string[] {
 }
 
 describe('doorFeed', () => {
-  it('has members, refused people and guests, newest first', () => {
+  it('lists members, refused people and guests, newest first', () => {
     const attendance = [cameIn('ana', 3), cameIn('beto', 1)];
     expect(feed({ attendance, denied: [denied('x', 'caro', 2)], guests: [guest('luis', 0)] })).toEqual([
       'g~luis',
@@ -54,13 +54,13 @@ describe('doorFeed', () => {
     ]);
   });
 
-  it('leaves out what was annulled', () => {
+  it('leaves out annulled visits', () => {
     const annulled = { Annulled: { At: NOW, By: 'staff' } };
     const guests = [{ ...guest('luis', 1), value: { ...guest('luis', 1).value, ...annulled } }];
     expect(feed({ attendance: [cameIn('ana', 3, annulled)], guests })).toEqual([]);
   });
 
-  it('keeps a refused person in sight however many come after', () => {
+  it('keeps a refused person however many people come after them', () => {
     const attendance = Array.from({ length: 40 }, (_, index) => cameIn(`m${index}`, index / 10));
     const shown = feed({ attendance, denied: [denied('x', 'caro', 9)] });
     expect(shown).toHaveLength(FEED_ROWS);
@@ -70,18 +70,18 @@ describe('doorFeed', () => {
   it('shows a refused person until they come in', () => {
     const refused = [denied('x', 'caro', 5)];
     expect(feed({ denied: refused, attendance: [cameIn('caro', 4)] })).toEqual(['a~caro']);
-    // Came in this morning, was annulled, and is refused now.
+    // A check-in before the denial, annulled since, doesn't settle it.
     expect(feed({ denied: refused, attendance: [cameIn('caro', 60)] })).toContain('d~x');
   });
 
-  it('shows a refused person until somebody has settled it, or for ten minutes', () => {
+  it('shows a refused person until staff settle the denial, or for ten minutes', () => {
     expect(feed({ denied: [denied('x', 'caro', 5)], settled: new Set(['d~x']) })).toEqual([]);
     const late = DENIED_STAYS_MS / MINUTE;
     expect(feed({ denied: [denied('x', 'caro', late - 0.01)] })).toEqual(['d~x']);
     expect(feed({ denied: [denied('x', 'caro', late)] })).toEqual([]);
   });
 
-  it('has one row for all tries of a person, and one for each of somebody unknown', () => {
+  it('has one row for all tries of a known person, and one for each try of an unknown one', () => {
     const tries = [
       denied('x', 'caro', 3),
       denied('y', 'caro', 1),

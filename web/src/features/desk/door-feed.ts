@@ -11,7 +11,7 @@ interface Row<Value> {
   readonly value: Value;
 }
 
-/** What the feed needs of a guest's visit. */
+/** The fields of a guest's visit that the feed uses. */
 export interface GuestAtTheDoor {
   readonly Name: string;
   readonly At: number;
@@ -26,22 +26,22 @@ interface Entry {
   readonly via: CheckInChannel;
 }
 
-/** Somebody at the door: who came in, who was refused and waits for somebody, or a day pass. */
+/** An entry of the feed: a check-in, a denied try that waits for staff, or a day pass. */
 export type FeedEntry =
   | (Entry & {
       readonly kind: 'in';
       readonly uid: string;
-      /** `null` until the server has filled it in. */
+      /** `null` until the server has added it. */
       readonly name: string | null;
       readonly problems: readonly DoorProblem[];
-      /** Why the desk let them in, if it had to. */
+      /** The reason that the desk gave for letting them in despite a denial; `null` if there was no denial. */
       readonly reason: string | null;
     })
   | (Entry & { readonly kind: 'denied'; readonly uid: string | null; readonly reasons: readonly DenialReason[] })
   | (Entry & {
       readonly kind: 'guest';
       readonly name: string;
-      /** Is it still to be charged? */
+      /** Whether the pass is still to be charged. */
       readonly isOwed: boolean;
     });
 
@@ -58,12 +58,12 @@ export interface DoorDay {
   readonly now: number;
 }
 
-/** How long a denied person stays in the feed when nobody acts, milliseconds. */
+/** How long a denied person stays in the feed without an action of staff, milliseconds. */
 export const DENIED_STAYS_MS = 10 * 60_000;
-/** How many rows the feed has at most. */
+/** The most rows of the feed. */
 export const FEED_ROWS = 12;
 
-/** The tries that still wait for somebody: the last one of each person who hasn't come in since. */
+/** Returns the denied tries that wait for staff: the last try of each person who hasn't come in since. */
 function waitingOf({ attendance, denied, settled, now }: DoorDay): readonly FeedEntry[] {
   const cameInAt = new Map(attendance.flatMap(({ key, value }) => (value.Annulled ? [] : [[key, value.At] as const])));
   const seen = new Set<string>();
@@ -95,7 +95,7 @@ function cameIn({ attendance, guests }: DoorDay): readonly FeedEntry[] {
 
 const newestFirst = (a: FeedEntry, b: FeedEntry): number => b.at - a.at || (a.key < b.key ? -1 : 1);
 
-/** The door of now, newest first: whoever was refused and waits, whatever came after them, and the last who came in. */
+/** Returns the feed, newest first: every denied person who waits, and the latest entries up to the limit. */
 export function doorFeed(day: DoorDay): readonly FeedEntry[] {
   const waiting = waitingOf(day).slice(0, FEED_ROWS);
   const others = cameIn(day)
@@ -104,7 +104,7 @@ export function doorFeed(day: DoorDay): readonly FeedEntry[] {
   return [...waiting, ...others].toSorted(newestFirst);
 }
 
-/** What lets somebody in whom the door refused, for these reasons; `null`: nothing that the desk sells or undoes. */
+/** Returns the desk's remedy for these denial reasons; `null` if the desk has none. */
 export function helpFor(reasons: readonly DenialReason[]): 'renew' | 'resume' | null {
   const others = reasons.filter(
     (reason) => !['expired', 'no-membership', 'no-visits', 'cancelled', 'frozen'].includes(reason),

@@ -23,9 +23,9 @@ import { useWaits } from './waits.ts';
 interface FeedPanelProps {
   readonly branch: string;
   readonly today: GymDay;
-  /** Whom the desk attends to just now: their actions stand in the answer. */
+  /** Uid of the person whom the desk attends to: their actions are in the result, so the feed offers none. */
   readonly attending: string | null;
-  /** Opens what helps for somebody whom the door refused. */
+  /** Opens the remedy for a denied person. */
   readonly onHelp: (person: { readonly uid: string; readonly name: string }, panel: DeskPanel) => void;
 }
 
@@ -33,7 +33,7 @@ function rowsOf<Row>(state: Loaded<readonly Row[]>): readonly Row[] {
   return state.status === 'value' ? state.value : [];
 }
 
-/** The door of one branch as it happens: who came in, who was refused and waits, and day passes. */
+/** Live feed of a branch's door: check-ins, denied people who wait, and day passes. */
 export function FeedPanel({ branch, today, attending, onHelp }: FeedPanelProps) {
   const attendance = useNewestAttendance(branch, today);
   const denied = useNewest(deniedCheckInPath, { branch, day: today }, { by: 'At', count: DENIED_PAGE });

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { pressedBy, ROW } from '../../ui/row-keys.ts';
 import { SIGNS } from '../../ui/signs.ts';
-import { useIsVisible } from '../../ui/use-seen.ts';
+import { useWasInView } from '../../ui/use-was-in-view.ts';
 import { type DeniedEntry, type FeedEntry, helpFor } from './door-feed.ts';
 import styles from './feed.module.css';
 import { FEED_TEXT, HELP_TEXT } from './feed-text.ts';
@@ -30,7 +30,7 @@ interface FeedRowProps {
   readonly onSettle: (entry: DeniedEntry) => void;
 }
 
-/** One person at the door: photo, name, time, verdict, way, and what helps somebody who was refused. */
+/** One entry of the feed: photo, name, time, verdict, way of entry, and the remedy for a denied person. */
 export function FeedRow({ entry, attending, onHelp, onSettle }: FeedRowProps) {
   switch (entry.kind) {
     case 'guest':
@@ -81,8 +81,7 @@ function DeniedMember({ uid, ...rest }: DeniedProps & { readonly uid: string }) 
 }
 
 /**
- * A check-in to which the server hasn't added the name yet: its trigger runs after the check-in, and may have to start
- * first.
+ * A check-in without a name yet. The server's trigger adds the name after the check-in, possibly after a cold start.
  */
 function Unnamed({ uid, ...row }: Omit<RowProps, 'name'> & { readonly uid: string }) {
   return <Row {...row} uid={uid} name={useName(uid)} />;
@@ -138,7 +137,7 @@ interface RowProps {
 
 function Row({ entry, tone, uid, name, words, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const isSeen = useIsVisible(row);
+  const isSeen = useWasInView(row);
   const photo = useDeskPhoto(uid, isSeen);
   const Sign = ROW_SIGNS[tone];
   const Way = WAYS[entry.via];

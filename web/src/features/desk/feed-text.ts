@@ -1,4 +1,4 @@
-/** Words of what is going on at the door. */
+/** Sentences of the door feed. */
 export const FEED_TEXT = {
   title: 'En la puerta',
   list: 'En la puerta, lo más reciente primero',
@@ -14,5 +14,5 @@ export const FEED_TEXT = {
   all: 'Ver todo el día',
 } as const;
 
-/** The one action that helps somebody whom the door refused. */
+/** Labels of the one action that helps a denied person. */
 export const HELP_TEXT = { renew: 'Renovar y registrar', resume: 'Reanudar y registrar' } as const;

@@ -18,17 +18,18 @@ import { sameGuest } from './same-guest.ts';
 import { useGuest } from './use-guest.ts';
 
 interface GuestCardProps {
-  /** Who is at the desk. */
+  /** Uid of the staff member at the desk. */
   readonly uid: string;
   readonly branch: string;
   readonly today: GymDay;
   readonly input?: Ref<HTMLInputElement>;
-  /** After a pass was registered, taken back or charged: where the desk's focus goes is the desk's to say. */
+  /** Called after a pass was registered, undone or charged, so that the desk can move the focus. */
   readonly onSettled?: () => void;
 }
 
 /**
- * A day pass by name and phone, for somebody without an account; then the way back for 10 s, and what is to be charged.
+ * Form for a day pass by name and phone, for people without an account. Afterwards it offers an undo for 10 s and the
+ * charge.
  */
 export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardProps) {
   const [name, setName] = useState('');
@@ -49,7 +50,7 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
   const type = (set: (text: string) => void) => (text: string) => {
     set(text);
     setTried(false);
-    // Whoever goes on with the next guest is done with the last one.
+    // A new guest ends the undo of the previous one.
     forget();
   };
   const submit = async (event: FormEvent): Promise<void> => {
@@ -67,7 +68,7 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
   };
   return (
     <Card title={GUEST_CARD_TEXT.title}>
-      {/* Above the form, where it is seen while somebody's answer stands over this card. */}
+      {/* Stands above the form, where it stays visible while a person's result covers the rest of this card. */}
       {state.phase === 'done' && (
         <GuestDone
           state={state}

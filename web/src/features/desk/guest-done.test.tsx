@@ -16,7 +16,7 @@ vi.mock('../../data/call.ts', () => ({
 vi.mock('../../data/public/connection.ts', () => ({ useOffline: () => false }));
 vi.mock('../../data/public/plans.ts', () => ({ usePriceList: () => ({ status: 'loading' }) }));
 
-// What comes when it is needed is there before the first test waits for it.
+// Loads the lazy form once, so that no test waits for it.
 beforeAll(() => import('../../shared/guests/charge-form.tsx'));
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ const card = (guests: readonly GuestRow[]) => (
 const show = (guests: readonly GuestRow[]) => act(async () => render(card(guests)));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-it('goes on after the charge, even if the database has told of it before the answer', async () => {
+it('finishes after the charge, even if the database delivers it before the answer', async () => {
   let answer: (result: unknown) => void = () => {};
   server.answers.push(new Promise((resolve) => (answer = resolve)));
   const view = await show([]);
@@ -67,7 +67,7 @@ it('goes on after the charge, even if the database has told of it before the ans
   expect(screen.queryByRole('button', { name: 'Cobrar' })).toBeNull();
 });
 
-it('says that nobody knows whether the pass was charged, and sends the same again', async () => {
+it('says that a charge without an answer may have been recorded, and sends the same again', async () => {
   server.answers.push(refuse('unavailable'), ok({ Price: 12_000 }));
   await show([]);
   await press('Cobrar');

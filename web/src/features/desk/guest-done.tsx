@@ -14,18 +14,18 @@ const ChargeForm = lazyPart(() => import('../../shared/guests/charge-form.tsx'),
 
 interface GuestDoneProps {
   readonly state: Extract<GuestState, { phase: 'done' }>;
-  /** The day passes of today as the server has them. */
+  /** The day passes of today on the server. */
   readonly guests: readonly GuestRow[];
   readonly onUndo: () => void;
   readonly onCharged: () => void;
 }
 
-/** What became of the last guest: the way to take it back, and what is to be charged once the server has it. */
+/** The result of the last guest's pass: an undo, and the charge once the server has the pass. */
 export function GuestDone({ state, guests, onUndo, onCharged }: GuestDoneProps) {
   const { visit, fate, undoSeconds } = state;
   const keys = guestKeys(visit);
   const charge = fate === 'sent' ? (guests.find(({ key }) => key === keys.id)?.charge ?? null) : null;
-  // The charge may be known before its answer comes, which the form waits for.
+  // The database may deliver the charge before its answer, for which the form waits.
   const isCharging = useIsSending('chargeGuest', keys.id);
   const isRefused = fate !== 'sent' && fate !== 'waiting';
   return (

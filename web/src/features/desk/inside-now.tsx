@@ -10,7 +10,7 @@ interface InsideNowProps {
   readonly capacity: number | null;
 }
 
-/** The time, and how many came in a short while ago and are taken to be inside, against what the branch holds. */
+/** The time, and the estimated number of people inside (recent check-ins) against the branch's capacity. */
 export function InsideNow({ branch, today, capacity }: InsideNowProps) {
   const inside = useInside(branch, today);
   const stayMinutes = useStayMinutes();

@@ -1,7 +1,7 @@
 import { ReasonPrompt } from '../../shared/reason/reason-dialog.tsx';
 import { DESK_TEXT } from './text.ts';
 
-/** Letting somebody in whom the policy denies: only with a reason, which stays on the record. */
+/** Dialog that lets in a person whom the policy denies. It asks for a reason, which is recorded. */
 export function LetInDialog({
   name,
   onLetIn,

@@ -2,7 +2,7 @@ import type { UsedDeskCopy } from '../../shared/door/use-desk-copy.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OFFLINE_TEXT } from './offline-text.ts';
 
-/** Says at once that there is no network, what goes on and what waits. */
+/** Notice shown without network: what still works and what waits. */
 export function DeskOfflineBar({
   offline,
   copy,

@@ -14,16 +14,16 @@ function nothing(): void {}
 
 interface OfflineSwitchProps {
   readonly copy: UsedDeskCopy;
-  /** Switching it on has to be told to the server. */
+  /** Whether the network is missing, which switching it on needs. */
   readonly offline: boolean;
 }
 
-/** Whether this device keeps the branch's people, so that the desk goes on without network. */
+/** Switch for the copy of the branch's people on this device, which the desk needs to work without network. */
 export function OfflineSwitch({ copy, offline }: OfflineSwitchProps) {
   const { status, people, turn } = copy;
   const hasFiles = useKeptFiles();
   const isOn = status === 'loading' || status === 'ready' || status === 'failed';
-  // The switch stands where it was put while the server is told.
+  // Optimistic state of the switch while the request runs.
   const [wanted, setWanted] = useState(false);
   const { busy, refusal, run } = useAction(async (on: boolean): Promise<Answer<void, 'failed' | 'tooMany'>> => {
     try {

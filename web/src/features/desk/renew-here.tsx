@@ -5,10 +5,10 @@ import { RenewalWaiting } from '../../shared/membership/renewal-waiting.tsx';
 import { useRenewalData } from '../../shared/membership/use-renewal-data.ts';
 import type { Visitor } from './use-desk.ts';
 
-// Opened for one person in twenty: the desk is shown without it.
+// Loaded on demand, because few people at the desk need it.
 const RenewForm = lazyPart(() => import('../../shared/membership/renew-form.tsx'), 'RenewForm');
 
-/** The renewal of the person at the desk, in place: plan, ends, sum, payment; Enter confirms. */
+/** Renews the membership of the person at the desk without leaving it: plan, dates, sum, payment; Enter confirms. */
 export function RenewHere({
   visitor: { uid, name },
   confirm,

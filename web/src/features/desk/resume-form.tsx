@@ -18,7 +18,7 @@ export interface ResumeProps {
   readonly onDone: () => void;
 }
 
-/** The end before and after the pause is ended, and its confirmation. */
+/** Form that ends a freeze. It shows the end before and after. */
 export function ResumeForm({ visitor, data, onBack, onDone }: ResumeProps & { readonly data: RenewalData }) {
   const form = useRef<HTMLFormElement>(null);
   const { uid, name } = visitor;

@@ -8,12 +8,12 @@ const visits = [
 ];
 
 it.each([
-  ['luis nunez', 3],
-  ['  LUIS   NÚÑEZ ', 3],
-  ['Ana', 2],
-  ['Luis', null],
-  ['', null],
-  [' ', null],
-])('%j was here at %s', (name, at) => {
+  { name: 'luis nunez', at: 3 },
+  { name: '  LUIS   NÚÑEZ ', at: 3 },
+  { name: 'Ana', at: 2 },
+  { name: 'Luis', at: null },
+  { name: '', at: null },
+  { name: ' ', at: null },
+])('finds the last visit of $name today: $at', ({ name, at }) => {
   expect(sameGuest(visits, name)?.at ?? null).toBe(at);
 });

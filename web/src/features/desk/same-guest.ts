@@ -1,13 +1,13 @@
 import { normalizeForSearch } from '@gym/domain/person/names';
 
-/** A guest of today, as far as a name tells. */
+/** A guest's visit of today, with the name as it was given. */
 interface NamedVisit {
   readonly name: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** The last of these visits under the same name, written in any way; `null` for a name that nobody gave today. */
+/** Returns the last visit under a name, regardless of case, accents and spaces; `null` if there is none. */
 export function sameGuest<Visit extends NamedVisit>(visits: readonly Visit[], name: string): Visit | null {
   const wanted = normalizeForSearch(name);
   if (wanted.length < 2) return null;

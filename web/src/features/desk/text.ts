@@ -70,20 +70,20 @@ export const DESK_TEXT = {
   own: 'Mi propia asistencia',
 } as const;
 
-/** Why a visitor couldn't be attended to. */
+/** Sentences for failures to check a visitor in. */
 export const DESK_PROBLEM_TEXT = {
   keep: NOT_KEPT_TEXT,
   read: 'No se pudo leer su membresía. Revisa la conexión y vuelve a intentarlo.',
   damaged: READ_FAILURE_TEXT.damaged,
 } as const;
 
-/** Staff see who has no photo, calmly: at the door it is no warning by default. `null` where the verdict says it. */
+/** Returns a calm remark about a missing photo; `null` if there is a photo or the verdict already mentions it. */
 export function noPhotoText(hasPhoto: boolean | null, verdict: Verdict): string | null {
   const isSaid = 'problems' in verdict && verdict.problems.includes('no-photo');
   return hasPhoto === false && !isSaid ? PROBLEM_LABELS['no-photo'] : null;
 }
 
-/** The verdict in the words of whoever stands at the desk: about the person, not to them. */
+/** Returns the verdict in sentences for staff: they speak about the person, not to them. */
 export function deskVerdictText(verdict: Verdict): { readonly title: string; readonly lines: readonly string[] } {
   switch (verdict.kind) {
     case 'registered':
@@ -113,5 +113,5 @@ function leftLines(daysLeft: DaysLeft, visitsLeft: number | null): readonly stri
   return [daysLeft === 0 ? 'Vence hoy' : plural(daysLeft, 'Le queda # día', 'Le quedan # días')];
 }
 
-/** How long the desk offers to take a check-in or a day pass back. */
+/** How long the desk offers to undo a check-in or a day pass. */
 export const DESK_UNDO_SECONDS = 10;

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('puts the focus back into the search when work begins, and not again when it ends', () => {
+it('focuses the search when work begins, and not again when it ends', () => {
   const show = open(READY);
   screen.getByRole('button').focus();
   show(BUSY);
@@ -50,7 +50,7 @@ it('puts the focus back into the search when work begins, and not again when it 
   expect(focused()).toBe('buscar');
 });
 
-it('brings no keyboard up on a touch screen', () => {
+it('opens no on-screen keyboard on a touch screen', () => {
   isTouch = true;
   const show = open(READY);
   screen.getByRole('button').focus();
@@ -58,7 +58,7 @@ it('brings no keyboard up on a touch screen', () => {
   expect(focused()).toBe('otro');
 });
 
-it('takes what is typed while nothing has the focus, but no shortcut of the browser', () => {
+it('takes what is typed while nothing has the focus, except browser shortcuts', () => {
   open(READY);
   document.body.focus();
   fireEvent.keyDown(document, { key: 'r', ctrlKey: true });
@@ -67,7 +67,7 @@ it('takes what is typed while nothing has the focus, but no shortcut of the brow
   expect(focused()).toBe('buscar');
 });
 
-it('goes to the day pass with F2, unless a dialog is open', () => {
+it('focuses the day pass on F2, unless a dialog is open', () => {
   open(READY);
   const dialog = document.createElement('dialog');
   dialog.setAttribute('open', '');

@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 function openDesk() {
-  // The desk uses no more of a door than this.
+  // The desk uses only these methods of a door.
   const { result } = renderHook(() => useDesk(door as Pick<Door, keyof typeof door> as Door));
   return { desk: () => result.current, state: () => result.current.state };
 }
@@ -86,7 +86,7 @@ async function doing(work: () => void): Promise<void> {
   await act(async () => work());
 }
 
-it('registers once, however often it is pressed in the same moment', async () => {
+it('registers once for two presses at the same moment', async () => {
   const { desk, state } = openDesk();
   await doing(() => {
     desk().register(ANA);
@@ -96,7 +96,7 @@ it('registers once, however often it is pressed in the same moment', async () =>
   expect(state()).toMatchObject({ phase: 'answered', verdict: EXPIRED, checkIn: null, undoSeconds: 0 });
 });
 
-it('goes on to the check-in after a renewal, with the membership read anew', async () => {
+it('checks in after a renewal, with the renewed membership', async () => {
   const { desk, state } = openDesk();
   await doing(() => desk().register(ANA));
   await doing(() => desk().open('renew'));
@@ -115,7 +115,7 @@ it('goes on to the check-in after a renewal, with the membership read anew', asy
   });
 });
 
-it('registers after a renewal only once the renewal has reached this device', async () => {
+it('checks in after a renewal only once it has reached this device', async () => {
   vi.useFakeTimers();
   const { desk, state } = openDesk();
   await doing(() => desk().register(ANA));
@@ -128,7 +128,7 @@ it('registers after a renewal only once the renewal has reached this device', as
   expect(state()).toMatchObject({ phase: 'answered', changed: 'renewed' });
 });
 
-it('registers with the membership as it is read if the renewal does not arrive in three seconds', async () => {
+it('checks in with the membership as it is read if the renewal doesn’t arrive within three seconds', async () => {
   vi.useFakeTimers();
   const { desk } = openDesk();
   await doing(() => desk().register(ANA));
@@ -138,14 +138,14 @@ it('registers with the membership as it is read if the renewal does not arrive i
   expect(door.admit).toHaveBeenCalledExactlyOnceWith(PERSON);
 });
 
-it('says that a record of the visitor is damaged', async () => {
+it('reports a damaged record of the visitor', async () => {
   const { desk, state } = openDesk();
   read.mockRejectedValueOnce(new DamagedRecord('Access/{uid}'));
   await doing(() => desk().register(ANA));
   expect(state()).toMatchObject({ phase: 'failed', problem: 'damaged', visitor: ANA });
 });
 
-it('says what was done when the check-in after a renewal fails, and tries that alone again', async () => {
+it('reports the renewal when the check-in after it fails, and retries only the check-in', async () => {
   const { desk, state } = openDesk();
   await doing(() => desk().register(ANA));
   door.admit.mockRejectedValueOnce(new Error('full'));
@@ -160,7 +160,7 @@ it('says what was done when the check-in after a renewal fails, and tries that a
   expect(state()).toMatchObject({ phase: 'answered', changed: 'renewed' });
 });
 
-it('renews somebody who is in already without a second check-in', async () => {
+it('renews a visitor who is already in without a second check-in', async () => {
   door.admit.mockResolvedValue(answer({ ...GRANTED, kind: 'warning', problems: ['expires-soon'] }, CHECK_IN));
   const { desk, state } = openDesk();
   await doing(() => desk().register(ANA));
@@ -170,14 +170,14 @@ it('renews somebody who is in already without a second check-in', async () => {
   expect(state()).toMatchObject({ phase: 'answered', panel: null, changed: 'renewed' });
 });
 
-it('opens what helps for somebody whom the door refused, and records no second try', async () => {
+it('opens the panel for a denied visitor without recording another denial', async () => {
   const { desk, state } = openDesk();
   await doing(() => desk().attend(ANA, 'let-in'));
   expect(state()).toMatchObject({ phase: 'answered', verdict: EXPIRED, panel: 'let-in' });
   expect(door.admit).not.toHaveBeenCalled();
 });
 
-it('registers whoever may enter by now', async () => {
+it('registers a denied visitor who may enter by now', async () => {
   door.preview.mockResolvedValue({ verdict: GRANTED });
   door.admit.mockResolvedValue(answer(GRANTED, CHECK_IN));
   const { desk, state } = openDesk();
@@ -185,7 +185,7 @@ it('registers whoever may enter by now', async () => {
   expect(state()).toMatchObject({ phase: 'answered', verdict: GRANTED, panel: null });
 });
 
-it('takes a check-in back for ten seconds', async () => {
+it('offers the undo of a check-in for ten seconds', async () => {
   vi.useFakeTimers();
   door.admit.mockResolvedValue(answer(GRANTED, CHECK_IN));
   const { desk, state } = openDesk();

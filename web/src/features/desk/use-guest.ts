@@ -13,11 +13,11 @@ export type GuestState =
       readonly phase: 'done';
       readonly visit: GuestVisit;
       readonly fate: 'waiting' | 'sent' | OutboxRefusal;
-      /** Seconds left to take it back; 0 when it can't be any more. */
+      /** Seconds left to undo the pass; 0 if it can't be undone. */
       readonly undoSeconds: number;
     };
 
-/** Registers people with a day pass at the desk, one at a time, and takes the last one back. */
+/** Registers day passes at the desk, one at a time, and undoes the last one. */
 export function useGuest(branch: string, author: string) {
   const [state, setState] = useState<GuestState>({ phase: 'ready' });
   const door = useRef<Promise<GuestDoor> | null>(null);
@@ -45,7 +45,7 @@ export function useGuest(branch: string, author: string) {
       });
     } catch (error) {
       logFailure('guest', error);
-      // Opened anew the next time.
+      // The next use opens the door anew.
       door.current = null;
       setState({ phase: 'not-kept' });
     }

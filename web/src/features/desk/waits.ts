@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { OFFLINE_TEXT } from './offline-text.ts';
 
-/** Is there no network? Then what the server must do waits. */
+/** Whether the network is missing, so that actions of the server have to wait. */
 export const DeskIsOffline = createContext(false);
 
-/** The words of a button that needs the network, and whether it waits for it. */
+/** Returns whether actions that need the network have to wait, and a function that adds this to a button's label. */
 export function useWaits(): { readonly waits: boolean; readonly said: (words: string) => string } {
   const waits = useContext(DeskIsOffline);
   return { waits, said: (words) => (waits ? `${words} · ${OFFLINE_TEXT.waitsForNetwork}` : words) };

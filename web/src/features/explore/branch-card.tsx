@@ -10,7 +10,7 @@ import { Picture, publishedPicture } from '../../shared/picture/picture.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** A branch: is it open, where it is, its phone, and the week's hours on demand. */
+/** A branch: whether it is open, its address and phone, and the week's hours on demand. */
 export function BranchCard({
   branch,
   now,
@@ -19,9 +19,9 @@ export function BranchCard({
 }: {
   readonly branch: Branch;
   readonly now: number;
-  /** `false` where the page has its hours already. */
+  /** `false` if the page shows the hours already. */
   readonly hasHours?: boolean;
-  /** Shown in place of the published one. */
+  /** Replaces the published picture. */
   readonly picture?: string | null;
 }) {
   const { Name, Address, Phone } = branch.value;

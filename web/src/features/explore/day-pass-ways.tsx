@@ -10,10 +10,10 @@ import { OutLink } from '../../ui/out-link.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** How many branches the card names; the others have a page. */
+/** How many branches the card names. The others are on a page of their own. */
 const BRANCHES_NAMED = 3;
 
-/** Where a day pass is sold: the branches with their address and WhatsApp. It can't be bought online. */
+/** The branches that sell day passes, with address and WhatsApp. Day passes can't be bought online. */
 export function DayPassWays({
   pass: { value },
   branches,

@@ -7,10 +7,10 @@ import { IMAGE_PATH } from '../../shared/paths.ts';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** The size of a photo on the page, in pixels: the browser keeps its place before it arrives. */
+/** Size of a photo in pixels, so that the browser reserves its space before it loads. */
 const PHOTO = { width: 264, height: 176 } as const;
 
-/** The gym's own photos in a row that scrolls. They load when they come near. */
+/** The gym's photos in a row that scrolls sideways. They load lazily. */
 export function GymPhotos({ photos }: { readonly photos: NonNullable<StoredConfig['Photos']> }) {
   const shown = PHOTO_SLOTS.flatMap((slot) => {
     const version = photos[slot];
@@ -30,7 +30,7 @@ export function GymPhotos({ photos }: { readonly photos: NonNullable<StoredConfi
   );
 }
 
-/** What there is at the gym, as a list of its own words. */
+/** List of the gym's services, in its own words. */
 export function GymServices({ services }: { readonly services: readonly string[] }) {
   const id = useId();
   if (services.length === 0) return null;

@@ -7,7 +7,7 @@ import styles from './explore.module.css';
 import { planAnchor } from './plan-card.tsx';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** What it costs, at the first look: a membership, and a day pass if there is one. */
+/** The price of a membership, and of a day pass if there is one. */
 export function LeadPrice({ plans }: { readonly plans: readonly Plan[] }) {
   const lead = leadPlan(plans);
   const pass = plans.find(({ value }) => isDayPass(value));

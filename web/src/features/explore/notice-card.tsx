@@ -4,7 +4,7 @@ import { Picture, publishedPicture } from '../../shared/picture/picture.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** Something the gym tells everyone; of some branches, with their names (`branchNames` are by key). */
+/** A public notice of the gym. If it is for certain branches, they are named. `branchNames`: by key. */
 export function NoticeCard({
   notice,
   branchNames,
@@ -12,7 +12,7 @@ export function NoticeCard({
 }: {
   readonly notice: KeyedNotice;
   readonly branchNames?: ReadonlyMap<string, string>;
-  /** Shown in place of the published one. */
+  /** Replaces the published picture. */
   readonly picture?: string | null;
 }) {
   const { Title, Text, Branches } = notice.value;
@@ -27,7 +27,7 @@ export function NoticeCard({
   );
 }
 
-/** Is it to be shown at this instant (epoch milliseconds)? */
+/** Whether the notice is shown at an instant (epoch milliseconds). */
 export function isCurrent({ value }: KeyedNotice, now: number): boolean {
   return isCurrentNotice(value, now);
 }

@@ -24,14 +24,14 @@ function show(): void {
 it.each([
   { who: 'a visitor', status: 'visitor', to: signUpPath(addToCartPath({ plan: 'mensual' })) },
   { who: 'somebody signed in', status: 'signed-in', to: addToCartPath({ plan: 'mensual' }) },
-])('leads $who to buying the plan', ({ status, to }) => {
+])('links the plan of $who to its purchase', ({ status, to }) => {
   Object.assign(config, { value: {} });
   Object.assign(session, { status });
   show();
   expect(screen.getByRole('link', { name: 'Contratar Mensual' }).getAttribute('href')).toBe(to);
 });
 
-it('says where to buy it if the app takes no orders', () => {
+it('says where to buy the plan if the app takes no orders', () => {
   Object.assign(config, { value: { AppOrders: false } });
   show();
   expect(screen.queryByRole('link')).toBeNull();

@@ -15,8 +15,8 @@ import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
 /**
- * A plan on sale: what it costs, how long it lasts, where it is good. `branchNames` are by key; of a branch without
- * one, as of a hidden one, nothing is said.
+ * A plan on sale: price, duration and branches. `branchNames`: by key; branches without a name, such as hidden ones,
+ * are left out.
  */
 export function PlanCard({
   plan,
@@ -28,12 +28,12 @@ export function PlanCard({
 }: {
   readonly plan: Plan;
   readonly branchNames: ReadonlyMap<string, string>;
-  /** What a longer plan costs by month and saves; `null`: nothing to say. */
+  /** The price per month of a longer plan, and what it saves; `null` for none. */
   readonly offer?: PlanOffer | null;
   readonly isMostChosen?: boolean;
-  /** What leads on from here, instead of the way to buy it. */
+  /** Replaces the link to the purchase. */
   readonly action?: ReactNode;
-  /** Shown in place of the published one. */
+  /** Replaces the published picture. */
   readonly picture?: string | null;
 }) {
   const { Name, Description, Price, Branches } = plan.value;
@@ -63,12 +63,12 @@ export function PlanCard({
   );
 }
 
-/** The address of a plan's card within its page, without `#`. */
+/** Returns the fragment of the address (without `#`) that leads to a plan's card. */
 export function planAnchor(plan: string): string {
   return `plan-${plan}`;
 }
 
-/** Leads to the cart; somebody without an account makes one first. Says where to buy it if the app takes no orders. */
+/** Link to the cart, or to the sign-up without an account. If the app takes no orders, it says where to buy instead. */
 function BuyPlan({ plan: { key, value } }: { readonly plan: Plan }) {
   const cart = addToCartPath({ plan: key });
   const session = useSession();

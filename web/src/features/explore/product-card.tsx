@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** A product on sale: picture, name, price and what it is. */
+/** A product on sale: picture, name, price and description. */
 export function ProductCard({ product: { key, value } }: { readonly product: ShopProduct }) {
   const { Name, Price, Description, PhotoAt } = value;
   return (

@@ -7,7 +7,9 @@ import styles from './explore.module.css';
 
 const EXPECTED_CARDS = ['first', 'second', 'third'] as const;
 
-/** A headed list of cards with its own loading, empty and error states, so that one never holds up another. */
+/**
+ * A list of cards under a heading, with its own loading, empty and error states, so it doesn't wait for other lists.
+ */
 export function Section<T extends { readonly key: string }>({
   title,
   state,
@@ -20,9 +22,9 @@ export function Section<T extends { readonly key: string }>({
   readonly title: string;
   readonly state: Loaded<readonly T[]>;
   readonly empty: string;
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   readonly action?: ReactNode;
-  /** Two beside each other on a phone. */
+  /** Whether a phone shows two cards side by side. */
   readonly inPairs?: boolean;
   /** The most cards to show. */
   readonly most?: number;

@@ -2,7 +2,7 @@ import type { Branch } from '../../data/public/branches.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { FOLLOW_UP_TEXT } from './text.ts';
 
-/** One home branch, or all of them. */
+/** Field for one home branch, or all. */
 export function BranchFilter({
   branches,
   branch,

@@ -8,7 +8,7 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import styles from './follow-up.module.css';
 import { FOLLOW_UP_TEXT } from './text.ts';
 
-/** The last message about this end date: when, and who sent it. */
+/** Mark of the last message about this end date: when it was sent, and by whom. */
 export function Contacted({ at, by, today }: { readonly at: number; readonly by: string; readonly today: GymDay }) {
   const { uid } = useSignedIn();
   const user = useRecord(userPath, { uid: by });
@@ -17,7 +17,7 @@ export function Contacted({ at, by, today }: { readonly at: number; readonly by:
   const day = gymDayOf(at);
   const when = day === today ? `${fromToday(day, today)} ${formatTime(at)}` : fromToday(day, today);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: at a desk the focus brings out the words of the mark
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus reveals the words of the mark on a wide screen
     <span className={styles.sent} tabIndex={0}>
       <IconCheck size={16} stroke={2} aria-hidden />
       <span>{FOLLOW_UP_TEXT.sent(when, who)}</span>

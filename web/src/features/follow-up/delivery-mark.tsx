@@ -22,14 +22,17 @@ function isWrong({ State }: ShownDelivery): boolean {
   return State === 'failed' || State === 'unconfirmed';
 }
 
-/** What became of the reminder that went out by itself: an icon at a desk, its words on focus and on a phone. */
+/**
+ * Mark of an automatic reminder's delivery. A wide screen shows an icon, with its words on focus; a phone shows the
+ * words.
+ */
 export function DeliveryMark({ delivery, today }: { readonly delivery: ShownDelivery; readonly today: GymDay }) {
   const Icon = ICONS[delivery.State];
   const day = gymDayOf(delivery.At);
   const when = day === today ? `${fromToday(day, today)} ${formatTime(delivery.At)}` : fromToday(day, today);
   const words = isWrong(delivery) ? deliveryText(delivery.State, delivery.Reason) : DELIVERY_TEXT[delivery.State];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: at a desk the focus brings out the words of the mark
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus reveals the words of the mark on a wide screen
     <span className={styles.sent} data-tone={isWrong(delivery) ? 'bad' : undefined} tabIndex={0}>
       <Icon size={16} stroke={2} aria-hidden />
       <span>{FOLLOW_UP_TEXT.delivered(when, words)}</span>

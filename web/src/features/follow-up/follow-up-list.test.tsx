@@ -22,7 +22,7 @@ vi.mock('../../data/session.ts', async (original) => ({
   useSession: () => ({ status: 'signed-in', uid: 'rita', ...reader }),
 }));
 vi.mock('../../shared/message-texts.ts', () => ({ useMessageTexts: () => () => 'Hola' }));
-// The test's browser measures nothing, so that no row would be in sight.
+// The test's browser has no layout, so a virtual list would render no rows.
 vi.mock('../../ui/virtual-list.tsx', () => ({
   VirtualList: ({ items, keyOf, children }: VirtualListProps) =>
     items.map((item) => <div key={keyOf(item)}>{children(item)}</div>),
@@ -31,7 +31,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
 });
-// The browser itself follows no link here.
+// Keeps the test's browser from following the links.
 window.addEventListener('click', (event) => event.preventDefault());
 
 const TODAY = gymDay('2026-11-22');
@@ -72,7 +72,7 @@ function open(role: string, damaged = 0): void {
   );
 }
 
-it('offers reception no renewal of a colleague, and keeps no message to one', () => {
+it('offers reception neither the renewal of a colleague nor storing a message to one', () => {
   open('reception');
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Renovar a Ana']);
   expect(screen.getByText('Mensual · Del personal')).toBeTruthy();
@@ -88,7 +88,7 @@ it('says how many damaged rows are left out', () => {
   expect(screen.getByText('Se omitió 1 registro dañado.')).toBeDefined();
 });
 
-it('offers an administrator all of them', () => {
+it('offers administrators all actions for everybody', () => {
   open('admin');
   expect(screen.getAllByRole('button', { name: /^Renovar/ })).toHaveLength(2);
 });

@@ -121,7 +121,7 @@ function PersonRow<Row extends FollowedRow>({ row, words, contact, today, onRene
   );
 }
 
-/** People to write to or to renew: rows on a wide screen, cards on a phone. Scrolling loads more. */
+/** People to write to or whose membership to renew: rows on a wide screen, cards on a phone. Scrolling loads more. */
 export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
   const { pages, today, head, empty, wordsOf, messageOf, onRenew } = props;
   const write = useMessageTexts();

@@ -1,7 +1,7 @@
 import styles from './follow-up.module.css';
 import { FOLLOW_UP_TEXT } from './text.ts';
 
-/** How many people a list has, announced. `null`: not counted yet. */
+/** The number of people in a list, announced to screen readers. `null` until it is counted. */
 export function ListSummary({ total, isMore = false }: { readonly total: number | null; readonly isMore?: boolean }) {
   return (
     <p className={styles.summary} role="status">

@@ -2,7 +2,7 @@ import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { expect, it } from 'vitest';
 import { countedSpans, spanId, spanOf } from './spans.ts';
 
-it('each tab has its days, counted from the day of the gym', () => {
+it('returns the days of each tab, counted from the gym’s day', () => {
   const today = parseGymDay('2026-11-20');
   if (!today) throw new Error('not a day');
   expect(spanOf('vencidos', today)).toEqual({ from: '2026-10-21', to: '2026-11-19' });
@@ -13,13 +13,13 @@ it('each tab has its days, counted from the day of the gym', () => {
   expect(spanOf('fechas', today)).toBeNull();
 });
 
-it('what is no tab shows the first', () => {
+it('falls back to the first tab', () => {
   expect(spanId('x')).toBe('vencidos');
   expect(spanId(null)).toBe('vencidos');
   expect(spanId('15')).toBe('15');
 });
 
-it('counts every tab but the one of chosen dates', () => {
+it('counts every tab except the one for chosen dates', () => {
   const today = parseGymDay('2026-11-20');
   if (!today) throw new Error('not a day');
   const counted = countedSpans(today);

@@ -1,11 +1,11 @@
 import { addDays, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { Branch } from '../../data/public/branches.ts';
 
-/** The tabs of the expirations, in their order. */
+/** The tabs of the expirations, in order. */
 export const SPANS = ['vencidos', 'hoy', '7', '15', '30', 'fechas'] as const;
 export type SpanId = (typeof SPANS)[number];
 
-/** Days from one to another, both in it. */
+/** A range of days, both ends included. */
 export interface FollowUpSpan {
   readonly from: GymDay;
   readonly to: GymDay;
@@ -14,7 +14,7 @@ export interface FollowUpSpan {
 /** How many days back 'Vencidos' looks. */
 const EXPIRED_DAYS = 30;
 
-/** The days of a tab; `null` for the dates that the person chooses. */
+/** Returns the days of a tab; `null` for the tab whose dates the person chooses. */
 export function spanOf(id: SpanId, today: GymDay): FollowUpSpan | null {
   switch (id) {
     case 'vencidos':
@@ -32,7 +32,7 @@ export function spanId(text: string | null): SpanId {
   return SPANS.find((id) => id === text) ?? 'vencidos';
 }
 
-/** The tabs whose people can be counted beforehand, with their days. */
+/** Returns the tabs whose people can be counted in advance, with their days. */
 export function countedSpans(today: GymDay): readonly (readonly [SpanId, FollowUpSpan])[] {
   return SPANS.flatMap((id) => {
     const span = spanOf(id, today);
@@ -40,20 +40,20 @@ export function countedSpans(today: GymDay): readonly (readonly [SpanId, FollowU
   });
 }
 
-/** What the address asks for. */
+/** The view that the address names. */
 export interface ExpirationsView {
   readonly id: SpanId;
   readonly span: FollowUpSpan;
-  /** The home branch; `null`: all. */
+  /** Key of the home branch; `null` for all. */
   readonly branch: string | null;
-  /** The second date comes before the first. */
+  /** Whether the second date is before the first. */
   readonly isWrong: boolean;
-  /** Those who ended already. */
+  /** Whether the listed memberships have ended already. */
   readonly isOver: boolean;
   readonly oldestFirst: boolean;
 }
 
-/** Reads the address; what it doesn't say, or says wrongly, is as usual. */
+/** Parses the address. Missing and invalid parameters get their default. */
 export function expirationsView(search: URLSearchParams, branches: readonly Branch[], today: GymDay): ExpirationsView {
   const id = spanId(search.get('ver'));
   const wanted = search.get('sucursal');

@@ -1,7 +1,7 @@
 import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
 import { daysText, peopleText } from '@gym/domain/text/plural';
 
-/** Words of the lists by which staff look after people: who ends soon, who hasn't come. */
+/** Sentences of the two lists for staff: expirations and absent members. */
 export const FOLLOW_UP_TEXT = {
   tabs: 'Cuándo vence',
   expired: 'Vencidos',
@@ -82,7 +82,7 @@ export const FOLLOW_UP_TEXT = {
   absentFile: 'sin-venir',
 } as const;
 
-/** When a membership ends or ended: 'Vence hoy', 'Vence en 5 días', 'Venció hace 3 días'. */
+/** Describes when a membership ends or ended: 'Vence hoy', 'Vence en 5 días', 'Venció hace 3 días'. */
 export function expiryText(ends: GymDay, today: GymDay): string {
   const days = daysBetween(today, ends);
   if (days === 0) return 'Vence hoy';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './follow-up.module.css';
 
-/** What a date means, in the colour of its urgency. */
+/** The meaning of a date, in the colour of its urgency. */
 export function Toned({
   tone,
   children,

@@ -21,8 +21,8 @@ export type OnContacted = (uid: string, answer: Result<{ readonly At: number; re
 const ONE_PRESS_MS = 1_000;
 
 /**
- * Stores who wrote to one person. The request is kept until its answer is known; pressed again until then, it is sent
- * again as it was.
+ * Stores that a person was contacted. The request is stored on the device until its answer is known; until then another
+ * press sends it again unchanged.
  */
 export function useContact(
   name: string,

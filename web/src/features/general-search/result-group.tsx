@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './general-search.module.css';
 import { GENERAL_TEXT } from './text.ts';
 
-/** What was found of one kind, under its name. `more`: where the rest of them is, when there is more. */
+/** The results of one kind under a heading. `more`: address of the complete list, if there are more. */
 export function ResultGroup({
   title,
   more,

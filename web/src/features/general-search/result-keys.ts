@@ -1,6 +1,6 @@
 /**
- * Where the keyboard goes next: a place among `count` results, `box`: back to the field, `null`: the key isn't for the
- * results.
+ * Returns where a key moves the focus: the index of one of `count` results, `box` for the search box, or `null` if the
+ * key isn't for the results.
  */
 export function nextPlace(key: string, at: number | 'box', count: number): number | 'box' | null {
   if (count === 0) return null;

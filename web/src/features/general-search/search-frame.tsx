@@ -2,9 +2,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import styles from './general-search.module.css';
 import { GENERAL_TEXT } from './text.ts';
 
-/**
- * The column of the box and what it found, or of the results alone; `onKeyDown` takes the keys of all that is in it.
- */
+/** Column with the search box and its results, or with the results alone. `onKeyDown` gets the keys pressed in it. */
 export function FoundSection({
   at,
   onKeyDown,
@@ -15,14 +13,16 @@ export function FoundSection({
   readonly children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from the box and the links in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble up from the box and the links
     <div ref={at} className={styles.groups} onKeyDown={onKeyDown}>
       {children}
     </div>
   );
 }
 
-/** How far the search is and how much it found, announced. `count`: `null` while it isn't known. */
+/**
+ * The progress of a search and its number of results, announced to screen readers. `count`: `null` until it is known.
+ */
 export function ResultCount({ isSearching, count }: { readonly isSearching: boolean; readonly count: number | null }) {
   return (
     <p className={styles.count} role="status">

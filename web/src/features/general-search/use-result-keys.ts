@@ -2,12 +2,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { nextPlace } from './result-keys.ts';
 
 /**
- * The keys of a box with results under it, for the `onKeyDown` of what holds both: arrows go through the results'
- * links, Enter in the box opens the first one, also when the answer is still on its way: a bar code scanner doesn't
- * wait.
+ * Returns the `onKeyDown` of an element that contains a search box and its results. Arrow keys move through the
+ * results' links. Enter in the box opens the first result, even if it is still loading, because a bar code scanner
+ * doesn't wait.
  *
- * @param typed what is in the box
- * @param isAnswered is on screen what was found for exactly that?
+ * @param typed the text for which the results are shown
+ * @param isAnswered whether the results on screen belong to `typed`
  */
 export function useResultKeys(
   box: RefObject<HTMLInputElement | null>,
@@ -39,7 +39,7 @@ export function useResultKeys(
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key !== 'Enter' || event.target !== box.current) return move(event);
     event.preventDefault();
-    // The box may be ahead of `typed`, which waits for the next render: who presses Enter means what stands in the box.
+    // The box may be ahead of `typed`, which is set with the next rendering. Enter applies to the text in the box.
     const inBox = box.current?.value ?? '';
     if (isAnswered && inBox === typed) links()[0]?.click();
     else wanted.current = inBox;

@@ -5,7 +5,7 @@ import { Questions, Steps } from './how-it-works.tsx';
 
 afterEach(cleanup);
 
-it('counts the steps that there are', () => {
+it('numbers the steps', () => {
   const step = { Title: 'Ven', Text: 'Hoy.' };
   const { rerender } = render(<Steps steps={[step]} />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('En un paso');
@@ -14,7 +14,7 @@ it('counts the steps that there are', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('shows what is said twice twice, and empty lines not at all', () => {
+it('shows repeated lines twice, and leaves out empty lines', () => {
   const warned = vi.spyOn(console, 'error');
   const same = { Question: '¿Cuánto?', Answer: 'Nada.\n\nNada.\n\n' };
   render(<Questions questions={[same, same]} />);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styles from './how-it-works.module.css';
 import { HOW_TEXT } from './text.ts';
 
-/** How the gym works, in its own words: numbered steps. */
+/** Numbered steps that explain how the gym works, in its own words. */
 export function Steps({ steps }: { readonly steps: readonly StoredStep[] }) {
   const id = useId();
   return (
@@ -13,7 +13,7 @@ export function Steps({ steps }: { readonly steps: readonly StoredStep[] }) {
       </h2>
       <ol className={styles.steps}>
         {steps.map(({ Title, Text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title
+          // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same title
           <li key={at} className={styles.step}>
             <span aria-hidden="true" className={styles.number}>
               {at + 1}
@@ -27,10 +27,10 @@ export function Steps({ steps }: { readonly steps: readonly StoredStep[] }) {
   );
 }
 
-/** A text's paragraphs: one per line, none for an empty one. */
+/** Returns the paragraphs of a text: its lines without empty ones. */
 const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-/** What people ask, each answer opened by its question; with scripts off too. */
+/** Frequent questions with folded answers, which open without JavaScript too. */
 export function Questions({ questions }: { readonly questions: readonly StoredQuestion[] }) {
   const id = useId();
   return (
@@ -40,11 +40,11 @@ export function Questions({ questions }: { readonly questions: readonly StoredQu
       </h2>
       <div className={styles.questions}>
         {questions.map(({ Question, Answer }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may ask the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be the same
           <details key={at}>
             <summary>{Question}</summary>
             {linesOf(Answer).map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
               <p key={place} className={styles.text}>
                 {line}
               </p>

@@ -1,4 +1,4 @@
-/** Words of 'Cómo funciona'. */
+/** Sentences of 'Cómo funciona'. */
 export const HOW_TEXT = {
   title: 'Cómo funciona',
   steps: (count: number) => ['En un paso', 'En dos pasos', 'En tres pasos'][count - 1] ?? 'Paso a paso',

@@ -6,10 +6,10 @@ import styles from './image-viewer.module.css';
 import { IMAGE_TEXT } from './text.ts';
 import { useZoom } from './use-zoom.ts';
 
-/** A picture that has not come by then is told as one that could not be loaded, milliseconds. */
+/** A picture that isn't loaded after this time is reported as failed, milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** A picture over the whole screen: zoom and move by wheel, fingers, keys and buttons; Escape closes it. */
+/** Full-screen viewer for a picture. It zooms and moves by wheel, fingers, keys and buttons; Escape closes it. */
 export function ImageViewer({
   src,
   alt,
@@ -52,7 +52,7 @@ export function ImageViewer({
     >
       <div className={styles.stage} data-state={state}>
         <div ref={picture} className={styles.picture}>
-          {/* Decoded by the browser alone: a picture runs nothing. */}
+          {/* An `img` runs no scripts, so even a hostile picture is safe. */}
           <img
             key={turn}
             src={src}

@@ -1,4 +1,4 @@
-/** Words of the picture viewer. */
+/** Sentences of the picture viewer. */
 export const IMAGE_TEXT = {
   title: 'Ver imagen',
   refusedTitle: 'Esta imagen no se puede abrir',

@@ -4,22 +4,22 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const MAX_SCALE = 8;
 /** How far an arrow key moves the picture, px. */
 const STEP = 64;
-/** Panzoom measures the element to keep it in bounds, and one that is still moving measures wrong. */
+/** Disables the animation: Panzoom measures the element to keep it in bounds, and a moving one is measured wrong. */
 const AT_ONCE = { animate: false };
 
 export interface Zoom {
-  /** 1: the whole picture. */
+  /** 1 shows the whole picture. */
   readonly scale: number;
   readonly closer: () => void;
   readonly farther: () => void;
   readonly whole: () => void;
-  /** Follows a key; `false` when it means nothing here. */
+  /** Applies a key. Returns `false` if the key has no meaning here. */
   readonly press: (key: string) => boolean;
 }
 
 /**
- * Zoom and move of what `picture` holds, inside its parent: by wheel, two fingers, double tap, and what {@link Zoom}
- * offers.
+ * Zooms and moves the content of `picture` inside its parent: by wheel, two fingers, double tap, and the functions of
+ * {@link Zoom}.
  */
 export function useZoom(picture: RefObject<HTMLElement | null>): Zoom {
   const panzoom = useRef<PanzoomObject | null>(null);
@@ -29,14 +29,19 @@ export function useZoom(picture: RefObject<HTMLElement | null>): Zoom {
     const element = picture.current;
     const stage = element?.parentElement;
     if (!element || !stage) return;
-    const made = Panzoom(element, { minScale: 1, maxScale: MAX_SCALE, contain: 'outside', panOnlyWhenZoomed: true });
-    panzoom.current = made;
-    const onChange = (): void => setScale(made.getScale());
+    const instance = Panzoom(element, {
+      minScale: 1,
+      maxScale: MAX_SCALE,
+      contain: 'outside',
+      panOnlyWhenZoomed: true,
+    });
+    panzoom.current = instance;
+    const onChange = (): void => setScale(instance.getScale());
     const onDouble = (event: MouseEvent): void => {
-      if (made.getScale() > 1) made.reset(AT_ONCE);
-      else made.zoomToPoint(2.5, event);
+      if (instance.getScale() > 1) instance.reset(AT_ONCE);
+      else instance.zoomToPoint(2.5, event);
     };
-    const onWheel = (event: WheelEvent): void => void made.zoomWithWheel(event);
+    const onWheel = (event: WheelEvent): void => void instance.zoomWithWheel(event);
     element.addEventListener('panzoomchange', onChange);
     stage.addEventListener('wheel', onWheel, { passive: false });
     stage.addEventListener('dblclick', onDouble);
@@ -44,7 +49,7 @@ export function useZoom(picture: RefObject<HTMLElement | null>): Zoom {
       element.removeEventListener('panzoomchange', onChange);
       stage.removeEventListener('wheel', onWheel);
       stage.removeEventListener('dblclick', onDouble);
-      made.destroy();
+      instance.destroy();
       panzoom.current = null;
     };
   }, [picture]);

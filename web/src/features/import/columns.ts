@@ -11,9 +11,9 @@ interface Column {
   readonly id: ColumnId;
   readonly title: string;
   readonly isNeeded: boolean;
-  /** Other titles, as the search compares them. */
+  /** Alternative titles, normalised as for the search. */
   readonly others: readonly string[];
-  /** The cell in the template. */
+  /** The example cell of the template. */
   readonly example: string;
 }
 
@@ -51,15 +51,15 @@ export const COLUMNS: readonly Column[] = [
   ...[...MEMBERSHIP_COLUMNS, ...GUARDIAN_COLUMNS].map((column) => ({ ...column, isNeeded: false, example: '' })),
 ];
 
-/** Which field each column of a file holds, in the file's order; `null` for a column that isn't used. */
+/** The field that each column of a file holds, in the file's order; `null` for an unused column. */
 export type ChosenColumns = readonly (ColumnId | null)[];
 
-/** The columns that a file needs: the branch only where the gym has several. */
+/** Returns the columns that a file needs. The branch is needed only if the gym has several. */
 export function neededColumns(branches: number): readonly Column[] {
   return COLUMNS.filter(({ id, isNeeded }) => isNeeded && (id !== 'HomeBranch' || branches !== 1));
 }
 
-/** Returns the titles of the columns that a file may have besides those it needs and the guardian's. */
+/** Returns the titles of the optional columns, except the guardian's. */
 export function optionalTitles(branches: number): readonly string[] {
   const needed = neededColumns(branches);
   return [...PERSON_COLUMNS.filter((column) => !needed.includes(column)), ...MEMBERSHIP_COLUMNS].map(
@@ -67,14 +67,14 @@ export function optionalTitles(branches: number): readonly string[] {
   );
 }
 
-/** Returns the titles of the needed columns that nothing in the file was chosen for. */
+/** Returns the titles of the needed columns for which no column of the file was chosen. */
 export function missingTitles(chosen: ChosenColumns, branches: number): readonly string[] {
   return neededColumns(branches).flatMap(({ id, title }) => (chosen.includes(id) ? [] : [title]));
 }
 
 /**
- * Finds the columns by their titles, whatever their order, accents and case; the rest by similar titles. `isSure`: no
- * similar title was used.
+ * Finds the columns by their titles, regardless of order, accents and case, and otherwise by similar titles. `isSure`:
+ * no similar title was used.
  */
 export function findColumns(head: CsvRow): { readonly chosen: ChosenColumns; readonly isSure: boolean } {
   const titles = head.cells.map(normalizeForSearch);
@@ -88,7 +88,7 @@ export function findColumns(head: CsvRow): { readonly chosen: ChosenColumns; rea
   }
   let isSure = true;
   for (const [at, text] of titles.entries()) {
-    // A known title that comes twice is no other field with a similar title.
+    // A second column with a known title isn't matched by similarity to another field.
     if (chosen[at] !== null || text === '' || known.has(text)) continue;
     const free = COLUMNS.filter(({ id }) => !chosen.includes(id));
     const similar = findSimilar(text, free, ({ title, others }) => [title, ...others]);

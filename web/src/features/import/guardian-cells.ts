@@ -13,7 +13,7 @@ const RELATION_WORDS: readonly (readonly [beginning: string, relation: Relation]
   ['herman', 'sibling'],
 ];
 
-/** What a list calls the guardian: madre, mamá, Papá, abuelita… */
+/** Parses a relation of the guardian as lists write it: madre, mamá, Papá, abuelita… */
 export function parseRelation(cell: string): Relation {
   const text = normalizeForSearch(cell);
   return RELATION_WORDS.find(([beginning]) => text.startsWith(beginning))?.[1] ?? 'other';
@@ -27,7 +27,7 @@ interface GuardianCells {
 
 type Guardian = NonNullable<RowInput['Guardian']>;
 
-/** The guardian of a line; `undefined` where both cells are empty. */
+/** Returns the guardian of a line; `undefined` if both cells are empty. */
 export function readGuardian(
   cells: GuardianCells,
 ): { readonly value: Guardian | undefined } | { readonly problem: ImportProblem } {
@@ -37,7 +37,7 @@ export function readGuardian(
   return { value: { Name: name, Phone: phone, Relation: parseRelation(cells.relation) } };
 }
 
-/** What a line lacks so that the person can be reached. */
+/** Returns what a line lacks so that the person can be reached, or null. */
 export function reachProblem(
   reach: { readonly hasPhone: boolean; readonly hasGuardian: boolean; readonly birthDate: GymDay | null },
   today: GymDay,

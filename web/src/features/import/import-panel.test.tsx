@@ -25,7 +25,7 @@ vi.mock('../../data/call.ts', () => ({
 vi.mock('../../shared/message-texts.ts', () => ({
   useMessageTexts: () => (_key: string, facts: { readonly enlace: string }) => facts.enlace,
 }));
-// The test's browser measures nothing, so that no row would be in sight.
+// The test's browser has no layout, so a virtual list would render no rows.
 vi.mock('../../ui/virtual-list.tsx', () => ({
   VirtualList: ({
     items,
@@ -79,7 +79,7 @@ const createAll = (name: string, { rows = [] }: Sent): Answer =>
     : ok({ accessLink: 'https://gym.example/acceso/x', expiresAt: 1 });
 
 describe('a file with other titles', () => {
-  it('is read by the columns and the plans that are chosen by hand', async () => {
+  it('is imported by the columns and plans that are chosen by hand', async () => {
     server.answer = createAll;
     show();
     await choose('Quién,Núm. celular,Paquete', 'Ana Núñez,8112345678,Promo Oro');
@@ -94,7 +94,7 @@ describe('a file with other titles', () => {
     });
   });
 
-  it('has similar plans chosen already', async () => {
+  it('has similar plans preselected', async () => {
     show();
     await choose('Nombre,Teléfono,Plan', 'Ana Núñez,8112345678,MENSUALIDAD');
     expect(screen.getByLabelText<HTMLSelectElement>('MENSUALIDAD').value).toBe('mensual');
@@ -104,7 +104,7 @@ describe('a file with other titles', () => {
 describe('lines with errors', () => {
   const WRONG = ['Nombre,Teléfono', 'Ana Núñez,811', 'Eva Garza,', 'Luz Peña,8112345670'] as const;
 
-  it('are counted by kind, and shown by kind', async () => {
+  it('are counted and filtered by kind', async () => {
     show();
     await choose(...WRONG, 'Sol Cantú,');
     expect(screen.getByLabelText('Con errores · 3')).toBeDefined();
@@ -113,7 +113,7 @@ describe('lines with errors', () => {
     expect(screen.getByText('Sol Cantú')).toBeDefined();
   });
 
-  it('are mended one after another, each until nothing is wrong with it', async () => {
+  it('are corrected one after another, each until it has no error', async () => {
     show();
     await choose(...WRONG);
     await press('Corregir el renglón 2');
@@ -131,7 +131,7 @@ describe('lines with errors', () => {
     expect(screen.getByRole('button', { name: 'Crear 3 personas' })).toBeDefined();
   });
 
-  it('that the server refuses are mended and sent again, alone', async () => {
+  it('that the server refuses are corrected and sent again, without the other lines', async () => {
     server.answer = (_name, { rows }) =>
       ok({
         rows: rows.map(({ Phone }) =>
@@ -155,7 +155,7 @@ describe('lines with errors', () => {
   });
 });
 
-it('says what an interrupted import has done, until it is read', async () => {
+it('reports the result of an interrupted import until it is read', async () => {
   server.answer = () => refuse('no-permission');
   show();
   await choose('Nombre,Teléfono', 'Ana Núñez,8112345678', 'Eva Garza,8112345671');
@@ -172,7 +172,7 @@ it('says what an interrupted import has done, until it is read', async () => {
   expect(screen.queryByText(/quedó a medias/)).toBeNull();
 });
 
-it('sends the invitations of who was created one after another', async () => {
+it('sends the invitations of the created people one after another', async () => {
   server.answer = createAll;
   show();
   await choose('Nombre,Teléfono', 'Ana Núñez,8112345678', 'Eva Garza,8112345671');
@@ -183,7 +183,7 @@ it('sends the invitations of who was created one after another', async () => {
       name: `Abrir WhatsApp con la invitación de ${name}`,
     });
     expect(link.href).toContain('wa.me/52811234567');
-    // The test's browser would ask the network.
+    // Keeps the test's browser from following the link.
     link.addEventListener('click', (event) => event.preventDefault());
     await act(async () => fireEvent.click(link));
   }
@@ -194,7 +194,7 @@ it('sends the invitations of who was created one after another', async () => {
   ]);
 });
 
-it('invites people whom an interrupted import of the same rows created, each once, and nobody who was there before', async () => {
+it('invites the people whom an interrupted import of the same rows created, not those who existed', async () => {
   server.answer = (_name, { rows = [] }) =>
     ok({
       rows: rows.map(({ Nombre }) => {

@@ -19,7 +19,9 @@ import { countOutcomes } from './run-record.ts';
 import { countsText, IMPORT_TEXT } from './text.ts';
 import { type ImportRun, useImport } from './use-import.ts';
 
-/** The lines that were not created, with the reason in a further column, to be corrected and sent again. */
+/**
+ * Returns the lines that were not created, with the reason in an additional column, to be corrected and imported again.
+ */
 function leftOverFile(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, ImportOutcome>): readonly string[][] {
   const head = [...COLUMNS.map(({ title }) => title), IMPORT_TEXT.problemColumn];
   const left = rows.flatMap((row) => {
@@ -75,7 +77,7 @@ function Filter({
   );
 }
 
-/** What is in the file, what wasn't used of it, and how far its import is. */
+/** Summary of the file: its lines, its unused columns, and the progress of the import. */
 function Summary({
   file,
   matching,
@@ -112,7 +114,7 @@ function Summary({
   );
 }
 
-/** The button that goes on with the import, and those beside it. */
+/** The buttons of the review, with the next step of the import first. */
 function ReviewButtons({
   run,
   unsent,
@@ -164,8 +166,8 @@ function ReviewButtons({
 }
 
 /**
- * A reviewed file: what is ready and what is wrong, counted by kind and mended in place; then its import with progress,
- * and the invitations of who was created.
+ * The review of a file: lines that are ready, errors by kind with their correction, then the import with its progress
+ * and the invitations.
  */
 export function ImportReview({
   file,

@@ -9,7 +9,7 @@ import { problemsText } from './row-problems.ts';
 import type { ImportOutcome } from './run-import.ts';
 import { IMPORT_TEXT } from './text.ts';
 
-/** The line of the file, who with the facts below, what becomes of it, and the button that mends it. */
+/** Grid columns: line number, person, result, and the button that corrects the line. */
 const COLUMNS = '2rem minmax(0, 6fr) minmax(0, 5fr) 6rem';
 const CARD_ROW = 96;
 
@@ -36,7 +36,7 @@ function State({ row, outcome }: { readonly row: ReviewedRow; readonly outcome: 
   );
 }
 
-/** The lines of the file with what was understood and what became of them. */
+/** The lines of the file, each with the parsed values and its result. */
 export function ImportRows({
   rows,
   outcomes,
@@ -44,7 +44,7 @@ export function ImportRows({
 }: {
   readonly rows: readonly ReviewedRow[];
   readonly outcomes: ReadonlyMap<number, ImportOutcome>;
-  /** Opens a line with errors; `null` while lines are sent. */
+  /** Opens a line with errors; `null` while lines are being sent. */
   readonly onMend: ((line: number) => void) | null;
 }) {
   return (

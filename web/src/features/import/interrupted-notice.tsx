@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { forgetRun, readRun } from './run-record.ts';
 import { countsText, IMPORT_TEXT } from './text.ts';
 
-/** Says what an interrupted import has done, until somebody confirms that they read it. */
+/** Reports the result of an interrupted import until somebody confirms that they read it. */
 export function InterruptedNotice() {
   const [run, setRun] = useState(readRun);
   if (run === null) return null;

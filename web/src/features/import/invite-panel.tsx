@@ -25,8 +25,8 @@ interface Invited {
 }
 
 /**
- * Returns the people who were created, also by an earlier try of the same rows, each once and with the phone that gets
- * the invitation: the own one, or the guardian's.
+ * Returns the created people, including those of an earlier attempt with the same rows, each once and with the phone
+ * for the invitation: their own or their guardian's.
  */
 function peopleToInvite(
   rows: readonly ReviewedRow[],
@@ -39,7 +39,7 @@ function peopleToInvite(
     const isCreated = status === 'created' || Again === true;
     return input && isCreated && uid !== undefined && phone !== null ? [{ uid, name: input.Nombre, phone }] : [];
   });
-  // Two equal rows have the same id, so both answer the same person.
+  // Two equal rows have the same id, so both return the same person.
   return [...new Map(invited.map((person) => [person.uid, person])).values()];
 }
 
@@ -54,13 +54,13 @@ export function InvitePanel({
 }: {
   readonly rows: readonly ReviewedRow[];
   readonly outcomes: ReadonlyMap<number, ImportOutcome>;
-  /** False while more people are created. Who was invited stays known. */
+  /** False while more people are being created. The panel remembers who was invited. */
   readonly isShown: boolean;
 }) {
   const write = useMessageTexts();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
-  /** The newest link and whom it is for. */
+  /** The newest link with the person's uid. */
   const [link, setLink] = useState<{ readonly uid: string; readonly address: string } | null>(null);
   const creation = useAction(
     async ({ uid }: Invited) => {

@@ -21,7 +21,7 @@ const EXAMPLES = 3;
 const FIRST_LETTER = 65;
 const LETTERS = 26;
 
-/** The name of a column as spreadsheets show it: A, B, …, Z, AA. */
+/** Returns the name of a column as spreadsheets show it: A, B, …, Z, AA. */
 function columnLetter(at: number): string {
   const last = String.fromCharCode(FIRST_LETTER + (at % LETTERS));
   return at < LETTERS ? last : columnLetter(Math.floor(at / LETTERS) - 1) + last;
@@ -41,7 +41,7 @@ const FIELD_OPTIONS = [
   ...COLUMNS.map(({ id, title }) => ({ value: id as string, label: title })),
 ];
 
-/** A choice for each name that no record of the gym has. */
+/** A field for each name of the file that no record of the gym has, to choose its meaning. */
 function NameFields({
   column,
   unknown,
@@ -82,7 +82,10 @@ function NameFields({
   );
 }
 
-/** What each column of the file is, and what its names of plans and branches mean. Similar ones are chosen already. */
+/**
+ * Fields that assign a meaning to each column and to each unknown name of a plan or branch. Similar ones are
+ * preselected.
+ */
 export function MatchPanel({
   file,
   first,
@@ -104,7 +107,7 @@ export function MatchPanel({
 
   const choose = (at: number, value: string): void => {
     const id: ColumnId | null = COLUMNS.find((column) => column.id === value)?.id ?? null;
-    // A field is in one column only.
+    // A field can be in one column only.
     setColumns(columns.map((one, index) => (index === at ? id : one === id ? null : one)));
   };
   const finish = (): void => {

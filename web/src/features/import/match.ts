@@ -14,10 +14,10 @@ interface Named {
   readonly name: string;
 }
 
-/** What the names in a file may mean. */
+/** The records that a name in a file may mean. */
 export type ImportNames = Readonly<Record<NamedColumn, readonly Named[]>>;
 
-/** How a file is read: the field of each column, and the record that each name of another spelling means. */
+/** How a file is read: the field of each column, and the record that each unknown name means. */
 export interface Matching {
   readonly columns: ChosenColumns;
   /** Keys by {@link nameKey}. */
@@ -33,7 +33,7 @@ export interface UnknownName {
   readonly similar: string | null;
 }
 
-/** The key of a name in {@link Matching.names}: spellings that the search takes as equal have the same. */
+/** Returns the key of a name in {@link Matching.names}. Spellings that the search treats as equal have the same key. */
 export function nameKey(column: NamedColumn, text: string): string {
   return `${column}~${normalizeForSearch(text)}`;
 }

@@ -5,7 +5,7 @@ import { readFile } from './read-file.ts';
 const fileOf = (content: BlobPart, name = 'socios.csv'): File => new File([content], name);
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
 
-it('reads the titles below a heading, and keeps the numbers of the lines', async () => {
+it('finds the titles below a heading, and keeps the line numbers', async () => {
   const file = await readFile(fileOf('Gimnasio Centro,,\n\nNombre,Teléfono,Plan\nAna,8112345678,Mensual\n'));
   expect(file).toMatchObject({ name: 'socios.csv', rows: [{ line: 3 }, { line: 4 }], is1904: false });
 });
@@ -21,6 +21,6 @@ it.each([
     file: fileOf(new Uint8Array([...ZIP_START, ...new Uint8Array(MAX_PACKED_BYTES)]), 'a.csv'),
     problem: 'too-big',
   },
-])('says what is wrong with a file that holds $what', async ({ file, problem }) => {
+])('reports the problem of a file that holds $what', async ({ file, problem }) => {
   expect(await readFile(file)).toBe(problem);
 });

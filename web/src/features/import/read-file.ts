@@ -15,7 +15,7 @@ export interface ImportFile {
 /** Why a file can't be imported. `old-excel`: the format of Excel before 2007. */
 export type FileProblem = 'empty' | 'too-long' | 'too-big' | 'old-excel' | 'unreadable';
 
-/** Milliseconds that a worker has for a spreadsheet. */
+/** Deadline of the worker for a spreadsheet, milliseconds. */
 const DEADLINE_MS = 30_000;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -57,7 +57,8 @@ function withoutHeading(rows: readonly CsvRow[]): readonly CsvRow[] {
 }
 
 /**
- * Reads a chosen file by its content, whatever its name: a spreadsheet (`.xlsx`), or text separated by commas or tabs.
+ * Reads a chosen file by its content, regardless of its name: a spreadsheet (`.xlsx`), or text separated by commas or
+ * tabs.
  */
 export async function readFile(file: File): Promise<ImportFile | FileProblem> {
   if (file.size > MAX_UNPACKED_BYTES) return 'too-big';

@@ -42,35 +42,63 @@ function reviewWith(more: readonly string[], plan: string, starts: string, ...ce
   return reviewText(csvText([[...HEAD, ...more], line]))[0];
 }
 
-describe('a membership of an older system', () => {
+describe('a membership from an older system', () => {
   const carry = (plan: string, starts: string, ends: string, visits = '') =>
     reviewWith(['Vigencia', 'Visitas'], plan, starts, ends, visits);
 
-  it('keeps its end, its first day where known, and the visits that are left', () => {
+  it('keeps its end, its first day if known, and the visits left', () => {
     expect(carry('Mensual', '', '10/12/2026')?.input).toMatchObject({ Plan: 'mensual', Ends: '2026-12-10' });
     const known = { Plan: 'mensual', Starts: '2026-01-03', Ends: '2026-11-02' };
     expect(carry('Mensual', '2026-01-03', '2026-11-02')?.input).toMatchObject(known);
     expect(carry('Diez visitas', '', '2026-12-10', '4')?.input).toMatchObject({ Ends: '2026-12-10', Visits: 4 });
   });
   it.each([
-    ['an end that is no day', 'Mensual', '', 'pronto', '', 'ends'],
-    ['an end in another century', 'Mensual', '', '2126-01-01', '', 'ends'],
-    ['visits without the end that the plan has', 'Diez visitas', '', '', '4', 'ends-missing'],
-    ['an end without the visits that the plan counts', 'Diez visitas', '', '2026-12-10', '', 'visits'],
-    ['visits that are no number', 'Diez visitas', '', '2026-12-10', 'pocas', 'visits'],
-    ['no visits left', 'Diez visitas', '', '2026-12-10', '0', 'visits'],
-    ['a first day after the last', 'Mensual', '2026-12-11', '2026-12-10', '', 'starts'],
-  ])('finds %s', (_what, plan, starts, ends, visits, problem) => {
+    { what: 'an end that is no day', plan: 'Mensual', starts: '', ends: 'pronto', visits: '', problem: 'ends' },
+    { what: 'an end in another century', plan: 'Mensual', starts: '', ends: '2126-01-01', visits: '', problem: 'ends' },
+    {
+      what: 'visits without the end that the plan has',
+      plan: 'Diez visitas',
+      starts: '',
+      ends: '',
+      visits: '4',
+      problem: 'ends-missing',
+    },
+    {
+      what: 'an end without the visits that the plan counts',
+      plan: 'Diez visitas',
+      starts: '',
+      ends: '2026-12-10',
+      visits: '',
+      problem: 'visits',
+    },
+    {
+      what: 'visits that are no number',
+      plan: 'Diez visitas',
+      starts: '',
+      ends: '2026-12-10',
+      visits: 'pocas',
+      problem: 'visits',
+    },
+    { what: 'no visits left', plan: 'Diez visitas', starts: '', ends: '2026-12-10', visits: '0', problem: 'visits' },
+    {
+      what: 'a first day after the last',
+      plan: 'Mensual',
+      starts: '2026-12-11',
+      ends: '2026-12-10',
+      visits: '',
+      problem: 'starts',
+    },
+  ])('reports $what', ({ plan, starts, ends, visits, problem }) => {
     expect(carry(plan, starts, ends, visits)?.problems).toEqual([problem]);
   });
-  it('keeps the old number of the member', () => {
+  it('keeps the member’s old number', () => {
     expect(reviewWith(['No. de socio'], '', '', 'A-153')?.input).toMatchObject({ MemberNumber: 'A-153' });
     expect(reviewWith(['Matrícula'], '', '', 'x'.repeat(21))?.problems).toEqual(['MemberNumber']);
   });
 });
 
 describe('reviewFile', () => {
-  it('understands names, phones, dates, branches and plans in the spelling of people', () => {
+  it('parses names, phones, dates, branches and plans in common spellings', () => {
     const [row] = review([
       ' Ana   Núñez ',
       '(81) 1234-5678',
@@ -91,31 +119,55 @@ describe('reviewFile', () => {
       Starts: '2026-12-01',
     });
   });
-  it('leaves out what is empty', () => {
+  it('leaves out empty fields', () => {
     const [row] = review(['Ana Núñez', '8112345678', '', '', 'centro', '', '']);
     expect(row?.input).toEqual({ Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro' });
   });
-  it.each<[string, string[], string[]]>([
-    ['no name', ['', '8112345678', '', '', 'Centro', '', ''], ['name']],
-    ['a long name', ['a'.repeat(81), '8112345678', '', '', 'Centro', '', ''], ['Nombre']],
-    ['no phone', ['Ana', '', '', '', 'Centro', '', ''], ['phone-missing']],
-    ['a short phone', ['Ana', '811234', '', '', 'Centro', '', ''], ['Phone']],
-    ['a phone that the spreadsheet rounded', ['Ana', '8.11E+09', '', '', 'Centro', '', ''], ['Phone']],
-    ['a wrong e-mail', ['Ana', '8112345678', 'ana', '', 'Centro', '', ''], ['Email']],
-    ['a wrong birth date', ['Ana', '8112345678', '', '30/02/1990', 'Centro', '', ''], ['BirthDate']],
-    ['born tomorrow', ['Ana', '8112345678', '', '2026-11-21', 'Centro', '', ''], ['BirthDate']],
-    ['no branch', ['Ana', '8112345678', '', '', '', '', ''], ['branch-missing']],
-    ['another branch', ['Ana', '8112345678', '', '', 'Sur', '', ''], ['HomeBranch']],
-    ['another plan', ['Ana', '8112345678', '', '', 'Centro', 'Oro', ''], ['plan']],
-    ['a wrong first day', ['Ana', '8112345678', '', '', 'Centro', 'Mensual', 'ayer'], ['starts']],
-    ['a first day too far away', ['Ana', '8112345678', '', '', 'Centro', 'Mensual', '2020-01-01'], ['starts']],
-    ['several at once', ['', '', 'x', '', '', '', ''], ['name', 'Email', 'branch-missing', 'phone-missing']],
-  ])('finds %s', (_what, cells, problems) => {
+  it.each<{ readonly what: string; readonly cells: string[]; readonly problems: string[] }>([
+    { what: 'no name', cells: ['', '8112345678', '', '', 'Centro', '', ''], problems: ['name'] },
+    { what: 'a long name', cells: ['a'.repeat(81), '8112345678', '', '', 'Centro', '', ''], problems: ['Nombre'] },
+    { what: 'no phone', cells: ['Ana', '', '', '', 'Centro', '', ''], problems: ['phone-missing'] },
+    { what: 'a short phone', cells: ['Ana', '811234', '', '', 'Centro', '', ''], problems: ['Phone'] },
+    {
+      what: 'a phone that the spreadsheet rounded',
+      cells: ['Ana', '8.11E+09', '', '', 'Centro', '', ''],
+      problems: ['Phone'],
+    },
+    { what: 'a wrong e-mail', cells: ['Ana', '8112345678', 'ana', '', 'Centro', '', ''], problems: ['Email'] },
+    {
+      what: 'a wrong birth date',
+      cells: ['Ana', '8112345678', '', '30/02/1990', 'Centro', '', ''],
+      problems: ['BirthDate'],
+    },
+    {
+      what: 'born tomorrow',
+      cells: ['Ana', '8112345678', '', '2026-11-21', 'Centro', '', ''],
+      problems: ['BirthDate'],
+    },
+    { what: 'no branch', cells: ['Ana', '8112345678', '', '', '', '', ''], problems: ['branch-missing'] },
+    { what: 'another branch', cells: ['Ana', '8112345678', '', '', 'Sur', '', ''], problems: ['HomeBranch'] },
+    { what: 'another plan', cells: ['Ana', '8112345678', '', '', 'Centro', 'Oro', ''], problems: ['plan'] },
+    {
+      what: 'a wrong first day',
+      cells: ['Ana', '8112345678', '', '', 'Centro', 'Mensual', 'ayer'],
+      problems: ['starts'],
+    },
+    {
+      what: 'a first day too far away',
+      cells: ['Ana', '8112345678', '', '', 'Centro', 'Mensual', '2020-01-01'],
+      problems: ['starts'],
+    },
+    {
+      what: 'several at once',
+      cells: ['', '', 'x', '', '', '', ''],
+      problems: ['name', 'Email', 'branch-missing', 'phone-missing'],
+    },
+  ])('reports $what', ({ cells, problems }) => {
     const [row] = review(cells);
     expect(row?.problems).toEqual(problems);
     expect(row?.input).toBeNull();
   });
-  it('finds a phone that is there twice, in any spelling, and says where', () => {
+  it('reports a repeated phone in any spelling, with the line that has it first', () => {
     const rows = review(
       ['Ana', '8112345678', '', '', 'Centro', '', ''],
       ['Eva', '+52 81 1234 5678', '', '', 'Centro', '', ''],
@@ -170,7 +222,7 @@ describe('reviewFile', () => {
   });
 });
 
-it('its own template has nothing wrong', () => {
+it('finds no problem in its own template', () => {
   const rows = reviewText(csvText(templateRows('Centro', 'Mensual', GYM.today)));
   expect(rows.map(({ problems }) => problems)).toEqual([[]]);
 });
@@ -203,13 +255,13 @@ describe('a person without an own phone', () => {
   });
 
   it.each([
-    ['Madre', 'mother'],
-    ['papá', 'father'],
-    ['Abuelita', 'grandparent'],
-    ['hermano', 'sibling'],
-    ['Vecina', 'other'],
-    ['', 'other'],
-  ])('reads %j as %s', (cell, relation) => {
+    { cell: 'Madre', relation: 'mother' },
+    { cell: 'papá', relation: 'father' },
+    { cell: 'Abuelita', relation: 'grandparent' },
+    { cell: 'hermano', relation: 'sibling' },
+    { cell: 'Vecina', relation: 'other' },
+    { cell: '', relation: 'other' },
+  ])('parses the relation $cell as $relation', ({ cell, relation }) => {
     expect(parseRelation(cell)).toBe(relation);
   });
 });

@@ -12,11 +12,11 @@ import { cellIn, findNamed, type ImportNames, type Matching, type NamedColumn, N
 import { parseSheetDay } from './sheet-days.ts';
 import type { ImportProblem } from './text.ts';
 
-/** What the server takes of one line, still without its id. */
+/** The server's input for one line, without its request id. */
 export type RowInput = Omit<CallableInput<'importUsers'>['rows'][number], 'requestId'>;
 export type Cells = Readonly<Record<ColumnId, string>>;
 
-/** One line of the file as it was understood. `input` is there when nothing is wrong with it. */
+/** A line of the file with its parsed values. `input` is present if the line has no problem. */
 export interface ReviewedRow {
   readonly line: number;
   readonly cells: Cells;
@@ -24,7 +24,7 @@ export interface ReviewedRow {
   readonly input: RowInput | null;
 }
 
-/** What a file is read against. */
+/** The gym's data that the review needs. */
 export interface Gym {
   readonly branches: readonly { readonly key: string; readonly name: string }[];
   readonly plans: readonly MembershipPlan[];
@@ -33,7 +33,7 @@ export interface Gym {
   readonly now: number;
 }
 
-/** How the cells of a file are understood. */
+/** How the cells of a file are parsed. */
 export interface Reading {
   readonly gym: Gym;
   /** The chosen meaning of names, by {@link nameKey}. */
@@ -42,29 +42,29 @@ export interface Reading {
   readonly is1904: boolean;
 }
 
-/** Returns the branches and plans of the gym, which a file may name. */
+/** Returns the gym's branches and plans, which a file may name. */
 export function gymNames({ branches, plans }: Gym): ImportNames {
   return { HomeBranch: branches, plan: plans.map(({ id, name }) => ({ key: id, name })) };
 }
 
 const REVIEW = { id: 'review', by: 'review' };
 
-/** A cell's value, `undefined` for an empty one; or what is wrong with it. */
+/** A cell's value, `undefined` for an empty cell, or its problem. */
 type Read<T> = { readonly value: T | undefined } | { readonly problem: ImportProblem };
 
-/** For a cell that may be empty. */
+/** Parses a cell that may be empty. */
 function optional<T>(cell: string, read: (cell: string) => T | null | undefined, problem: ImportProblem): Read<T> {
   if (cell === '') return { value: undefined };
   const value = read(cell) ?? null;
   return value === null ? { problem } : { value };
 }
 
-/** Returns the key of the branch or plan that a cell names, also in the meaning that was chosen for its spelling. */
+/** Returns the key of the branch or plan that a cell names, or that was chosen for its spelling. */
 function findKey(column: NamedColumn, cell: string, { gym, names }: Reading): string | null {
   return findNamed(gymNames(gym)[column], cell)?.key ?? names.get(nameKey(column, cell)) ?? null;
 }
 
-/** Returns a cell in the spelling that the field's parser reads: a day as `yyyy-MM-dd`, a branch as its key. */
+/** Converts a cell into the spelling that the field's parser reads: a day as `yyyy-MM-dd`, a branch as its key. */
 function spelled(field: KeyIn<'import'>, cell: string, reading: Reading): string | null {
   const { kind } = personField(field);
   if (kind === 'day') return parseSheetDay(cell, { latest: reading.gym.today, is1904: reading.is1904 });
@@ -85,14 +85,14 @@ function readField(field: KeyIn<'import'>, cell: string, reading: Reading): Read
   return { problem: parsed.refusal.reason === 'name-too-short' ? 'name' : field };
 }
 
-/** The membership of a line: sold from a first day, or carried over by its end or by the visits that are left. */
+/** The membership of a line: new from a first day, or carried over with its end or the visits left. */
 type Bought = Pick<RowInput, 'Plan' | 'Starts' | 'Ends' | 'Visits'>;
 
 function readVisits(cell: string): Read<number> {
   return optional(cell, (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null), 'visits');
 }
 
-/** Reads the cells of a membership. Without a plan, dates and visits are checked and not used. */
+/** Parses the cells of a membership. Without a plan, dates and visits are checked but not used. */
 function readBought(plan: MembershipPlan | undefined, cells: Cells, { gym: { now }, is1904 }: Reading): Read<Bought> {
   const readDay = (cell: string): GymDay | null => parseSheetDay(cell, { is1904 });
   const starts = optional(cells.starts, readDay, 'starts');
@@ -118,7 +118,7 @@ function readBought(plan: MembershipPlan | undefined, cells: Cells, { gym: { now
   return { problem: field === 'Visits' ? 'visits' : 'starts' };
 }
 
-/** Reads the plan of a line; `undefined` where it has none. */
+/** Parses the plan of a line; `undefined` if there is none. */
 function readPlan(cell: string, reading: Reading): Read<MembershipPlan> {
   if (cell === '') return { value: undefined };
   const key = findKey('plan', cell, reading);
@@ -127,7 +127,7 @@ function readPlan(cell: string, reading: Reading): Read<MembershipPlan> {
   return plan ? { value: plan } : { problem: 'plan' };
 }
 
-/** Reads the cells of one line by itself. {@link markRepeated} compares the phones of all lines. */
+/** Parses the cells of one line. {@link markRepeated} compares the phones of all lines. */
 export function reviewRow(line: number, cells: Cells, reading: Reading): ReviewedRow {
   const problems: ImportProblem[] = [];
   const use = <T>(read: Read<T>): T | undefined => {
@@ -167,7 +167,7 @@ export function markRepeated(rows: readonly ReviewedRow[]): readonly ReviewedRow
   });
 }
 
-/** Reads the lines below a file's titles, each by itself. */
+/** Parses the lines below a file's titles. */
 export function reviewFile(file: readonly CsvRow[], { columns }: Matching, reading: Reading): readonly ReviewedRow[] {
   return file.slice(1).map((row) => {
     const cells = Object.fromEntries(COLUMNS.map(({ id }) => [id, cellIn(row, columns, id)])) as Cells;

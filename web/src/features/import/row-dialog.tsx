@@ -17,7 +17,7 @@ function isNamedColumn(id: ColumnId): id is NamedColumn {
   return id === 'plan' || id === 'HomeBranch';
 }
 
-/** The columns that the dialog shows: those that the file has, those that it needs, and those of the problems. */
+/** Returns the columns to show: those in the file, the needed ones, and those with problems. */
 function shownColumns(matching: Matching, wrong: readonly (ColumnId | null)[], gym: Gym): typeof COLUMNS {
   const isGuardianWrong = wrong.some((id) => id === 'guardian' || id === 'BirthDate');
   const shown = new Set<ColumnId | null>([
@@ -30,7 +30,8 @@ function shownColumns(matching: Matching, wrong: readonly (ColumnId | null)[], g
 }
 
 /**
- * Mends one line: its cells as they are in the file, with what is wrong beside each. Then goes on with the next line.
+ * Dialog that corrects one line: its cells as in the file, with the problem beside each. It continues with the next
+ * line.
  */
 export function RowDialog({
   row,
@@ -46,11 +47,11 @@ export function RowDialog({
   readonly outcome: ImportOutcome | undefined;
   readonly matching: Matching;
   readonly gym: Gym;
-  /** Lines with errors, this one among them. */
+  /** Number of lines with errors, including this one. */
   readonly left: number;
-  /** Returns the lines as they are reviewed now. */
+  /** Reviews the corrected cells. Returns all lines with their current review. */
   readonly onMend: (cells: Cells) => readonly ReviewedRow[];
-  /** `null`: no line with errors follows. */
+  /** Opens the next line with errors; `null` if there is none. */
   readonly onNext: (() => void) | null;
   readonly onClose: () => void;
 }) {

@@ -14,12 +14,12 @@ const COLUMN_OF_FIELD: Readonly<Record<string, ColumnId>> = {
 };
 
 interface RowProblem {
-  /** The column in which it is mended; `null` if the refusal names none. */
+  /** The column to correct; `null` if the refusal names none. */
   readonly column: ColumnId | null;
   readonly text: string;
 }
 
-/** Returns what is wrong with a line: what the review found, or why the server refused it. */
+/** Returns the problems of a line: those that the review found, or the reason why the server refused it. */
 export function findRowProblems({ problems }: ReviewedRow, outcome: ImportOutcome | undefined): readonly RowProblem[] {
   if (problems.length > 0) {
     return problems.map((problem) => ({ column: problemColumn(problem), text: importProblemText(problem) }));
@@ -35,7 +35,7 @@ export function problemTexts(row: ReviewedRow, outcome: ImportOutcome | undefine
   return findRowProblems(row, outcome).map(({ text }) => text);
 }
 
-/** Returns all that is wrong with a line as one text, or `null` if nothing is. */
+/** Returns all problems of a line as one text, or `null` without problems. */
 export function problemsText(row: ReviewedRow, outcome: ImportOutcome | undefined): string | null {
   const texts = problemTexts(row, outcome);
   return texts.length === 0 ? null : texts.join('. ');

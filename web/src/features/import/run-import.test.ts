@@ -37,7 +37,7 @@ const created: SendRows = async ({ rows }) => ok({ rows: rows.map(() => ({ statu
 const ROWS = Array.from({ length: ROWS_PER_CALL * 2 + 3 }, (_, index) => row(index + 2, index === 1));
 
 describe('runImport', () => {
-  it('sends every line that is ready, each once', async () => {
+  it('sends every line that is ready once', async () => {
     const sent: number[] = [];
     const { outcomes, ports } = setUp((input) => {
       sent.push(input.rows.length);
@@ -48,7 +48,7 @@ describe('runImport', () => {
     expect(outcomes.size).toBe(ROWS.length - 1);
     expect(outcomes.has(3)).toBe(false);
   });
-  it('stops between two calls and goes on where it was', async () => {
+  it('stops between two calls, and continues from there', async () => {
     let calls = 0;
     const { outcomes, ports } = setUp(
       (input) => {
@@ -63,7 +63,7 @@ describe('runImport', () => {
     expect(calls).toBe(3);
     expect(outcomes.size).toBe(ROWS.length - 1);
   });
-  it('tries a call without an answer again under the same id', async () => {
+  it('retries a call without an answer with the same ids', async () => {
     const ids: string[] = [];
     const { waits, ports } = setUp(async (input) => {
       ids.push(input.requestId);
@@ -73,7 +73,7 @@ describe('runImport', () => {
     expect(ids).toEqual(['id-1', 'id-1']);
     expect(waits).toEqual([1_000]);
   });
-  it('gives up after three tries and says why; what is refused for good is not tried again', async () => {
+  it('gives up after three attempts with the reason, and doesn’t retry a refusal', async () => {
     let calls = 0;
     const count = (reason: 'unavailable' | 'no-permission'): SendRows => {
       return async () => {
@@ -88,7 +88,7 @@ describe('runImport', () => {
   });
 });
 
-it('the same person has the same id, another one another', async () => {
+it('gives the same person the same id, and another person another one', async () => {
   const ana = { Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro' };
   expect(await rowId(ana)).toBe(await rowId({ ...ana, HomeBranch: 'valle' }));
   expect(await rowId(ana)).not.toBe(await rowId({ ...ana, Phone: '+528112345679' }));

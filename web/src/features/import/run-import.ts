@@ -3,9 +3,9 @@ import type { RefusalReason, Result } from '@gym/domain/errors';
 import type { ReviewedRow, RowInput } from './review.ts';
 import { rowId } from './row-id.ts';
 
-/** Rows sent at a time: an answer well inside the time that a call may take, and progress that moves. */
+/** Rows per call: few enough to be answered well within a call's time limit and to show progress. */
 export const ROWS_PER_CALL = 50;
-/** Tries of one call that gets no answer. Each carries the same request id, so no try creates a member twice. */
+/** Attempts for one call without an answer. All carry the same request ids, so none creates a member twice. */
 const TRIES = 3;
 
 export type ImportOutcome = CallableOutput<'importUsers'>['rows'][number];
@@ -14,11 +14,11 @@ export type SendRows = (input: CallableInput<'importUsers'>) => Promise<Result<C
 export interface ImportPorts {
   readonly send: SendRows;
   readonly newId: () => string;
-  /** A pause before another try, milliseconds. */
+  /** Waits before another attempt, milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Asked between calls. */
+  /** Checked between calls. */
   readonly isStopped: () => boolean;
-  /** What became of these lines of the file. */
+  /** Called with the results of some lines of the file. */
   readonly onOutcomes: (outcomes: ReadonlyMap<number, ImportOutcome>) => void;
 }
 
@@ -29,9 +29,9 @@ function isReady(row: ReviewedRow): row is Ready {
 }
 
 /**
- * Sends one chunk, a few times if no answer comes. It isn't sent by `useRequest`, which keeps one request for each
- * subject: an import is a loop of many, and what makes each row happen once is the row's own id, computed from its
- * content, also after a reload with the same file.
+ * Sends one chunk, with retries if there is no answer. It doesn't use `useRequest`, which keeps one request per
+ * subject: an import sends many. The id of each row is derived from its content, so a repeated import of the same file,
+ * even after a reload, creates nobody twice.
  */
 async function sendChunk(chunk: readonly Ready[], ports: ImportPorts): Promise<Result<readonly ImportOutcome[]>> {
   const rows = await Promise.all(
@@ -52,8 +52,8 @@ async function sendChunk(chunk: readonly Ready[], ports: ImportPorts): Promise<R
 }
 
 /**
- * Sends the lines that are ready and have no outcome yet, in their order, until all are done, somebody stops it, or the
- * server can't be reached. Called again, it goes on where it was.
+ * Sends the lines that are ready and have no result yet, in order, until all are done, it is stopped, or the server
+ * can't be reached. Another call continues from there.
  *
  * @returns why it ended
  */

@@ -4,15 +4,15 @@ import type { ImportOutcome } from './run-import.ts';
 
 const count = z.number();
 
-/** What became of the lines of a file so far. `unsent` ones have no answer yet. */
+/** The results of a file's lines so far. `unsent` ones have no answer yet. */
 const runCounts = z.object({ created: count, existing: count, refused: count, unsent: count });
 export type RunCounts = z.infer<typeof runCounts>;
 
-/** What is kept on the device of an import that hasn't ended. It names nobody. `at`: epoch milliseconds. */
+/** The record of an unfinished import on the device, without personal data. `at`: epoch milliseconds. */
 const runRecord = z.object({ file: z.string(), at: count, counts: runCounts });
 export type RunRecord = z.infer<typeof runRecord>;
 
-/** Counts the outcomes of a file of which `ready` lines are sent. */
+/** Counts the results of a file with `ready` lines to send. */
 export function countOutcomes(outcomes: ReadonlyMap<number, ImportOutcome>, ready: number): RunCounts {
   const counts = { created: 0, existing: 0, refused: 0, unsent: Math.max(0, ready - outcomes.size) };
   for (const { status } of outcomes.values()) counts[status] += 1;
@@ -24,12 +24,12 @@ export function readRun(): RunRecord | null {
   return parseJson(readStored('importRun'), runRecord);
 }
 
-/** Keeps what an import has done so far. */
+/** Stores the progress of an import. */
 export function keepRun(record: RunRecord): void {
   store('importRun', JSON.stringify(record));
 }
 
-/** Forgets the import: it has ended, or somebody has read what it did. */
+/** Deletes the record: the import has ended, or its result was read. */
 export function forgetRun(): void {
   forget('importRun');
 }

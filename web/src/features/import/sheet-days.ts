@@ -33,7 +33,7 @@ const MONTHS: Readonly<Record<string, number>> = {
 const FIRST_DAY_OF_1900 = parseGymDay('1900-01-01');
 const FIRST_DAY_OF_1904 = parseGymDay('1904-01-01');
 
-/** How the day of a cell is read. */
+/** Options for parsing a day. */
 export interface DayReading {
   /** Two-digit years of days after this one belong to the 20th century: `15/12/90` is a birth date of 1990. */
   readonly latest?: GymDay | undefined;
@@ -43,7 +43,7 @@ export interface DayReading {
 
 function dayOfSerial(serial: number, is1904: boolean): GymDay | null {
   const first = is1904 ? FIRST_DAY_OF_1904 : FIRST_DAY_OF_1900;
-  // The 1900 system counts from 1, and counts 29 February 1900, which didn't exist.
+  // The 1900 system starts at 1 and includes 29 February 1900, which didn't exist.
   return first && addDays(first, is1904 ? serial : serial - 2);
 }
 

@@ -18,6 +18,6 @@ it.each([
   expect(findSimilar(text, PLANS, (name) => [name])).toBe(plan);
 });
 
-it('finds none of two equally similar names', () => {
+it('finds no name if two are equally similar', () => {
   expect(findSimilar('Fecha', ['Fecha de inicio', 'Fecha de pago'], (name) => [name])).toBeNull();
 });

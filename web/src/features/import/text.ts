@@ -5,7 +5,7 @@ import type { ColumnId } from './columns.ts';
 import { MAX_ROWS } from './limits.ts';
 import type { RunCounts } from './run-record.ts';
 
-/** Words of the import of many people from a file. */
+/** Sentences of the import. */
 export const IMPORT_TEXT = {
   intro:
     'Sube una hoja de cálculo (.xlsx) o un archivo CSV, una persona por renglón. Antes de crear a nadie lo revisas aquí.',
@@ -121,14 +121,14 @@ export const IMPORT_TEXT = {
   },
 } as const;
 
-/** What is wrong with a line: a field of the person that can't be read, or one of the other problems. */
+/** A problem of a line: the field that can't be parsed, or one of the other problems. */
 export type ImportProblem = KeyIn<'import'> | keyof typeof IMPORT_TEXT.problems;
 
 export function importProblemText(problem: ImportProblem): string {
   return isPersonKey(problem) ? personField(problem).wrong : IMPORT_TEXT.problems[problem];
 }
 
-/** The column in which a problem is mended. */
+/** Returns the column in which a problem is corrected. */
 export function problemColumn(problem: ImportProblem): ColumnId {
   if (isPersonKey(problem)) return problem;
   return PROBLEM_COLUMNS[problem];
@@ -150,8 +150,8 @@ const PROBLEM_COLUMNS: Readonly<Record<keyof typeof IMPORT_TEXT.problems, Column
 };
 
 /**
- * What became of a file's lines: '140 personas creadas, 8 ya existían, 50 sin enviar'. Leaves out zeros after the
- * first.
+ * Describes the results of a file: '140 personas creadas, 8 ya existían, 50 sin enviar'. Leaves out zeros after the
+ * first number.
  */
 export function countsText({ created, existing, refused, unsent }: RunCounts): string {
   const others = [

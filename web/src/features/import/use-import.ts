@@ -11,16 +11,16 @@ type ImportStatus = 'review' | 'running' | 'stopping' | 'stopped' | 'done' | { r
 export interface ImportRun {
   readonly status: ImportStatus;
   readonly outcomes: ReadonlyMap<number, ImportOutcome>;
-  /** Starts, or goes on after a stop or with lines that were mended. */
+  /** Starts the import, or continues it after a stop or a correction. */
   readonly start: () => void;
   readonly stop: () => void;
-  /** Forgets the outcome of a line that was mended, so that it is sent again. */
+  /** Forgets the result of a corrected line, so that it is sent again. */
   readonly retry: (line: number) => void;
 }
 
 /**
- * The import of one reviewed file. Leaving the page stops it after the call that is under way; what it did so far is
- * kept on the device until it ends.
+ * The import of one reviewed file. Leaving the page stops it after the running call; its progress is stored on the
+ * device until it ends.
  */
 export function useImport(file: string, rows: readonly ReviewedRow[]): ImportRun {
   const [status, setStatus] = useState<ImportStatus>('review');

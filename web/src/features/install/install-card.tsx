@@ -9,7 +9,7 @@ import styles from './install.module.css';
 import { InstallGuide } from './install-guide.tsx';
 import { INSTALL_TEXT } from './text.ts';
 
-/** Offers to put the app on the phone: until it was answered once on this device, and never in the installed app. */
+/** Offers to install the app, until the offer was answered once on this device. Hidden in the installed app. */
 export function InstallCard() {
   const [isAnswered, setAnswered] = useState(() => readStored('installOffered') !== null);
   const [isOpen, setOpen] = useState(false);

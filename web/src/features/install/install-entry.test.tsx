@@ -23,7 +23,7 @@ afterEach(() => {
 
 const entry = () => screen.queryByRole('button', { name: INSTALL_TEXT.install });
 
-it('asks by the browser’s own question where it offers one, once for each offer', async () => {
+it('opens the browser’s own prompt, once for each offer', async () => {
   render(<InstallEntry className="" />);
   expect(entry()).toBeNull();
   const prompt = vi.fn(async () => {});

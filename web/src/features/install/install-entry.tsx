@@ -8,13 +8,13 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { InstallGuide } from './install-guide.tsx';
 import { INSTALL_TEXT } from './text.ts';
 
-/** The menu's way to install the app: by the browser's own question, or by a guide where it has none. */
+/** The menu entry that installs the app by the browser's prompt, or opens a guide if there is no prompt. */
 export function InstallEntry({ className }: { readonly className: string | undefined }) {
   const prompt = useInstallPrompt();
   const [isOpen, setOpen] = useState(false);
   const isInstalled = useMediaQuery('(display-mode: standalone)');
   const isTouch = useMediaQuery('(pointer: coarse)');
-  // On a desk without an offer there is nothing that a guide could lead to.
+  // The guide is for phones and tablets, so a desktop browser without a prompt gets no entry.
   if (isInstalled || (prompt === null && !isTouch)) return null;
   const press = (): void => {
     if (prompt === null) setOpen(true);

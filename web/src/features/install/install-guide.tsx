@@ -11,7 +11,7 @@ const PHONES = [
   { id: 'android', label: INSTALL_TEXT.android },
 ] as const;
 
-/** The steps for the phone that it seems to be, and for the other one. */
+/** Installation steps for the detected kind of phone, then for the other one. */
 export function InstallGuide() {
   const [phone, setPhone] = useState<Phone>(/iphone|ipad/i.test(navigator.userAgent) ? 'iphone' : 'android');
   return (

@@ -1,4 +1,4 @@
-/** Words of putting the app on a phone's home screen. */
+/** Sentences about installing the app. */
 export const INSTALL_TEXT = {
   title: 'Ponla en tu teléfono',
   body: 'Así abres tu credencial con un toque, también sin internet.',

@@ -21,7 +21,7 @@ const PINS: readonly Pin[] = [
 ];
 
 beforeAll(() => {
-  // The test's browser lays nothing out.
+  // The test's browser has no layout, so the map's size is set here.
   for (const [side, length] of [
     ['clientWidth', 512],
     ['clientHeight', 512],
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The map with these settings, and what it asks for. */
+/** Renders the map with these settings. Returns the tiles that it loads. */
 async function show(changed: Partial<MapSettings>, onNoTiles = () => {}): Promise<readonly HTMLImageElement[]> {
   settings.now = { ...NONE, ...changed };
   const { BranchMap } = await import('./branch-map.tsx');
@@ -42,10 +42,10 @@ async function show(changed: Partial<MapSettings>, onNoTiles = () => {}): Promis
   return [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
 }
 
-it('asks the key’s provider for the streets around the branches, and names whose they are', async () => {
+it('loads tiles of the key’s provider around the branches, and shows its attribution', async () => {
   const tiles = await show({ mapsKey: 'clave' });
   expect(tiles.length).toBeGreaterThan(3);
-  // Where Monterrey is at this zoom.
+  // The tile of Monterrey at this zoom.
   expect(tiles.map(({ src }) => src)).toContain(
     'https://api.maptiler.com/maps/streets-v2/256/14/3626/6982.png?key=clave',
   );
@@ -53,36 +53,36 @@ it('asks the key’s provider for the streets around the branches, and names who
   expect(screen.getByRole('link', { name: '© OpenStreetMap' })).toBeTruthy();
 });
 
-it('asks the address that was set', async () => {
+it('loads tiles from the configured address', async () => {
   const tiles = await show({ mapsTiles: 'https://tiles.gym.example/{z}/{x}/{y}.png' });
   expect(tiles.every(({ src }) => /^https:\/\/tiles\.gym\.example\/14\/\d+\/\d+\.png$/.test(src))).toBe(true);
   expect(screen.getByText('© OpenStreetMap')).toBeTruthy();
 });
 
-it('names whoever the address is of, too, where that was set', async () => {
+it('shows the configured credit for an own address', async () => {
   const credit = { mapsCredit: '© Calles <b>del Norte</b>', mapsCreditLink: 'https://calles.example/derechos' };
   await show({ mapsTiles: 'https://tiles.gym.example/{z}/{x}/{y}.png', ...credit });
   const link = screen.getByRole('link', { name: '© Calles <b>del Norte</b>' });
   expect(link.getAttribute('href')).toBe('https://calles.example/derechos');
   expect(screen.getByRole('link', { name: '© OpenStreetMap' })).toBeTruthy();
-  // Nothing else stands where a long one needs the width.
+  // A long credit may need the whole width, so nothing else is at the bottom.
   const bottom = [...document.querySelectorAll('.leaflet-bottom .leaflet-control')];
   expect(bottom.map(({ className }) => className)).toEqual([expect.stringContaining('attribution')]);
 });
 
-it('says so when a tile doesn’t come', async () => {
+it('reports a tile that can’t be loaded', async () => {
   const onNoTiles = vi.fn();
   const [tile] = await show({ mapsKey: 'clave' }, onNoTiles);
   if (tile) fireEvent.error(tile);
   expect(onNoTiles).toHaveBeenCalledTimes(1);
 });
 
-it('asks nobody without either', async () => {
+it('loads no tiles without a key or an address', async () => {
   expect(await show({})).toEqual([]);
   expect(screen.queryByText(/OpenStreetMap/)).toBeNull();
 });
 
-it('opens the popup of the branch that is chosen, and says when it closes', async () => {
+it('opens the popup of the chosen branch, and reports when it closes', async () => {
   settings.now = NONE;
   const { BranchMap } = await import('./branch-map.tsx');
   const onChoose = vi.fn();

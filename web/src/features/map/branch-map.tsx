@@ -22,21 +22,21 @@ import { tilesOf } from './tiles.ts';
 
 const NEAREST_AT_FIRST = 14;
 const CLOSE_ZOOM = 15;
-/** Zoom of the small map that shows where in the country the branch is. */
+/** Zoom of the small map that shows the branch's position in the country. */
 const COUNTRY_ZOOM = 2.5;
 
-/** Pixels; the map of a phone of 320 has room for it. */
+/** Pixels. It fits on the map of a phone that is 320 pixels wide. */
 const POPUP_WIDTH = 232;
-/** Names of more branches than these are shown one at a time. */
+/** With more branches than this, names are shown one at a time. */
 const MOST_NAMES = 8;
 
-/** Its colours are the style sheet's. */
+/** The colours come from the style sheet. */
 const LAND = { className: styles.land ?? '', weight: 1, fillOpacity: 1 };
-/** Unless the device asks for less motion; this file is loaded in browsers only. */
+/** Whether movements are animated: not if the device asks for less motion. This file is loaded in browsers only. */
 const MOVES = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 const TILES = tilesOf(environment);
 
-/** The layer of the outline: below the tiles, whose layer is Leaflet's 200, so that it hides no street. */
+/** The layer of the outline. Leaflet's tiles have 200, so the outline is below them and hides no street. */
 const OUTLINE_PANE = { name: 'outline', zIndex: '100' } as const;
 
 const BRANCHES_OPTIONS: MapOptions = {
@@ -51,7 +51,7 @@ const BRANCHES_OPTIONS: MapOptions = {
   worldCopyJump: true,
 };
 
-/** Nothing on the small map can be moved or pressed. */
+/** The small map can't be moved or pressed. */
 const COUNTRY_OPTIONS: MapOptions = {
   zoom: COUNTRY_ZOOM,
   zoomSnap: 0.5,
@@ -66,8 +66,7 @@ const COUNTRY_OPTIONS: MapOptions = {
 };
 
 /**
- * The branches on a map: streets where they are configured, else the outline that comes with the app. In the browser
- * only.
+ * The branches on a map, with streets if a provider is configured, else with the outline in the app. Needs a browser.
  */
 export function BranchMap({
   pins,
@@ -79,7 +78,7 @@ export function BranchMap({
   readonly pins: readonly Pin[];
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
-  /** Called when this branch's popup closes, also when another one opens instead. */
+  /** Called when this branch's popup closes, even if another one opens in its place. */
   readonly onClose: (key: string) => void;
   readonly onNoTiles: () => void;
 }) {
@@ -140,7 +139,7 @@ function useLeafletMap(
   return [container, map];
 }
 
-/** The outline, once it is there; without it the branches stand alone. */
+/** Loads the outline; null until it is loaded, or if that fails. */
 function useOutline(): FeatureCollection | null {
   const [outline, setOutline] = useState<FeatureCollection | null>(null);
   useEffect(() => {
@@ -158,7 +157,7 @@ function useOutline(): FeatureCollection | null {
   return outline;
 }
 
-/** Draws the outline on the map, once both are there. */
+/** Draws the outline once both it and the map exist. */
 function useOutlineLayer(map: LeafletMap | null, outline: FeatureCollection | null): void {
   useEffect(() => {
     if (!map || !outline) return;
@@ -169,7 +168,7 @@ function useOutlineLayer(map: LeafletMap | null, outline: FeatureCollection | nu
   }, [map, outline]);
 }
 
-/** Lays the streets on the map, if there is a provider; says when a tile fails. */
+/** Adds the streets if a provider is configured. Calls back if a tile can't be loaded. */
 function useStreets(map: LeafletMap | null, onNoTiles: () => void): void {
   const [streets] = useState(() => TILES && new TileLayer(TILES.url, { attribution: TILES.attribution, maxZoom: 18 }));
   useEffect(() => {
@@ -186,19 +185,17 @@ function useStreets(map: LeafletMap | null, onNoTiles: () => void): void {
 
 function addControls(map: LeafletMap): void {
   new Control.Zoom({ zoomInTitle: MAP_TEXT.closer, zoomOutTitle: MAP_TEXT.farther }).addTo(map);
-  // A credit may take the whole width at the bottom of a phone's map.
+  // A credit may take the whole width at the bottom of a phone's map, so the scale moves to the top.
   new Control.Scale({ imperial: false, position: TILES ? 'topright' : 'bottomleft' }).addTo(map);
   if (TILES) new Control.Attribution({ prefix: false }).addTo(map);
 }
 
-/**
- * Names the map for screen readers. The keyboard reaches it first: arrows move the map, plus and minus change the zoom.
- */
+/** Names the map for screen readers and makes it focusable. Arrow keys move it; plus and minus change the zoom. */
 function makeReachable(map: LeafletMap): void {
   const container = map.getContainer();
   container.setAttribute('role', 'region');
   container.setAttribute('aria-label', MAP_TEXT.map);
-  // The wheel moves the page until somebody works with the map.
+  // The wheel scrolls the page until the map has the focus.
   map.on('focus', () => void map.scrollWheelZoom.enable());
   map.on('blur', () => void map.scrollWheelZoom.disable());
 }
@@ -214,7 +211,7 @@ function createPinIcon(name: string): DivIcon {
   return new DivIcon({ className: styles.pin ?? '', html: label, iconSize: [24, 24], iconAnchor: [12, 12] });
 }
 
-/** A branch's mark on the map; React renders the popup's content into an element that Leaflet shows. */
+/** A branch's marker. React renders the popup's content into an element that Leaflet shows. */
 function BranchMarker({
   map,
   pin,
@@ -234,7 +231,7 @@ function BranchMarker({
     new Marker([lat, lng], { riseOnHover: true }).bindPopup(content, { closeButton: false, maxWidth: POPUP_WIDTH }),
   );
   useEffect(() => void marker.setLatLng([lat, lng]), [marker, lat, lng]);
-  // Before the marker is added: without an icon of its own it would load Leaflet's pictures.
+  // Sets the icon before the marker is added: without one the marker would load Leaflet's pictures.
   useEffect(() => void marker.setIcon(createPinIcon(name)), [marker, name]);
   useEffect(() => {
     marker.addTo(map);
@@ -266,7 +263,7 @@ function BranchMarker({
   );
 }
 
-/** Where in the country it is, small in a corner: the outline alone says little of one city. */
+/** A small map in a corner that shows the branch's position in the country. */
 function Country({ outline, pin }: { readonly outline: FeatureCollection; readonly pin: Pin }) {
   const { lat, lng } = pin;
   const createMap = useCallback(

@@ -14,15 +14,15 @@ import type { Pin } from './pins.ts';
 import { MAP_TEXT } from './text.ts';
 import { tilesOf } from './tiles.ts';
 
-/** The map's library and the outline come once the page stands: the list says the same without them. */
+/** The map's library and the outline load after the page, whose list has the same information. */
 const BranchMap = lazyPart(() => import('./branch-map.tsx'), 'BranchMap');
 
-/** Whether streets are to be expected. */
+/** Whether a provider of streets is configured. */
 const HAS_TILES = tilesOf(environment) !== null;
 
 const Waiting = () => <Skeleton height={400} radius={16} />;
 
-/** The branches on a map, and beside it as a list that leads there and chooses on the map. */
+/** The branches on a map, and as a list with links to routes and buttons that choose a branch on the map. */
 export function MapPanel({ pins }: { readonly pins: readonly Pin[] }) {
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function MapPanel({ pins }: { readonly pins: readonly Pin[] }) {
   const map = useRef<HTMLDivElement>(null);
   const show = (key: string): void => {
     setChosen(key);
-    // On a phone the list is below the map, out of its sight.
+    // On a phone the map is above the list and may be out of sight.
     map.current?.scrollIntoView({ block: 'nearest' });
   };
   return (

@@ -8,9 +8,9 @@ function isWorld(value: unknown): value is World {
 }
 
 /**
- * A ring that crosses the 180th meridian jumps from one edge of a flat map to the other, as a bar across the whole of
- * it. It goes on beyond the edge instead, on the side where most of it lies; what goes around a pole is closed along
- * that.
+ * Makes a ring that crosses the 180th meridian continuous. Without this it would jump from one edge of a flat map to
+ * the other, as a bar across it. The ring continues beyond the edge where most of it lies; a ring around a pole is
+ * closed along the pole.
  */
 function unbroken(ring: readonly Position[]): Position[] {
   let turn = 0;
@@ -36,8 +36,8 @@ function onFlatMap(geometry: Geometry): Geometry {
 }
 
 /**
- * The outlines of all countries (Natural Earth, 1:110 million, public domain): part of the app, so it needs no network
- * and no key.
+ * Loads the outlines of all countries (Natural Earth, 1:110 million, public domain). They are part of the app, so they
+ * need neither a map provider nor a key.
  */
 export async function loadOutline(): Promise<FeatureCollection> {
   const { default: world }: { readonly default: unknown } = await import('world-atlas/countries-110m.json');

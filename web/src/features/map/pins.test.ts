@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pinsOf } from './pins.ts';
 
-it('pins the branches whose place is known, with their state and the way there', () => {
+it('returns the branches whose position is known, with their state and a link to the route', () => {
   const branches = [
     { key: 'centro', value: { Name: 'Centro', Lat: 25.6694, Lng: -100.3099, SelfCheckIn: 'open' as const } },
     { key: 'nueva', value: { Name: 'Nueva', Address: 'Por abrir', SelfCheckIn: 'open' as const } },

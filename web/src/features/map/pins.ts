@@ -9,11 +9,11 @@ export interface Pin {
   readonly lng: number;
   readonly address: string | null;
   readonly directions: string | null;
-  /** Whether it is open, in words. */
+  /** Whether it is open, as text. */
   readonly state: string;
 }
 
-/** The branches that have a place on the map. */
+/** Returns the branches with a position on the map. */
 export function pinsOf(branches: readonly Branch[], stateOf: (branch: Branch) => string): readonly Pin[] {
   return branches.flatMap((branch): Pin[] => {
     const { key, value } = branch;

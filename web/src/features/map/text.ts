@@ -1,4 +1,4 @@
-/** Words of the map. */
+/** Sentences of the map. */
 export const MAP_TEXT = {
   title: 'Mapa',
   map: 'Mapa de sucursales',

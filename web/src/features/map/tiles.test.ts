@@ -3,42 +3,42 @@ import { type MapSettings, type Tiles, tilesOf } from './tiles.ts';
 
 const OSM = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-/** The tiles of a key and an address, of a provider who is named like this. */
+/** Returns the tiles for a key and an address, with the provider's credit. */
 function tiles(mapsKey: string | null, mapsTiles: string | null, credit: Partial<MapSettings> = {}): Tiles | null {
   return tilesOf({ mapsKey, mapsTiles, mapsCredit: null, mapsCreditLink: null, ...credit });
 }
 
-it('asks nobody for streets unless it was set', () => {
+it('uses no provider unless one is configured', () => {
   expect(tiles(null, null)).toBeNull();
 });
 
 it.each([
-  ['clave', null, 'https://api.maptiler.com/maps/streets-v2/256/{z}/{x}/{y}.png?key=clave'],
-  ['a&b', null, 'https://api.maptiler.com/maps/streets-v2/256/{z}/{x}/{y}.png?key=a%26b'],
-  [null, OSM, OSM],
-  ['clave', OSM, OSM],
-  ['clave', 'https://t.mx/{z}/{x}/{y}?k={key}', 'https://t.mx/{z}/{x}/{y}?k=clave'],
-])('takes the key %s and the address %s', (key, address, url) => {
+  { key: 'clave', address: null, url: 'https://api.maptiler.com/maps/streets-v2/256/{z}/{x}/{y}.png?key=clave' },
+  { key: 'a&b', address: null, url: 'https://api.maptiler.com/maps/streets-v2/256/{z}/{x}/{y}.png?key=a%26b' },
+  { key: null, address: OSM, url: OSM },
+  { key: 'clave', address: OSM, url: OSM },
+  { key: 'clave', address: 'https://t.mx/{z}/{x}/{y}?k={key}', url: 'https://t.mx/{z}/{x}/{y}?k=clave' },
+])('builds the address of the tiles for the key $key and the address $address', ({ key, address, url }) => {
   expect(tiles(key, address)?.url).toBe(url);
 });
 
 it.each([
-  [null, 'https://t.mx/{z}/{x}/{y}?k={key}'],
-  ['clave', 'https://t.mx/{z}/{x}.png'],
-  ['clave', 'http://t.mx/{z}/{x}/{y}.png'],
-  [null, ''],
-  [null, 'http://127.0.0.1.evil.mx/{z}/{x}/{y}.png'],
-  [null, "https://t.mx; script-src 'unsafe-inline'/{z}/{x}/{y}.png"],
-])('shows the outline for the key %s and the address %s', (key, address) => {
+  { key: null, address: 'https://t.mx/{z}/{x}/{y}?k={key}' },
+  { key: 'clave', address: 'https://t.mx/{z}/{x}.png' },
+  { key: 'clave', address: 'http://t.mx/{z}/{x}/{y}.png' },
+  { key: null, address: '' },
+  { key: null, address: 'http://127.0.0.1.evil.mx/{z}/{x}/{y}.png' },
+  { key: null, address: "https://t.mx; script-src 'unsafe-inline'/{z}/{x}/{y}.png" },
+])('shows the outline for the key $key and the address $address', ({ key, address }) => {
   expect(tiles(key, address)).toBeNull();
 });
 
 it.each([
-  ['clave', null, 'https://api.maptiler.com'],
-  [null, OSM, 'https://tile.openstreetmap.org'],
-  [null, 'https://{s}.tiles.mx:8443/a/{z}/{x}/{y}.png', 'https://*.tiles.mx:8443'],
-  [null, 'http://127.0.0.1:8080/{z}/{x}/{y}.png', 'http://127.0.0.1:8080'],
-])('says where the tiles of the key %s and the address %s come from', (key, address, source) => {
+  { key: 'clave', address: null, source: 'https://api.maptiler.com' },
+  { key: null, address: OSM, source: 'https://tile.openstreetmap.org' },
+  { key: null, address: 'https://{s}.tiles.mx:8443/a/{z}/{x}/{y}.png', source: 'https://*.tiles.mx:8443' },
+  { key: null, address: 'http://127.0.0.1:8080/{z}/{x}/{y}.png', source: 'http://127.0.0.1:8080' },
+])('returns the source of the tiles for the key $key and the address $address', ({ key, address, source }) => {
   expect(tiles(key, address)?.source).toBe(source);
 });
 
@@ -46,38 +46,41 @@ const OPEN_STREET_MAP =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">© OpenStreetMap</a>';
 
 it.each([
-  [null, null, ''],
-  ['© Calles del Norte', null, '© Calles del Norte '],
-  [
-    '© Calles',
-    'https://calles.mx/derechos?a=1&b=2',
-    '<a href="https://calles.mx/derechos?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">© Calles</a> ',
-  ],
-  ['<img src=x onerror=alert(1)>', null, '&lt;img src=x onerror=alert(1)&gt; '],
-  [
-    '"><script>alert(1)</script>',
-    'https://calles.mx',
-    '<a href="https://calles.mx" target="_blank" rel="noopener noreferrer">&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</a> ',
-  ],
-  ['x'.repeat(120), null, `${'x'.repeat(120)} `],
-])('names the credit %s with the link %s as text, before OpenStreetMap', (mapsCredit, mapsCreditLink, html) => {
-  expect(tiles(null, OSM, { mapsCredit, mapsCreditLink })?.attribution).toBe(`${html}${OPEN_STREET_MAP}`);
-});
+  { mapsCredit: null, mapsCreditLink: null, html: '' },
+  { mapsCredit: '© Calles del Norte', mapsCreditLink: null, html: '© Calles del Norte ' },
+  {
+    mapsCredit: '© Calles',
+    mapsCreditLink: 'https://calles.mx/derechos?a=1&b=2',
+    html: '<a href="https://calles.mx/derechos?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">© Calles</a> ',
+  },
+  { mapsCredit: '<img src=x onerror=alert(1)>', mapsCreditLink: null, html: '&lt;img src=x onerror=alert(1)&gt; ' },
+  {
+    mapsCredit: '"><script>alert(1)</script>',
+    mapsCreditLink: 'https://calles.mx',
+    html: '<a href="https://calles.mx" target="_blank" rel="noopener noreferrer">&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</a> ',
+  },
+  { mapsCredit: 'x'.repeat(120), mapsCreditLink: null, html: `${'x'.repeat(120)} ` },
+])(
+  'shows the credit $mapsCredit with the link $mapsCreditLink as text, before OpenStreetMap',
+  ({ mapsCredit, mapsCreditLink, html }) => {
+    expect(tiles(null, OSM, { mapsCredit, mapsCreditLink })?.attribution).toBe(`${html}${OPEN_STREET_MAP}`);
+  },
+);
 
 it.each([
-  [null, 'https://calles.mx/'],
-  ['© Calles', 'http://calles.mx/'],
-  ['© Calles', 'javascript:alert(1)'],
-  ['© Calles', 'calles.mx'],
-  ['© Calles', 'https://calles.mx/"onclick="alert(1)'],
-  ['© Calles', 'https://calles.mx/ derechos'],
-  ['© Calles', 'https://'],
-  ['x'.repeat(121), null],
-])('shows the outline for the credit %s with the link %s', (mapsCredit, mapsCreditLink) => {
+  { mapsCredit: null, mapsCreditLink: 'https://calles.mx/' },
+  { mapsCredit: '© Calles', mapsCreditLink: 'http://calles.mx/' },
+  { mapsCredit: '© Calles', mapsCreditLink: 'javascript:alert(1)' },
+  { mapsCredit: '© Calles', mapsCreditLink: 'calles.mx' },
+  { mapsCredit: '© Calles', mapsCreditLink: 'https://calles.mx/"onclick="alert(1)' },
+  { mapsCredit: '© Calles', mapsCreditLink: 'https://calles.mx/ derechos' },
+  { mapsCredit: '© Calles', mapsCreditLink: 'https://' },
+  { mapsCredit: 'x'.repeat(121), mapsCreditLink: null },
+])('shows the outline for the credit $mapsCredit with the link $mapsCreditLink', ({ mapsCredit, mapsCreditLink }) => {
   expect(tiles(null, OSM, { mapsCredit, mapsCreditLink })).toBeNull();
 });
 
-it('names the key’s provider by itself, whatever is set for an address', () => {
+it('shows the key’s provider regardless of the configured credit', () => {
   const { attribution } = tiles('clave', null, { mapsCredit: '© Otro', mapsCreditLink: 'calles' }) ?? {};
   expect(attribution).toContain('© MapTiler');
   expect(attribution).not.toContain('Otro');

@@ -1,31 +1,31 @@
 import type { Environment } from '../../lib/env.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 
-/** What the build is told of the map. */
+/** The settings of the build for the map. */
 export type MapSettings = Pick<Environment, 'mapsKey' | 'mapsTiles' | 'mapsCredit' | 'mapsCreditLink'>;
 
-/** Where the streets come from, and whom to name for them. */
+/** A source of map tiles with its attribution. */
 export interface Tiles {
   /** An address with `{z}`, `{x}` and `{y}`. */
   readonly url: string;
-  /** Where they come from as the Content Security Policy names it: `https://api.maptiler.com`. */
+  /** The origin as the Content Security Policy needs it: `https://api.maptiler.com`. */
   readonly source: string;
-  /** HTML: whoever made the map asks for a link. */
+  /** HTML, since providers ask for a link. */
   readonly attribution: string;
 }
 
-/** Used when a key is set and no address: MapTiler's streets, in the size in which Leaflet lays tiles out. */
+/** MapTiler's streets, for a key without an address, in the size that Leaflet expects. */
 const PROVIDER = 'https://api.maptiler.com/maps/streets-v2/256/{z}/{x}/{y}.png?key={key}';
 /**
- * The host of such an address; `{s}` stands for its hosts a, b and c. Without encryption on this machine alone, for a
- * server of one's own.
+ * The origin of a tile address; `{s}` stands for the hosts a, b and c. Only a server on this machine may be
+ * unencrypted.
  */
 const HOST = /^(https:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?|http:\/\/127\.0\.0\.1(?::\d+)?)\//i;
 
 /** Maximum length of a credit, which fills three lines on a phone's map. */
 const CREDIT_MAX_LENGTH = 120;
 
-/** An address that leads somewhere, and in which nothing ends the attribute that it stands in. */
+/** An address whose characters can't end the attribute in which it is written. */
 const LINK = /^https:\/\/[a-z0-9.-]+(:\d+)?(\/[^\s"'<>]*)?$/i;
 
 const link = (address: string, text: string): string =>
@@ -34,8 +34,8 @@ const OPEN_STREET_MAP = link('https://www.openstreetmap.org/copyright', '© Open
 const ATTRIBUTION = `${link('https://www.maptiler.com/copyright/', '© MapTiler')} ${OPEN_STREET_MAP}`;
 
 /**
- * Whom to name for tiles of an own address, as HTML; `null` where what was set is no credit: too long, or its link
- * isn't `https` or stands alone.
+ * Returns the credit for tiles of an own address as HTML; `null` if the settings are invalid: the credit is too long,
+ * its link isn't `https`, or there is a link without a credit.
  */
 function creditOf(text: string | null, address: string | null): string | null {
   if (text === null) return address === null ? OPEN_STREET_MAP : null;
@@ -45,10 +45,10 @@ function creditOf(text: string | null, address: string | null): string | null {
 }
 
 /**
- * The tiles of the map, or `null`: without a key and without an address nothing is asked of anybody, and the embedded
- * outline is shown; also where what was set can't be right. Settings: the provider's key, which stands in the address
- * where it says `{key}`; the address of tiles as OpenStreetMap has them, `https` only; whom to name for those.
- * OpenStreetMap is always named: nearly all streets are drawn from it.
+ * Returns the source of the map's tiles, or `null` to show the embedded outline: without a key and an address, or with
+ * invalid settings. `{key}` in an address is replaced by the provider's key. An own address must be `https` and use
+ * OpenStreetMap's scheme; `mapsCredit` names its provider. OpenStreetMap is always credited, since nearly all streets
+ * come from it.
  */
 export function tilesOf(settings: MapSettings): Tiles | null {
   const { mapsKey: key, mapsTiles: address } = settings;

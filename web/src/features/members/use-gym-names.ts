@@ -18,7 +18,7 @@ const LOADING = '…';
 export function useGymNames(): GymNames {
   const plans = useList(namePath, { kind: 'plans' });
   const known = useList(namePath, { kind: 'branches' });
-  // Staff may have to do with a branch that was never shown, whose name stands only in its record.
+  // Staff also need the names of branches that were never public, which only the branch's own record has.
   const branches = useBranches();
   return useMemo(() => {
     const planNames = new Map(plans.status === 'value' ? plans.value.map(({ key, value }) => [key, value]) : []);

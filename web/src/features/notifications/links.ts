@@ -3,7 +3,7 @@ import { type Icon, IconCalendarDue, IconMail, IconShieldLock, IconShoppingBag }
 import { orderPagePath, RENEW_PATH } from '../../shared/order-paths.ts';
 import { MY_DATA_PATH } from '../../shared/paths.ts';
 
-/** The icon and the link of a kind of notification. Its words are in domain/src/text/notifications.ts. */
+/** The icon and the link of a kind of notification. Its texts are in domain/src/text/notifications.ts. */
 interface KindLook<Kind extends StoredNotification['Kind']> {
   readonly icon: Icon;
   readonly to: (notification: Extract<StoredNotification, { Kind: Kind }>) => string;
@@ -23,7 +23,7 @@ const LOOKS: { readonly [Kind in StoredNotification['Kind']]: KindLook<Kind> } =
 
 /** Returns the icon of a notification and the path to which it links. */
 export function notificationLook(notification: StoredNotification): { readonly icon: Icon; readonly to: string } {
-  // The table has the line of each kind under its own name.
+  // `LOOKS` has the entry of each kind under the kind's name.
   const { icon, to } = LOOKS[notification.Kind];
   return { icon, to: (to as (notification: StoredNotification) => string)(notification) };
 }

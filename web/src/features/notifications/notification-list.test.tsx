@@ -34,11 +34,11 @@ async function followRow(
   return { link, marks };
 }
 
-it('links a row to what it is about', async () => {
+it('links a row to its subject', async () => {
   expect((await followRow(true)).link.getAttribute('href')).toContain('pedido1');
 });
 
-it('marks an unread notification as read when its row is followed', async () => {
+it('marks an unread notification as read when its link is followed', async () => {
   expect((await followRow(false)).marks).toEqual([{ ids: ['aviso1'], notice: null }]);
 });
 

@@ -30,7 +30,7 @@ function shownOf(item: InboxItem, names: NotificationNames): Shown {
   return { ...notificationLook(item.notification.value), ...notificationText(item.notification.value, names) };
 }
 
-/** What a person was told, newest first, with what is new marked in words. */
+/** A person's notifications, newest first. Unread ones are marked in words. */
 export function NotificationList({
   items,
   names,
@@ -107,7 +107,7 @@ function Row({
           {to === null ? (
             title
           ) : (
-            // Its area is the whole row.
+            // The link covers the whole row.
             <Link to={to} className={styles.link} onClick={item.isRead ? undefined : onRead}>
               {title}
             </Link>

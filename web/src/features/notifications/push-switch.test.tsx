@@ -23,7 +23,7 @@ async function press(name: string): Promise<void> {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 }
 
-it('says what for before anything is asked, then turns notices on and off', async () => {
+it('explains the purpose before the browser asks, then turns notifications on and off', async () => {
   const { device, done } = deviceThat('on');
   await act(async () => void render(<PushSwitch device={device} />));
   expect(screen.getByText(PUSH_TEXT.why)).toBeTruthy();
@@ -35,7 +35,7 @@ it('says what for before anything is asked, then turns notices on and off', asyn
   expect(screen.getByText(PUSH_TEXT.why)).toBeTruthy();
 });
 
-it.each(['denied', 'failed'] as const)('says what to do when it is %s', async (outcome) => {
+it.each(['denied', 'failed'] as const)('says what to do if the permission is %s', async (outcome) => {
   const { device } = deviceThat(outcome);
   await act(async () => void render(<PushSwitch device={device} />));
   await press(PUSH_TEXT.turnOn);

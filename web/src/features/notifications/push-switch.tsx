@@ -5,15 +5,15 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PUSH_TEXT } from './push-text.ts';
 
-/** What turns notices on and off on this device; a test has its own. */
+/** Turns notifications on and off on this device. Tests use their own. */
 export interface PushDevice {
   isOn(): Promise<boolean>;
-  /** Asks the person, then registers the device. */
+  /** Asks for permission, then registers the device. */
   turnOn(): Promise<'on' | 'denied' | 'failed'>;
   turnOff(): Promise<void>;
 }
 
-/** Whether this device shows notices: says what for before the browser asks. */
+/** Switch for notifications on this device. It explains their purpose before the browser asks for permission. */
 export function PushSwitch({ device }: { readonly device: PushDevice }) {
   const [isOn, setOn] = useState<boolean | null>(null);
   useEffect(() => {

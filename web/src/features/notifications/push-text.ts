@@ -1,4 +1,4 @@
-/** Words of the notices on a device. */
+/** Sentences about notifications on a device. */
 export const PUSH_TEXT = {
   title: 'Avisos en este equipo',
   why: 'Te avisamos aquí, aunque no tengas abierta la aplicación: cuando tu membresía esté por vencer y cuando el gimnasio te escriba.',

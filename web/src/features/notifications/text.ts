@@ -1,4 +1,4 @@
-/** Words of the list of notifications. */
+/** Sentences of the list of notifications. */
 export const NOTIFICATIONS_TEXT = {
   list: 'Notificaciones',
   unread: (count: number) => `${count} sin leer`,

@@ -49,7 +49,7 @@ async function open(...answers: readonly Result<unknown>[]): Promise<void> {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const stale = refuse('preview-stale', { seen: NOW as never });
 
-it('sends a confirmation without an answer again as the same request', async () => {
+it('sends an unanswered confirmation again as the same request', async () => {
   await open(stale, refuse('unavailable'), ok({ State: 'delivered' }));
   await press('Aplicar');
   expect(screen.getByText('No sabemos si se registró')).toBeDefined();
@@ -61,7 +61,7 @@ it('sends a confirmation without an answer again as the same request', async () 
   expect(done).toEqual(['delivered']);
 });
 
-it('looks the dates up again after a failed try', async () => {
+it('loads the dates again after a failed attempt', async () => {
   await open(refuse('unavailable'), stale);
   expect(screen.queryByRole('button', { name: 'Aplicar' })).toBeNull();
   await press('Calcular otra vez');

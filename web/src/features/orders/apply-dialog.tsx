@@ -34,9 +34,9 @@ export function OrderedDates({ placed, now }: { readonly placed: StoredOrder['Pl
 }
 
 /**
- * Makes the period of a paid order, after staff saw both dates. The first request is sent without dates: the server
- * does nothing and refuses it with those of now. The second one sends them back, so the period is made only if nothing
- * changed in between.
+ * Makes the period of a paid order after staff saw both dates. The first request has no dates: the server changes
+ * nothing and refuses it with the current dates. The second request sends them back, so the period is made only if
+ * nothing changed in between.
  */
 export function ApplyDialog({
   order,

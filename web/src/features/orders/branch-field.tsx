@@ -3,7 +3,7 @@ import type { Branch } from '../../data/public/branches.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { CART_TEXT } from './text.ts';
 
-/** Where an order is paid and handed over. */
+/** Field for the branch where an order is paid and handed over. */
 export function BranchField({
   kind,
   branches,

@@ -9,7 +9,7 @@ import type { Cart, CartChange, Quote } from './cart.ts';
 import styles from './orders.module.css';
 import { CART_TEXT, ORDER_TEXT } from './text.ts';
 
-/** An empty cart: nothing to pay, and the way to the shop. */
+/** Shown for an empty cart, with a link to the shop. */
 export function EmptyCart({ kind }: { readonly kind: OrderKind }) {
   const isProducts = kind === 'products';
   return (
@@ -25,7 +25,7 @@ export function EmptyCart({ kind }: { readonly kind: OrderKind }) {
   );
 }
 
-/** The things in a cart of products, each with its pieces. */
+/** The products in a cart, each with its number of pieces. */
 export function CartLines({
   cart,
   quote,
@@ -81,7 +81,7 @@ function sentence(change: CartChange): string {
   return change.kind === 'gone' ? CART_TEXT.gone(change.name) : CART_TEXT.few(change.name, change.left);
 }
 
-/** What is otherwise than it was last shown, with the way out of each. */
+/** The changes since the cart was last shown, each with a button that accepts it. */
 export function CartChanges({
   changes,
   onQuantity,

@@ -16,39 +16,47 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BranchField } from './branch-field.tsx';
-import { asShown, type CartChange, changesOf, isCodeProblem, type Quote, withItem, withQuantity } from './cart.ts';
+import {
+  addItem,
+  type CartChange,
+  isCodeProblem,
+  listCartChanges,
+  markChangesShown,
+  type Quote,
+  setPieces,
+} from './cart.ts';
 import { CartChanges, CartLines, EmptyCart } from './cart-lines.tsx';
-import { typeOf } from './kinds.ts';
+import { formatOrderKind } from './kinds.ts';
 import styles from './orders.module.css';
 import { OrderSums } from './sums.tsx';
 import { CART_TEXT, CONFIRM_TEXT } from './text.ts';
 import type { CheckoutState } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
-/** The parameters by which a link puts something into the cart. */
+/** The query parameter by which a link adds an item to the cart, by kind of order. */
 const ADDED = { products: 'producto', membership: 'plan' } as const;
 
-/** Puts what the address names into the cart, once, and takes it out of the address. */
+/** Adds the item that the address names to the cart, and removes it from the address so that it is added once. */
 function useAdded(kind: OrderKind, change: CheckoutState['change']): void {
   const [search, setSearch] = useSearchParams();
   const added = search.get(ADDED[kind]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
     if (added === null) return;
-    change((cart) => withItem(cart, kind, added));
+    change((cart) => addItem(cart, kind, added));
     setSearch({}, { replace: true });
   }, [added]);
 }
 
-/** What is wrong with the cart as a whole. What is wrong with single products is said beside them. */
+/** Returns the problem of the cart as a whole, or null. Problems of single products are shown beside them. */
 function problemOfCart(kind: OrderKind, quote: Quote | null): RefusalReason | null {
   const problem = quote?.Problem ?? null;
-  // The kept code can be removed at the last step, so it doesn't stop the cart.
+  // The stored code can be removed in the last step, so it doesn't block the cart.
   if (isCodeProblem(problem)) return null;
   return kind === 'membership' || problem === 'order-pieces' || problem === 'orders-off' ? problem : null;
 }
 
-/** What is wrong, and what can be done about it. */
+/** A problem of the cart, with a button for another attempt if one may help. */
 function Problem({ problem, again }: { readonly problem: RefusalReason; readonly again: (() => void) | null }) {
   return (
     <Notice tone="bad" live>
@@ -62,7 +70,7 @@ function Problem({ problem, again }: { readonly problem: RefusalReason; readonly
   );
 }
 
-/** The cart of a kind: what is in it, what it comes to now, and what changed since it was last seen. */
+/** The cart of a kind: its items, the current sums, and what changed since it was last shown. */
 export function CartView({
   kind,
   ward,
@@ -83,10 +91,10 @@ export function CartView({
       setChanges([]);
       return;
     }
-    setChanges(changesOf(cart, quote));
-    change((before) => asShown(before, quote));
+    setChanges(listCartChanges(cart, quote));
+    change((before) => markChangesShown(before, quote));
   }, [quote]);
-  const setQuantity = (item: string, quantity: number): void => change((now) => withQuantity(now, item, quantity));
+  const setQuantity = (item: string, quantity: number): void => change((now) => setPieces(now, item, quantity));
   const isStopped = changes.some((one) => one.kind !== 'price');
   if (kind === 'products' && cart.items.length === 0) {
     return <EmptyCart kind={kind} />;
@@ -100,7 +108,7 @@ export function CartView({
       ) : (
         <PlanChoice
           chosen={cart.items[0]?.item ?? null}
-          onChoose={(plan) => change((now) => withItem(now, 'membership', plan))}
+          onChoose={(plan) => change((now) => addItem(now, 'membership', plan))}
         />
       )}
       {branch !== null && (
@@ -121,7 +129,7 @@ export function CartView({
       </p>
       <div className={styles.foot}>
         {quote && !isStopped && problem === null && (
-          <LinkButton to={paymentsPath(typeOf(kind))} wide size="large">
+          <LinkButton to={paymentsPath(formatOrderKind(kind))} wide size="large">
             {CART_TEXT.toPayment}
           </LinkButton>
         )}
@@ -133,7 +141,7 @@ export function CartView({
   );
 }
 
-/** The plans on sale: one is chosen. */
+/** Choice of one of the plans on sale. */
 function PlanChoice({
   chosen,
   onChoose,

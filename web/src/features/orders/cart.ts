@@ -6,10 +6,7 @@ import type { OrderKind } from '@gym/domain/store/order';
 import * as z from 'zod/mini';
 import { CART_TEXT } from './text.ts';
 
-/**
- * Something in a cart, with what was last shown of it: price in centavos. `name` and `price` are absent until it was
- * shown.
- */
+/** An item of a cart, with its name and price (centavos) as they were last shown. Both are absent until then. */
 const itemSchema = z.object({
   item: z.string(),
   quantity: z.number(),
@@ -17,24 +14,24 @@ const itemSchema = z.object({
   price: z.optional(z.number()),
 });
 
-/** What somebody means to buy: of a membership one plan. `branch`: where it is paid and handed over. */
+/** What the buyer wants to order; a membership is one plan. `branch`: where it is paid and handed over. */
 export const cartSchema = z.object({ items: z.array(itemSchema), branch: z.optional(z.string()) });
 export type Cart = z.infer<typeof cartSchema>;
 
 export const EMPTY_CART: Cart = { items: [] };
 
-/** With one more of a product, or with this plan in place of another. */
-export function withItem(cart: Cart, kind: OrderKind, item: string): Cart {
+/** Adds one piece of a product, or replaces the plan. */
+export function addItem(cart: Cart, kind: OrderKind, item: string): Cart {
   if (kind === 'membership') {
     return cart.items[0]?.item === item ? cart : { ...cart, items: [{ item, quantity: 1 }] };
   }
-  const there = cart.items.find((one) => one.item === item);
-  if (there) return withQuantity(cart, item, there.quantity + 1);
+  const existing = cart.items.find((one) => one.item === item);
+  if (existing) return setPieces(cart, item, existing.quantity + 1);
   return cart.items.length >= MAX_ITEMS ? cart : { ...cart, items: [...cart.items, { item, quantity: 1 }] };
 }
 
-/** With so many pieces, at most as many as an order takes; 0 takes it out. */
-export function withQuantity(cart: Cart, item: string, quantity: number): Cart {
+/** Sets the pieces of a product, up to the limit of an order. 0 removes the line. */
+export function setPieces(cart: Cart, item: string, quantity: number): Cart {
   const pieces = Math.min(MAX_PIECES, Math.max(0, quantity));
   return {
     ...cart,
@@ -44,7 +41,7 @@ export function withQuantity(cart: Cart, item: string, quantity: number): Cart {
   };
 }
 
-/** What the server is asked about. */
+/** Returns the input of the request for the cart's prices. */
 export function quoteInput(
   kind: OrderKind,
   { items }: Cart,
@@ -66,13 +63,13 @@ export function isCodeProblem(reason: RefusalReason | null): boolean {
   return reason === 'email-unconfirmed' || reason?.startsWith('promotion-') === true;
 }
 
-/** What is otherwise than it was last shown: prices in centavos. */
+/** A change since the cart was last shown. Prices in centavos. */
 export type CartChange =
   | { readonly kind: 'price'; readonly name: string; readonly from: number; readonly to: number }
   | { readonly kind: 'gone'; readonly item: string; readonly name: string }
   | { readonly kind: 'few'; readonly item: string; readonly name: string; readonly left: number };
 
-export function changesOf({ items }: Cart, { Lines }: Quote): readonly CartChange[] {
+export function listCartChanges({ items }: Cart, { Lines }: Quote): readonly CartChange[] {
   return Lines.flatMap((line): CartChange[] => {
     const seen = items.find(({ item }) => item === line.Item);
     const name = line.Name === '' ? (seen?.name ?? CART_TEXT.unknown) : line.Name;
@@ -89,8 +86,8 @@ export function changesOf({ items }: Cart, { Lines }: Quote): readonly CartChang
   });
 }
 
-/** The cart as it was shown now: what is said to have changed is said once. */
-export function asShown(cart: Cart, { Lines }: Quote): Cart {
+/** Returns the cart with the names and prices that are shown now, so that a change is reported once. */
+export function markChangesShown(cart: Cart, { Lines }: Quote): Cart {
   const lines = new Map(Lines.map((line) => [line.Item, line]));
   return {
     ...cart,

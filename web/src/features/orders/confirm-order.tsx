@@ -24,7 +24,7 @@ import { BranchField } from './branch-field.tsx';
 import { isCodeProblem, type Quote, quoteInput } from './cart.ts';
 import { EmptyCart } from './cart-lines.tsx';
 import { InvoiceWish } from './invoice-wish.tsx';
-import { typeOf } from './kinds.ts';
+import { formatOrderKind } from './kinds.ts';
 import styles from './orders.module.css';
 import { PromoField } from './promo-field.tsx';
 import { OrderSums } from './sums.tsx';
@@ -32,7 +32,7 @@ import { CART_TEXT, CONFIRM_TEXT, METHOD_TEXT } from './text.ts';
 import type { CheckoutState } from './use-checkout.ts';
 import { type QuoteState, useQuote } from './use-quote.ts';
 
-/** Places the order: once, however often it is sent. The cart and the code go with the answer. */
+/** Places the order. Retries send the same request. The cart and the code are cleared once it is placed. */
 function usePlacing(
   kind: OrderKind,
   { quote, again, empty }: Pick<QuoteState, 'quote' | 'again'> & Pick<CheckoutState, 'empty'>,
@@ -43,7 +43,7 @@ function usePlacing(
     settle: (answer) => {
       if (!answer.ok) return;
       empty();
-      // It was kept for the first purchase, and this is it.
+      // The code was stored for the first purchase, and this is it.
       forget('promoCode');
     },
     onDone: ({ Order }, { Method }) =>
@@ -55,12 +55,12 @@ function usePlacing(
   });
 }
 
-/** Online where the gym takes it, else in cash. */
+/** Returns online payment if the gym offers it, else cash. */
 function defaultMethod(quote: Quote | null): OrderMethod {
   return quote?.Online === false ? 'cash' : 'online';
 }
 
-/** The last look at an order before it is placed: what, where, how, the code, and what it comes to. */
+/** The last step before an order is placed: items, branch, way to pay, code and sums. */
 export function ConfirmOrder({
   uid,
   ward,
@@ -72,7 +72,7 @@ export function ConfirmOrder({
   /** The ward whose membership is bought; absent: the buyer's own. */
   readonly ward?: string | undefined;
   readonly kind: OrderKind;
-  /** How it is paid; `null`: by {@link defaultMethod}. */
+  /** The chosen way to pay; `null` for {@link defaultMethod}. */
   readonly method: OrderMethod | null;
   readonly checkout: CheckoutState;
 }) {
@@ -98,7 +98,7 @@ export function ConfirmOrder({
   }
   const refused = action.refusal?.reason ?? refusal ?? quote?.Problem ?? null;
   const isAboutCode = isCodeProblem(refused) && action.refusal === null;
-  // What costs nothing has no factura.
+  // An order without a price gets no invoice.
   const isInvoiceable = quote !== null && quote.Total > 0;
   const confirm = (): void => {
     if (!quote || branch === null) return;
@@ -129,7 +129,7 @@ export function ConfirmOrder({
       )}
       <p className={styles.method}>
         {CONFIRM_TEXT.how}: <strong>{METHOD_TEXT[method]}</strong>{' '}
-        <Link to={paymentsPath(typeOf(kind))}>{CONFIRM_TEXT.change}</Link>
+        <Link to={paymentsPath(formatOrderKind(kind))}>{CONFIRM_TEXT.change}</Link>
       </p>
       <PromoField code={code} quote={quote} onCode={chooseCode} />
       {isInvoiceable && (
@@ -166,7 +166,7 @@ export function ConfirmOrder({
         >
           {CONFIRM_TEXT.confirm(formatCentavos(quote?.Total ?? 0))}
         </Button>
-        <LinkButton to={cartPath(typeOf(kind))} look="secondary" wide>
+        <LinkButton to={cartPath(formatOrderKind(kind))} look="secondary" wide>
           {CART_TEXT.keepBrowsing}
         </LinkButton>
       </div>
@@ -174,7 +174,7 @@ export function ConfirmOrder({
   );
 }
 
-/** Why the order can't be placed as it is, with the way to look at its prices again. */
+/** The reason why the order can't be placed, with a button that loads the prices again. */
 function Refused({ reason, onAgain }: { readonly reason: RefusalReason; readonly onAgain: () => void }) {
   return (
     <Notice tone="bad" live>

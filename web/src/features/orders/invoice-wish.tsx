@@ -67,7 +67,7 @@ export function InvoiceWish({
             onClose={close}
             onDone={() => {
               close();
-              // People who enter tax data here do it for this factura.
+              // Tax data entered here are meant for this invoice.
               onChange(true);
             }}
           />

@@ -13,20 +13,20 @@ function nameOf<Value extends string>(words: Readonly<Record<string, Value>>, va
   return Object.keys(words).find((word) => words[word] === value) ?? value;
 }
 
-/** The kind that an address names, or `null`. */
-export function orderKindOf(type: string | undefined): OrderKind | null {
+/** Returns the kind of order that an address names, or `null`. */
+export function parseOrderKind(type: string | undefined): OrderKind | null {
   return type !== undefined && Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null;
 }
 
-export function typeOf(kind: OrderKind): string {
+export function formatOrderKind(kind: OrderKind): string {
   return nameOf(KINDS, kind);
 }
 
-/** The way to pay that an address names, or `null`. */
-export function orderMethodOf(payment: string | undefined): OrderMethod | null {
+/** Returns the way to pay that an address names, or `null`. */
+export function parseOrderMethod(payment: string | undefined): OrderMethod | null {
   return payment !== undefined && Object.hasOwn(METHODS, payment) ? (METHODS[payment] ?? null) : null;
 }
 
-export function paymentOf(method: OrderMethod): string {
+export function formatOrderMethod(method: OrderMethod): string {
   return nameOf(METHODS, method);
 }

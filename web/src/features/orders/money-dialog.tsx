@@ -18,7 +18,7 @@ import styles from './orders.module.css';
 import { METHOD_TEXT, MOVE_DIALOG_TEXT, REVIEW_TEXT, sentMoveText } from './text.ts';
 import { TillLink } from './till-link.tsx';
 
-/** Refusals after which one goes on in the till. */
+/** Refusals whose remedy is in the till, so the dialog links to it. */
 const AT_TILL: readonly RefusalReason[] = ['shift-needed', 'shift-left-open', 'refund-at-till'];
 
 const MONEY_WORDS = {
@@ -26,14 +26,14 @@ const MONEY_WORDS = {
   refund: { title: MOVE_DIALOG_TEXT.refund, confirm: MOVE_DIALOG_TEXT.confirmRefund },
 } as const;
 
-/** Money that came in or is given back: how, and its reference. */
+/** Dialog that records money that came in or was given back, with its tender and reference. */
 export function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refund' }) {
   const { order, stored, move, onClose } = props;
   const isSale = move === 'pay' && stored.State === 'pending';
-  // Cash comes in and goes out by sales alone.
+  // Only sales move cash.
   const methods = TENDERS.filter((one) => isSale || one !== 'cash');
   const first: Tender = methods.find((one) => one === stored.Placed.Method) ?? methods[0] ?? 'card';
-  /** Dates that the server refused with: sent back, they are confirmed. */
+  /** The dates with which the server refused. Sending them back confirms them. */
   const [dates, setDates] = useState<Seen | null>(null);
   const form = useForm(updateOrder, {
     initial: { method: first, reference: '' },

@@ -45,20 +45,20 @@ it.each([
   ['by a sale', ['sale'], 0, true],
   ['without one', ['late'], TOTAL, false],
   ['both ways', ['sale', 'late'], TOTAL, false],
-])('of a cancelled order gives back here what came outside the till: %s', (_, payments, here, atTill) => {
+])('refunds on the order screen what a cancelled order was paid outside the till: %s', (_, payments, here, atTill) => {
   const order = seen('cancelled', payments);
   expect(givenBackHere(order)).toBe(here);
   expect(movesHere(order).includes('refund')).toBe(here > 0);
   expect(isOwedAtTill(order)).toBe(atTill);
 });
 
-it('asks the server while it does not know which payments are sales', () => {
+it('leaves the decision to the server while it is unknown which payments are sales', () => {
   const order = seen('cancelled', ['sale'], { folios: null });
   expect(movesHere(order)).toContain('refund');
   expect(isOwedAtTill(order)).toBe(false);
 });
 
-it('names the sales that it was paid by, not what they gave back', () => {
+it('returns the folios of the sales that paid the order, not of its refunds', () => {
   const { stored, folios } = seen('cancelled', ['sale', 'late']);
   const Payments = { ...stored.Payments, back: { ...payment, Kind: 'back' as const } };
   expect(foliosPaid({ stored: { ...stored, Payments }, folios: new Map([...(folios ?? []), ['back', 13]]) })).toEqual([

@@ -4,12 +4,12 @@ import { type Mover, maySettle, movesOf, type OrderMove } from '@gym/domain/stor
 import type { Keep } from '../../data/use-request.ts';
 import { sentMoveText } from './text.ts';
 
-/** Where a move is kept: one place for each order, so that nothing else is done to it while an answer is missing. */
+/** Returns where a move is stored until it is answered. All moves of an order share it, so only one can be pending. */
 export function moveKeep(order: string, move: OrderMove): Keep {
   return { of: order, label: sentMoveText(order, move) };
 }
 
-/** An order with who looks at it. */
+/** An order with the rights of its viewer. */
 export interface ShownOrder {
   readonly stored: Pick<StoredOrder, 'Placed' | 'State' | 'Payments' | 'Refunding' | 'Review' | 'Period'>;
   readonly mover: Mover;

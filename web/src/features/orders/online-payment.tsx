@@ -70,7 +70,7 @@ function usePaymentCheck(order: string, isBack: boolean): PaymentCheck {
     };
   }, [isBack, askOnce]);
   const ask = (): void => {
-    // While it is asked, and if the answer doesn't come, the last standing counts.
+    // The last standing stays valid while the request runs, and if it gets no answer.
     setState(({ standing }) => ({ busy: true, isAsked: false, standing, refusal: null }));
     void askOnce().then(({ standing, refusal }) =>
       setState((before) => ({

@@ -16,9 +16,9 @@ interface RefundProps {
   readonly stored: StoredOrder;
 }
 
-/** Gives back online what is owed back and came that way. Hidden where there is none. */
+/** Refunds through the payment service what is owed and was paid that way. Hidden if that is nothing. */
 export function OnlineRefund({ order, stored }: RefundProps) {
-  // The sum that is asked about: the order changes before the answer comes, and the dialog waits for it.
+  // The sum to confirm is frozen here, since the order changes before the answer that the dialog waits for.
   const [asked, setAsked] = useState<string | null>(null);
   const what = refundable(recordedOnlinePayments(stored), owedBack(orderFacts(stored)));
   const close = (): void => setAsked(null);

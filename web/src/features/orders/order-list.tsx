@@ -20,7 +20,7 @@ function Customer({ uid }: { readonly uid: string }) {
   return (user.status === 'value' && user.value?.Nombre) || ORDER_TEXT.someone;
 }
 
-/** Orders, newest first. `showsCustomer`: for staff, whose each is. */
+/** Rows of orders, newest first. `showsCustomer`: whether each row names its buyer, for staff. */
 export function OrderRows({
   label,
   orders,

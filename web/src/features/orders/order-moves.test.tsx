@@ -17,7 +17,7 @@ vi.mock('../../data/call.ts', () => ({
 }));
 vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', role: null }) }));
 
-// What comes when it is needed is there before the first test waits for it.
+// Loads the lazy dialog once, so that no test waits for it.
 beforeAll(() => import('./money-dialog.tsx'));
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ const press = (name: string) =>
   });
 const says = (): string => screen.getByRole('alert').textContent ?? '';
 
-it('who cancels the own order is not spoken to as staff', async () => {
+it('addresses buyers who cancel their own order as members, not as staff', async () => {
   server.answers.push(refuse('account-closed'));
   render(moves({}, 'owner'));
   await press('Cancelar pedido');
@@ -81,7 +81,7 @@ it('shows a missing reference beside its field, and keeps what was typed', async
   expect(server.sent).toMatchObject([{ Order: 'pedido', Move: 'pay', Method: 'transfer' }]);
 });
 
-it('says in the dialog that nobody knows whether a payment was recorded', async () => {
+it('says in the dialog that a payment without an answer may have been recorded', async () => {
   server.answers.push(refuse('unavailable'), ok({ State: 'paid', Owed: 0, Ends: null }));
   render(moves());
   await press('Registrar pago');

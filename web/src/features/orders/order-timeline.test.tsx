@@ -32,7 +32,7 @@ const STORED: StoredOrder = {
   },
 };
 
-it('whose file was joined into another one is the same person on the order’s screen', () => {
+it('shows the steps of a merged file as the buyer’s own', () => {
   render(<OrderTimeline stored={STORED} reader="ahora" isDesk={false} folios={null} />);
   const whos = screen.getAllByRole('listitem').map(({ textContent }) => /por (.*)$/.exec(textContent ?? '')?.[1]);
   expect(whos).toEqual(['ti', 'recepción', 'ti']);

@@ -15,7 +15,7 @@ function StaffName({ uid }: { readonly uid: string }) {
   return (user.status === 'value' && user.value?.Nombre) || ORDER_TEXT.someone;
 }
 
-/** Who did it: by name for staff; the person itself reads no names of others. */
+/** The person who made a step. Staff read the name; buyers read whether it was they, the staff or the system. */
 function Who({
   by,
   owners,
@@ -32,14 +32,14 @@ function Who({
 
 interface OrderTimelineProps {
   readonly stored: StoredOrder;
-  /** Who looks at it: without a desk whose it is by now, whoever they were when it was ordered. */
+  /** Uid of the viewer. A buyer's earlier uids count as this one. */
   readonly reader: string;
   readonly isDesk: boolean;
   /** Folios by the key of the payment, for payments that are sales; `null` while unknown or unreadable. */
   readonly folios: ReadonlyMap<string, number> | null;
 }
 
-/** What happened to an order, oldest first, and the money that came and went. */
+/** The steps of an order and its payments, oldest first. */
 export function OrderTimeline({ stored, reader, isDesk, folios }: OrderTimelineProps) {
   const { Steps, Payments = {}, Placed } = stored;
   const steps = Object.entries(Steps).toSorted(

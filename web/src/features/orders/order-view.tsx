@@ -31,13 +31,13 @@ import { OrderSums } from './sums.tsx';
 import { KIND_TEXT, METHOD_TEXT, ORDER_INVOICE_TEXT, ORDER_TEXT, REVIEW_TEXT } from './text.ts';
 import { useQuote } from './use-quote.ts';
 
-/** The folios of those of these ids that are sales; `null` until it is known, and where it can't be read. */
+/** Returns the folios of the payments that are sales; `null` until they are loaded, and if they can't be read. */
 function useFolios(ids: readonly string[]): ReadonlyMap<string, number> | null {
   const database = useLiveDatabase();
-  const [known, setKnown] = useState<{ readonly of: string; readonly folios: ReadonlyMap<string, number> } | null>(
+  const [known, setKnown] = useState<{ readonly key: string; readonly folios: ReadonlyMap<string, number> } | null>(
     null,
   );
-  const of = ids.join(' ');
+  const key = ids.join(' ');
   useEffect(() => {
     let isCurrent = true;
     const read = async (sale: string) => {
@@ -45,21 +45,21 @@ function useFolios(ids: readonly string[]): ReadonlyMap<string, number> | null {
         const stored = await fetchRecord(database, salePath, { sale });
         return stored === null ? [] : [[sale, stored.Folio] as const];
       } catch (error) {
-        // What is no sale has no branch, so reception is refused it.
+        // A payment that isn't a sale has no branch, so the rules refuse it to reception.
         if (databaseReason(error) === 'no-permission') return [];
         throw error;
       }
     };
-    const all = of === '' ? [] : of.split(' ').map(read);
+    const all = key === '' ? [] : key.split(' ').map(read);
     Promise.all(all).then(
-      (found) => isCurrent && setKnown({ of, folios: new Map(found.flat()) }),
+      (found) => isCurrent && setKnown({ key, folios: new Map(found.flat()) }),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
-  }, [database, of]);
-  return known?.of === of ? known.folios : null;
+  }, [database, key]);
+  return known?.key === key ? known.folios : null;
 }
 
 interface OrderViewProps {

@@ -23,7 +23,7 @@ interface OwnPayment {
   readonly order: string | null;
 }
 
-/** Memberships and paid orders, newest first. A membership that was ordered stands once, with its order. */
+/** Returns memberships and paid orders, newest first. A membership that was ordered appears once, as its order. */
 export function ownPayments(
   entries: readonly MembershipEntry[],
   orders: readonly Keyed<StoredOrderRow>[],

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { cartPath, confirmOrderPath } from '../../shared/order-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyCart } from './cart-lines.tsx';
-import { paymentOf, typeOf } from './kinds.ts';
+import { formatOrderKind, formatOrderMethod } from './kinds.ts';
 import styles from './orders.module.css';
 import { METHOD_TEXT, ORDER_PAYMENT_TEXT } from './text.ts';
 import type { CheckoutState } from './use-checkout.ts';
@@ -17,7 +17,7 @@ function Way({ kind, method }: { readonly kind: OrderKind; readonly method: Orde
   const Icon = ICONS[method];
   return (
     <li>
-      <Link to={confirmOrderPath(typeOf(kind), paymentOf(method))} className={styles.way}>
+      <Link to={confirmOrderPath(formatOrderKind(kind), formatOrderMethod(method))} className={styles.way}>
         <Icon size={28} stroke={1.5} aria-hidden />
         <span className={styles.choiceName}>
           {METHOD_TEXT[method]}
@@ -29,7 +29,7 @@ function Way({ kind, method }: { readonly kind: OrderKind; readonly method: Orde
   );
 }
 
-/** The ways to pay a cart of this kind: online where the gym takes it. */
+/** Choice of the way to pay a cart. Online payment is offered if the gym takes it. */
 export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: CheckoutState }) {
   const { quote } = useQuote(kind, checkout.cart, checkout.branch, null);
   if (checkout.cart.items.length === 0) return <EmptyCart kind={kind} />;
@@ -42,7 +42,7 @@ export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; re
           <Way key={method} kind={kind} method={method} />
         ))}
       </ul>
-      <LinkButton to={cartPath(typeOf(kind))} look="secondary" wide>
+      <LinkButton to={cartPath(formatOrderKind(kind))} look="secondary" wide>
         {ORDER_PAYMENT_TEXT.back}
       </LinkButton>
     </div>

@@ -11,10 +11,10 @@ import { Card } from '../../ui/card.tsx';
 import styles from './orders.module.css';
 import { ORDER_TEXT, PENDING_TEXT } from './text.ts';
 
-/** How many of the newest orders are looked through for unpaid ones. */
+/** How many of the newest orders are searched for unpaid ones. */
 const LOOKED_THROUGH = 10;
 
-/** The person's unpaid orders, each with what to do, and the ways to all orders and payments. */
+/** The person's unpaid orders with their next step, and links to all orders and payments. */
 export function PendingOrders({
   uid,
   branchName,

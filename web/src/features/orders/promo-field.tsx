@@ -8,13 +8,13 @@ import { isCodeProblem, type Quote } from './cart.ts';
 import styles from './orders.module.css';
 import { CONFIRM_TEXT } from './text.ts';
 
-/** What the server says of a code, as long as the code is the one that was asked about. */
+/** Returns the problem of the code that was quoted, or null. */
 function problemOf(quote: Quote | null): string | null {
   const problem = quote?.Problem ?? null;
   return problem !== null && isCodeProblem(problem) ? REFUSAL_TEXT[problem] : null;
 }
 
-/** A promotion's code: typed, or kept from the link that somebody came by. */
+/** Field for a promotion's code. It starts with the code of the link that the person followed, if there was one. */
 export function PromoField({
   code,
   quote,

@@ -11,7 +11,7 @@ const LOOKS = {
   cancelled: { icon: IconCircleX, tone: 'off' },
 } as const;
 
-/** How an order stands: icon and words. */
+/** The state of an order as icon and text. */
 export function StateBadge({ kind, state }: { readonly kind: OrderKind; readonly state: OrderState }) {
   const { icon: Icon, tone } = LOOKS[state];
   return (

@@ -9,7 +9,7 @@ interface SumsProps {
   readonly taxed: number;
 }
 
-/** What it comes to; the discount only where there is one. Centavos. */
+/** The sums of an order, centavos. The discount is shown if there is one. */
 export function OrderSums({ gross, discount, total, taxed }: SumsProps) {
   return (
     <dl className={styles.sums}>

@@ -16,16 +16,13 @@ import { moveKeep } from './moves-here.ts';
 import styles from './orders.module.css';
 import { ORDER_MOVE_TEXT, REVIEW_TEXT } from './text.ts';
 
-/**
- * What annulling the order's period comes to; `null` if the period isn't in the history or the history isn't loaded
- * yet.
- */
+/** Previews the annulment of the order's period. Returns `null` if the history lacks the period or isn't loaded yet. */
 function previewOf(entries: readonly MembershipEntry[], order: string, now: number) {
   if (!effectiveEntries(entries).some(({ id }) => id === order)) return null;
   return annul(entries, { targetId: order, reason: 'preview' }, previewDoing(entries, now));
 }
 
-/** Annuls the period of an order whose money went back: shows the end before and after, and asks why. */
+/** Dialog that annuls the period of an order whose money went back. It shows the end before and after, and asks why. */
 export function TakeBackDialog({
   order,
   stored,

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { parseJson, readStored, storageKey, store } from '../../lib/device-storage.ts';
 import { type Cart, cartSchema, EMPTY_CART } from './cart.ts';
 
-/** The cart of one kind, kept on the device over reloads; without storage, as long as the page. */
+/** The cart of one kind, stored on the device. Without storage it lasts as long as the page. */
 export function useCart(
   uid: string,
   kind: OrderKind,
 ): readonly [Cart, change: (next: (cart: Cart) => Cart) => void, empty: () => void] {
-  const of = `${uid}.${kind}`;
-  const read = (): Cart => parseJson(readStored('cart', of), cartSchema) ?? EMPTY_CART;
+  const name = `${uid}.${kind}`;
+  const read = (): Cart => parseJson(readStored('cart', name), cartSchema) ?? EMPTY_CART;
   const [cart, setCart] = useState(read);
   const change = (next: (cart: Cart) => Cart): void => {
-    // From the device: another tab may have put something in.
+    // Starts from the stored cart, since another tab may have changed it.
     const changed = next(read());
-    store('cart', JSON.stringify(changed), of);
+    store('cart', JSON.stringify(changed), name);
     setCart(changed);
-    // Browsers tell other tabs only, and the frame of this page shows the count.
-    window.dispatchEvent(new StorageEvent('storage', { key: storageKey('cart', of) }));
+    // Browsers send this event to other tabs only, but this page's frame shows the count too.
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKey('cart', name) }));
   };
   return [cart, change, () => change(() => EMPTY_CART)];
 }

@@ -7,17 +7,17 @@ import { shownBranches } from '../../shared/branches/shown.ts';
 import type { Cart } from './cart.ts';
 import { useCart } from './use-cart.ts';
 
-/** What every step of buying rests on. */
+/** The cart with its branch, which every step of an order needs. */
 export interface CheckoutState {
   readonly cart: Cart;
   readonly change: (next: (cart: Cart) => Cart) => void;
   readonly empty: () => void;
   readonly branches: readonly Branch[];
-  /** The chosen one, else the person's own, else the gym's first. */
+  /** Key of the chosen branch; by default the person's own, else the gym's first. */
   readonly branch: string | null;
 }
 
-/** The cart of a kind with its branch. */
+/** Loads the cart of a kind with its branch. */
 export function useCheckout(uid: string, kind: OrderKind): Loaded<CheckoutState> {
   const [cart, change, empty] = useCart(uid, kind);
   const user = useRecord(userPath, { uid });

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { type Cart, type Quote, quoteInput } from './cart.ts';
 
-/** What the server says of a cart: while it is asked again the last answer stays. */
+/** The server's quote of a cart. `quote` stays the previous one while the next is loading. */
 export interface QuoteState {
   readonly quote: Quote | null;
   readonly busy: boolean;
@@ -13,7 +13,7 @@ export interface QuoteState {
   readonly again: () => void;
 }
 
-/** Asks for the prices of a cart whenever it changes; `branch` null: not known yet. An empty cart isn't asked about. */
+/** Loads the prices of a cart whenever it changes. Waits while `branch` is null; an empty cart isn't quoted. */
 export function useQuote(
   kind: OrderKind,
   cart: Cart,
@@ -33,7 +33,7 @@ export function useQuote(
   });
   const input = branch === null || cart.items.length === 0 ? null : quoteInput(kind, cart, branch, code, ward);
   const key = input === null ? '' : `${turn} ${JSON.stringify(input)}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the input, as text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the input as text
   useEffect(() => {
     if (input === null) return;
     let isLate = false;

@@ -9,7 +9,7 @@ import { answer } from './answer-parts.tsx';
 
 afterEach(cleanup);
 
-it('stands in the first drawing after the press, because it was loaded when the page had settled', async () => {
+it('is rendered at once after the press, because it was loaded when the page had settled', async () => {
   reportStable();
   await answer.load();
   const shown = { phase: 'answered', verdict: { kind: 'registered', at: 0 }, waits: false } as const;

@@ -63,121 +63,121 @@ function after(events: readonly CheckInEvent[], connected: boolean | null = true
   return events.reduce(nextCheckIn, startCheckIn(connected));
 }
 
-describe('what the screen shows after each event', () => {
-  it.each<[string, readonly (readonly [CheckInEvent, ShownCheckIn])[]]>([
-    [
-      'sent at once',
-      [
+describe('nextCheckIn', () => {
+  it.each<{ readonly what: string; readonly steps: readonly (readonly [CheckInEvent, ShownCheckIn])[] }>([
+    {
+      what: 'sent at once',
+      steps: [
         [pressed, sending],
         [kept, sending],
         [sent, done],
       ],
-    ],
-    [
-      'denied',
-      [
+    },
+    {
+      what: 'denied',
+      steps: [
         [pressed, sending],
         [{ type: 'decided', verdict: DENIED }, answered(DENIED)],
       ],
-    ],
-    [
-      'registered before',
-      [
+    },
+    {
+      what: 'registered before',
+      steps: [
         [pressed, sending],
         [{ type: 'decided', verdict: REGISTERED }, answered(REGISTERED)],
       ],
-    ],
-    [
-      'a slow server',
-      [
+    },
+    {
+      what: 'a slow server',
+      steps: [
         [pressed, sending],
         [kept, sending],
         [slow, waits],
         [sent, done],
       ],
-    ],
-    [
-      'slow before anything is on disk: nothing to promise yet',
-      [
+    },
+    {
+      what: 'slow before anything is on disk: nothing to promise yet',
+      steps: [
         [pressed, sending],
         [slow, sending],
         [kept, sending],
       ],
-    ],
-    [
-      'offline',
-      [
+    },
+    {
+      what: 'offline',
+      steps: [
         [lost, idle],
         [pressed, sending],
         [kept, waits],
         [back, waits],
         [sent, done],
       ],
-    ],
-    [
-      'the connection lost on the way',
-      [
+    },
+    {
+      what: 'the connection lost on the way',
+      steps: [
         [pressed, sending],
         [kept, sending],
         [lost, waits],
         [back, waits],
         [sent, done],
       ],
-    ],
-    [
-      'lost before it is on disk',
-      [
+    },
+    {
+      what: 'lost before it is on disk',
+      steps: [
         [pressed, sending],
         [lost, sending],
         [kept, waits],
       ],
-    ],
-    [
-      'refused at once',
-      [
+    },
+    {
+      what: 'refused at once',
+      steps: [
         [pressed, sending],
         [kept, sending],
         [refused, failed('refused')],
       ],
-    ],
-    [
-      'its typed code was not exchanged',
-      [
+    },
+    {
+      what: 'its typed code was not exchanged',
+      steps: [
         [withCode, sending],
         [{ type: 'failed', failure: 'too-many' }, failed('too-many')],
         [withCode, sending],
         [{ type: 'failed', failure: 'code' }, failed('code')],
       ],
-    ],
-    [
-      'refused for its code',
-      [
+    },
+    {
+      what: 'refused for its code',
+      steps: [
         [withCode, sending],
         [kept, sending],
         [refused, failed('code')],
         [withCode, sending],
       ],
-    ],
-    [
-      'refused later, after it was said to be kept',
-      [
+    },
+    {
+      what: 'refused later, after it was said to be kept',
+      steps: [
         [pressed, sending],
         [kept, sending],
         [lost, waits],
         [refused, idle],
       ],
-    ],
-    [
-      'nothing can be stored',
-      [
+    },
+    {
+      what: 'nothing can be stored',
+      steps: [
         [pressed, sending],
         [notKept, failed('not-kept')],
         [pressed, sending],
       ],
-    ],
-    [
-      'undone at the desk, then pressed again',
-      [
+    },
+    {
+      what: 'undone at the desk, then pressed again',
+      steps: [
         [pressed, sending],
         [kept, sending],
         [sent, done],
@@ -185,10 +185,10 @@ describe('what the screen shows after each event', () => {
         [keptAgain, sending],
         [sent, done],
       ],
-    ],
-    [
-      'taken back, then pressed again',
-      [
+    },
+    {
+      what: 'taken back, then pressed again',
+      steps: [
         [pressed, sending],
         [kept, sending],
         [sent, done],
@@ -197,10 +197,10 @@ describe('what the screen shows after each event', () => {
         [keptAgain, sending],
         [sent, done],
       ],
-    ],
-    [
-      'taken back before the server had it: what comes of it later is no answer',
-      [
+    },
+    {
+      what: 'taken back before the server had it: what comes of it later is no answer',
+      steps: [
         [pressed, sending],
         [kept, sending],
         [slow, waits],
@@ -208,36 +208,36 @@ describe('what the screen shows after each event', () => {
         [sent, { phase: 'undone' }],
         [refused, { phase: 'undone' }],
       ],
-    ],
-    [
-      'the undo of an earlier one, told late',
-      [
+    },
+    {
+      what: 'the undo of an earlier one, told late',
+      steps: [
         [pressed, sending],
         [keptAgain, sending],
         [undone, sending],
       ],
-    ],
-    [
-      'another branch',
-      [
+    },
+    {
+      what: 'another branch',
+      steps: [
         [pressed, sending],
         [kept, sending],
         [sent, done],
         [reset, idle],
         [pressed, sending],
       ],
-    ],
-    [
-      'after a reload: no press, so no result counts',
-      [
+    },
+    {
+      what: 'after a reload: no press, so no result counts',
+      steps: [
         [kept, idle],
         [slow, idle],
         [sent, idle],
         [refused, idle],
         [notKept, idle],
       ],
-    ],
-  ])('%s', (_what, steps) => {
+    },
+  ])('$what', ({ steps }) => {
     let state = startCheckIn(true);
     const shown = steps.map(([event]) => {
       state = nextCheckIn(state, event);
@@ -247,36 +247,36 @@ describe('what the screen shows after each event', () => {
   });
 });
 
-it('takes a double press for one', () => {
+it('ignores a second press while a check-in is being sent', () => {
   const first = after([pressed]);
   expect(nextCheckIn(first, withCode)).toBe(first);
-  // Still being sent, though already on disk: a second press would only be answered as registered.
+  // The check-in is on disk but not sent yet. A second press would only be answered as registered.
   const onDisk = after([pressed, kept]);
   expect(nextCheckIn(onDisk, pressed)).toBe(onDisk);
 });
 
-it('treats a connection that was never tried like none', () => {
+it('treats a connection that was never tried like a missing one', () => {
   expect(after([pressed, kept], null).shown).toEqual(waits);
 });
 
-it('does not start anew because the connection is told again', () => {
+it('keeps its state when the connection is reported again', () => {
   const state = after([pressed, kept]);
   expect(nextCheckIn(state, back)).toBe(state);
 });
 
-it.each<[string, readonly CheckInEvent[], string | null]>([
-  ['it is being sent', [pressed, kept], null],
-  ['the server took it', [pressed, kept, sent], null],
-  ['it was answered as refused', [pressed, kept, refused], 'one'],
-  ['its code was answered as wrong', [withCode, kept, refused], 'one'],
-  ['it was said to be kept', [pressed, kept, slow, refused], null],
-  ['nothing was stored', [pressed, notKept], null],
-  ['the next press has begun', [pressed, kept, refused, pressed], null],
-])('names the refused check-in that may be forgotten: %s', (_when, events, id) => {
+it.each<{ readonly when: string; readonly events: readonly CheckInEvent[]; readonly id: string | null }>([
+  { when: 'it is being sent', events: [pressed, kept], id: null },
+  { when: 'the server took it', events: [pressed, kept, sent], id: null },
+  { when: 'it was answered as refused', events: [pressed, kept, refused], id: 'one' },
+  { when: 'its code was answered as wrong', events: [withCode, kept, refused], id: 'one' },
+  { when: 'it was said to be kept', events: [pressed, kept, slow, refused], id: null },
+  { when: 'nothing was stored', events: [pressed, notKept], id: null },
+  { when: 'the next press has begun', events: [pressed, kept, refused, pressed], id: null },
+])('returns the id of a refused check-in that may be forgotten, or null: $when', ({ events, id }) => {
   expect(refusedHere(after(events))).toBe(id);
 });
 
-it('tells of a check-in itself until a refusal that came later is listed', () => {
+it('returns the recorded check-in until its late refusal moves to the list', () => {
   expect(after([pressed, kept, slow]).recorded?.id).toBe('one');
   expect(after([pressed, kept, slow, refused]).recorded).toBeNull();
 });

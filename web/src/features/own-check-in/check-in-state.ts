@@ -3,35 +3,35 @@ import type { DoorPerson } from '@gym/domain/door/person';
 import type { ReadBranchCode } from '../../shared/door/branch-code-link.ts';
 import type { CheckInFailure } from './text.ts';
 
-/** What is pressed: everything that the answer rests on, as it was at that moment. */
+/** A press with all data on which the answer depends, as they were at that moment. */
 export interface Press {
-  /** The account that is signed in: the person, or their guardian. */
+  /** Uid of the account that is signed in: the person, or their guardian. */
   readonly author: string;
   readonly person: DoorPerson;
   readonly branch: string;
   readonly policy: Policy;
-  /** When the server has the person as registered today (epoch milliseconds), or `null`. */
+  /** When the server registered the person today (epoch milliseconds), or `null`. */
   readonly registeredAt: number | null;
-  /** When the server's record of today was annulled (epoch milliseconds): this check-in must come after it. */
+  /** When the server's record of today was annulled (epoch milliseconds). This check-in must be later. */
   readonly annulledAt: number | null;
-  /** What was read at the entrance, where the branch asks for a code. */
+  /** The code that was read at the entrance, if the branch asks for one. */
   readonly code: ReadBranchCode | null;
-  /** What the screen showed before: it stays until there is an answer. */
+  /** The verdict on screen before the press. It stays until there is an answer. */
   readonly preview: Verdict;
 }
 
-/** What the screen shows of the last press. `waits`: on this device's disk, not yet confirmed by the server. */
+/** The result of the last press. `waits`: it is stored on the device and not confirmed by the server yet. */
 export type ShownCheckIn =
   | { readonly phase: 'idle' }
   | { readonly phase: 'sending'; readonly preview: Verdict }
   | { readonly phase: 'answered'; readonly verdict: Verdict; readonly waits: boolean }
   | { readonly phase: 'failed'; readonly failure: CheckInFailure }
-  /** Taken back by the member, a moment after. */
+  /** The member has undone the check-in. */
   | { readonly phase: 'undone' };
 
 export interface CheckInState {
   readonly connected: boolean | null;
-  /** The press whose results count. */
+  /** The press whose results are accepted. */
   readonly press: Press | null;
   /**
    * The check-in that the press recorded, while this screen shows its outcome. The list of refused records leaves it
@@ -44,19 +44,19 @@ export interface CheckInState {
 export type CheckInEvent =
   | { readonly type: 'connection'; readonly connected: boolean | null }
   | { readonly type: 'pressed'; readonly press: Press }
-  /** Decided, and no check-in came of it: denied, or registered before. */
+  /** The decision made no check-in: the person is denied, or was registered before. */
   | { readonly type: 'decided'; readonly verdict: Verdict }
   /** The check-in is on disk. */
   | { readonly type: 'kept'; readonly id: string; readonly verdict: Verdict }
-  /** The server takes longer than a person waits. */
+  /** The server takes too long for somebody who waits at the door. */
   | { readonly type: 'slow' }
   | { readonly type: 'sent' }
   | { readonly type: 'refused' }
-  /** Nothing was recorded, or nobody knows whether anything was. */
+  /** Nothing was recorded, or it is unknown whether anything was. */
   | { readonly type: 'failed'; readonly failure: Exclude<CheckInFailure, 'refused'> }
-  /** The member took the check-in with this id back. */
+  /** The member has undone the check-in with this id. */
   | { readonly type: 'undone'; readonly id: string }
-  /** The server refused to take the check-in back: it counts. */
+  /** The server refused the undo, so the check-in counts. */
   | { readonly type: 'undo-refused' }
   /** Another branch was chosen. */
   | { readonly type: 'reset' };
@@ -75,19 +75,19 @@ function failed(state: CheckInState, failure: CheckInFailure): CheckInState {
   return { ...state, shown: { phase: 'failed', failure } };
 }
 
-/** A check-in that is on disk and out of reach of the server is answered as waiting; its fate is still followed. */
+/** Answers a stored check-in as waiting if the server can't be reached. Later events about it are still accepted. */
 function outOfReach(state: CheckInState): CheckInState {
   if (state.shown.phase !== 'sending' || state.recorded === null) return state;
   return { ...state, shown: waiting(state.recorded.verdict) };
 }
 
 function afterRefusal(state: CheckInState): CheckInState {
-  // The screen had said that it was stored: the refusal stays listed until the member has read it.
+  // The answer had said that it was stored, so the refusal stays in the list until the member has read it.
   if (state.shown.phase === 'answered') return { ...state, recorded: null, shown: IDLE };
   return failed(state, state.press?.code === null ? 'refused' : 'code');
 }
 
-/** The own check-in as a state machine. Results arrive for the present press only: see `useCheckIn`. */
+/** Reducer of the own check-in. It gets results of the latest press only: see `useCheckIn`. */
 export function nextCheckIn(state: CheckInState, event: CheckInEvent): CheckInState {
   switch (event.type) {
     case 'connection': {
@@ -96,7 +96,7 @@ export function nextCheckIn(state: CheckInState, event: CheckInEvent): CheckInSt
       return event.connected === true ? next : outOfReach(next);
     }
     case 'pressed': {
-      // A double press is one.
+      // Ignores the second press of a double press.
       if (state.shown.phase === 'sending') return state;
       const { press } = event;
       return { ...state, press, recorded: null, shown: { phase: 'sending', preview: press.preview } };
@@ -126,17 +126,17 @@ function afterPress(state: CheckInState, event: Result): CheckInState {
     case 'refused':
       return state.recorded === null ? state : afterRefusal(state);
     case 'undone':
-      // What the server says of it afterwards is no answer to anything on the screen.
+      // After an undo, later results of the server no longer change the screen.
       return state.recorded?.id === event.id ? { ...state, recorded: null, shown: { phase: 'undone' } } : state;
     case 'undo-refused':
-      // The list of refused records says so.
+      // The list of refused records reports the failed undo.
       return state.shown.phase === 'undone' ? { ...state, shown: IDLE } : state;
     case 'failed':
       return failed(state, event.failure);
   }
 }
 
-/** The check-in whose refusal this screen has shown: it may be removed, staff need not settle it. */
+/** Returns the id of a check-in whose refusal this screen has shown, so it may be removed without staff; or null. */
 export function refusedHere({ recorded, shown }: CheckInState): string | null {
   return recorded !== null && shown.phase === 'failed' ? recorded.id : null;
 }

@@ -18,7 +18,8 @@ interface CodeFieldProps {
 }
 
 /**
- * What the door shows: its QR scanned, here or by the phone's own camera, or its digits typed, which needs the network.
+ * Field for the code at the entrance. Its QR is scanned here or by the phone's own camera; typed digits need the
+ * network.
  */
 export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
   const [scanning, setScanning] = useState(false);

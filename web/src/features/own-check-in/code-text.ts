@@ -1,4 +1,4 @@
-/** Words of the field for the entrance's code; they come with it, only where a branch asks for one. */
+/** Sentences of the field for the entrance's code. They load with the field. */
 export const CODE_TEXT = {
   code: 'Código de la entrada',
   codeHint: 'Son 8 números de la pantalla de la entrada. Sin internet, escanea su código QR.',

@@ -1,6 +1,6 @@
 import type { CheckInFailure } from './text.ts';
 
-/** A check-in that was not recorded, or may not have been: what happened and what to do. */
+/** Sentences about a check-in that was not recorded, or may not have been: what happened and what to do. */
 export const CHECK_IN_FAILURE_TEXT: Readonly<
   Record<CheckInFailure, { readonly title: string; readonly body: string }>
 > = {
@@ -30,5 +30,5 @@ export const CHECK_IN_FAILURE_TEXT: Readonly<
   },
 };
 
-/** A check-in that could not be taken back. */
+/** Sentence about an undo that failed. */
 export const UNDO_FAILED_TEXT = 'No se pudo deshacer y tu asistencia sigue contando. Pide en recepción que la anulen.';

@@ -1,7 +1,7 @@
 import type { Milestone } from '@gym/domain/attendance/visit-moment';
 import { plural } from '@gym/domain/text/plural';
 
-/** Words of the moment after a check-in, one of the two that may be joyful. */
+/** Sentences of the celebration after a check-in. */
 export const MOMENT_TEXT = {
   milestone: ({ kind, count }: Milestone) => {
     if (kind === 'weeks') return `¡${count} semanas seguidas!`;

@@ -8,14 +8,14 @@ import { useVisitDays, VISIT_DAYS_SHOWN } from '../../data/visit-days.ts';
 import { MOMENT_TEXT } from './moment-text.ts';
 import styles from './own-check-in.module.css';
 
-/** How long the device shakes, milliseconds. */
+/** Duration of the vibration, milliseconds. */
 const SHAKE_MS = 60;
 
-/** Streak, visit of the month and milestone of a check-in that was just made; a device that can shakes once. */
+/** Celebrates a new check-in: streak, visits of the month and milestone. The device vibrates once if it can. */
 export function CheckInMoment({ uid, today }: { readonly uid: string; readonly today: GymDay }) {
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // Safari has no vibration.
+    // Safari lacks `vibrate`.
     if ('vibrate' in navigator) navigator.vibrate(SHAKE_MS);
   }, []);
   const visits = useVisitDays(uid);

@@ -60,17 +60,17 @@ function show(access: unknown, attendance: unknown): void {
   );
 }
 
-/** Shows the own check-in; returns whether its button can be pressed. */
+/** Renders the own check-in. Returns whether its button is enabled. */
 function isOffered(access: unknown, attendance: unknown): boolean {
   show(access, attendance);
   return !screen.getByRole<HTMLButtonElement>('button', { name: /Registrar/ }).disabled;
 }
 
-it('offers the check-in to who has a standing', () => {
+it('offers the check-in to a person with a standing', () => {
   expect(isOffered(value(ACCESS), value(null))).toBe(true);
 });
 
-it('offers it while the check-in of today is unknown, because the device decides alone without network', () => {
+it('offers the check-in while today’s record is unknown, because the device decides alone without network', () => {
   expect(isOffered(value(ACCESS), { ...damaged, reason: 'unavailable' })).toBe(true);
 });
 
@@ -83,7 +83,7 @@ it.each([
   expect(screen.queryByText('sin plan')).toBeNull();
 });
 
-it('leads on where the person is registered, and not by the second tap of a double tap', () => {
+it('offers the next steps to a registered person, but not to the second tap of a double tap', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   show(
     value(ACCESS),

@@ -28,24 +28,24 @@ import { useKnownHere } from './use-known.ts';
 import type { UndoProps } from './verdict-panel.tsx';
 import { AtReception, WaysOn } from './ways-on.tsx';
 
-/** Only where the branch asks for a code; most don't, and the first view is weighed. */
+/** Loaded only if the branch asks for a code, to keep the first view small. */
 const CodeField = lazyPart(() => import('./code-field.tsx'), 'CodeField');
 
-/** Only for who has to renew or counts visits. */
+/** Loaded only for a person who has to renew or has a number of visits. */
 const OwnRenewal = lazyPart(() => import('../../shared/renewal/own-renewal.tsx'), 'OwnRenewal');
 
 type ReadError = Extract<Loaded<unknown>, { status: 'error' }>;
 
 interface OwnCheckInProps {
   readonly uid: string;
-  /** The account that is signed in: the person, or their guardian. */
+  /** Uid of the account that is signed in: the person, or their guardian. */
   readonly author: string;
   readonly user: StoredUser | null;
   readonly config: StoredConfig | null;
   readonly branches: readonly [Branch, ...Branch[]];
-  /** The branch's code that the address brought, or an empty text. */
+  /** The branch's code from the address, or an empty text. */
   readonly codeInAddress: string;
-  /** What somebody without a membership does first, in the place of a refusal. */
+  /** Renders the first steps for a person without a membership, in place of a refusal. */
   readonly withoutPlan: (branch: Branch) => ReactNode;
 }
 
@@ -57,7 +57,7 @@ function firstChoice(branches: OwnCheckInProps['branches'], wanted: readonly (st
   return branches[0];
 }
 
-/** The person as the door decides about them, with the standing as it is now. */
+/** Returns the person as the door's policy needs them, with their current standing. */
 function personOf(uid: string, user: StoredUser | null, access: StoredAccess | null): DoorPerson {
   return {
     uid,
@@ -68,12 +68,12 @@ function personOf(uid: string, user: StoredUser | null, access: StoredAccess | n
     hasPhoto: null,
     standing: access && standingFromStored(access),
     isClosed: user?.Active === false,
-    // Live: every visit that was sent is counted in it.
+    // The live standing includes every visit that was sent, so no version can be newer.
     version: Number.POSITIVE_INFINITY,
   };
 }
 
-/** What the verdict rests on: the person with their standing, and when the server has them as registered today. */
+/** The facts for the verdict: the person with their standing, and when the server registered them today. */
 interface Facts {
   readonly person: DoorPerson | null;
   readonly registeredAt: number | null;
@@ -84,7 +84,7 @@ interface Facts {
 function useFacts(uid: string, user: StoredUser | null, branch: string, today: GymDay): Facts {
   const access = useRecord(accessPath, { uid });
   const registered = useRecord(attendancePath, { branch, day: today, uid });
-  // Without network the check-in of today is unknown: the device answers alone.
+  // Without network today's record is unknown, and the device decides alone.
   const isDamaged = registered.status === 'error' && registered.reason === 'damaged';
   const failure = access.status === 'error' ? access : isDamaged ? registered : null;
   return {
@@ -99,10 +99,12 @@ function lacksPlan(verdict: Verdict | null): boolean {
   return verdict?.kind === 'denied' && verdict.problems[0] === 'no-membership';
 }
 
-/** The problems that end with a renewal. */
+/** The problems that a renewal solves. */
 const RENEWABLE: readonly DoorProblem[] = ['expired', 'cancelled', 'no-visits', 'on-grace', 'expires-soon'];
 
-/** What the verdict says of a renewal; `null` if neither the end of the membership nor visits are in it. */
+/**
+ * Returns whether the verdict asks for a renewal and as the main action; `null` if it concerns neither end nor visits.
+ */
 function renewalOf(verdict: Verdict | null): { readonly isDue: boolean; readonly isMain: boolean } | null {
   if (verdict === null || verdict.kind === 'registered') return null;
   const problems = verdict.kind === 'granted' ? [] : verdict.problems;
@@ -111,7 +113,7 @@ function renewalOf(verdict: Verdict | null): { readonly isDue: boolean; readonly
   return isDue || countsVisits ? { isDue, isMain: verdict.kind === 'denied' } : null;
 }
 
-/** Is the person registered, by the press whose answer is shown or before it? */
+/** Whether the person is registered, by the press on screen or before it. */
 function isRegistered(shown: ShownCheckIn, preview: Verdict | null): boolean {
   if (shown.phase === 'answered') return shown.verdict.kind !== 'denied';
   return shown.phase === 'idle' && preview?.kind === 'registered';
@@ -123,7 +125,7 @@ interface MayUndoProps extends UndoProps {
   readonly recordedId: string | null;
 }
 
-/** For a moment after each check-in of this screen. */
+/** Offers the undo for a while after each check-in made on this screen. */
 function Undo({ shown, recordedId, onUndo }: MayUndoProps) {
   if (shown.phase !== 'answered' || recordedId === null) return null;
   return (
@@ -133,7 +135,7 @@ function Undo({ shown, recordedId, onUndo }: MayUndoProps) {
   );
 }
 
-/** What the door would say now, before the button is pressed. Small on purpose: the answer itself is the big one. */
+/** The verdict that a press would get now. It is small, since the answer itself is the large one. */
 function StandingPreview({ verdict }: { readonly verdict: Verdict }) {
   const { title, lines } = verdictText(verdict, null);
   const looks: Readonly<Record<Verdict['kind'], { readonly tone: Tone; readonly title: string }>> = {
@@ -143,7 +145,7 @@ function StandingPreview({ verdict }: { readonly verdict: Verdict }) {
     denied: { tone: 'bad', title },
   };
   const look = looks[verdict.kind];
-  // The first line of a granted verdict is the greeting, which belongs to the answer.
+  // The first line of a granted verdict is the greeting, which the answer shows.
   const greets = verdict.kind === 'granted' || verdict.kind === 'warning';
   return (
     <Notice tone={look.tone} title={look.title}>
@@ -162,11 +164,11 @@ interface SaidProps {
   readonly today: GymDay;
   readonly name: string | null;
   readonly withoutPlan: OwnCheckInProps['withoutPlan'];
-  /** Why the verdict can't be told. */
+  /** Why the verdict can't be computed; `null` if it can. */
   readonly failure: ReadError | null;
 }
 
-/** The answer; before the press, what it would be. */
+/** The answer to a press; before it, the preview. */
 function Said({ shown, branch, preview, uid, today, name, withoutPlan, failure }: SaidProps) {
   const mode = branch.value.SelfCheckIn;
   const isWithoutPlan = lacksPlan(preview);
@@ -215,7 +217,7 @@ function Said({ shown, branch, preview, uid, today, name, withoutPlan, failure }
 }
 
 /**
- * The own check-in: branch, the verdict as it would be, one button, the answer. Works without network once it was open.
+ * The own check-in: branch, expected verdict, one button, and the answer. It works without network once it was opened.
  */
 export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress, withoutPlan }: OwnCheckInProps) {
   const today = useToday();
@@ -236,7 +238,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
     reset();
   };
   const mode = branch.value.SelfCheckIn;
-  // While a press is being sent the records already change: the preview stays as it was until the answer.
+  // The records change while a press is being sent, so the preview stays as it was until the answer.
   const preview = shown.phase === 'sending' ? shown.preview : current;
   // After a verdict the check-in is no longer the main button.
   const isSettled = preview?.kind === 'registered' || preview?.kind === 'denied';

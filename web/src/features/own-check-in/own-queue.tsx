@@ -19,7 +19,7 @@ function refusalText(item: OutboxItem) {
   return isUndo(item) ? CHECK_IN_TEXT.undoRefused : CHECK_IN_TEXT.lateRefused;
 }
 
-/** How many own check-ins wait, and what the server refused after the screen had said it is kept or undone. */
+/** The number of own check-ins that wait, and those that the server refused after the screen had said otherwise. */
 export function OwnQueue({ uid, recordedId }: OwnQueueProps) {
   const outbox = useOutbox();
   const unsent = useOwnUnsent();

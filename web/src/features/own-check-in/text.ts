@@ -1,4 +1,4 @@
-/** Sentences of a member's own check-in; those of the verdict are in the domain's `text/verdict.ts`. */
+/** Sentences of a member's own check-in. Those of the verdict are in the domain's `text/verdict.ts`. */
 export const CHECK_IN_TEXT = {
   branch: 'Sucursal',
   button: 'Registrar mi asistencia',

@@ -55,7 +55,7 @@ async function pressed() {
   return result;
 }
 
-it('says within a second that it is kept, where the connection looks alive and the server says nothing', async () => {
+it('answers as stored within a second if the connection looks alive and the server doesn’t answer', async () => {
   fateOf.mockReturnValueOnce(new Promise(() => {}));
   const result = await pressed();
   expect(result.current.shown.phase).toBe('sending');
@@ -65,7 +65,7 @@ it('says within a second that it is kept, where the connection looks alive and t
   expect(result.current.shown).toEqual({ phase: 'answered', verdict: VERDICT, waits: true });
 });
 
-it('takes back what it made, and what the server says afterwards changes nothing', async () => {
+it('undoes its check-in, and ignores the server’s later result', async () => {
   let tell: (fate: string) => void = () => {};
   fateOf.mockReturnValueOnce(
     new Promise((resolve) => {
@@ -83,7 +83,7 @@ it('takes back what it made, and what the server says afterwards changes nothing
   expect(result.current.shown).toEqual({ phase: 'undone' });
 });
 
-it('says whether a check-in was taken back', async () => {
+it('returns whether a check-in was undone', async () => {
   fateOf.mockReturnValueOnce(new Promise(() => {}));
   const result = await pressed();
   undo.mockRejectedValueOnce(new Error('disk'));
@@ -93,7 +93,7 @@ it('says whether a check-in was taken back', async () => {
   expect(result.current.shown).toEqual({ phase: 'undone' });
 });
 
-it('no longer says that a check-in was taken back once the server refuses it', async () => {
+it('no longer shows a check-in as undone once the server refuses the undo', async () => {
   fateOf.mockReturnValueOnce(new Promise(() => {}));
   fateOf.mockResolvedValue('refused');
   const result = await pressed();

@@ -11,8 +11,8 @@ import { logFailure } from '../../lib/log.ts';
 import { type CheckInEvent, nextCheckIn, type Press, refusedHere, startCheckIn } from './check-in-state.ts';
 
 /**
- * How long the server may take before the screen says that the check-in is kept and waits: whoever stands at the door
- * looks for no longer, and a connection that died a moment ago still counts as one.
+ * How long the server may take before the screen says that the check-in is stored and waits. People at the door look no
+ * longer than that, and a connection that just died still looks alive.
  */
 const ANSWER_MS = 900;
 
@@ -21,12 +21,12 @@ const EXCHANGE_FAILURES: Partial<Record<RefusalReason, 'code' | 'too-many'>> = {
   'too-many-requests': 'too-many',
 };
 
-/** What the check-in carries: what was scanned, or what the server gives for the digits that were typed. */
+/** Returns the proof for a check-in: the scanned key, or the one that the server returns for typed digits. */
 async function proofOf(branch: string, code: Press['code']): Promise<Result<BranchProof | null>> {
   if (code === null) return ok(null);
   if (code.kind === 'scanned') return ok(code.proof);
   try {
-    // With the network only, so it is no part of the first view.
+    // Loaded on demand, since typed digits need the network anyway.
     const [{ call }, { exchangeBranchCode }] = await Promise.all([
       import('../../data/call.ts'),
       import('@gym/domain/contracts/attendance'),
@@ -44,7 +44,7 @@ interface Made {
   readonly checkIn: CheckIn;
 }
 
-/** Decides and records a press; tells what comes of it, to the end. Rejects when nothing could be stored. */
+/** Decides and records a press, and passes its events to `tell`. Rejects if nothing could be stored. */
 async function checkIn(press: Press, tell: (event: CheckInEvent) => void, keep: (made: Made) => void): Promise<void> {
   const { author, person, branch, policy, registeredAt, annulledAt, code } = press;
   const proof = await proofOf(branch, code);
@@ -55,7 +55,7 @@ async function checkIn(press: Press, tell: (event: CheckInEvent) => void, keep: 
     via: 'self',
     policy: () => policy,
     roster: noRoster,
-    // The page listens to it already: no need to ask over the network.
+    // The page is subscribed to it already, so there is no read over the network.
     remote: async () => {
       if (registeredAt !== null) return { at: registeredAt, annulledAt: null };
       return annulledAt === null ? null : { at: annulledAt, annulledAt };
@@ -70,7 +70,8 @@ async function checkIn(press: Press, tell: (event: CheckInEvent) => void, keep: 
 }
 
 /**
- * The member's button: one press at a time. What was kept is sent sooner or later, once, whichever page is open then.
+ * State of the member's check-in button, one press at a time. A stored check-in is sent once, by whichever page is
+ * open.
  */
 export function useCheckIn() {
   const connected = useConnected();
@@ -114,9 +115,9 @@ export function useCheckIn() {
   }, [refused]);
 
   const undo = async (): Promise<boolean> => {
-    const made = kept.current;
-    if (made === null || made.checkIn.id !== recorded?.id) return false;
-    const { door, checkIn } = made;
+    const checkedIn = kept.current;
+    if (checkedIn === null || checkedIn.checkIn.id !== recorded?.id) return false;
+    const { door, checkIn } = checkedIn;
     try {
       await door.undo(checkIn);
       dispatch({ type: 'undone', id: checkIn.id });
@@ -134,7 +135,8 @@ export function useCheckIn() {
   return {
     shown,
     /**
-     * Takes the answer's check-in back; the server accepts it up to 30 s after the arrival. `false`: it still counts.
+     * Undoes the answer's check-in; the server accepts that up to 30 s after its arrival. Resolves to `false` if the
+     * check-in still counts.
      */
     undo,
     /** Id of the check-in that the press recorded; `null`: it recorded none, or the screen no longer shows it. */

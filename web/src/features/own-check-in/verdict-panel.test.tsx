@@ -52,13 +52,13 @@ it('celebrates a milestone', () => {
   expect(screen.getByText('¡Tu primera visita!')).toBeTruthy();
 });
 
-it('does not shake the device of somebody who wants less motion', () => {
+it('doesn’t vibrate for people who prefer reduced motion', () => {
   prefersLessMotion = true;
   showAnswer(false);
   expect(vibrate).not.toHaveBeenCalled();
 });
 
-it('offers the undo for 30 s, says so, and leads to reception then', async () => {
+it('offers the undo for 30 s, says so, and sends the member to reception afterwards', async () => {
   vi.useFakeTimers();
   render(<OwnUndo onUndo={async () => true} />, { wrapper: MemoryRouter });
   expect(screen.getByText(/Tienes 30 segundos para deshacerla/).getAttribute('aria-live')).toBe('polite');
@@ -69,7 +69,7 @@ it('offers the undo for 30 s, says so, and leads to reception then', async () =>
   expect(screen.getByRole('link', { name: 'Avisa en recepción' }).getAttribute('href')).toBe('/contact');
 });
 
-it('says in words that a check-in could not be taken back, and what to do', async () => {
+it('says that a check-in could not be undone, and what to do', async () => {
   render(<OwnUndo onUndo={async () => false} />);
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));

@@ -29,7 +29,7 @@ export interface AnswerProps {
   readonly today: GymDay;
 }
 
-/** What came of a press, big: icon, words and colour say the same. */
+/** The result of a press in large type, as icon, text and colour. */
 export function CheckInAnswer({ shown, name, uid, today }: AnswerProps) {
   if (shown.phase === 'failed') {
     const { title, body } = CHECK_IN_FAILURE_TEXT[shown.failure];
@@ -52,14 +52,14 @@ export function CheckInAnswer({ shown, name, uid, today }: AnswerProps) {
 }
 
 export interface UndoProps {
-  /** `false` when it couldn't be taken back. */
+  /** Resolves to `false` if the check-in couldn't be undone. */
   readonly onUndo: () => Promise<boolean>;
 }
 
-/** Takes the check-in back for as long as the database's rules allow it, and leads to reception then. */
+/** Undo button for as long as the database's rules allow it. Afterwards it sends the member to reception. */
 export function OwnUndo({ onUndo }: UndoProps) {
   const [left, setLeft] = useState(UNDO_WINDOW_MS / 1_000);
-  // Screen readers announce what changes in a live region, not what it begins with.
+  // Screen readers announce changes of a live region, not its initial content.
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
     setSaid(true);
@@ -87,7 +87,7 @@ interface PanelProps {
   readonly tone: Tone;
   readonly title: string;
   readonly lines: readonly string[];
-  /** The first line calls the person by name. */
+  /** Whether the first line greets the person by name. */
   readonly greets?: boolean;
   readonly children?: ReactNode;
 }
@@ -95,7 +95,7 @@ interface PanelProps {
 function Panel({ tone, title, lines, greets = false, children }: PanelProps) {
   const Sign = SIGNS[tone];
   const panel = useRef<HTMLDivElement>(null);
-  // On a low screen (landscape, 400 % zoom) the answer would appear below it.
+  // On a low screen (landscape, 400 % zoom) the answer would be below the fold, so this scrolls to it.
   useLayoutEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -4,10 +4,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
 
-/** The second tap of a double tap on the check-in's button lands here, and must not leave the answer. */
+/** How long presses are ignored, since the second tap of a double tap on the check-in's button lands here. */
 const DOUBLE_TAP_MS = 500;
 
-/** In the place of the check-in's button once one is registered. */
+/** The next steps after a check-in, in place of its button. */
 export function WaysOn() {
   const since = useRef(performance.now());
   const ignoreDoubleTap = (event: { readonly preventDefault: () => void }): void => {
@@ -25,7 +25,7 @@ export function WaysOn() {
   );
 }
 
-/** Who takes a check-in back once this phone can't any more: no action is lost to time (WCAG 2.2.1). */
+/** Names reception as the way to undo once the phone can't, so that the action isn't lost to time (WCAG 2.2.1). */
 export function AtReception() {
   return (
     <>

@@ -13,7 +13,7 @@ import styles from './own-copy.module.css';
 import { type CopyNames, copySections } from './sections.ts';
 import { COPY_TEXT } from './text.ts';
 
-/** A copy of everything that the gym keeps of the person: in words, to print or save, and as a file. */
+/** A copy of all data that the gym stores about the person: as text to print or save, and as a file. */
 export function OwnCopy({ names }: { readonly names: CopyNames }) {
   const [copy, setCopy] = useState<{ readonly At: number; readonly Data: Readonly<Record<string, unknown>> } | null>(
     null,
@@ -51,7 +51,7 @@ export function OwnCopy({ names }: { readonly names: CopyNames }) {
               <h2>{title}</h2>
               <ul>
                 {lines.map((line, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a copy don't move
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a copy never change
                   <Dated key={index}>
                     <li>{line}</li>
                   </Dated>

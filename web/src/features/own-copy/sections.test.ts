@@ -54,11 +54,11 @@ it.each([
     stored: { Wants: false, At: AT, By: 'ana' },
     lines: ['No los recibes. Elegido el 2026-11-25 07:12.'],
   },
-])('tells $key in words', ({ key, stored, lines }) => {
+])('describes $key in words', ({ key, stored, lines }) => {
   expect(copySections({ [key]: stored }, NAMES)).toEqual([{ title: READERS[key]?.title, lines }]);
 });
 
-it('names what it can’t read or doesn’t know, because the file has it', () => {
+it('lists collections that it can’t read or doesn’t know, since the file has them', () => {
   expect(copySections({ Profile: 'broken', Newer: {} }, NAMES)).toEqual([
     { title: 'Tus datos', lines: [COPY_TEXT.unread] },
     { title: 'Newer', lines: [COPY_TEXT.unread] },

@@ -34,7 +34,7 @@ export interface CopyNames {
   readonly branch: (key: string) => string;
 }
 
-/** One collection of the copy in words. */
+/** One collection of the copy as text. */
 export interface CopySection {
   readonly title: string;
   readonly lines: readonly string[];
@@ -60,12 +60,12 @@ function reader<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Facts as lines, 'Plan: Mensual'; those without a value are left out. */
+/** Formats facts as lines, such as 'Plan: Mensual'. Leaves out those without a value. */
 function facts(...all: readonly (readonly [label: string, value: string | undefined])[]): readonly string[] {
   return all.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [`${label}: ${value}`]));
 }
 
-/** The rows of a collection, the newest first. */
+/** Formats the rows of a collection, newest first. */
 function newest<Row>(
   rows: Readonly<Record<string, Row>>,
   at: (row: Row) => number,
@@ -91,7 +91,7 @@ function linesText(lines: Readonly<Record<string, { readonly Name: string; reado
 
 const deviceSchema = z.object({ At: z.number() });
 
-/** How each collection of the copy is read, by its name in the copy, in the order in which they are shown. */
+/** The reader of each collection, by its name in the copy, in the order of display. */
 export const READERS: Readonly<Record<string, Reader>> = {
   Profile: reader('Tus datos', userPath.schema, (user, { branch }) =>
     facts(
@@ -201,7 +201,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   ),
 };
 
-/** A copy in words. What can't be read, or is unknown here, is named: the file has it all. */
+/** Returns the copy as text. It lists collections that are unreadable or unknown, since the file has them all. */
 export function copySections(data: Readonly<Record<string, unknown>>, names: CopyNames): readonly CopySection[] {
   const known = Object.entries(READERS).flatMap(([key, { title, lines }]) =>
     data[key] === undefined ? [] : [{ title, lines: lines(data[key], names) ?? [COPY_TEXT.unread] }],

@@ -1,4 +1,4 @@
-/** Words of the copy of one's own data. */
+/** Sentences of the copy of one's own data. */
 export const COPY_TEXT = {
   body: 'Aquí ves lo que el gimnasio guarda de ti. Puedes imprimirlo, guardarlo como PDF o descargarlo como archivo.',
   prepare: 'Preparar mi copia',

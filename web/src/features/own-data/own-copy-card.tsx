@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './own-data.module.css';
 import { OWN_DATA_TEXT } from './text.ts';
 
-/** The way to a copy of what the gym keeps of the person. */
+/** Link to the copy of the person's own data. */
 export function OwnCopyCard() {
   return (
     <Card title={OWN_DATA_TEXT.copyTitle}>

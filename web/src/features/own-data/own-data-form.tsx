@@ -19,7 +19,7 @@ import styles from './own-data.module.css';
 import { type OwnData, ownDataInput, ownDataProblems } from './own-data.ts';
 import { OWN_DATA_TEXT } from './text.ts';
 
-/** A member's own data. A phone that is kept is changed at reception, which sees whose it is. */
+/** Form for a member's own data. A stored phone is read-only; reception changes it after checking the person. */
 export function OwnDataForm({
   user,
   branches,

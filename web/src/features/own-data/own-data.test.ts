@@ -22,7 +22,7 @@ function inputOf(data: OwnData, user: StoredUser) {
   return ownDataInput(data, user, TODAY);
 }
 
-it('sends nothing of what is as it was', () => {
+it('sends no unchanged field', () => {
   expect(inputOf(edited({}), USER)).toEqual({});
   expect(inputOf(edited({}, {}), {})).toEqual({});
 });
@@ -35,7 +35,7 @@ it('sends only what was changed', () => {
   expect(inputOf(edited({ EmergencyContact: '  ' }), USER)).toEqual({ EmergencyContact: '' });
 });
 
-it('sends what an unanswered request may have changed, also where it is typed back', () => {
+it('sends fields that an unanswered request may have changed, even if they are typed back', () => {
   const sent = edited({ Nombre: 'Ana Garza', EmergencyContact: 'Luis 81 1111 2222' }, {});
   const back = { ...sent, Nombre: '', EmergencyContact: '' };
   expect(inputSinceLoaded(inputOf, back, {}, [sent])).toMatchObject({ EmergencyContact: '' });
@@ -44,21 +44,26 @@ it('sends what an unanswered request may have changed, also where it is typed ba
   });
 });
 
-it('sends a phone only where none is kept', () => {
+it('sends a phone only if none is stored', () => {
   expect(inputOf(edited({ Phone: '81 0000 0000' }), USER)).toEqual({});
   expect(inputOf(edited({ Phone: '81 0000 0000' }, {}), {})).toEqual({ Phone: '+528100000000' });
 });
 
-it.each<[string, Partial<OwnData>, StoredUser, keyof OwnData | null]>([
-  ['all in order', {}, USER, null],
-  ['no name', { Nombre: ' ' }, USER, 'Nombre'],
-  ['half a phone', { Phone: '81 00' }, {}, 'Phone'],
-  ['a phone that is kept is not looked at', { Phone: '81 00' }, USER, null],
-  ['half a day', { BirthDate: '1990-05' }, USER, 'BirthDate'],
-  ['born tomorrow', { BirthDate: '2026-11-23' }, USER, 'BirthDate'],
-  ['two letters for an emergency', { EmergencyContact: 'Al' }, USER, 'EmergencyContact'],
-  ['nobody for an emergency', { EmergencyContact: '' }, USER, null],
-])('%s', (_what, part, user, field) => {
+it.each<{
+  readonly what: string;
+  readonly part: Partial<OwnData>;
+  readonly user: StoredUser;
+  readonly field: keyof OwnData | null;
+}>([
+  { what: 'all in order', part: {}, user: USER, field: null },
+  { what: 'no name', part: { Nombre: ' ' }, user: USER, field: 'Nombre' },
+  { what: 'half a phone', part: { Phone: '81 00' }, user: {}, field: 'Phone' },
+  { what: 'a phone that is kept is not looked at', part: { Phone: '81 00' }, user: USER, field: null },
+  { what: 'half a day', part: { BirthDate: '1990-05' }, user: USER, field: 'BirthDate' },
+  { what: 'born tomorrow', part: { BirthDate: '2026-11-23' }, user: USER, field: 'BirthDate' },
+  { what: 'two letters for an emergency', part: { EmergencyContact: 'Al' }, user: USER, field: 'EmergencyContact' },
+  { what: 'nobody for an emergency', part: { EmergencyContact: '' }, user: USER, field: null },
+])('reports $what', ({ part, user, field }) => {
   const problems = ownDataProblems(edited({ Nombre: 'Ana López', ...part }, user), user, TODAY);
   expect(Object.keys(problems)).toEqual(field === null ? [] : [field]);
 });

@@ -6,10 +6,10 @@ import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import type { Problems } from '../../shared/form/use-form.ts';
 import { describePersonProblems } from '../../shared/person/person-form.ts';
 
-/** One's own data as typed. */
+/** The typed values of one's own data. */
 export type OwnData = TypedPerson<'own'>;
 
-/** Returns what the server would refuse, in words. A stored phone can't be typed here, so it isn't checked. */
+/** Returns what the server would refuse, as sentences. A stored phone is read-only here, so it isn't checked. */
 export function ownDataProblems(data: OwnData, user: StoredUser, today: GymDay): Problems<OwnData> {
   const { Phone, ...others } = checkPerson('own', data, today);
   const problems = Phone !== undefined && user.Phone === undefined ? { ...others, Phone } : others;

@@ -10,7 +10,7 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OWN_DATA_TEXT } from './text.ts';
 
-/** One's own photo: made small on the device, and kept as soon as it is chosen. */
+/** Field for one's own photo. It is scaled down on the device and saved as soon as it is chosen. */
 export function OwnPhoto({ uid }: { readonly uid: string }) {
   const kept = usePhoto(uid, true);
   const [chosen, setChosen] = useState<string | null>(null);

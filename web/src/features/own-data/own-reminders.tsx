@@ -3,7 +3,7 @@ import { REMINDER_TEXT } from '../../shared/reminders/text.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './own-data.module.css';
 
-/** Whether the gym reminds one by WhatsApp. */
+/** Setting whether the gym sends the person reminders by WhatsApp. */
 export function OwnReminders({ uid }: { readonly uid: string }) {
   return (
     <Card title={REMINDER_TEXT.title}>

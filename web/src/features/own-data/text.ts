@@ -1,4 +1,4 @@
-/** Words of the page of one's own data. */
+/** Sentences of the page with one's own data. */
 export const OWN_DATA_TEXT = {
   photo: 'Tu foto',
   photoSaved: 'Foto guardada.',

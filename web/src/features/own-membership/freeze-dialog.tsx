@@ -26,11 +26,11 @@ interface DialogProps {
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
   readonly onClose: () => void;
-  /** Called with the sentence to show. */
+  /** Called with the sentence that reports the result. */
   readonly onDone: (said: string) => void;
 }
 
-/** Freezing one's own membership: what is allowed, from when to when, the end before and after. */
+/** Dialog that freezes one's own membership: the gym's limits, first and last day, the end before and after. */
 export function FreezeDialog(props: DialogProps) {
   const entries = useWholeHistory(props.uid);
   return (
@@ -44,7 +44,7 @@ function say(reason: RefusalReason): string {
   return REFUSAL_TEXT[reason];
 }
 
-/** The form, or why the membership can't be frozen. */
+/** The form, or the reason why the membership can't be frozen. */
 function FreezeForm({
   uid,
   entries,
@@ -53,7 +53,7 @@ function FreezeForm({
   onClose,
   onDone,
 }: DialogProps & { readonly entries: readonly MembershipEntry[] }) {
-  // The preview of this rendering is what the person confirms, also when it is sent after midnight.
+  // The person confirms the preview of this rendering, even if it is sent after midnight.
   const at = now();
   const today = gymDayOf(at);
   const roomNow = ownFreezeRoom(entries, today, today, rules);
@@ -61,10 +61,10 @@ function FreezeForm({
     const { earliest, minDays } = roomNow.ok ? roomNow.value : { earliest: today, minDays: 1 };
     return { from: earliest as string, to: addDays(earliest, minDays - 1) as string };
   });
-  const doing = previewDoing(entries, at);
+  const previewed = previewDoing(entries, at);
   const previewOf = (values: typeof initial) => {
     const [from, to] = [parseGymDay(values.from), parseGymDay(values.to)];
-    return from && to ? ownFreeze(entries, { from, to }, doing, rules) : null;
+    return from && to ? ownFreeze(entries, { from, to }, previewed, rules) : null;
   };
   const shownOf = (values: typeof initial): Seen | null => {
     const shown = previewOf(values);
@@ -78,7 +78,7 @@ function FreezeForm({
     input: (values) => ({
       uid,
       Seen: seen.toConfirm(shownOf(values)),
-      // The contract's schema refuses anything that isn't a day, before it is sent.
+      // The contract's schema refuses text that isn't a day before it is sent.
       From: values.from as GymDay,
       To: values.to as GymDay,
     }),
@@ -93,7 +93,7 @@ function FreezeForm({
   const view = useFrozen(
     {
       room: roomNow,
-      // How many days are left of the year in which the pause begins.
+      // Days left for freezes in the year in which this one begins.
       yearRoom: from ? ownFreezeRoom(entries, from, today, rules) : null,
       preview: previewOf(values),
       shown: shownOf(values),

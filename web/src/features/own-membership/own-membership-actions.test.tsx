@@ -47,7 +47,7 @@ function actions(membership: Partial<Membership>, isResumedToday = false) {
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-it('says what resuming brought, even if the membership has already changed when the answer comes', async () => {
+it('reports the result of resuming, even if the membership changes before the answer comes', async () => {
   server.history = { status: 'value', value: frozen() };
   const view = render(actions({ Freeze: { From: gymDay('2026-11-10'), To: gymDay('2026-11-19') } }));
   await screen.findByText(/^Si reanudas hoy/);
@@ -62,7 +62,7 @@ it('says what resuming brought, even if the membership has already changed when 
   expect(screen.queryByRole('button', { name: 'Reanudar' })).toBeNull();
 });
 
-it('takes the resumption of today back, and offers to resume again', async () => {
+it('undoes the resumption of today, and offers to resume again', async () => {
   const resumed = resume(frozen(), { id: 'resumed', by: 'ana', now: NOW });
   if (!resumed.ok) throw new Error(resumed.refusal.reason);
   server.history = { status: 'value', value: [...frozen(), resumed.value.entry] };
@@ -77,7 +77,7 @@ it('takes the resumption of today back, and offers to resume again', async () =>
   expect(await screen.findByRole('button', { name: 'Reanudar' })).toBeDefined();
 });
 
-it('says until when the membership is frozen, even if it has already changed when the answer comes', async () => {
+it('says until when the membership is frozen, even if it changes before the answer comes', async () => {
   server.history = { status: 'value', value: [sold()] };
   const view = render(actions({}));
   await press('Congelar');

@@ -35,7 +35,7 @@ export function OwnMembershipActions({ uid, membership, rules, isResumedToday, i
   const today = gymDayOf(now());
   // An ended freeze stays in the record until the nightly job removes it.
   const current = membership.Freeze !== undefined && membership.Freeze.To >= today ? membership.Freeze : null;
-  // The membership may change before the answer comes; until then the button stays, which says what came of it.
+  // The membership may change before the answer comes. Until then the button stays, which reports the result.
   const freeze = useFrozen(current, useIsSending('resumeMembership', uid)) ?? current;
   const isSendingUndo = useIsSending('undoResume', uid);
   const isUndoing = isResumedToday || isSendingUndo;

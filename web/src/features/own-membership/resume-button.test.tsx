@@ -59,7 +59,7 @@ it('shows the end before and after resuming, and sends it', async () => {
   expect(said).toEqual(['Tu membresía está activa. Vence el 2026-12-02.']);
 });
 
-it('asks again when the membership changed meanwhile, as another request', async () => {
+it('asks for confirmation again if the membership changed meanwhile, and sends another request', async () => {
   server.history = { status: 'value', value: frozenHistory() };
   const now = { Entry: 'later', Ends: gymDay('2027-01-02'), Total: 0 };
   server.answers.push(refuse('preview-stale', { seen: now }), ok({ Ends: '2027-01-02' }));
@@ -74,14 +74,14 @@ it('asks again when the membership changed meanwhile, as another request', async
   expect(second?.requestId).not.toBe(first?.requestId);
 });
 
-it('waits for the history before anything can be pressed', () => {
+it('shows no button until the history is loaded', () => {
   server.history = { status: 'loading' };
   open();
   expect(screen.getByText('espera')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says that nobody knows what came of it, in place of the button', async () => {
+it('says in place of the button that a request without an answer may have been carried out', async () => {
   server.history = { status: 'value', value: frozenHistory() };
   server.answers.push(refuse('unavailable'), ok({ Ends: '2026-12-02' }));
   open();

@@ -23,13 +23,13 @@ interface ResumeProps {
   readonly isAhead: boolean;
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
-  /** In place of the button until the history is read. */
+  /** Shown in place of the button until the history is loaded. */
   readonly waiting: ReactNode;
-  /** Called with the sentence to show. */
+  /** Called with the sentence that reports the result. */
   readonly onDone: (said: string) => void;
 }
 
-/** Ends one's own freeze by one tap, with the end that it brings. */
+/** Ends one's own freeze with one press. It shows the new end of the membership. */
 export function ResumeButton(props: ResumeProps) {
   const entries = useWholeHistory(props.uid);
   if (entries.status === 'value') return <Resume {...props} entries={entries.value} />;

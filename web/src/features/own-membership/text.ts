@@ -1,6 +1,6 @@
 import { daysText, plural } from '@gym/domain/text/plural';
 
-/** Words of what members do with their own membership. */
+/** Sentences of the actions of members on their own membership. */
 export const OWN_MEMBERSHIP_TEXT = {
   freeze: 'Congelar',
   freezeTitle: 'Congelar tu membresía',

@@ -17,13 +17,13 @@ interface UndoResumeProps {
   readonly uid: string;
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
-  /** Shown where there is nothing to take back. */
+  /** Shown if there is nothing to undo. */
   readonly otherwise: ReactNode;
-  /** Called with the sentence to show. */
+  /** Called with the sentence that reports the result. */
   readonly onDone: (said: string) => void;
 }
 
-/** Takes the resumption back that was just made, with the end that the freeze brings again. */
+/** Undoes a resumption that was just made, so the freeze continues. It shows the new end of the membership. */
 export function UndoResume(props: UndoResumeProps) {
   const entries = useWholeHistory(props.uid);
   return entries.status === 'value' ? <Undo {...props} entries={entries.value} /> : props.otherwise;

@@ -27,17 +27,17 @@ function show(count: number, branch = 'centro'): void {
 
 afterEach(cleanup);
 
-it('lists day, branch and hour, the day in words too', () => {
+it('lists day, branch and hour, with the day in words too', () => {
   show(1);
   expect(screen.getByRole('listitem').textContent).toBe('mié 2026-11-25 ayersucursal centro 07:12');
 });
 
-it('leaves the hour out where its record belongs to another account', () => {
+it('leaves out the hour of a visit that another account recorded', () => {
   show(1, 'merged');
   expect(screen.getByRole('listitem').textContent?.trim()).toBe('mié 2026-11-25 ayersucursal merged');
 });
 
-it('shows thirty days, and thirty more when asked', () => {
+it('shows thirty days, and thirty more on request', () => {
   show(45);
   expect(screen.getAllByRole('listitem')).toHaveLength(30);
   fireEvent.click(screen.getByRole('button', { name: 'Ver más' }));
@@ -45,7 +45,7 @@ it('shows thirty days, and thirty more when asked', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('leads to the check-in where there are none', () => {
+it('links to the check-in if there are no visits', () => {
   show(0);
   expect(screen.getByRole('link', { name: 'Registrar mi asistencia' }).getAttribute('href')).toBe('/checador');
 });

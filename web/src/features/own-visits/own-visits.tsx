@@ -13,7 +13,7 @@ import { Message } from '../../ui/message.tsx';
 import styles from './own-visits.module.css';
 import { OWN_VISITS_TEXT } from './text.ts';
 
-/** Days that are shown at once: the hour of each visit is read by itself. */
+/** Days shown at once. The hour of each visit is a separate read. */
 const DAYS_AT_ONCE = 30;
 
 interface Visit {
@@ -21,7 +21,7 @@ interface Visit {
   readonly branch: string;
 }
 
-/** One's own visits, the last one first: day, hour and branch. */
+/** One's own visits, newest first: day, hour and branch. */
 export function OwnVisits({
   uid,
   days,
@@ -73,7 +73,7 @@ export function OwnVisits({
   );
 }
 
-/** The hour of a visit. Absent for one of an account that was merged into this one: its record is that account's. */
+/** The hour of a visit. Hidden for a visit of an account that was merged into this one, whose record can't be read. */
 function Arrival({ uid, day, branch }: Visit & { readonly uid: string }) {
   const record = useRecord(attendancePath, { branch, day, uid });
   const at = record.status === 'value' ? record.value?.At : undefined;

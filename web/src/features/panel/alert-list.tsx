@@ -26,7 +26,7 @@ function Words({ alert: { kind, tone, count, isMore }, isLink }: { readonly aler
   );
 }
 
-/** What asks for somebody, the worst first, each with the list where it is looked after. */
+/** The alerts of a branch, the worst first, each with a link to the list where it is settled. */
 export function AlertList({
   alerts,
   branch,

@@ -24,12 +24,12 @@ const terminal = (minutesAgo: number, more: Partial<DeviceFacts> = {}): DeviceFa
   ...more,
 });
 
-it('asks for nobody where all is well', () => {
+it('returns no alerts if all is well', () => {
   expect(alertsOf(QUIET, [terminal(1)], NOW)).toEqual([]);
   expect(alertsOf({ ...QUIET, Members: null, LeftOpen: null, Problems: null }, [], NOW)).toEqual([]);
 });
 
-it('says everything that waits, the worst first', () => {
+it('returns all alerts, the worst first', () => {
   const busy: BranchPanelValues = {
     ...QUIET,
     Members: { InForce: 100, AtRisk: 12 },
@@ -60,7 +60,7 @@ it('says everything that waits, the worst first', () => {
   expect(alerts.find(({ kind }) => kind === 'to-prepare')?.isMore).toBe(true);
 });
 
-it('forgets what a device has not sent that nobody has seen for eight days', () => {
+it('drops the unsent records of a device that has been away for eight days', () => {
   const day = 24 * 60;
   expect(alertsOf(QUIET, [terminal(8 * day, { queue: 3, refused: 2 })], NOW)).toEqual([]);
   const alerts = alertsOf(QUIET, [terminal(7 * day, { queue: 3, refused: 2 })], NOW);

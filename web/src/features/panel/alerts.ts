@@ -9,7 +9,7 @@ export interface DeviceFacts {
   readonly refused: number;
 }
 
-/** What asks for somebody. `count` is how many; `isMore`: more than that. */
+/** Something that needs attention. `count` is how many; `isMore`: there are more. */
 export interface Alert {
   readonly kind: AlertKind;
   readonly tone: 'bad' | 'warn' | 'info';
@@ -17,7 +17,7 @@ export interface Alert {
   readonly isMore: boolean;
 }
 
-/** From the worst to what can wait. */
+/** The tones of the alerts, the worst kind first. */
 const TONES = {
   refused: 'bad',
   'terminal-away': 'bad',
@@ -35,22 +35,22 @@ const TONES = {
 } as const;
 export type AlertKind = keyof typeof TONES;
 
-/** A terminal tells of itself every minute: after so long without a word it is away. */
+/** A terminal reports every minute. After this time without a report it counts as away. */
 const AWAY_MS = 5 * 60_000;
-/** One that is away for longer was put away, and asks for nobody. */
+/** A terminal that is away for longer was put away on purpose, and causes no alert. */
 const PUT_AWAY_MS = 24 * 3_600_000;
 /**
- * What it has not sent asks for somebody for a week more; then only the list of devices says it, because nobody reads
- * an alarm that never ends.
+ * Unsent records of a device that is away cause an alert for a week. Afterwards only the list of devices shows them,
+ * since nobody reads an alert that never ends.
  */
 const FORGOTTEN_MS = 8 * 24 * 3_600_000;
 
-/** Is this terminal without connection, and did somebody expect it to have one? */
+/** Whether a terminal that should be connected isn't. */
 export function isAway({ isTerminal, seen }: Pick<DeviceFacts, 'isTerminal' | 'seen'>, now: number): boolean {
   return isTerminal && now - seen > AWAY_MS && now - seen < PUT_AWAY_MS;
 }
 
-/** What asks for somebody at a branch, the worst first. */
+/** Returns the alerts of a branch, the worst first. */
 export function alertsOf(panel: BranchPanelValues, devices: readonly DeviceFacts[], now: number): readonly Alert[] {
   const { Orders, Passes, Low, LeftOpen, Problems, Members } = panel;
   const none = { Count: 0, IsMore: false };
@@ -79,7 +79,7 @@ export function alertsOf(panel: BranchPanelValues, devices: readonly DeviceFacts
   });
 }
 
-/** Returns what the alerts need to know of the devices that are still in use. */
+/** Returns the facts for the alerts about the devices in use. */
 export function listDeviceFacts(devices: readonly Device[]): readonly DeviceFacts[] {
   return devices.flatMap(({ value: { Kind, Seen, Queue, Refused, Ended } }) =>
     Ended ? [] : [{ isTerminal: Kind !== 'desk', seen: Seen, queue: Queue, refused: Refused }],

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field.tsx';
 import styles from './panel.module.css';
 import { PANEL_TEXT } from './text.ts';
 
-/** The branch that an administrator looks at, or all of them. */
+/** Field for the branch that an administrator views, or all branches. */
 export function BranchChoice({ branches, chosen }: { readonly branches: readonly Branch[]; readonly chosen: string }) {
   const navigate = useNavigate();
   return (
@@ -23,7 +23,7 @@ export function BranchChoice({ branches, chosen }: { readonly branches: readonly
   );
 }
 
-/** Shows the branch's name to somebody who has no other branch to choose. */
+/** Shows the branch's name to a person who has only one branch. */
 export function OwnBranch({ name }: { readonly name: string }) {
   return <p className={styles.where}>{name}</p>;
 }

@@ -40,7 +40,7 @@ interface Known {
   readonly sold: readonly SoldKind[] | null;
 }
 
-/** The day's numbers. */
+/** Returns the day's numbers. */
 function numbersOf(
   { key, value: { Capacity } }: Branch,
   { inside, day, panel, sold }: Known,
@@ -75,7 +75,7 @@ function numbersOf(
   ];
 }
 
-/** What keeps the panel from being up to date, in words. */
+/** Notice about why the panel isn't up to date. */
 function Trouble({ state }: { readonly state: PanelState }) {
   if (state.status === 'failed') {
     return (
@@ -94,7 +94,7 @@ function Trouble({ state }: { readonly state: PanelState }) {
   ) : null;
 }
 
-/** A branch today, live: numbers, what asks for somebody, visits by hour, devices. */
+/** Live panel of a branch today: numbers, alerts, visits by hour, devices. */
 export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; readonly isAdmin: boolean }) {
   const { now, today, minute } = useMoment();
   const stayMinutes = useStayMinutes();

@@ -15,8 +15,7 @@ function factsOf({ Seen, Build, Queue, Refused }: Device['value'], today: GymDay
 }
 
 /**
- * The branch's terminals, and the desks that work without network: when each was last heard of, its version and what it
- * still has to send.
+ * The branch's terminals and the desks that work without network: last report, version, and number of unsent records.
  */
 export function DeviceList({
   devices,

@@ -31,7 +31,7 @@ function BranchRow({ branch }: { readonly branch: Branch }) {
   );
 }
 
-/** Today at every branch, live: one line each, which leads to its panel. */
+/** Live overview of all branches today: one line each, with a link to its panel. */
 export function EveryBranch({ branches }: { readonly branches: readonly Branch[] }) {
   return (
     <Card title={PANEL_TEXT.branches}>

@@ -1,8 +1,8 @@
-/** The hours that are shown without visits too: a gym's usual day. */
+/** The first of the usual hours, which are shown even without visits. */
 const USUAL_FIRST = 6;
 const USUAL_LAST = 21;
 
-/** The hours to draw: the usual day, longer when somebody came before or after it in any of these days. */
+/** Returns the hours to draw: the usual ones, and more if somebody came before or after them on one of these days. */
 export function panelHours(days: readonly (readonly number[])[]): readonly number[] {
   const busy = days.flatMap((hours) => hours.flatMap((count, hour) => (count > 0 ? [hour] : [])));
   const first = Math.min(USUAL_FIRST, ...busy);

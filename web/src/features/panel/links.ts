@@ -15,7 +15,10 @@ export function attendanceOf(branch: string): string {
   return listPath(ATTENDANCE_PATH, branch);
 }
 
-/** The sales of a branch today: for administrators the sales report, for reception the sales of its shift. */
+/**
+ * Returns the path of a branch's sales today: the sales report for administrators, the sales of the shift for
+ * reception.
+ */
 export function salesOf(branch: string, isAdmin: boolean): string {
   return isAdmin ? reportsPath({ ver: 'ventas', sucursal: branch }) : salesPath(branch);
 }

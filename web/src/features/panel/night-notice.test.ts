@@ -33,7 +33,7 @@ it.each([
     after: 26 * HOUR + 1,
     says: 'La noche no corrió desde el 2026-11-26',
   },
-])('says of $what: $says', ({ night, after, says }) => {
+])('reports $what as: $says', ({ night, after, says }) => {
   expect(nightProblem({ At: AT, ...night }, AT + after)).toBe(says);
 });
 
@@ -48,6 +48,6 @@ it.each([
   },
   { what: 'one that still runs', byHand: { Id: 'a', By: 'ana', At: AT + HOUR }, isNight: true },
   { what: 'one before it', byHand: { Id: 'a', By: 'ana', At: AT - HOUR, EndedAt: AT - 1 }, isNight: true },
-])('goes by the newest run: the night and $what', ({ byHand, isNight }) => {
+])('shows the newest run of the jobs: the night’s or $what', ({ byHand, isNight }) => {
   expect(newestRun(NIGHT, byHand)).toBe(isNight ? NIGHT : byHand);
 });

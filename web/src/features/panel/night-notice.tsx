@@ -12,10 +12,10 @@ import { DIFFERENCES_PATH, SETTINGS_PATH } from '../../shared/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PANEL_TEXT } from './text.ts';
 
-/** After so long without another night, one was missed: a day and two hours. */
+/** After this time without another night, one was missed: a day and two hours. */
 const MISSED_MS = 26 * 3_600_000;
 
-/** What administrators must know of the newest night; `null`: it went well, or runs. `now`: epoch milliseconds. */
+/** Returns the problem of the newest night; `null` if it went well or is running. `now`: epoch milliseconds. */
 export function nightProblem({ At, EndedAt, Failed = {} }: StoredNight, now: number): string | null {
   const day = gymDayOf(At);
   if (now - At > MISSED_MS) return PANEL_TEXT.nightMissed(day);
@@ -29,7 +29,7 @@ export function newestRun(night: StoredNight, byHand: StoredDailyRun | null): St
   return byHand?.EndedAt !== undefined && byHand.At > night.At ? byHand : night;
 }
 
-/** Says how many open differences each part of the gym has: 'Caja: 2 diferencias'. */
+/** Describes the open differences of each part of the gym: 'Caja: 2 diferencias'. */
 export function differenceLines(kinds: readonly DifferenceKind[]): readonly string[] {
   return DIFFERENCE_AREAS.flatMap((area) => {
     const count = kinds.filter((kind) => DIFFERENCES[kind] === area).length;
@@ -64,7 +64,7 @@ function RunNotice() {
   );
 }
 
-/** What administrators must know of the night: that it failed, and what it found. */
+/** Notices for administrators about the nightly jobs: failures, and the differences that they found. */
 export function NightNotice() {
   return (
     <>

@@ -4,11 +4,11 @@ import styles from './panel.module.css';
 
 export interface PanelNumber {
   readonly label: string;
-  /** `null`: it is on its way. */
+  /** `null` until it is loaded. */
   readonly value: string | null;
-  /** What it is to be read against. */
+  /** The value to compare with. */
   readonly note: string | null;
-  /** The list that it counts. */
+  /** Path of the list that it counts. */
   readonly to: string;
 }
 
@@ -22,7 +22,7 @@ function Words({ number: { label, value, note } }: { readonly number: PanelNumbe
   );
 }
 
-/** The day's numbers, large; each leads to its list. */
+/** The day's numbers in large type, each with a link to its list. */
 export function PanelNumbers({ label, numbers }: { readonly label: string; readonly numbers: readonly PanelNumber[] }) {
   return (
     <ul className={styles.numbers} aria-label={label}>

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './panel.module.css';
 import { PANEL_TEXT } from './text.ts';
 
-/** What was sold of one kind on a day: pieces, and centavos less what was given back. */
+/** The sales of one kind on a day: pieces, and centavos after refunds. */
 export interface SoldKind {
   readonly key: string;
   readonly count: number;
@@ -25,29 +25,26 @@ function largestFirst(kinds: readonly Keyed<StoredCounted>[]): readonly SoldKind
 }
 
 /**
- * What a branch, or `all`, sold on a day by kind, live: a few numbers, however many sales there were. `null` as the
- * branch reads nothing and stays loading.
+ * Subscribes to the day's sales by kind at a branch, or at all branches with `all`. A `null` branch reads nothing and
+ * stays loading.
  */
 export function useSoldKinds(branch: string | null, day: GymDay): Loaded<readonly SoldKind[]> {
   return mapLoaded(useList(kindTotalsPath, branch === null ? null : { branch, day }), largestFirst);
 }
 
-/**
- * Whether the sums of a branch are shown: reception counts its shift before it sees what was sold. `null`: not known
- * yet.
- */
+/** Whether the sums of a branch are shown. Reception sees them after counting its shift. `null` until it is known. */
 export function useShowsSums(branch: string, isAdmin: boolean): boolean | null {
   const { uid } = useSignedIn();
   const open = useRecord(openShiftPath, isAdmin ? null : { branch, uid });
   return isAdmin || (open.status === 'value' ? open.value === null : null);
 }
 
-/** What all of them come to, centavos. */
+/** Returns the sum of all kinds, centavos. */
 export function sumOfKinds(kinds: readonly SoldKind[]): number {
   return kinds.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** What was sold today by kind. */
+/** Today's sales by kind. */
 export function SoldKinds({ kinds }: { readonly kinds: readonly SoldKind[] }) {
   return (
     <Card title={PANEL_TEXT.soldByKind}>

@@ -21,7 +21,7 @@ import { PANEL_TEXT, STAFF_DAY_TEXT } from './text.ts';
 import { useBranchPanel } from './use-branch-panel.ts';
 import { useMoment } from './use-moment.ts';
 
-/** The day of somebody who works at a branch: their shift, who is inside, and what waits for somebody. */
+/** Start page of staff at a branch: their shift, the number of people inside, and the alerts. */
 export function StaffDay({ branch }: { readonly branch: Branch }) {
   const { role } = useSignedIn();
   const { today } = useMoment();
@@ -51,7 +51,7 @@ export function StaffDay({ branch }: { readonly branch: Branch }) {
   );
 }
 
-/** The viewer's shift, with the way to the till and to the door. */
+/** The viewer's shift, with links to the till and the door. */
 function Shift({ branch }: { readonly branch: string }) {
   const { uid } = useSignedIn();
   const shift = useOwnShift(uid, branch);

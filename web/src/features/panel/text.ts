@@ -2,7 +2,7 @@ import { formatTime } from '@gym/domain/calendar/calendar';
 import { plural } from '@gym/domain/text/plural';
 import type { AlertKind } from './alerts.ts';
 
-/** Words of a branch's panel. */
+/** Sentences of a branch's panel. */
 export const PANEL_TEXT = {
   nightMissed: (day: string) => `La noche no corrió desde el ${day}`,
   nightFailed: (day: string, jobs: readonly string[]) => `La noche del ${day} no pudo con: ${jobs.join(', ')}`,
@@ -33,7 +33,7 @@ export const PANEL_TEXT = {
   byHour: 'Asistencias por hora',
   hour: 'Hora',
   today: 'Hoy',
-  /** 'lunes' to 'viernes' are the same of several. */
+  /** The weekdays 'lunes' to 'viernes' have no plural form of their own; 'sábado' and 'domingo' get an s. */
   usualLine: (days: number, weekday: string) =>
     plural(days, `El ${weekday} anterior`, `Promedio de # ${weekday.endsWith('s') ? weekday : `${weekday}s`}`),
   table: 'Ver como tabla',
@@ -58,7 +58,7 @@ export const PANEL_TEXT = {
 
 const many = (count: string, one: string, more: string): string => `${count} ${count === '1' ? one : more}`;
 
-/** What waits, in words; `count` is written, with 'más de' before it where it is more. */
+/** Sentences of the alerts. `count` is formatted, with 'más de' before it if there are more. */
 export const ALERT_TEXT: Readonly<Record<AlertKind, (count: string) => string>> = {
   refused: (count) => many(count, 'registro de la puerta por revisar', 'registros de la puerta por revisar'),
   'terminal-away': (count) => many(count, 'terminal sin conexión', 'terminales sin conexión'),
@@ -81,7 +81,7 @@ export function moreThan(count: number): string {
   return `más de ${count}`;
 }
 
-/** Sentences of the day of somebody who works at a branch. */
+/** Sentences of the start page of staff. */
 export const STAFF_DAY_TEXT = {
   shift: 'Tu turno',
   noShift: 'No tienes turno abierto. Ábrelo en Caja para poder cobrar.',

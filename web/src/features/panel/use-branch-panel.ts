@@ -9,18 +9,18 @@ export type BranchPanelValues = CallableOutput<'describePanel'>;
 export type PanelState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly reason: RefusalReason; readonly retry: () => void }
-  /** `isLate`: the last time it was asked again nothing came; what is shown is from before. */
+  /** `isLate`: the last refresh failed, so the panel is older. */
   | { readonly status: 'ready'; readonly panel: BranchPanelValues; readonly isLate: boolean };
 
-/** How often it is asked again while somebody looks. */
+/** Interval of the refresh while the page is visible. */
 const EVERY_MS = 30_000;
-/** What changes in quick succession is asked for once. */
+/** Debounce of the refresh after changes. */
 const SOON_MS = 1_500;
 
 /**
- * How a branch is doing, asked again every half minute while the page is looked at, and soon after `pulse` changes.
+ * Loads the panel of a branch every half minute while the page is visible, and soon after `pulse` changes.
  *
- * @param pulse what changes with each visit and sale
+ * @param pulse a value that changes with each visit and sale
  */
 export function useBranchPanel(branch: string, pulse: string): PanelState {
   const [state, setState] = useState<PanelState>({ status: 'loading' });
@@ -29,7 +29,7 @@ export function useBranchPanel(branch: string, pulse: string): PanelState {
   useEffect(() => {
     let isCurrent = true;
     let isAsking = false;
-    // What changes while an answer is under way may not be in it.
+    // A change while a request runs may be missing in its answer.
     let isAskedAgain = false;
     const look = async (): Promise<void> => {
       if (isAsking) {

@@ -3,7 +3,7 @@ import { useNow } from '../../data/public/use-now.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The present moment, as the numbers need it. */
+/** The present time in the units that the numbers need. */
 export interface PanelMoment {
   /** Epoch milliseconds. */
   readonly now: number;

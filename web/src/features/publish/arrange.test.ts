@@ -3,7 +3,7 @@ import { arrange } from './arrange.ts';
 
 const LIST = ['a', 'b', 'c'].map((key, index) => ({ key, order: index + 1 }));
 
-it('writes the two that change places', () => {
+it('returns the two items that swap positions', () => {
   expect(arrange(LIST, 0, 1)).toEqual([
     { key: 'b', order: 1 },
     { key: 'a', order: 2 },
@@ -14,11 +14,11 @@ it('writes the two that change places', () => {
   ]);
 });
 
-it('gives everybody a place where they had none', () => {
+it('gives a position to every item of a list without positions', () => {
   const none = LIST.map(({ key }) => ({ key, order: undefined }));
   expect(arrange(none, 1, -1).map(({ key }) => key)).toEqual(['b', 'a', 'c']);
 });
 
-it('moves nothing beyond an end', () => {
+it('moves nothing beyond an end of the list', () => {
   expect([arrange(LIST, 0, -1), arrange(LIST, 2, 1), arrange(LIST, 9, 1)]).toEqual([[], [], []]);
 });

@@ -1,11 +1,12 @@
-/** One of a list with its place in it; without one it stands at the end. */
+/** An item of a list with its position. Without one it comes at the end. */
 export interface Placed {
   readonly key: string;
   readonly order: number | undefined;
 }
 
 /**
- * The places to write so that the one at `at` stands `by` further down (or up): only those that change. 1 is the first.
+ * Returns the positions to write so that the item at index `at` moves one step down (`by` 1) or up (`by` -1). The first
+ * position is 1; unchanged ones are left out.
  */
 export function arrange(items: readonly Placed[], at: number, by: -1 | 1): readonly { key: string; order: number }[] {
   const moved = [...items];

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { chosenOf, daysOf, daysProblems, instantsOf, pictureInput, priceOf, storedOf, wholeOf } from './form-values.ts';
 
 it.each([
-  ['599', 59_900],
-  ['599.5', 59_950],
-  [' $1,250.05 ', 125_005],
-  ['0', 0],
-  ['100,000', 10_000_000],
-  ['100,000.01', null],
-  ['mil', null],
-])('reads the price %j as %s centavos', (text, centavos) => {
+  { text: '599', centavos: 59_900 },
+  { text: '599.5', centavos: 59_950 },
+  { text: ' $1,250.05 ', centavos: 125_005 },
+  { text: '0', centavos: 0 },
+  { text: '100,000', centavos: 10_000_000 },
+  { text: '100,000.01', centavos: null },
+  { text: 'mil', centavos: null },
+])('parses the price $text as $centavos centavos', ({ text, centavos }) => {
   expect(priceOf(text)).toBe(centavos);
 });
 
-it('sends a picture that is new, takes one away, and leaves one alone', () => {
+it('sends a new picture, removes one with null, and leaves out an unchanged one', () => {
   expect(['data:image/jpeg;base64,AA', '', null].map((picture) => pictureInput(picture, false))).toEqual([
     { Picture: 'data:image/jpeg;base64,AA' },
     { Picture: null },
@@ -22,11 +22,11 @@ it('sends a picture that is new, takes one away, and leaves one alone', () => {
   ]);
 });
 
-it('says that an edited record has no picture, in case an unanswered edit added one', () => {
+it('sends null for an edited record without a picture, in case an unanswered edit added one', () => {
   expect(pictureInput(null, true)).toEqual({ Picture: null });
 });
 
-it('reads whole numbers within their bounds only', () => {
+it('parses whole numbers within their limits', () => {
   expect(['1', ' 60 ', '0', '61', '1.5', ''].map((text) => wholeOf(text, 1, 60))).toEqual([
     1,
     60,
@@ -37,23 +37,23 @@ it('reads whole numbers within their bounds only', () => {
   ]);
 });
 
-it('chooses branches, all of them where nothing else is said', () => {
+it('converts chosen branches, with all of them as the default', () => {
   expect(chosenOf(undefined)).toEqual(['all']);
   expect(storedOf(['centro', 'valle'])).toEqual({ centro: true, valle: true });
   expect(storedOf(['centro', 'all'])).toEqual({ all: true });
 });
 
-describe('days of being shown', () => {
+describe('the days on which something is shown', () => {
   const today = parseGymDay('2026-11-22') ?? gymDayOf(0);
   const midnight = (day: string): number => startOfGymDay(parseGymDay(day) ?? today);
-  it('begin when they are saved when they begin today, else at midnight, and end with their last day', () => {
+  it('start at midnight, or when saved if that is today, and end with their last day', () => {
     expect(instantsOf({ from: '2026-11-22', until: '' }, null, today)).toEqual({ Until: null });
     expect(instantsOf({ from: '2026-12-01', until: '2026-12-24' }, null, today)).toEqual({
       From: midnight('2026-12-01'),
       Until: midnight('2026-12-25'),
     });
   });
-  it('leave the moment that is stored while its day stays', () => {
+  it('keep the stored instant while its day stays the same', () => {
     const before = { From: midnight('2026-11-20') + 5, Until: midnight('2026-12-25') };
     expect(daysOf(before, today)).toEqual({ from: '2026-11-20', until: '2026-12-24' });
     expect(instantsOf(daysOf(before, today), before, today)).toEqual(before);
@@ -62,12 +62,12 @@ describe('days of being shown', () => {
       Until: null,
     });
   });
-  it('say what is wrong with them', () => {
+  it('report their problems', () => {
     expect(daysProblems({ from: '2026-11-22', until: '' }, today)).toEqual({});
     expect(daysProblems({ from: 'hoy', until: '' }, today)).toHaveProperty('from');
     expect(daysProblems({ from: '2026-11-22', until: '2026-11-21' }, today)).toHaveProperty('until');
     expect(daysProblems({ from: '2026-11-22', until: 'x' }, today)).toHaveProperty('until');
-    // Something new that nobody would see; what was shown then may be put in order.
+    // A new record with past days would never be shown. An existing one may have them.
     const past = { from: '2026-11-01', until: '2026-11-21' };
     expect(daysProblems(past, today)).toHaveProperty('until');
     expect(daysProblems({ ...past, until: '2026-11-22' }, today)).toEqual({});

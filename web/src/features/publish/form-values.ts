@@ -8,10 +8,10 @@ import * as z from 'zod/mini';
 import type { PhotoChange } from '../../shared/photo/photo-field.tsx';
 import { PUBLISH_TEXT } from './text.ts';
 
-/** Keys of branches that were chosen; `all` stands for every one. */
+/** Keys of the chosen branches; `all` stands for every branch. */
 export type Chosen = readonly string[];
 
-/** What a draft of them has to be. */
+/** Schema of the drafts of {@link Chosen}. */
 export const CHOSEN_LIST = z.array(z.string());
 
 export function chosenOf(stored: Readonly<Record<string, true>> | undefined): Chosen {
@@ -22,33 +22,33 @@ export function storedOf(chosen: Chosen): Record<string, true> {
   return Object.fromEntries((chosen.includes('all') ? ['all'] : chosen).map((key) => [key, true as const]));
 }
 
-/** A price as typed, in centavos; `null` when it is none, or more than anything costs. */
+/** Parses a price into centavos. Returns `null` for unreadable text and above the highest price. */
 export function priceOf(text: string): Centavos | null {
   const centavos = parsePesos(text);
   return centavos !== null && centavos <= MAX_CENTAVOS ? centavos : null;
 }
 
 /**
- * What is sent of a picture: a new one, `null` to take it away, nothing where it stays.
+ * Returns the picture to send: a new one, `null` to remove it, or no field if it is unchanged.
  *
- * @param hasNone whether an edited record is stored without one: then an unanswered edit may have added one
+ * @param hasNone whether the edited record is stored without a picture; an unanswered edit may have added one
  */
 export function pictureInput(picture: PhotoChange, hasNone: boolean): { readonly Picture?: string | null } {
   return picture === null && !hasNone ? {} : { Picture: picture || null };
 }
 
-/** A whole number between two bounds; `null` when it is none. */
+/** Parses a whole number within limits. Returns `null` for anything else. */
 export function wholeOf(text: string, from: number, to: number): number | null {
   const value = Number(text.trim());
   return /^\d+$/.test(text.trim()) && value >= from && value <= to ? value : null;
 }
 
-/** The sentence for a number that must be there. */
+/** Returns the sentence about a required number, if it is invalid. */
 export function wholeProblem(text: string, from: number, to: number): string | undefined {
   return wholeOf(text, from, to) === null ? PUBLISH_TEXT.wholeWrong(from, to) : undefined;
 }
 
-/** The sentence for a number that may be left out. */
+/** Returns the sentence about an optional number, if it is invalid. */
 export function limitProblem(text: string, from: number, to: number): string | undefined {
   return text.trim() === '' ? undefined : wholeProblem(text, from, to);
 }
@@ -57,7 +57,7 @@ export function phoneProblem(text: string): string | undefined {
   return text.trim() === '' || parsePhone(text) !== null ? undefined : PUBLISH_TEXT.phoneWrong;
 }
 
-/** The days from which and until when something is shown, both in it, as they are typed. */
+/** The typed first and last day on which something is shown. */
 export interface ShownDays {
   readonly from: string;
   readonly until: string;
@@ -72,9 +72,7 @@ export function daysOf(
   return { from: gymDayOf(stored.From), until };
 }
 
-/**
- * @param today of something new, which nobody would see any more after its last day; `null` for what is there already
- */
+/** @param today for a new record, which must not end before today; `null` for an existing one */
 export function daysProblems(
   { from, until }: ShownDays,
   today: GymDay | null,
@@ -89,8 +87,8 @@ export function daysProblems(
 }
 
 /**
- * The instants of those days. `From` keeps its stored instant while its day stays. A new record that begins today has
- * no `From`: it begins when the server saves it.
+ * Converts the days into instants. `From` keeps its stored instant while its day stays the same. A new record that
+ * begins today has no `From`: it begins when the server saves it.
  */
 export function instantsOf(
   { from, until }: ShownDays,

@@ -10,7 +10,7 @@ import { isHolidayDay, spansToStored, type TypedHoliday, type TypedSpan } from '
 import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
 
-/** The spans of one day; none of them: closed. */
+/** The spans of one day. Without spans the branch is closed. */
 function SpanFields({
   day,
   spans,
@@ -19,7 +19,7 @@ function SpanFields({
 }: {
   readonly day: string;
   readonly spans: readonly TypedSpan[];
-  /** What is wrong if the spans can't be stored. */
+  /** Why the spans can't be stored. */
   readonly problem: string | undefined;
   readonly onChange: (spans: readonly TypedSpan[]) => void;
 }) {
@@ -42,7 +42,7 @@ function SpanFields({
         )}
       </div>
       {spans.map((span, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: spans have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: spans have no identity besides their position
         <div key={index} className={styles.span}>
           <TimeField
             label={PUBLISH_TEXT.opens(day)}
@@ -64,7 +64,7 @@ function SpanFields({
   );
 }
 
-/** The week's hours, several spans a day. */
+/** The opening hours of the week, with several spans a day. */
 export function WeekFields({
   week,
   problem,
@@ -96,7 +96,7 @@ export function WeekFields({
   );
 }
 
-/** Days with hours of their own. */
+/** Days with special opening hours. */
 export function HolidayFields({
   holidays,
   today,
@@ -114,7 +114,7 @@ export function HolidayFields({
     <div className={styles.days}>
       <p className={styles.text}>{PUBLISH_TEXT.holidaysHint}</p>
       {holidays.map((holiday, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a day that is still typed is no key
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed can't be a key
         <div key={index} className={styles.day}>
           <div className={styles.fields}>
             <DateField

@@ -3,7 +3,7 @@ import { parseGymDay } from '@gym/domain/calendar/calendar';
 import type { StoredBranch } from '@gym/domain/database/system/branches';
 import * as z from 'zod/mini';
 
-/** A span as it is typed, `HH:mm` each. */
+/** A typed span, each time as `HH:mm`. */
 export interface TypedSpan {
   readonly from: string;
   readonly until: string;
@@ -15,21 +15,21 @@ export interface TypedHoliday {
 }
 
 const SPANS = z.array(z.object({ from: z.string(), until: z.string() }));
-/** What a draft of a week, and of holidays, has to be. */
+/** Schemas of the drafts of a week and of holidays. */
 export const HOURS_LISTS = {
   week: z.array(SPANS).check(z.length(7)),
   holidays: z.array(z.object({ day: z.string(), name: z.string(), spans: SPANS })),
 };
 
 function typedSpans(stored: string | undefined): readonly TypedSpan[] {
-  // A field for times knows no 24:00; an end at midnight says the same.
+  // A time field can't show 24:00, so an end at midnight is 00:00.
   return (parseSpans(stored ?? '') ?? []).map(spanTimes).map(({ from, until }) => ({
     from,
     until: until === '24:00' ? '00:00' : until,
   }));
 }
 
-/** Monday to Sunday. */
+/** Returns the typed spans of each day, Monday to Sunday. */
 export function typedWeek(stored: StoredBranch['Hours']): readonly (readonly TypedSpan[])[] {
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => typedSpans(stored?.[`d${weekday}`]));
 }
@@ -40,7 +40,7 @@ export function typedHolidays(stored: StoredBranch['Holidays']): readonly TypedH
     .map(([day, { Hours, Name = '' }]) => ({ day, name: Name, spans: typedSpans(Hours) }));
 }
 
-/** Spans as they are stored, or `null` when they can't be. */
+/** Returns spans in the stored format, or `null` if they are invalid. */
 export function spansToStored(spans: readonly TypedSpan[]): string | null {
   const text = spans.map(({ from, until }) => `${from.trim()}-${until.trim()}`).join(',');
   return spans.length <= MAX_SPANS && parseSpans(text) !== null ? text : null;
@@ -52,7 +52,7 @@ export function weekToStored(week: readonly (readonly TypedSpan[])[]): Record<st
   return Object.fromEntries(days.flatMap(([day, spans]) => (spans ? [[day, spans]] : [])));
 }
 
-/** Whether what was typed as the day of a holiday is a day that no earlier holiday of the list has. */
+/** Whether the typed day of a holiday is valid and differs from those of the holidays before it in the list. */
 export function isHolidayDay(holidays: readonly TypedHoliday[], at: number): boolean {
   const day = parseGymDay(holidays[at]?.day.trim() ?? '');
   return day !== null && !holidays.slice(0, at).some((before) => parseGymDay(before.day.trim()) === day);

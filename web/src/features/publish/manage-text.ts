@@ -1,4 +1,4 @@
-/** Words of the page's management. */
+/** Sentences of the management of the public page. */
 export const MANAGE_TEXT = {
   sections: 'Secciones que administras',
   everything: 'Todo',

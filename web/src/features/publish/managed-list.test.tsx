@@ -19,7 +19,7 @@ function Editor({ name }: { readonly name: string }) {
   );
 }
 
-it('asks before the form of another one takes the place of what was typed', () => {
+it("asks for confirmation before another record's form replaces a form with unsaved text", () => {
   const item = (key: string) => ({ key, name: key, order: undefined, isHidden: false, card: <li>{key}</li> });
   render(
     <MemoryRouter>

@@ -9,20 +9,20 @@ import { arrange, type Placed } from './arrange.ts';
 import { MANAGE_TEXT } from './manage-text.ts';
 import styles from './managed-list.module.css';
 
-/** One published thing with what can be done with it. */
+/** A published record in the list. */
 export interface Managed extends Placed {
   readonly name: string;
   readonly isHidden: boolean;
-  /** As visitors see it: an item of a list. */
+  /** The record as visitors see it, as a list item. */
   readonly card: ReactNode;
 }
 
-/** What changes of one: it is hidden or shown, or gets another place. */
+/** A change made in the list: hiding, showing or moving a record. */
 export type ManagedChange = { readonly hidden: boolean } | { readonly order: number };
 
 type Doing = readonly (readonly [key: string, change: ManagedChange])[];
 
-/** One of the list: its card, or its form in its place, and what can be done with it. */
+/** A record's card, or its form in place of the card, with its buttons. */
 function ManagedItem({
   item: { name, isHidden, card },
   busy,
@@ -34,11 +34,11 @@ function ManagedItem({
 }: {
   readonly item: Managed;
   readonly busy: boolean;
-  /** The form, while it is edited. */
+  /** The form while the record is edited. */
   readonly editor: ReactNode;
   readonly onEdit: () => void;
   readonly onHide: () => void;
-  /** `null`: it stands at that end. */
+  /** `null` at that end of the list. */
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
 }) {
@@ -53,7 +53,7 @@ function ManagedItem({
           look="secondary"
           size="small"
           aria-label={isEdited ? MANAGE_TEXT.closeOf(name) : MANAGE_TEXT.editOf(name)}
-          // Closes the form that is open, of this one or of another.
+          // Marks a button that closes an open form, of this record or another one.
           data-leaves="form"
           onClick={onEdit}
         >
@@ -85,9 +85,7 @@ function ManagedItem({
   );
 }
 
-/**
- * A list as visitors see it, with hidden ones, where each is edited in place, hidden or shown, and moved up and down.
- */
+/** The published and hidden records as visitors see them. Each can be edited in place, hidden or shown, and moved. */
 export function ManagedList({
   title,
   items,
@@ -98,12 +96,12 @@ export function ManagedList({
 }: {
   readonly title: string;
   readonly items: readonly Managed[];
-  /** Where a new one is made. */
+  /** Path of the form for a new record. */
   readonly newPath: string;
-  /** Are they moved up and down here? Otherwise each says its place itself. */
+  /** Whether records are moved with buttons. Otherwise their forms have a field for the position. */
   readonly isMoved?: boolean;
   readonly editor: (key: string, onDone: () => void) => ReactNode;
-  /** Saves one change, which sets what it names and may be repeated; `null` if there is nothing to save. */
+  /** Saves a change, which is idempotent. Resolves to `null` if there is nothing to save. */
   readonly onChange: (key: string, change: ManagedChange) => Promise<Result<unknown> | null>;
 }) {
   const [edited, setEdited] = useState<string | null>(null);

@@ -29,7 +29,7 @@ const SOURCE: ProductSource = {
   name: (product) => product,
 };
 
-it('finds products while one types, says what it did not find, and why', async () => {
+it('finds products while the user types, and reports an empty or failed search', async () => {
   const chosen: (readonly string[])[] = [];
   render(<ProductChoice chosen={[]} source={SOURCE} onChange={(next) => chosen.push(next)} />);
   const type = (value: string): boolean => fireEvent.change(screen.getByRole('textbox'), { target: { value } });

@@ -9,16 +9,16 @@ import type { Chosen } from './form-values.ts';
 import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
 
-/** Where products are found, and how one that was chosen is named. */
+/** Searches for products, and returns the name of a chosen one. */
 export interface ProductSource {
   readonly search: (typed: string) => Promise<Result<{ readonly rows: readonly Product[] }>>;
   readonly name: (product: string) => ReactNode;
 }
 
-/** The most products that a promotion names. */
+/** The most products that a promotion can name. */
 const MOST = 100;
 
-/** Which products something holds for: all of them, or those that are looked for and chosen. */
+/** Chooses the products of a promotion: all, or some that are found by searching. */
 export function ProductChoice({
   chosen,
   source,

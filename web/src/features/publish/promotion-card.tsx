@@ -8,7 +8,7 @@ import { SHARE_TEXT } from '../../shared/share/text.ts';
 import { MANAGE_TEXT } from './manage-text.ts';
 import styles from './promotion-card.module.css';
 
-/** A promotion as administrators see it: its code, what it takes off, and how often it was used. */
+/** A promotion for administrators: code, discount and number of uses. */
 export function PromotionCard({ promotion: { key, value } }: { readonly promotion: Promotion }) {
   const { name } = useGymLook();
   const { Name, Percent, Amount = 0, Used, Total, Until } = value;

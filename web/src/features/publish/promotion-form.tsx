@@ -86,7 +86,7 @@ function problemsOf(values: Values, today: GymDay | null): Problems<Values> {
   });
 }
 
-/** Makes or edits a promotion. Visitors see none, so there is no preview. */
+/** Creates or edits a promotion. It has no preview, since visitors don't see promotions. */
 export function PromotionForm({
   promotion,
   plans,

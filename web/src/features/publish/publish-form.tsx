@@ -18,9 +18,9 @@ import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
 
 interface PublishedForm<Values> extends Form<Values> {
-  /** Whether it was saved and nothing was typed since. */
+  /** Whether the form was saved and not changed since. */
   readonly isSaved: boolean;
-  /** The new record that was sent and has no known answer, in words. */
+  /** Description of the new record that was sent and has no known answer; null if there is none. */
   readonly unansweredRecord: string | null;
 }
 
@@ -50,21 +50,21 @@ function changesOf<Body extends object>(now: Body, stored: readonly Body[]): Bod
 interface PublishOptions<Values extends FieldValues, Input extends Sent>
   extends Pick<FormOptions<Values, Input, Saved>, 'initial' | 'check' | 'fields' | 'lists'> {
   readonly kind: PublishedKind;
-  /** Key of the record that is edited; `null` for a new one. */
+  /** Key of the edited record; `null` for a new one. */
   readonly id: string | null;
   readonly onDone: (id: string) => void;
   readonly input: (values: Values) => BodyOf<Input>;
-  /** The record in words by which people recognise it, such as 'Plan “Mensual”'. */
+  /** Describes the record for people, such as 'Plan “Mensual”'. */
   readonly describe: (input: BodyOf<Input>) => string;
 }
 
 /**
  * A publishing form with a draft. `onDone` gets the key of the record.
  *
- * A new record is kept on the device until its answer is known and can only be sent again as it was, so that none is
- * created twice. An edit isn't kept: it sends only the fields that were changed here, and those that an unanswered edit
- * may have left otherwise, so that repeating or reverting it loses nothing. After a reload the form compares with the
- * record as it is stored then.
+ * The request for a new record is stored on the device until its answer is known, and can only be repeated unchanged,
+ * so that no record is created twice. An edit isn't stored: it sends the fields that were changed here and those that
+ * an unanswered edit may have changed, so repeating or reverting it loses nothing. After a reload the form compares
+ * with the record as it is then.
  */
 export function usePublishForm<Values extends FieldValues, Input extends z.ZodMiniType<Sent, Sent>>(
   contract: Contract<string, Input, z.ZodMiniType<Saved>>,

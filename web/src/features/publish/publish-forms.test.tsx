@@ -11,10 +11,10 @@ import { PromotionForm } from './promotion-form.tsx';
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('../../data/call.ts', () => ({ call: sent }));
-// Nothing that is edited here is without its public picture.
+// Every edited record has its public picture, so no other picture is read.
 vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
 const SMALL = 'data:image/jpeg;base64,AAAA';
-// The test's browser decodes no pictures.
+// The test's browser can't decode pictures.
 vi.mock(import('../../lib/small-picture.ts'), async (original) => ({
   ...(await original()),
   smallPictureOfFile: async (file) => (file.type === 'image/png' ? SMALL : null),
@@ -34,7 +34,7 @@ function type(label: string, value: string): void {
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
 }
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
-/** What was sent once it was. */
+/** Waits for the request and returns its input. */
 async function input(): Promise<Record<string, unknown>> {
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   const [, { requestId, ...rest }] = sent.mock.calls[0] ?? [];
@@ -42,7 +42,7 @@ async function input(): Promise<Record<string, unknown>> {
   return rest;
 }
 
-it('sends a new plan with its kind and length, once it is whole', async () => {
+it('sends a new plan with its kind and length, once all fields are filled in', async () => {
   const onDone = vi.fn();
   sent.mockResolvedValue(ok({ id: 'bimestral-1' }));
   const preview = vi.fn(() => null);
@@ -72,7 +72,7 @@ it('sends a new plan with its kind and length, once it is whole', async () => {
   expect(preview).toHaveBeenCalled();
 });
 
-it('asks for no longer plan than can be sold', async () => {
+it('refuses a plan that is longer than the limit', async () => {
   render(<PlanForm plan={null} branches={[CENTRO]} preview={() => null} onDone={() => {}} />);
   type('Nombre', 'De por vida');
   type('Precio', '99,000');
@@ -83,7 +83,7 @@ it('asks for no longer plan than can be sold', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('leaves kind and length of a plan that was sold alone', async () => {
+it('doesn’t change kind and length of a plan that was sold', async () => {
   sent.mockResolvedValue(ok({ id: 'mensual' }));
   const plan = { key: 'mensual', value: { ...PLAN, Sold: true as const } };
   render(<PlanForm plan={plan} branches={[CENTRO]} preview={() => null} onDone={() => {}} />);
@@ -93,7 +93,7 @@ it('leaves kind and length of a plan that was sold alone', async () => {
   expect(await input()).toEqual({ id: 'mensual', Price: 64_900 });
 });
 
-it('changes nothing but what was changed here: others edit the same at the same time', async () => {
+it('sends only the fields that were changed in the form, since others may edit the same record', async () => {
   sent.mockResolvedValue(ok({ id: 'x' }));
   const { unmount } = render(
     <PlanForm plan={{ key: 'mensual', value: PLAN }} branches={[CENTRO]} preview={() => null} onDone={() => {}} />,
@@ -101,7 +101,7 @@ it('changes nothing but what was changed here: others edit the same at the same 
   type('Descripción', 'Con toalla');
   press('Guardar');
   expect(await input()).toEqual({ id: 'mensual', Description: 'Con toalla' });
-  // The next change tells only itself, also one that goes back.
+  // The next change is sent alone, even if it reverts the first one.
   await screen.findByText(/^Guardado/);
   sent.mockClear();
   type('Descripción', '');
@@ -133,7 +133,7 @@ it('sends a branch with several spans a day and its holidays', async () => {
   expect(Holidays).toEqual({ '2026-12-25': { Hours: '', Name: 'Navidad' } });
 });
 
-it('asks for a place in Mexico, beside the number that is of none', async () => {
+it('refuses a position outside of Mexico, with the sentence at the wrong coordinate', async () => {
   sent.mockResolvedValue(ok({ id: 'centro' }));
   render(<BranchForm branch={CENTRO} today={TODAY} preview={() => null} onDone={() => {}} />);
   type('Latitud', '25.6694');
@@ -147,7 +147,7 @@ it('asks for a place in Mexico, beside the number that is of none', async () => 
   expect(await input()).toEqual({ id: 'centro', Lat: 25.6694, Lng: -100.3099 });
 });
 
-it('says what is wrong with hours and sends nothing', async () => {
+it('reports invalid hours and sends nothing', async () => {
   render(<BranchForm branch={CENTRO} today={TODAY} preview={() => null} onDone={() => {}} />);
   press('Agregar turno: Martes');
   type('Martes, abre', '22:00');
@@ -205,7 +205,7 @@ it('sends a promotion with its code and limits', async () => {
   });
 });
 
-it('sends a picture that was chosen, shows it before it is published, and takes the kept one away', async () => {
+it('sends a chosen picture after previewing it, and removes the stored one', async () => {
   sent.mockResolvedValue(ok({ id: 'mensual' }));
   const plan = { key: 'mensual', value: { ...PLAN, Picture: 7 } };
   const preview = vi.fn(() => null);
@@ -232,7 +232,7 @@ it('sends a picture that was chosen, shows it before it is published, and takes 
   expect(await input()).toMatchObject({ id: 'mensual', Picture: null, OwnFreeze: false });
 });
 
-it('sends a promotion for the products that were looked for and chosen', async () => {
+it('sends a promotion with the products that were found and chosen', async () => {
   sent.mockResolvedValue(ok({ id: 'AGUA-10' }));
   const product = (key: string, Name: string) => ({
     key,
@@ -272,7 +272,7 @@ it('sends a promotion for the products that were looked for and chosen', async (
   expect(await input()).toEqual({ id: 'AGUA-10', Products: { 'agua-mineral': true } });
 });
 
-it('asks before it is left, and says that what was typed will be here', async () => {
+it('asks for confirmation before the form is left, and says that the draft is kept', async () => {
   render(
     <>
       <button type="button" data-leaves="form">

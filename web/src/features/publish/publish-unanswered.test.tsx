@@ -21,13 +21,13 @@ interface Input {
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('../../data/call.ts', () => ({ call: sent }));
-// Nothing that is edited here is without its public picture.
+// Every edited record has its public picture, so no other picture is read.
 vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
 
-/** Does each request once, as the server does; other input under the same id is a conflict. */
+/** Records of the fake server. Each request id is applied once; other input with the same id is a conflict. */
 let records: Record<string, Record<string, unknown>> = {};
 let requests: Record<string, { readonly print: string; readonly id: string }> = {};
-/** For each of the next calls, whether the connection is lost before or after the server has it. */
+/** For each of the next calls: whether the connection is lost before or after the server applies it. */
 let network: ('before' | 'after')[] = [];
 
 async function answer(_contract: object, input: Input): Promise<Result<{ id: string }>> {
@@ -88,7 +88,7 @@ function type(fields: Readonly<Record<string, string>>): void {
 }
 const tick = (name: string): boolean => fireEvent.click(screen.getByRole('checkbox', { name }));
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
-/** Presses a button and waits for the answer, or for what the form shows without one. */
+/** Presses a button and waits for the answer, or for what the form shows without an answer. */
 async function publish(how: 'done' | 'unanswered' | 'unanswered edit', name = 'Publicar'): Promise<void> {
   const before = sent.mock.calls.length;
   press(name);
@@ -97,7 +97,7 @@ async function publish(how: 'done' | 'unanswered' | 'unanswered edit', name = 'P
   else await screen.findByText(how === 'unanswered' ? 'No sabemos si se registró' : /^No hay respuesta del servidor/);
 }
 
-it('keeps what was typed of each kind of field, lists too, until it is saved', async () => {
+it('restores the draft of each kind of field, including lists, until it is saved', async () => {
   branchForm(CENTRO);
   type({ Cupo: '90' });
   press('Agregar turno: Lunes');
@@ -120,7 +120,7 @@ it('keeps what was typed of each kind of field, lists too, until it is saved', a
   expect(screen.queryByText(/^Aquí está lo que habías escrito/)).toBeNull();
 });
 
-it('lets no list of another shape come back', () => {
+it('ignores the stored lists of a draft with another shape', () => {
   sessionStorage.setItem('gym.draft.rita.publish-branch.centro', JSON.stringify({ week: [[]], capacity: '90' }));
   branchForm(CENTRO);
   expect([
@@ -144,7 +144,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('creates one plan after a reload, and the form then starts empty', async () => {
+it('creates one plan over a reload, and the form is empty afterwards', async () => {
   planForm();
   type({ Nombre: 'Bimestral', Precio: '999' });
   network = ['after', 'before'];
@@ -159,7 +159,7 @@ it('creates one plan after a reload, and the form then starts empty', async () =
   expect(field('Nombre').getAttribute('value')).toBe('');
 });
 
-it('gives what was typed back if the retry is refused', async () => {
+it('restores the typed fields if the retry is refused', async () => {
   records = { VERANO: { Name: 'Otra' } };
   promotionForm();
   type({ Código: 'verano', Nombre: 'Verano', 'Por ciento': '15' });
@@ -174,7 +174,7 @@ it('gives what was typed back if the retry is refused', async () => {
   expect(records).toMatchObject({ VERANO: { Name: 'Otra' }, 'VERANO-26': { Name: 'Verano', Percent: 15 } });
 });
 
-it('blocks only forms of new records of the same kind', async () => {
+it('blocks only the forms for new records of the same kind', async () => {
   planForm();
   type({ Nombre: 'Bimestral', Precio: '999' });
   network = ['after'];
@@ -185,7 +185,7 @@ it('blocks only forms of new records of the same kind', async () => {
   expect(field('Nombre').getAttribute('value')).toBe('');
 });
 
-it('sends the fields of an unanswered edit once more, also those that are typed back', async () => {
+it('sends the fields of an unanswered edit again, even if they are typed back', async () => {
   records = { mensual: PLAN };
   planForm({ key: 'mensual', value: PLAN });
   type({ Precio: '649' });
@@ -198,7 +198,7 @@ it('sends the fields of an unanswered edit once more, also those that are typed 
   expect(records.mensual).toMatchObject({ Price: 59_900, OwnFreeze: true, Description: 'Con toalla' });
 });
 
-it('gives an edited notice back its first day if an unanswered edit may have moved it', async () => {
+it('restores the first day of a notice that an unanswered edit may have moved', async () => {
   const value = { Title: 'Cerramos', Text: 'El lunes.', From: startOfGymDay(TODAY) + 5 };
   records = { cerramos: value };
   const notice = { key: 'cerramos', value };

@@ -10,11 +10,11 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
 
-/** Makes the sign-in of a terminal and shows it once. */
+/** Creates the sign-in of a terminal and shows it once. */
 export function TerminalCard({ branch, name }: { readonly branch: string; readonly name: string }) {
   const [made, setMade] = useState<{ readonly Email: string; readonly Password: string } | null>(null);
   const title = PUBLISH_TEXT.terminalTitle(name);
-  // The answer holds the password, which is shown once, and here alone.
+  // The password is only in this answer, so it is shown once.
   const { pathname } = useLocation();
   const request = useRequest(createTerminal, { keep: { of: branch, label: title, page: pathname }, onDone: setMade });
   const { busy, refusal, unanswered, send } = request;

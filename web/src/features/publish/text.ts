@@ -3,11 +3,11 @@ import { plural } from '@gym/domain/text/plural';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { FIELD_TEXT } from '../../shared/form/text.ts';
 
-/** Words of publishing and of the page's management. */
+/** Sentences of the publishing forms and their lists. */
 export const PUBLISH_TEXT = {
   kind: 'Qué quieres publicar',
   kinds: { plan: 'Plan', producto: 'Producto', sucursal: 'Sucursal', aviso: 'Aviso', promocion: 'Promoción' },
-  /** A new record as people recognise it. */
+  /** Describes a new record for people. */
   named: {
     plan: (name: string, price: Centavos) => `Plan “${name.trim()}”, ${formatCentavos(price)}`,
     branch: (name: string) => `Sucursal “${name.trim()}”`,

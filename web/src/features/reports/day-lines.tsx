@@ -4,10 +4,10 @@ import { type Line, LineChart } from '../../ui/line-chart.tsx';
 import { monthAndDay } from './month-and-day.ts';
 import { REPORT_TEXT } from './text.ts';
 
-/** Up to so many days their marks are written without being too close. */
+/** The most labels below the chart, so that they do not come too close. */
 const MARKS = 5;
 
-/** Sums of money over the days of a report. */
+/** Chart of sums of money by day. */
 export function DayLines({
   caption,
   days,
@@ -17,7 +17,7 @@ export function DayLines({
   readonly caption: string;
   readonly days: readonly { readonly Day: GymDay }[];
   readonly lines: readonly Line[];
-  /** A last day that is today isn't over, and is drawn so. */
+  /** If the last day is today, it isn't over, so the chart draws it differently. */
   readonly today: GymDay;
 }) {
   return (

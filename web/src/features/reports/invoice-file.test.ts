@@ -51,7 +51,7 @@ const named = (rows: ReturnType<typeof invoiceFile>) => {
   return others.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index]])));
 };
 
-it('has a row for each concept, with all that the form asks, in pesos', () => {
+it('has a row for each concept, with all columns of the SAT form, in pesos', () => {
   const [first, second, ...more] = named(invoiceFile([ROW], () => 'Centro'));
   expect(more).toEqual([]);
   const sale = {
@@ -104,7 +104,7 @@ it('has a row for each concept, with all that the form asks, in pesos', () => {
   });
 });
 
-it('says what is missing, and what was given back', () => {
+it('reports missing data and refunds', () => {
   const without: InvoiceRow = { ...ROW, Receiver: null, Email: null, PlaceOfIssue: null, Standing: 'data-missing' };
   const gone: InvoiceRow = {
     ...ROW,
@@ -131,7 +131,7 @@ it('says what is missing, and what was given back', () => {
   expect(standingText({ Standing: 'no-buyer', Returned: 'none' })).toBe('Sin cliente: no se puede facturar');
 });
 
-it('names no form and no method of what cost nothing', () => {
+it('leaves out form and method of payment of a sale without a price', () => {
   const [free] = named(invoiceFile([{ ...ROW, Form: '99', Total: 0, Standing: 'free' }], () => 'Centro'));
   expect(free).toMatchObject({
     Estado: 'Sin importe: no se factura',
@@ -141,11 +141,11 @@ it('names no form and no method of what cost nothing', () => {
   expect(refundedText(ROW)).toBe('');
 });
 
-it('tells the pieces where there are several', () => {
+it('names the number of pieces if it isn’t one', () => {
   expect(conceptsText(ROW)).toBe('Mensual; 3 × Agua');
 });
 
-it('finds an order that was paid without a sale by its code, and says when it was cancelled', () => {
+it('names an order that was paid without a sale by its code, and says when it was cancelled', () => {
   const order: InvoiceRow = { ...ROW, Key: 'abcdef12-3456', Folio: null, Form: '31' };
   const gone: InvoiceRow = {
     ...order,

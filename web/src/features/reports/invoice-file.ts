@@ -10,7 +10,7 @@ import { INVOICE_TEXT } from './invoice-text.ts';
 
 type Concept = InvoiceRow['Concepts'][number];
 
-/** The tax as the form asks for it: its rate, or that the concept is exempt. */
+/** The tax as the SAT form expects it: its rate, or that the concept is exempt. */
 const RATES: Readonly<Record<Tax, string>> = {
   iva16: '0.160000',
   iva8: '0.080000',
@@ -18,28 +18,28 @@ const RATES: Readonly<Record<Tax, string>> = {
   exempt: INVOICE_TEXT.exempt,
 };
 
-/** The price of one piece in pesos: it may have parts of a centavo, of which the form takes six digits. */
+/** Returns the price of one piece in pesos. It can have fractions of a centavo; the form takes six decimals. */
 function price(centavos: number): number {
   return Number(pesosCell(centavos).toFixed(6));
 }
 
-/** What was bought and not given back, in one cell. */
+/** Returns the concepts that weren't refunded, as the text of one cell. */
 export function conceptsText({ Concepts }: Pick<InvoiceRow, 'Concepts'>): string {
   return Concepts.map(({ Name, Quantity }) => (Quantity === 1 ? Name : `${Quantity} × ${Name}`)).join('; ');
 }
 
-/** The number by which it is found: the sale's folio, or the order's code. */
+/** Returns the number of the sale or order: the sale's folio, or the order's code. */
 export function numberText({ Folio, Key }: Pick<InvoiceRow, 'Folio' | 'Key'>): number | string {
   return Folio ?? INVOICE_TEXT.order(orderCode(Key));
 }
 
-/** How a factura stands, in words. */
+/** Returns the state of an invoice as text. */
 export function standingText({ Standing, Returned }: Pick<InvoiceRow, 'Standing' | 'Returned'>): string {
   const partly = Returned === 'partly' ? [INVOICE_TEXT.partly] : [];
   return [INVOICE_TEXT.standings[Standing], ...partly].join('; ');
 }
 
-/** What was given back and when, and what to do where the factura was issued before; empty where nothing was. */
+/** Describes the refund and its day, and what to do with an invoice issued before; empty without a refund. */
 export function refundedText({
   Refunded,
   RefundedAt,
@@ -52,7 +52,7 @@ export function refundedText({
 
 type Column<Of> = readonly [name: string, cell: (of: Of) => CsvCell];
 
-/** What is said of the sale as a whole: the same in each of its rows. */
+/** The columns about the whole sale, which repeat in each of its rows. */
 function saleColumns(branchName: (key: string) => string): readonly Column<InvoiceRow>[] {
   return [
     [INVOICE_TEXT.standing, standingText],
@@ -68,7 +68,7 @@ function saleColumns(branchName: (key: string) => string): readonly Column<Invoi
     [INVOICE_TEXT.use, ({ Receiver }) => (Receiver ? cfdiUseText(Receiver.Use) : '')],
     [INVOICE_TEXT.postalCode, ({ Receiver }) => Receiver?.PostalCode ?? ''],
     [INVOICE_TEXT.email, ({ Email }) => Email ?? ''],
-    // Spreadsheets take '04/28' for a day.
+    // 'o' in place of the slash, since spreadsheets read '04/28' as a day.
     [INVOICE_TEXT.form, ({ Form, Standing }) => (Standing === 'free' ? '' : Form.replace('/', INVOICE_TEXT.or))],
     [INVOICE_TEXT.method, ({ Standing }) => (Standing === 'free' ? '' : INVOICE_TEXT.paidAtOnce)],
     [INVOICE_TEXT.currency, () => INVOICE_TEXT.pesos],
@@ -77,7 +77,7 @@ function saleColumns(branchName: (key: string) => string): readonly Column<Invoi
   ];
 }
 
-/** Nothing is left of a sale that was given back: its row says so, without a concept. */
+/** Concept of a sale that was refunded as a whole: its row has none. */
 const NOTHING: Concept = {
   Name: '',
   Unit: null,
@@ -106,8 +106,8 @@ const CONCEPT_COLUMNS: readonly Column<Concept>[] = [
 ];
 
 /**
- * The facturas that are wanted as rows of the accountant's file, one for each concept as the SAT's form asks for them,
- * in pesos.
+ * Returns the requested invoices as rows of a file for the accountant, one for each concept as the SAT form needs it.
+ * Sums in pesos.
  */
 export function invoiceFile(
   rows: readonly InvoiceRow[],

@@ -1,10 +1,10 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import { salesText } from '@gym/domain/text/plural';
 
-/** A sale for which somebody wants a factura. */
+/** A sale or order with a requested invoice. */
 export type InvoiceRow = CallableOutput<'listInvoices'>['rows'][number];
 
-/** How a factura stands. */
+/** The states of an invoice. */
 const STANDINGS: Readonly<Record<InvoiceRow['Standing'], string>> = {
   'to-issue': 'Por facturar',
   'data-missing': 'Faltan datos fiscales',
@@ -14,7 +14,7 @@ const STANDINGS: Readonly<Record<InvoiceRow['Standing'], string>> = {
   free: 'Sin importe: no se factura',
 };
 
-/** Words of the accountant's list; the file's columns are called as on the SAT's form. */
+/** Sentences of the list for the accountant. The file's columns have the names of the SAT form. */
 export const INVOICE_TEXT = {
   tab: 'Facturas',
   list: 'Ventas que requieren factura',
@@ -49,12 +49,12 @@ export const INVOICE_TEXT = {
   form: 'Forma de pago (SAT)',
   or: ' o ',
   method: 'Método de pago',
-  /** Paid in one go: the SAT's word for it. */
+  /** The SAT's code for a payment in one instalment. */
   paidAtOnce: 'PUE',
   currency: 'Moneda',
   pesos: 'MXN',
   exported: 'Exportación',
-  /** The SAT's code of what stays in the country. */
+  /** The SAT's code for something that isn't exported. */
   notExported: '01',
   concepts: 'Conceptos',
   quantity: 'Cantidad',
@@ -64,7 +64,7 @@ export const INVOICE_TEXT = {
   amount: 'Importe',
   discount: 'Descuento',
   taxObject: 'Objeto de impuesto',
-  /** The SAT's code of what has to do with IVA, also at 0 per cent or exempt. */
+  /** The SAT's code for something subject to IVA, even if its rate is 0 or it is exempt. */
   isTaxed: '02',
   base: 'Base',
   rate: 'Tasa de IVA',

@@ -28,7 +28,7 @@ function taxOf({ Concepts }: InvoiceRow): number {
   return Concepts.reduce((sum, { Taxed }) => sum + Taxed, 0);
 }
 
-/** To whom it is issued, and how it stands; where that is not known, the way to the file that says it. */
+/** The receiver and the state of an invoice. Without tax data it links to the person's file. */
 function Receiver({ row }: { readonly row: InvoiceRow }) {
   const { Receiver: receiver, Standing, Uid, RefundedAt } = row;
   const said = standingText(row);
@@ -59,7 +59,7 @@ function InvoiceTable({
   readonly branchName: (key: string) => string;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a region that scrolls sideways
     <section className={styles.scroll} aria-label={INVOICE_TEXT.list} tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -99,7 +99,7 @@ function InvoiceTable({
   );
 }
 
-/** What the days hold, page by page. */
+/** The invoices of the chosen days, page by page. */
 function Found({
   pages,
   branchName,
@@ -132,7 +132,7 @@ function Found({
   );
 }
 
-/** The sales for which somebody wants a factura, for the accountant; of a branch or, with `null`, all. */
+/** The requested invoices of a branch, or of all branches with `null`, for the accountant. */
 export function InvoicesView({ branch, today, branchName }: ReportViewProps) {
   const days = useChosenDays({ from: firstOfMonth(today), to: today, most: LONG_REPORT_MAX_DAYS });
   const { from, to, isRange } = days;

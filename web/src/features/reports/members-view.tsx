@@ -12,7 +12,7 @@ import { REPORT_TEXT } from './text.ts';
 const YEAR_DAYS = 365;
 const MARKS = 5;
 
-/** Months, then days, then plans, as rows of one file. */
+/** Returns months, days and plans as rows of one file. */
 function membersFile({ Months, Days, Plans }: MembersReport): readonly (readonly CsvCell[])[] {
   return [
     [REPORT_TEXT.month, REPORT_TEXT.new, REPORT_TEXT.renewed, REPORT_TEXT.cancelled],
@@ -50,7 +50,7 @@ function InForce({ days }: { readonly days: MembersReport['Days'] }) {
 
 function Months({ months }: { readonly months: MembersReport['Months'] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a region that scrolls sideways
     <section className={styles.scroll} aria-label={REPORT_TEXT.byMonth} tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -98,7 +98,7 @@ const MEMBERS_REPORT = {
   Body: MembersBody,
 };
 
-/** The members over time; the last year at first. */
+/** Report of the members over time. It starts with the last year. */
 export function MembersView(props: ReportViewProps) {
   return <ReportFrame {...props} report={MEMBERS_REPORT} />;
 }

@@ -1,11 +1,11 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 
-/** A day as it is written under a chart, `MM-dd`: the year stands in the fields over it. */
+/** Formats a day as the label of a chart, `MM-dd`. The fields above the chart show the year. */
 export function monthAndDay(day: string): string {
   return day.slice(5);
 }
 
-/** The first day of a day's month. */
+/** Returns the first day of a day's month. */
 export function firstOfMonth(day: GymDay): GymDay {
   return parseGymDay(`${day.slice(0, 7)}-01`) ?? day;
 }

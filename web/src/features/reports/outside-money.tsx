@@ -12,8 +12,8 @@ import { REPORT_TEXT } from './text.ts';
 type Orders = SalesReport['Orders'];
 
 /**
- * What came in for orders without a sale less what was given back, and each of them by its way: beside what the till
- * took, and never in it.
+ * Money of orders without a sale, by way to pay: received, refunded and the difference. It isn't part of the till's
+ * sums.
  */
 export function OutsideMoney({ orders }: { readonly orders: Orders }) {
   const { payments, came, back } = outsideSums(orders);
@@ -38,7 +38,7 @@ export function OutsideMoney({ orders }: { readonly orders: Orders }) {
 function Ways({ orders: { In, Back } }: { readonly orders: Orders }) {
   const ways = OUTSIDE_METHODS.filter((way) => In[way].Count > 0 || Back[way].Count > 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a region that scrolls sideways
     <section className={styles.scroll} aria-label={REPORT_TEXT.outside} tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -62,7 +62,7 @@ function Ways({ orders: { In, Back } }: { readonly orders: Orders }) {
   );
 }
 
-/** The same money over the days. */
+/** Money of orders without a sale by day. */
 export function OutsideDays({ days, today }: { readonly days: SalesReport['Days']; readonly today: GymDay }) {
   return (
     <Card title={REPORT_TEXT.outsideByDay}>

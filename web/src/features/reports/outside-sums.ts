@@ -1,17 +1,17 @@
 import type { SalesReport } from '@gym/domain/contracts/reports';
 import { OUTSIDE_METHODS } from '@gym/domain/store/order-money';
 
-/** All ways together: how many payments came and how many went back, and how much; centavos. */
+/** Number and sum of the payments and refunds of all ways to pay together; centavos. */
 export interface OutsideSums {
   readonly payments: number;
   readonly refunds: number;
   readonly came: number;
   readonly back: number;
-  /** Nothing moved. */
+  /** Whether there were no payments and no refunds. */
   readonly isNone: boolean;
 }
 
-/** What the money of orders without a sale comes to, whichever way it took. */
+/** Adds up the payments and refunds of orders without a sale. */
 export function outsideSums({ In, Back }: SalesReport['Orders']): OutsideSums {
   const sum = (of: SalesReport['Orders']['In'], name: 'Count' | 'Total'): number =>
     OUTSIDE_METHODS.reduce((all, way) => all + of[way][name], 0);

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
-/** The members in force by plan; each number leads to its members. */
+/** Number of members in force by plan. Each links to its members. */
 export function PlanCounts({
   members,
   branch,

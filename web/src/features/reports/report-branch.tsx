@@ -3,7 +3,7 @@ import { SelectField } from '../../ui/field.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
-/** The branch whose reports are shown, or all; `null`: all. */
+/** Field for the branch of the reports; `null` stands for all branches. */
 export function ReportBranch({
   branches,
   branch,

@@ -9,9 +9,7 @@ import { DayRange, LoadedReport, useChosenDays } from '../../shared/report/day-r
 import { ListDownload } from '../../shared/report/list-download.tsx';
 import styles from './reports.module.css';
 
-/**
- * What the body of a report gets: the report, and the days and branch that it is of, for links to lists of the same.
- */
+/** Props of a report's body: the report, and its days and branch for links to lists of the same days and branch. */
 export interface ReportBodyProps<Output> {
   readonly report: Output;
   readonly from: GymDay;
@@ -20,18 +18,18 @@ export interface ReportBodyProps<Output> {
   readonly today: GymDay;
 }
 
-/** A report: what is loaded, what is shown of it, and the file that it can be downloaded as. */
+/** A report: how it is loaded, rendered, and downloaded as a file. */
 export interface Report<Output extends z.ZodMiniType> {
   readonly contract: ReportContract<Output>;
-  /** Returns the first day that is shown, before the reader chooses others. */
+  /** Returns the initial first day. */
   readonly firstDay: (today: GymDay) => GymDay;
-  /** The beginning of the file's name. */
+  /** Beginning of the file's name. */
   readonly file: string;
   readonly rowsOf: (report: z.output<Output>) => readonly (readonly CsvCell[])[];
   readonly Body: (props: ReportBodyProps<z.output<Output>>) => ReactNode;
 }
 
-/** What each report gets. `branch`: the branch, or `null` for all. */
+/** Props of each report. `branch`: `null` for all branches. */
 export interface ReportViewProps {
   readonly branch: string | null;
   readonly today: GymDay;
@@ -41,7 +39,7 @@ export interface ReportViewProps {
   readonly picker: (onPick: (person: { readonly uid: string }) => void) => ReactNode;
 }
 
-/** Shows a report below its days: loading, failed with a new try, or loaded, with its file. */
+/** Shows a report below the fields for its days: loading, failed with a retry, or loaded with its file. */
 export function ReportFrame<Output extends z.ZodMiniType>({
   report: { contract, firstDay, file, rowsOf, Body },
   branch,

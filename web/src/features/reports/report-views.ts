@@ -9,10 +9,10 @@ import { REPORT_TEXT } from './text.ts';
 
 /** A report's tab. */
 interface ReportTab {
-  /** Its value of `?ver=`. */
+  /** Its value of the query parameter `ver`. */
   readonly id: string;
   readonly label: string;
-  /** Reception sees it too, at its own branch. */
+  /** Whether reception sees it too, for its own branch. */
   readonly isForReception?: true;
   readonly View: ComponentType<ReportViewProps>;
 }

@@ -42,7 +42,7 @@ const SOLD = [
   ['Por persona que vendió', 'Ana', 3, 1234.56],
 ];
 
-it('holds the whole report, one fact a row, in pesos; the money of orders under its own words', () => {
+it('has one fact in each row, in pesos, with the money of orders under its own labels', () => {
   expect(salesFile(REPORT)).toEqual([
     ...SOLD,
     ['Pedidos fuera de Caja: entró', '', 3, 950.5],
@@ -58,7 +58,7 @@ it('holds the whole report, one fact a row, in pesos; the money of orders under 
   ]);
 });
 
-it('says nothing of orders where none was paid outside the till', () => {
+it('leaves out orders if none was paid outside the till', () => {
   const nothing = { online: none, card: none, transfer: none };
   expect(salesFile({ ...REPORT, Orders: { In: nothing, Back: nothing } })).toEqual(SOLD);
 });

@@ -10,7 +10,10 @@ import { REPORT_TEXT } from './text.ts';
 
 type Group = SalesReport['Kinds'];
 
-/** The money of orders without a sale, under words of its own: a sum over the till's rows must not take it in. */
+/**
+ * Rows for the money of orders without a sale. They have labels of their own, so sums over the till's rows leave them
+ * out.
+ */
 function outsideRows({ Orders, Days }: SalesReport): readonly (readonly CsvCell[])[] {
   const { payments, refunds, came, back, isNone } = outsideSums(Orders);
   if (isNone) return [];
@@ -28,7 +31,7 @@ function outsideRows({ Orders, Days }: SalesReport): readonly (readonly CsvCell[
 }
 
 /**
- * The whole report as rows of one file: which part, of what, how many and how much; a spreadsheet filters by the first
+ * Returns the whole report as rows of one file: part, subject, number and sum. A spreadsheet can filter by the first
  * column.
  */
 export function salesFile(report: SalesReport): readonly (readonly CsvCell[])[] {

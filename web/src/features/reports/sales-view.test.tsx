@@ -34,12 +34,12 @@ const EMPTY: SalesReport = {
 
 const show = (report: SalesReport) => render(<SalesSums report={report} {...RANGE} />, { wrapper: MemoryRouter });
 
-it('says so where nothing was sold and nothing came in', () => {
+it('says that nothing was sold and nothing was received', () => {
   show(EMPTY);
   expect(screen.getByText('No hay ventas en esas fechas')).toBeDefined();
 });
 
-it('tells what came in online and what went back apart from the till, by its way and by day', () => {
+it('shows online payments and refunds apart from the till, by way to pay and by day', () => {
   const In = { ...NOTHING, online: { Count: 2, Total: 90_000 }, transfer: { Count: 1, Total: 5_050 } };
   const Back = { ...NOTHING, online: { Count: 1, Total: 45_000 } };
   show({ ...EMPTY, Orders: { In, Back } });
@@ -57,13 +57,13 @@ it('tells what came in online and what went back apart from the till, by its way
   expect(screen.getByText('0 ventas')).toBeDefined();
 });
 
-it('shows nothing of orders where the till took it all', () => {
+it('hides the money of orders if the till received all of it', () => {
   show({ ...EMPTY, Sales: 1, Total: 100 });
   expect(screen.getByText('1 venta')).toBeDefined();
   expect(screen.queryByText('Pedidos fuera de Caja')).toBeNull();
 });
 
-it('leads from a way and a person to their sales of the same days, and from a plan to its members', () => {
+it('links tenders and people to their sales of the same days, and plans to their members', () => {
   const line = (Key: string, Name: string) => [{ Key, Name, Count: 1, Total: 100 }];
   show({ ...EMPTY, Sales: 1, Total: 100, Plans: line('mensual', 'Mensual'), People: line('rita', 'Rita Ríos') });
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

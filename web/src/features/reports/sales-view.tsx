@@ -23,7 +23,7 @@ type BodyProps = ReportBodyProps<SalesReport>;
 
 function Groups({ report, from, to, branch }: BodyProps) {
   const place: Readonly<Record<string, string>> = branch === null ? {} : { sucursal: branch };
-  /** The sales of these days one by one, by one more filter. */
+  /** Returns the address of the list of these days' sales, with one more filter. */
   const listBy = (name: string) => (key: string) =>
     reportsPath({ ver: 'lista', ...place, desde: from, hasta: to, [name]: key });
   const planLink = (plan: string): string => reportsPath({ ver: 'socios', ...place, plan });
@@ -91,8 +91,8 @@ function SoldDays({ days, today }: { readonly days: SalesReport['Days']; readonl
 }
 
 /**
- * What the till sold and what came in besides it, side by side; then both by day, and what was sold. A gym may have one
- * without the other.
+ * Sums of the till and of the money outside it side by side, then both by day, and what was sold. A gym may have only
+ * one of the two.
  */
 export function SalesSums(props: BodyProps) {
   const { report, today } = props;
@@ -121,7 +121,7 @@ const SALES_REPORT = {
   Body: SalesSums,
 };
 
-/** The sums of sales; this month at first. */
+/** Report of the sales. It starts with this month. */
 export function SalesView(props: ReportViewProps) {
   return <ReportFrame {...props} report={SALES_REPORT} />;
 }

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
-/** The lines of a group with their share of all that was sold. Nothing where there are none. */
+/** Table of a group's lines with their share of all sales. Hidden without lines. */
 export function SumTable({
   title,
   counts,
@@ -14,10 +14,10 @@ export function SumTable({
   linkOf,
 }: {
   readonly title: string;
-  /** What is counted; `null`: nothing. */
+  /** Heading of the column with the counts; `null` hides it. */
   readonly counts: string | null;
   readonly group: SalesReport['Kinds'];
-  /** All that was sold, centavos. */
+  /** Sum of all sales, centavos. */
   readonly whole: number;
   /** Returns the address of the list behind a line. */
   readonly linkOf?: (key: string) => string;
@@ -25,7 +25,7 @@ export function SumTable({
   if (group.length === 0) return null;
   return (
     <Card title={title}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a region that scrolls sideways */}
       <section className={styles.scroll} aria-label={title} tabIndex={0}>
         <table className={styles.table}>
           <thead>

@@ -1,6 +1,6 @@
 import { plural, salesText } from '@gym/domain/text/plural';
 
-/** Words of the money reports. */
+/** Sentences of the reports about money. */
 export const REPORT_TEXT = {
   views: 'Reportes',
   branch: 'Sucursal',

@@ -16,11 +16,11 @@ type Form = 'email' | 'password';
 
 interface FormProps {
   readonly onBack: () => void;
-  /** Called with the sentence to show. */
+  /** Called with the sentence that reports the result. */
   readonly onDone: (said: string) => void;
 }
 
-/** The end of both forms. The field of the present password shows that it is wrong, so the notice leaves that out. */
+/** The foot of both forms. It leaves out a wrong present password, which that field shows itself. */
 function Foot({
   problem,
   confirm,
@@ -95,7 +95,7 @@ function PasswordForm({ onBack, onDone }: FormProps) {
   );
 }
 
-/** One's own e-mail and password: each is changed after the present password was given. */
+/** The person's own e-mail and password. Changing either needs the present password. */
 export function AccountSection({ email }: { readonly email: string | null }) {
   const [form, setForm] = useState<Form | null>(null);
   const [said, setSaid] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Words of one's own way in: e-mail and password, and the links of the mails about them. */
+/** Sentences about the own e-mail and password, and about the links in the mails for them. */
 export const ACCOUNT_TEXT = {
   card: 'Tu acceso',
   email: 'Correo para entrar',
@@ -44,7 +44,7 @@ export const ACTION_TEXT = {
   recover: 'Recuperar mi correo',
 } as const;
 
-/** Words of an e-mail that waits to be confirmed. */
+/** Sentences about an unconfirmed e-mail. */
 export const CONFIRM_EMAIL_TEXT = {
   title: 'Confirma tu correo',
   body: (email: string) =>

@@ -38,7 +38,7 @@ it.each([
   expect(link(ACTION_TEXT.signIn)).not.toBeNull();
 });
 
-it('reads the link again where nobody answered, and goes on from there', async () => {
+it('reads the link again after a failed request, and continues from there', async () => {
   readActionLink.mockRejectedValueOnce({ code: 'auth/network-request-failed' });
   readActionLink.mockResolvedValueOnce({ kind: 'email', email: 'ana@prueba.mx' });
   await open('verifyAndChangeEmail');

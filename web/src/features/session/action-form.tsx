@@ -26,21 +26,21 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
 
 interface ActionFormProps {
   readonly code: string;
-  /** What the link's address says that it is for, in Firebase's words. It is known also when the link can't be read. */
+  /** Firebase's name for the link's purpose, from the address. It is known even if the link can't be read. */
   readonly purpose: string | null;
   readonly onAnother: () => void;
 }
 
 /**
- * What a link of Firebase's mails is for: a password, or an e-mail to confirm or to take back. Opening it uses nothing
- * up.
+ * The page of a link in Firebase's mails: a new password, or an e-mail to confirm or to restore. Opening it doesn't use
+ * the link up.
  */
 export function ActionForm({ code, purpose, onAnother }: ActionFormProps) {
   const [link, setLink] = useState<Read>('reading');
   const [said, setSaid] = useState<string | null>(null);
   const isSignedIn = useAuthState().status === 'signed-in';
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads the link again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads the link again
   useEffect(() => {
     let isShown = true;
     readActionLink(code).then(
@@ -88,7 +88,7 @@ export function ActionForm({ code, purpose, onAnother }: ActionFormProps) {
   );
 }
 
-/** The link was used or is over. Another one comes from where this one was asked for. */
+/** Shown for a used or expired link, with the way to get another one. */
 function Over({ purpose, onAnother }: { readonly purpose: Purpose; readonly onAnother: () => void }) {
   return (
     <div className={styles.form}>
@@ -118,8 +118,8 @@ function Over({ purpose, onAnother }: { readonly purpose: Purpose; readonly onAn
 }
 
 /**
- * The link may be good, but nobody answered. It is read again where it stands: who leaves would have to find the mail
- * anew.
+ * Shown if the link couldn't be read, although it may be valid. It offers a retry, so that nobody has to find the mail
+ * again.
  */
 function Unread({ problem, onAgain }: { readonly problem: AuthProblem; readonly onAgain: () => void }) {
   return (
@@ -156,19 +156,19 @@ function NewPassword({ code, email, onDone }: StepProps & { readonly email: stri
   );
 }
 
-/** A press, not the opening alone: programs that check mails for viruses open links too. */
+/** Asks for a press before the link is used, since virus scanners of mail programs open links too. */
 function Confirm({ code, link, onDone }: StepProps & { readonly link: ActionLink }) {
   const { busy, problem, onSubmit } = useSubmit(
     () => null,
     async () => {
       await confirmEmail(code);
       if (link.kind === 'verify') {
-        // This device asks for a token that says so; without an answer it gets one within the hour.
+        // Refreshes the token, so that it has the confirmed e-mail now; otherwise it is refreshed within the hour.
         await unconfirmedEmail().catch(() => null);
         onDone(ACTION_TEXT.verified);
         return;
       }
-      // The sign-ins of before are over; this device would find out only within the hour.
+      // The earlier sessions were revoked. Signs out here too, which this device would notice only within the hour.
       await leave();
       onDone(ACTION_TEXT.emailDone(link.email));
     },

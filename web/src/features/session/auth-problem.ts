@@ -1,6 +1,6 @@
 import { errorCode } from '../../lib/log.ts';
 
-/** What can go wrong at the sign-in page. */
+/** The problems that can occur on the sign-in page. */
 export const AUTH_PROBLEMS = [
   'wrong-credentials',
   'email-invalid',
@@ -35,7 +35,7 @@ const PROBLEMS: Readonly<Record<string, AuthProblem>> = {
   'auth/invalid-action-code': 'link-over',
 };
 
-/** What an error of Firebase Auth means to a person. */
+/** Maps an error of Firebase Auth to a problem. */
 export function authProblemOf(error: unknown): AuthProblem {
   return PROBLEMS[errorCode(error)] ?? 'unknown';
 }

@@ -22,7 +22,7 @@ async function open(answer: unknown): Promise<void> {
   await act(async () => void render(<CheckedPromo code="VERANO" checking="Revisando" />));
 }
 
-it('shows what a code takes off, and keeps it', async () => {
+it('shows the discount of a valid code, and stores the code', async () => {
   const promotion = { Code: 'VERANO', Name: 'Verano', Percent: 20 };
   await open(ok(promotion));
   expect(call).toHaveBeenCalledExactlyOnceWith(validatePromotion, { Code: 'VERANO' });
@@ -40,22 +40,22 @@ it.each(['promotion-unknown', 'promotion-used-up', 'promotion-not-now'] as const
   },
 );
 
-it('does not say that a code is kept before the server knows it', () => {
+it('doesn’t say that a code is stored before the server has checked it', () => {
   call.mockReturnValue(new Promise(() => {}));
   render(<CheckedPromo code="VERANO" checking="Revisando" />);
   expect(document.body.textContent).toBe('Revisando');
 });
 
-it('keeps a code that nobody could check', async () => {
+it('stores a code that couldn’t be checked', async () => {
   await open(refuse('unavailable'));
   expect(screen.getByText(PROMO_TEXT.kept)).toBeTruthy();
   expect(readStored('promoCode')).toBe('VERANO');
 });
 
 it.each([
-  [{ Percent: 20 }, '20 % de descuento. '],
-  [{ Amount: 5_000, Until: '2026-12-31' }, '$50.00 de descuento, hasta el 2026-12-31. '],
-  [{ Percent: 5, For: ['Mensual', 'Anual'] }, '5 % de descuento en Mensual, Anual. '],
-])('says what it takes off: %j', (terms, text) => {
+  { terms: { Percent: 20 }, text: '20 % de descuento. ' },
+  { terms: { Amount: 5_000, Until: '2026-12-31' }, text: '$50.00 de descuento, hasta el 2026-12-31. ' },
+  { terms: { Percent: 5, For: ['Mensual', 'Anual'] }, text: '5 % de descuento en Mensual, Anual. ' },
+])('describes the discount of $terms', ({ terms, text }) => {
   expect(promoText({ Code: 'A', Name: 'A', ...terms } as Parameters<typeof promoText>[0])).toBe(text + PROMO_TEXT.kept);
 });

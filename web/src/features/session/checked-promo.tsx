@@ -14,7 +14,7 @@ import { PROMO_TEXT } from './text.ts';
 
 type Answer = Result<CallableOutput<'validatePromotion'>>;
 
-/** Why this code isn't on; `null`: it is, or nobody could say. */
+/** Returns why the code isn't valid; `null` if it is, or if it couldn't be checked. */
 function refusedText(answer: Answer): string | null {
   if (answer.ok) return null;
   const texts: Readonly<Record<string, string>> = PROMO_REFUSED;
@@ -22,9 +22,9 @@ function refusedText(answer: Answer): string | null {
 }
 
 /**
- * Asks the server for a code: what it takes off is shown, and one that isn't on is not kept for the first purchase.
+ * Checks a code with the server and shows its discount. An invalid code isn't stored for the first purchase.
  *
- * @param checking what stands until the server answers
+ * @param checking shown until the server answers
  */
 export function CheckedPromo({ code, checking }: { readonly code: string; readonly checking: ReactNode }) {
   const { name } = useGymLook();

@@ -5,7 +5,7 @@ import { PublicData } from '../../data/public/public-data.tsx';
 import styles from './session.module.css';
 import { SIGN_UP_TEXT } from './text.ts';
 
-/** The plan for which somebody makes an account, with its price. */
+/** The plan for which the visitor creates an account, with its price. */
 export function ChosenPlan({ plan }: { readonly plan: string }) {
   return (
     <PublicData>

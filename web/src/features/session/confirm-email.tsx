@@ -8,7 +8,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
 import { useSubmit } from './use-submit.ts';
 
-/** Returns the own e-mail while it isn't confirmed, else `null`. It asks again when the app is looked at again. */
+/** Returns the own e-mail if it isn't confirmed, else `null`. Checks again when the app becomes visible. */
 function useUnconfirmedEmail(): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ function useUnconfirmedEmail(): string | null {
   return email;
 }
 
-/** Says that the own e-mail waits to be confirmed and what waits for it, with the way to another mail. */
+/** Notice that the own e-mail is unconfirmed and what depends on it, with a button that sends another mail. */
 export function ConfirmEmail() {
   const email = useUnconfirmedEmail();
   const [isSent, setSent] = useState(false);

@@ -2,7 +2,7 @@ import { suggestEmail } from '@gym/domain/person/email-typo';
 import { Button } from '../../ui/button.tsx';
 import { SIGN_UP_TEXT } from './text.ts';
 
-/** Offers the address that was probably meant, where the typed one looks mistyped. One press takes it. */
+/** Suggests a correction for an address that looks mistyped. One press accepts it. */
 export function EmailSuggestion({
   typed,
   onTake,
@@ -10,12 +10,12 @@ export function EmailSuggestion({
   readonly typed: string;
   readonly onTake: (email: string) => void;
 }) {
-  const meant = suggestEmail(typed);
+  const suggestion = suggestEmail(typed);
   return (
     <div role="status">
-      {meant !== null && (
-        <Button look="quiet" size="small" onClick={() => onTake(meant)}>
-          {SIGN_UP_TEXT.didYouMean(meant.slice(meant.indexOf('@') + 1))}
+      {suggestion !== null && (
+        <Button look="quiet" size="small" onClick={() => onTake(suggestion)}>
+          {SIGN_UP_TEXT.didYouMean(suggestion.slice(suggestion.indexOf('@') + 1))}
         </Button>
       )}
     </div>

@@ -4,10 +4,10 @@ import { readStored } from '../../lib/device-storage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says on the sign-in page that the server ended the session that was open on this device. */
+/** Notice on the sign-in page that the server ended the session of this device. */
 export function EndedNotice() {
   const { status } = useSession();
-  // The HTML knows nothing of this device.
+  // The prerendered HTML can't know the device's state.
   const isHydrated = useHydrated();
   if (!isHydrated || status === 'signed-in' || readStored('sessionEnded') === null) return null;
   return (

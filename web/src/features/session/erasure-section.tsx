@@ -24,7 +24,7 @@ function say(reason: RefusalReason): string {
   return REFUSAL_TEXT[reason];
 }
 
-/** What follows, before somebody asks for it. Whoever has a password proves that it is their account. */
+/** Explains the consequences and asks for confirmation. Accounts with a password need it for the request. */
 function ErasureDialog({ onClose }: { readonly onClose: () => void }) {
   const request = useRequest(requestErasure, { keep: { of: OWN, label: ERASURE_TEXT.requestLabel }, onDone: onClose });
   const [password, setPassword] = useState('');
@@ -62,7 +62,7 @@ function ErasureDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The gym's answer, where it keeps the data: why, and whom to turn to. */
+/** Shows why the gym refused the erasure, and where to complain. */
 function Refused({ refused }: { readonly refused: NonNullable<StoredErasureRequest['Refused']> }) {
   return (
     <Notice tone="warn" title={ERASURE_TEXT.refused(gymDayOf(refused.At))}>
@@ -72,7 +72,7 @@ function Refused({ refused }: { readonly refused: NonNullable<StoredErasureReque
   );
 }
 
-/** The request that the own account and data be erased; while it is open, its days and the way to withdraw it. */
+/** Section for the erasure of the own account and data. An open request shows its days and can be withdrawn. */
 export function ErasureSection({ request }: { readonly request: StoredErasureRequest | null }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Words of asking that the own account and data be erased. */
+/** Sentences about the erasure of the own account and data. */
 export const ERASURE_TEXT = {
   card: 'Eliminar mi cuenta',
   body: 'Puedes pedir que se eliminen tu cuenta y tus datos. Antes puedes descargar tu copia.',

@@ -8,17 +8,17 @@ import { AUTH_PROBLEM_TEXT, SESSION_TEXT } from './text.ts';
 const EMAIL_PROBLEMS: readonly AuthProblem[] = ['email-invalid', 'email-in-use'];
 const PASSWORD_PROBLEMS: readonly AuthProblem[] = ['password-missing', 'password-weak'];
 
-/** The shortest password that is taken, in characters. */
+/** The shortest accepted password, in characters. */
 export const PASSWORD_MIN_LENGTH = 8;
 
 const EMAIL_SHAPE = /^\S+@\S+\.\S+$/;
 
-/** Could this be an e-mail address? Whether it exists is the server's to say. */
+/** Whether the text looks like an e-mail address. The server checks whether it exists. */
 export function looksLikeEmail(text: string): boolean {
   return EMAIL_SHAPE.test(text.trim());
 }
 
-/** The e-mail of the sign-in page's forms: typed in one of them, it is in the others too. */
+/** The typed e-mail, shared by the forms of the sign-in page. */
 export interface TypedEmail {
   readonly email: string;
   readonly onEmail: (email: string) => void;
@@ -28,7 +28,7 @@ interface FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly problem: AuthProblem | null;
-  /** Where the form is about another one than that of the sign-in. */
+  /** Label, if the field isn't for the e-mail of the sign-in. */
   readonly label?: string;
 }
 
@@ -57,7 +57,7 @@ export function PasswordField({
   error = null,
 }: FieldProps & {
   readonly isNew: boolean;
-  /** What else is wrong with it, in words. */
+  /** Another problem of the field, as a sentence. */
   readonly error?: string | null;
 }) {
   const [shown, setShown] = useState(false);
@@ -86,7 +86,7 @@ export function PasswordField({
   );
 }
 
-/** Is this problem said beside its field already? */
+/** Whether the problem is shown beside its field. */
 export function belongsToField(problem: AuthProblem): boolean {
   return EMAIL_PROBLEMS.includes(problem) || PASSWORD_PROBLEMS.includes(problem) || problem === 'consent-missing';
 }

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ERASURE_TEXT } from './erasure-text.ts';
 
-/** The subject of the requests: the account that is signed in. */
+/** Key of these requests on the device: the account that is signed in. */
 export const OWN = 'own';
 
-/** A request for erasure that is not carried out yet: its days, and the way to withdraw it. */
+/** A pending request for erasure: its days, and a button that withdraws it. */
 export function OpenErasure({ request }: { readonly request: StoredErasureRequest }) {
   const withdrawal = useRequest(withdrawErasure, { keep: { of: OWN, label: ERASURE_TEXT.withdrawLabel } });
   const { busy, refusal, unanswered, send } = withdrawal;

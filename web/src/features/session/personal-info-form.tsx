@@ -20,7 +20,7 @@ function say(reason: RefusalReason): string {
   return reason === 'phone-taken' ? PROFILE_TEXT.phoneTaken : REFUSAL_TEXT[reason];
 }
 
-/** Name, phone and home branch. A phone that is set already is shown and changed at reception. */
+/** Form for name, phone and home branch. A stored phone is read-only; reception can change it. */
 export function PersonalInfoForm({
   name,
   phone,
@@ -31,9 +31,9 @@ export function PersonalInfoForm({
   readonly name: string;
   /** E.164. */
   readonly phone: string | null;
-  /** To choose the home branch from; none once it is known. */
+  /** The branches to choose from; empty once the home branch is stored. */
   readonly branches: readonly Branch[];
-  /** The one that this device used last. */
+  /** The branch last used on this device. */
   readonly firstBranch: string | null;
   readonly onSaved: () => void;
 }) {

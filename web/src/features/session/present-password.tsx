@@ -2,7 +2,7 @@ import { ACCOUNT_TEXT } from './account-text.ts';
 import type { AuthProblem } from './auth-problem.ts';
 import { PasswordField } from './fields.tsx';
 
-/** The present password, which proves that it is the account's owner who asks. */
+/** Field for the present password, which proves that the account's owner makes the change. */
 export function PresentPassword({
   value,
   onChange,

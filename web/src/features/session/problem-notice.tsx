@@ -3,7 +3,7 @@ import type { AuthProblem } from './auth-problem.ts';
 import { belongsToField } from './fields.tsx';
 import { AUTH_PROBLEM_TEXT } from './text.ts';
 
-/** What went wrong, unless a field says it already. */
+/** Notice about a problem. Hidden if a field shows it. */
 export function ProblemNotice({ problem }: { readonly problem: AuthProblem | null }) {
   if (problem === null || belongsToField(problem)) return null;
   return (

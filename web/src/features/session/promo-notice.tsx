@@ -6,7 +6,7 @@ import { PROMO_TEXT } from './text.ts';
 
 const CheckedPromo = lazyPart(() => import('./checked-promo.tsx'), 'CheckedPromo');
 
-/** The promotion's code that came with the link, and what the server says of it; `null`: it isn't one. */
+/** The promotion's code of the link, with the server's result. `null`: the link's text is no code. */
 export function PromoNotice({ code }: { readonly code: string | null }) {
   const isHydrated = useHydrated();
   if (code === null) return <Notice tone="warn">{PROMO_TEXT.invalid}</Notice>;

@@ -10,7 +10,7 @@ import styles from './session.module.css';
 import { RESET_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Asks for a link to choose another password. The answer is the same whether the account exists or not. */
+/** Requests a link that resets the password. The answer doesn't reveal whether the account exists. */
 export function ResetForm({ email, onEmail, onBack }: TypedEmail & { readonly onBack: () => void }) {
   const [sent, setSent] = useState(false);
   const check = (): AuthProblem | null => (looksLikeEmail(email) ? null : 'email-invalid');

@@ -3,29 +3,29 @@ import { expect, it } from 'vitest';
 import { returnPath } from './return-path.ts';
 
 it.each([
-  [null, '/checador'],
-  ['', '/checador'],
-  ['/', '/'],
-  ['/admin?sucursal=centro', '/admin?sucursal=centro'],
-  ['/profile-user?uid=abc~1&pestaña=notas#abajo', '/profile-user?uid=abc~1&pesta%C3%B1a=notas#abajo'],
-  ['/admin/../crear', '/crear'],
-  ['//evil.example', '/checador'],
-  ['https://evil.example', '/checador'],
-  ['javascript:alert(1)', '/checador'],
-  ['/\\evil.example', '/checador'],
-  ['/\t/evil.example', '/checador'],
-  ['/\n/evil.example', '/checador'],
-  ['/\t\\evil.example', '/checador'],
-  ['/.//evil.example', '/checador'],
-  ['/a/..//evil.example', '/checador'],
-  ['//', '/checador'],
-  ['/%', '/checador'],
-  ['/login?regreso=/login', '/checador'],
-  ['/Login/VERANO', '/checador'],
-  ['/%6Cogin', '/checador'],
-  ['/x/../login', '/checador'],
-  ['/login-de-otros', '/login-de-otros'],
-])('goes on to %j as %j', (wanted, path) => {
+  { wanted: null, path: '/checador' },
+  { wanted: '', path: '/checador' },
+  { wanted: '/', path: '/' },
+  { wanted: '/admin?sucursal=centro', path: '/admin?sucursal=centro' },
+  { wanted: '/profile-user?uid=abc~1&pestaña=notas#abajo', path: '/profile-user?uid=abc~1&pesta%C3%B1a=notas#abajo' },
+  { wanted: '/admin/../crear', path: '/crear' },
+  { wanted: '//evil.example', path: '/checador' },
+  { wanted: 'https://evil.example', path: '/checador' },
+  { wanted: 'javascript:alert(1)', path: '/checador' },
+  { wanted: '/\\evil.example', path: '/checador' },
+  { wanted: '/\t/evil.example', path: '/checador' },
+  { wanted: '/\n/evil.example', path: '/checador' },
+  { wanted: '/\t\\evil.example', path: '/checador' },
+  { wanted: '/.//evil.example', path: '/checador' },
+  { wanted: '/a/..//evil.example', path: '/checador' },
+  { wanted: '//', path: '/checador' },
+  { wanted: '/%', path: '/checador' },
+  { wanted: '/login?regreso=/login', path: '/checador' },
+  { wanted: '/Login/VERANO', path: '/checador' },
+  { wanted: '/%6Cogin', path: '/checador' },
+  { wanted: '/x/../login', path: '/checador' },
+  { wanted: '/login-de-otros', path: '/login-de-otros' },
+])('reads the return address $wanted as the path $path', ({ wanted, path }) => {
   expect(returnPath(wanted)).toBe(path);
 });
 
@@ -35,7 +35,7 @@ const hostile = fc
   .array(fc.oneof(fc.constantFrom(...HOSTILE, ...WORDS), fc.string({ unit: 'binary' })), { maxLength: 12 })
   .map((parts) => `/${parts.join('')}`);
 
-it('never leads out of the app, nor back to signing in, whatever it is given', () => {
+it('returns a path of the app that isn’t the sign-in page for any input', () => {
   fc.assert(
     fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (wanted) => {
       const path = returnPath(wanted);

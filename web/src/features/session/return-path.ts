@@ -1,17 +1,19 @@
 import { CHECK_IN_PATH, SIGN_IN_PATH } from '../../shared/paths.ts';
 
-/** Stands for this app's own address, whatever that is: what is parsed against it and stays on it is a path of ours. */
+/** Stand-in for the app's own origin. A wanted address that is parsed against it and keeps it is a path of the app. */
 const HERE = 'https://app.invalid';
 
-/** The address as a browser would understand it, or `null` where it would be none of ours. */
+/** Parses the address as a browser does. Returns `null` if it leaves the app. */
 function ownAddress(wanted: string): URL | null {
   if (!wanted.startsWith('/') || !URL.canParse(wanted, HERE)) return null;
   const address = new URL(wanted, HERE);
-  // A path of two slashes would be another host as soon as it is used as an address.
+  // A path that begins with two slashes would be read as another host.
   return address.origin === HERE && !address.pathname.startsWith('//') ? address : null;
 }
 
-/** The first part of a path as the router compares it: decoded, whatever the case. `null` where it can't be decoded. */
+/**
+ * Returns the first part of a path as the router compares it: decoded, in lower case; `null` if it can't be decoded.
+ */
 function firstPart({ pathname }: URL): string | null {
   try {
     return decodeURIComponent(pathname).split('/').find(Boolean)?.toLowerCase() ?? '';
@@ -21,9 +23,9 @@ function firstPart({ pathname }: URL): string | null {
 }
 
 /**
- * Where to go after signing in: a path of this app only, never another site and never the sign-in page again. The text
- * comes from the address bar, so it is parsed as browsers do it, which drop tabs and line ends and take `\` for `/`,
- * and only the parsed form is used.
+ * Returns the path to open after signing in: a path of this app, never another site nor the sign-in page. The text
+ * comes from the address bar, so it is parsed as browsers do, which drop tabs and line ends and read `\` as `/`. Only
+ * the parsed form is used.
  */
 export function returnPath(wanted: string | null, otherwise: string = CHECK_IN_PATH): string {
   const address = wanted === null ? null : ownAddress(wanted);

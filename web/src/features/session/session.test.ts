@@ -4,11 +4,11 @@ import { authProblemOf } from './auth-problem.ts';
 import { AUTH_PROBLEM_TEXT } from './text.ts';
 
 it.each([
-  [' verano-26 ', 'VERANO-26'],
-  ['ab', null],
-  ['con espacio', null],
-  ['x'.repeat(25), null],
-])('reads the code %j as %j', (text, code) => {
+  { text: ' verano-26 ', code: 'VERANO-26' },
+  { text: 'ab', code: null },
+  { text: 'con espacio', code: null },
+  { text: 'x'.repeat(25), code: null },
+])('parses the promotion code in $text as $code', ({ text, code }) => {
   expect(parsePromotionCode(text)).toBe(code);
 });
 

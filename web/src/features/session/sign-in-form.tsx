@@ -8,19 +8,19 @@ import styles from './session.module.css';
 import { SESSION_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** The page stands before the SDK has arrived. */
+/** Signs in. The SDK is imported on demand, so the page doesn't wait for it. */
 async function signIn(email: string, password: string): Promise<void> {
   await (await import('../../data/sign-in.ts')).signIn(email, password);
 }
 
-/** E-mail and password. The page goes on by itself once the session is there. */
+/** Form for e-mail and password. The page continues by itself once the session exists. */
 export function SignInForm({
   email,
   onEmail,
   resetPath,
   onForgot,
 }: TypedEmail & {
-  /** Where a press on 'forgot' leads before the page's scripts have arrived. */
+  /** Address of the link 'forgot' until the page is hydrated. */
   readonly resetPath: string;
   readonly onForgot: () => void;
 }) {
@@ -36,7 +36,7 @@ export function SignInForm({
       <EmailField value={email} onChange={onEmail} problem={problem} />
       <PasswordField value={password} onChange={setPassword} problem={problem} isNew={false} />
       <ProblemNotice problem={problem} />
-      {/* Pressed before the app answers, the browser itself would send the form. */}
+      {/* Disabled until hydration, so that the browser can't submit the form itself. */}
       <Button type="submit" size="large" wide busy={busy} disabled={!isHydrated}>
         {SESSION_TEXT.signIn}
       </Button>

@@ -12,7 +12,7 @@ import styles from './session.module.css';
 import { AUTH_PROBLEM_TEXT, SESSION_TEXT, SIGN_UP_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** A new account; the privacy notice has to be accepted and when it was is kept. */
+/** Form for a new account. The privacy notice must be accepted; the time of consent is stored. */
 export function SignUpForm({ email, onEmail }: TypedEmail) {
   const [password, setPassword] = useState('');
   const [consents, setConsents] = useState(false);

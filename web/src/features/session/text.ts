@@ -1,6 +1,6 @@
 import type { AuthProblem } from './auth-problem.ts';
 
-/** What happened and what to do next. */
+/** Sentences for the problems: what happened and what to do next. */
 export const AUTH_PROBLEM_TEXT: Readonly<Record<AuthProblem, string>> = {
   'wrong-credentials': 'El correo o la contraseña no coinciden. Revísalos o restablece tu contraseña.',
   'email-invalid': 'Escribe tu correo completo, por ejemplo nombre@correo.com.',
@@ -15,7 +15,7 @@ export const AUTH_PROBLEM_TEXT: Readonly<Record<AuthProblem, string>> = {
   unknown: 'No se pudo completar. Vuelve a intentarlo en un momento.',
 };
 
-/** Words of the sign-in page as it opens. Those of its other forms are apart: they come with their forms. */
+/** Sentences of the sign-in page's first form. The other forms load theirs on demand. */
 export const SESSION_TEXT = {
   signIn: 'Entrar',
   signUp: 'Crear cuenta',
@@ -52,7 +52,7 @@ export const RESET_TEXT = {
   back: 'Volver a entrar',
 } as const;
 
-/** Words of the page that completes a profile. */
+/** Sentences of the page that completes a profile. */
 export const PROFILE_TEXT = {
   intro: 'Con tu nombre te reconocemos al entrar.',
   hints: {

@@ -3,7 +3,7 @@ import { type Answer, useAction } from '../../ui/form/use-action.ts';
 import type { AuthProblem } from './auth-problem.ts';
 import { authProblemOf } from './auth-problem.ts';
 
-/** A form's sending state: one at a time, and what went wrong in the product's words. */
+/** State of a form that is sent: one request at a time, and its problem. */
 export interface Submit {
   readonly busy: boolean;
   readonly problem: AuthProblem | null;
@@ -12,7 +12,7 @@ export interface Submit {
 
 function nothing(): void {}
 
-/** `check` says what is wrong before sending, `send` does it and rejects with Firebase's error. */
+/** `check` returns the problem of the input, or null. `send` rejects with Firebase's error. */
 export function useSubmit(check: () => AuthProblem | null, send: () => Promise<void>): Submit {
   const { busy, refusal, run } = useAction(async (): Promise<Answer<void, AuthProblem>> => {
     const wrong = check();

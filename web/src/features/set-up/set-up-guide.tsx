@@ -17,7 +17,7 @@ import styles from './set-up-guide.module.css';
 import { findDoneSteps, SET_UP_STEPS, type SetUpStep } from './steps.ts';
 import { SET_UP_TEXT } from './text.ts';
 
-/** Search rows of phone numbers, which members have. */
+/** Key range of the search rows with phone numbers, which members have. */
 const NUMBERS = { from: 'n~', to: `n~${KEY_END}` } as const;
 
 const PATHS: Readonly<Record<SetUpStep, string>> = {
@@ -77,11 +77,11 @@ function Step({ step, state }: { readonly step: SetUpStep; readonly state: 'done
   );
 }
 
-/** Leads the owner of a new gym from the first branch to the first shift: what is done, and what is next. */
+/** Guides the owner of a new gym from the first branch to the first shift: finished steps and the next one. */
 export function SetUpGuide({
   onOver,
 }: {
-  /** Called when everything is done, or when the owner hides the guide. */
+  /** Called when all steps are done, or when the owner hides the guide. */
   readonly onOver: () => void;
 }) {
   const done = useDoneSteps();

@@ -21,11 +21,11 @@ const CASES: readonly { readonly gym: string; readonly has: Partial<GymSoFar>; r
     { gym: 'whose owner opened a shift', has: { shifts: 1 }, done: ['shift'] },
   ];
 
-it.each(CASES)('knows what is done in a gym $gym', ({ has, done }) => {
+it.each(CASES)('finds the finished steps of a gym $gym', ({ has, done }) => {
   const staff = new Map([...EMPTY.staff, ...(has.staff ?? [])]);
   expect([...findDoneSteps({ ...EMPTY, ...has, staff })]).toEqual(done);
 });
 
-it('has an order that begins with what the others need', () => {
+it('begins with the steps on which the others depend', () => {
   expect(SET_UP_STEPS[0]).toBe('branch');
 });

@@ -1,16 +1,16 @@
-/** The steps of the first day of a gym, in the order in which its owner is led. */
+/** The steps of a new gym, in the order of the guide. */
 export const SET_UP_STEPS = ['branch', 'plan', 'staff', 'members', 'shift'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
-/** What a gym has so far. */
+/** The records that a gym has so far. */
 export interface GymSoFar {
   readonly branches: number;
   readonly plans: number;
   /** Everybody with a role, by uid. */
   readonly staff: ReadonlyMap<string, 'admin' | 'reception' | 'kiosk'>;
-  /** The administrator who is led. */
+  /** Uid of the administrator who follows the guide. */
   readonly owner: string;
-  /** Uids of the first people that the search knows, staff among them. */
+  /** Uids of the first people in the search index, including staff. */
   readonly people: readonly string[];
   readonly shifts: number;
 }

@@ -31,14 +31,14 @@ const status = (): string | null => screen.getByRole('status').textContent;
 beforeEach(() => Object.assign(server, { calls: [], isRefused: false }));
 afterEach(cleanup);
 
-it('says nothing before the first run, and asks for one', async () => {
+it('shows no state before the first run, and starts one', async () => {
   show(null);
   expect(status()).toBe('');
   await act(async () => fireEvent.click(button()));
   expect(server.calls).toEqual(['runDailyJobs']);
 });
 
-it('shows how far a run is, and offers no other one meanwhile', async () => {
+it('shows the progress of a run, and offers no other one meanwhile', async () => {
   show(
     run({ Job: 'Reminders', Done: { Calendar: 0, Codes: 0, Merges: 0, Erasures: 2 }, Failed: { Sessions: 'error' } }),
   );
@@ -48,7 +48,7 @@ it('shows how far a run is, and offers no other one meanwhile', async () => {
   expect(server.calls).toEqual([]);
 });
 
-it('counts a run that was just asked for as one that runs', () => {
+it('treats a run that was just requested as running', () => {
   show(run());
   expect(status()).toBe('Corriendo: 0 de 26');
   expect(isLocked()).toBe(true);
@@ -72,7 +72,7 @@ it('names the jobs that failed, and what to do', () => {
 it.each([
   { age: DAILY_RUN_LIMIT_MS - 1, isBroken: false },
   { age: DAILY_RUN_LIMIT_MS, isBroken: true },
-])('counts a run without an end as broken after ten minutes: $age ms', ({ age, isBroken }) => {
+])('treats a run without an end as broken after ten minutes: $age ms', ({ age, isBroken }) => {
   show(run({ At: NOW - age, Job: 'Codes' }));
   expect(status()?.includes(SETTINGS_TEXT.jobsBroken)).toBe(isBroken);
   expect(isLocked()).toBe(!isBroken);
@@ -95,7 +95,7 @@ it('has a different name for each job', () => {
   expect(new Set(DAILY_JOBS.map((job) => JOB_TEXT[job])).size).toBe(DAILY_JOBS.length);
 });
 
-it('shows how each job goes, payments among them', () => {
+it('shows the state of each job, including payments', () => {
   const Done = { Calendar: 0, Members: 4 };
   show(run({ Job: 'Payments', Done, Failed: { Codes: 'error', Merges: 'late' } }));
   const said = Object.fromEntries(

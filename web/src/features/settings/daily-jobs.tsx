@@ -23,7 +23,7 @@ function isRunning({ At, EndedAt }: StoredDailyRun, now: number): boolean {
   return EndedAt === undefined && now - At < DAILY_RUN_LIMIT_MS;
 }
 
-/** How a run goes or went. */
+/** The progress or the result of a run. */
 function RunState({ run, now }: { readonly run: StoredDailyRun; readonly now: number }) {
   const { Done = {}, Failed = {} } = run;
   const failed = Object.keys(Failed);
@@ -52,7 +52,7 @@ function RunState({ run, now }: { readonly run: StoredDailyRun; readonly now: nu
   );
 }
 
-/** Runs by hand what runs every day by itself, and shows how the newest such run goes, whoever asked for it. */
+/** Starts the daily jobs by hand, and shows the newest such run, even if another administrator started it. */
 export function DailyJobs() {
   const now = useNow();
   const newest = useRecord(dailyRunPath, {});

@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DEVICE_SETTINGS_TEXT } from './device-text.ts';
 import styles from './settings.module.css';
 
-/** The devices of every branch that keep people, with how they are; a desk's copy is ended here. */
+/** Devices of all branches that store personal data, with their state. A desk's copy can be ended here. */
 export function DeviceSettings({ branches }: { readonly branches: readonly Branch[] }) {
   return (
     <>

@@ -4,14 +4,14 @@ import { doorChanges, doorFormOf, doorProblems } from './door-form.ts';
 const CONFIG = { Name: 'Mi Gimnasio', Slug: 'mi-gimnasio', Policy: { 'no-photo': 'ignore' } } as const;
 const BRANCH = { Name: 'Centro', SelfCheckIn: 'open', Capacity: 160, Policy: { expired: 'warn' } } as const;
 
-it("the gym's door is its own word over the product's", () => {
+it('shows the gym’s policy, with the product’s defaults where the gym has none', () => {
   const form = doorFormOf(CONFIG, null);
   expect(form.policy).toMatchObject({ 'no-photo': 'ignore', expired: 'deny' });
   const changed = { ...form, policy: { ...form.policy, birthday: 'ignore' as const } };
   expect(doorChanges(changed, form, null).Config?.Policy).toMatchObject({ birthday: 'ignore', expired: 'deny' });
 });
 
-it('a branch says only where it differs', () => {
+it('stores only the differences of a branch from the gym', () => {
   const form = doorFormOf(CONFIG, BRANCH);
   expect(form.policy).toMatchObject({ 'no-photo': '', expired: 'warn' });
   const changed = { ...form, policy: { ...form.policy, expired: '' as const }, selfCheckIn: 'code' as const };
@@ -19,7 +19,7 @@ it('a branch says only where it differs', () => {
   expect(doorChanges(form, form, 'centro')).toEqual({ Branches: { centro: {} } });
 });
 
-it('finds what is wrong', () => {
+it('reports invalid fields', () => {
   const form = doorFormOf(CONFIG, BRANCH);
   expect(doorProblems(form, form)).toEqual({});
   expect(Object.keys(doorProblems({ ...form, phone: '1', capacity: '0' }, form))).toEqual(['phone', 'capacity']);

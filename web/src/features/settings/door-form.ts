@@ -13,7 +13,7 @@ import { isPhoneOrEmpty } from './gym-form.ts';
 import { SETTINGS_TEXT } from './text.ts';
 import type { Changes } from './use-settings-form.ts';
 
-/** A branch's or the gym's door as chosen; an empty action is 'as in general'. */
+/** The chosen door settings of the gym or of a branch. For a branch, an empty action means 'as the gym'. */
 export interface DoorForm {
   readonly policy: Readonly<Record<DoorProblem, PolicyAction | ''>>;
   readonly selfCheckIn: SelfCheckInMode;
@@ -44,7 +44,7 @@ function policyForm(policy: StoredPolicy | undefined): DoorForm['policy'] {
   };
 }
 
-/** What holds where the branch says nothing: the gym's word, else the product's. */
+/** Returns the gym's action for a problem, by default the product's. It applies to branches without an own action. */
 export function generalAction(config: StoredConfig, problem: DoorProblem): PolicyAction {
   return config.Policy?.[problem] ?? DEFAULT_POLICY[problem];
 }
@@ -82,7 +82,7 @@ function storedPolicy(policy: DoorForm['policy']): StoredPolicy {
   return stored;
 }
 
-/** What was changed, for the gym or for one branch. */
+/** Returns the changes for the gym, or for one branch. */
 export function doorChanges(form: DoorForm, before: DoorForm, branch: string | null): Changes {
   const isPolicy = JSON.stringify(form.policy) !== JSON.stringify(before.policy);
   const policy = isPolicy ? { Policy: storedPolicy(form.policy) } : {};

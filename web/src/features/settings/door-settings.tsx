@@ -106,7 +106,7 @@ function Door({ config, branch }: { readonly config: StoredConfig; readonly bran
   );
 }
 
-/** What the door does about each problem, in general or at one branch, and how people check in there. */
+/** Settings of the door: the action for each problem, of the gym or of one branch, and how people check in there. */
 export function DoorSettings({
   config,
   branches,

@@ -9,7 +9,7 @@ const FORM = gymFormOf({
   ReminderOffsets: [-7, -3, 0, 3],
 });
 
-it('shows what is kept the way people write it', () => {
+it('shows stored values in the format in which people write them', () => {
   expect(FORM).toMatchObject({
     phone: '81 1234 5678',
     whatsApp: '',
@@ -23,38 +23,38 @@ it('shows what is kept the way people write it', () => {
 });
 
 it.each([
-  ['7, 3', [7, 3]],
-  ['7 3 7', [7, 3]],
-  ['', []],
-  ['0', null],
-  ['31', null],
-  ['-3', null],
-  ['3.5', null],
-  ['tres', null],
-])('the days %j are %j', (text, days) => {
+  { text: '7, 3', days: [7, 3] },
+  { text: '7 3 7', days: [7, 3] },
+  { text: '', days: [] },
+  { text: '0', days: null },
+  { text: '31', days: null },
+  { text: '-3', days: null },
+  { text: '3.5', days: null },
+  { text: 'tres', days: null },
+])('parses the days $text as $days', ({ text, days }) => {
   expect(parseDays(text)).toEqual(days);
 });
 
 describe('gymProblems', () => {
   it.each([
-    ['name', { name: ' ' }],
-    ['phone', { phone: '123' }],
-    ['whatsApp', { whatsApp: 'x' }],
-    ['grace', { grace: '31' }],
-    ['grace', { grace: '' }],
-    ['stay', { stay: '9' }],
-    ['freezeDays', { freezeDays: '181' }],
-    ['freezeNotice', { freezeNotice: '0' }],
-    ['before', { before: '40' }],
-    ['after', { after: 'x' }],
-    ['before', { before: '', onTheDay: false, after: '' }],
-    ['before', { before: '1 2 3 4 5 6 7 8' }],
-  ])('finds what is wrong with %s', (field, part) => {
+    { field: 'name', part: { name: ' ' } },
+    { field: 'phone', part: { phone: '123' } },
+    { field: 'whatsApp', part: { whatsApp: 'x' } },
+    { field: 'grace', part: { grace: '31' } },
+    { field: 'grace', part: { grace: '' } },
+    { field: 'stay', part: { stay: '9' } },
+    { field: 'freezeDays', part: { freezeDays: '181' } },
+    { field: 'freezeNotice', part: { freezeNotice: '0' } },
+    { field: 'before', part: { before: '40' } },
+    { field: 'after', part: { after: 'x' } },
+    { field: 'before', part: { before: '', onTheDay: false, after: '' } },
+    { field: 'before', part: { before: '1 2 3 4 5 6 7 8' } },
+  ])('reports an invalid $field', ({ field, part }) => {
     expect(Object.keys(gymProblems({ ...FORM, ...part }))).toEqual([field]);
   });
 });
 
-it('sends only what was changed', () => {
+it('sends only the changed fields', () => {
   expect(gymChanges(FORM, FORM)).toEqual({ Config: {} });
   expect(gymChanges({ ...FORM, grace: '5', phone: '' }, FORM)).toEqual({ Config: { GraceDays: 5, Phone: '' } });
   expect(gymChanges({ ...FORM, freezeDays: '30', freezeNotice: '2' }, FORM)).toEqual({

@@ -5,7 +5,7 @@ import { DEFAULT_ACCENT } from '../../lib/accent.ts';
 import { SETTINGS_TEXT } from './text.ts';
 import type { Changes } from './use-settings-form.ts';
 
-/** The gym's own settings as typed. */
+/** The typed settings of the gym. */
 export interface GymForm {
   readonly name: string;
   readonly phone: string;
@@ -50,7 +50,7 @@ export function gymFormOf(config: StoredConfig): GymForm {
   };
 }
 
-/** Days written with commas or spaces between them; `null` when one isn't from 1 to 30. */
+/** Parses days separated by commas or spaces. Returns `null` if one of them isn't from 1 to 30. */
 export function parseDays(text: string): readonly number[] | null {
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
   const days = parts.map(Number);
@@ -96,7 +96,7 @@ export function gymProblems(form: GymForm): GymProblems {
   });
 }
 
-/** Only what was changed: what another administrator changes meanwhile stays. */
+/** Returns the changed fields only, so that another administrator's changes stay. */
 export function gymChanges(form: GymForm, before: GymForm): Changes {
   const isChanged = (...fields: readonly GymField[]): boolean => fields.some((field) => form[field] !== before[field]);
   const reminders = offsetsOf(form);

@@ -3,7 +3,7 @@ import { JOB_TEXT } from '../../shared/job-text.ts';
 import styles from './job-list.module.css';
 import { SETTINGS_TEXT } from './text.ts';
 
-/** What became of one job of a run so far. */
+/** Describes the state of one job in a run. */
 function stateText({ Done = {}, Failed = {}, Job }: StoredDailyRun, job: DailyJob, isRunning: boolean): string {
   const { jobStates } = SETTINGS_TEXT;
   const count = Done[job];
@@ -14,7 +14,7 @@ function stateText({ Done = {}, Failed = {}, Job }: StoredDailyRun, job: DailyJo
   return Job === job ? jobStates.running : jobStates.waiting;
 }
 
-/** Each job of a run, in order, with how it goes or went. Folded. */
+/** The jobs of a run in order, each with its state. Folded by default. */
 export function JobList({ run, isRunning }: { readonly run: StoredDailyRun; readonly isRunning: boolean }) {
   return (
     <details className={styles.jobs}>

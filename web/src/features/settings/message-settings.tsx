@@ -32,7 +32,7 @@ function State({ isOn, missing, stops }: Described) {
   ));
 }
 
-/** Whether reminders go out by WhatsApp by themselves, and what to do when they don't. */
+/** Setting for automatic reminders by WhatsApp, with what to do if they fail. */
 export function MessageSettings() {
   const [answer, setAnswer] = useState<Result<Described> | null>(null);
   const load = useCallback(() => {

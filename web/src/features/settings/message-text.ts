@@ -1,6 +1,6 @@
 import { type ReminderTemplate, TEMPLATE_LABELS } from '@gym/domain/text/templates';
 
-/** Words of the reminders that go out by themselves, for administrators. */
+/** Sentences about automatic reminders, for administrators. */
 export const MESSAGE_TEXT = {
   title: 'Recordatorios por WhatsApp',
   on: 'Configurado. Los recordatorios salen solos, de 9:00 a 20:00.',
@@ -17,7 +17,7 @@ export const MESSAGE_TEXT = {
   since: (when: string) => `Desde ${when}.`,
 } as const;
 
-/** What keeps messages from going out, and what to do. */
+/** Describes what stops the messages, and what to do. */
 export function stopText(what: string, cause: string): string {
   if (cause === 'spam-limit') return MESSAGE_TEXT.limit;
   const template = (['expires-soon', 'expires-today', 'expired'] as const satisfies readonly ReminderTemplate[]).find(

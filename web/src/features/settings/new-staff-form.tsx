@@ -14,7 +14,7 @@ import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 
 const FIELDS = ['Nombre', 'Phone', 'Email', 'HomeBranch'] as const satisfies readonly PersonKey[];
 
-/** Creates the file of somebody who will be staff: what their sign-in needs, and nothing else. */
+/** Creates the file of a new staff member, with only the data that the sign-in needs. */
 export function NewStaffForm({
   branches,
   onBack,

@@ -13,28 +13,28 @@ const form = (more: Partial<OrderForm> = {}): OrderForm => ({
 
 describe('the settings of orders', () => {
   it.each([
-    [CLABE, true],
-    ['032180000118359718', false],
-    ['03218000011835971', false],
-    ['', false],
-  ])('%s is a CLABE: %s', (text, expected) => {
+    { text: CLABE, expected: true },
+    { text: '032180000118359718', expected: false },
+    { text: '03218000011835971', expected: false },
+    { text: '', expected: false },
+  ])('checks whether $text is a CLABE: $expected', ({ text, expected }) => {
     expect(isClabe(text)).toBe(expected);
   });
 
-  it.each<[Partial<OrderForm>, (keyof OrderForm)[]]>([
-    [{}, []],
-    [{ clabe: '032 180 00011835971 9' }, []],
-    [{ clabe: '', holder: '' }, []],
-    [{ clabe: '123' }, ['clabe']],
-    [{ holder: ' ' }, ['holder']],
-    [{ hours: '23' }, ['hours']],
-    [{ hours: '337' }, ['hours']],
-    [{ hours: 'dos' }, ['hours']],
-  ])('%o: wrong are %o', (more, wrong) => {
+  it.each<{ readonly more: Partial<OrderForm>; readonly wrong: (keyof OrderForm)[] }>([
+    { more: {}, wrong: [] },
+    { more: { clabe: '032 180 00011835971 9' }, wrong: [] },
+    { more: { clabe: '', holder: '' }, wrong: [] },
+    { more: { clabe: '123' }, wrong: ['clabe'] },
+    { more: { holder: ' ' }, wrong: ['holder'] },
+    { more: { hours: '23' }, wrong: ['hours'] },
+    { more: { hours: '337' }, wrong: ['hours'] },
+    { more: { hours: 'dos' }, wrong: ['hours'] },
+  ])('reports for $more the invalid fields $wrong', ({ more, wrong }) => {
     expect(Object.keys(orderProblems(form(more)))).toEqual(wrong);
   });
 
-  it('sends what was changed alone', () => {
+  it('sends only the changed fields', () => {
     const before = orderFormOf({}, {});
     expect(before.hours).toBe('48');
     expect(orderChanges(before, before)).toEqual({ Config: {}, Orders: {} });

@@ -6,7 +6,7 @@ import { ORDER_SETTINGS_TEXT } from './order-text.ts';
 import { SETTINGS_TEXT } from './text.ts';
 import type { Changes } from './use-settings-form.ts';
 
-/** How orders are paid, as typed. */
+/** The typed settings of orders and their payment. */
 export interface OrderForm {
   /** Whether members may order in the app. */
   readonly appOrders: boolean;
@@ -25,7 +25,7 @@ export function orderFormOf(
 
 const clabeOf = (text: string): string => text.replace(/\s/g, '');
 
-/** The last digit of a CLABE follows from the others: a mistyped one is found here. */
+/** Whether the text is a valid CLABE. Its last digit is a check digit, so most typing mistakes are detected. */
 export function isClabe(text: string): boolean {
   if (!/^\d{18}$/.test(text)) return false;
   const weightAt = (at: number): number => (at % 3 === 0 ? 3 : at % 3 === 1 ? 7 : 1);
@@ -45,7 +45,7 @@ export function orderProblems({ hours, clabe, holder }: OrderForm): Partial<Reco
   });
 }
 
-/** Only what was changed. */
+/** Returns the changed fields only. */
 export function orderChanges(form: OrderForm, before: OrderForm): Changes {
   const changed = (field: 'bank' | 'holder' | 'clabe', value: string): string | undefined =>
     form[field] === before[field] ? undefined : value;

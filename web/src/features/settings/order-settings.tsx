@@ -9,7 +9,7 @@ import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Whether members order in the app, how long unpaid orders are kept, and the account for transfers. */
+/** Settings of orders: whether members order in the app, how long unpaid orders are kept, and the bank account. */
 export function OrderSettings({
   config,
   settings,

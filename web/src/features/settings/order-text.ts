@@ -1,4 +1,4 @@
-/** Words of the settings of orders. */
+/** Sentences of the settings of orders. */
 export const ORDER_SETTINGS_TEXT = {
   tab: 'Pedidos',
   members: 'Compras de los socios',

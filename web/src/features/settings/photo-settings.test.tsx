@@ -11,7 +11,7 @@ vi.mock('./save-foot.tsx', () => ({ SaveFoot: () => null }));
 
 afterEach(cleanup);
 
-it('says in each empty place which photo belongs there', () => {
+it('says in each empty field which photo belongs there', () => {
   render(<PhotoSettings config={{ Photos: { 'foto-2': 'v1' } } as never} />);
   const empty = within(screen.getByRole('group', { name: VISITOR_TEXT.photoNumber(1) }));
   const filled = within(screen.getByRole('group', { name: VISITOR_TEXT.photoNumber(2) }));

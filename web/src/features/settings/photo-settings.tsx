@@ -14,7 +14,7 @@ type PhotoForm = Readonly<Record<Slot, PhotoChange>>;
 
 const UNCHANGED = Object.fromEntries(SLOTS.map((slot) => [slot, null])) as PhotoForm;
 
-/** Returns the pictures to save: those that differ from what was saved before. */
+/** Returns the changed pictures. */
 function photoChanges(form: PhotoForm, before: PhotoForm): Changes {
   const changed = SLOTS.filter((slot) => form[slot] !== before[slot]);
   return { Photos: present(Object.fromEntries(changed.map((slot) => [slot, form[slot] ?? undefined]))) };

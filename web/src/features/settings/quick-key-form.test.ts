@@ -2,13 +2,13 @@ import { saveSettings } from '@gym/domain/contracts/gym';
 import { expect, it } from 'vitest';
 import { QUICK_PLACES, quickKeyChanges, quickKeyFormOf } from './quick-key-form.ts';
 
-it('has a place for each key, also for those that are free', () => {
+it('has a field for each key, including free ones', () => {
   const form = quickKeyFormOf(['plan~mensual']);
   expect(Object.keys(form)).toEqual(QUICK_PLACES);
   expect(form).toMatchObject({ key1: 'plan~mensual', key2: '', key8: '' });
 });
 
-it('sends what was chosen, each once and without gaps', () => {
+it('sends the chosen items, each once and without gaps', () => {
   const form = { ...quickKeyFormOf(), key2: 'product~agua', key5: 'plan~mensual', key8: 'product~agua' };
   const changes = quickKeyChanges(form, 'centro');
   expect(changes).toEqual({ Branches: { centro: { QuickKeys: ['product~agua', 'plan~mensual'] } } });

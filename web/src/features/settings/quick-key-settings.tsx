@@ -13,7 +13,7 @@ import { SETTINGS_TEXT } from './text.ts';
 import { TILL_SETTINGS_TEXT as TEXT } from './till-text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** What the quick keys of each branch's till sell. */
+/** Settings of the quick keys of each branch's till. */
 export function QuickKeySettings({ branches }: { readonly branches: readonly Branch[] }) {
   const [chosen, setChosen] = useState(branches[0]?.key ?? '');
   const branch = branches.find(({ key }) => key === chosen);
@@ -53,7 +53,7 @@ function Keys({ branch: { key: branch, value } }: { readonly branch: Branch }) {
   const optionsFor = (kept: string) => [
     { value: '', label: TEXT.freeKey },
     ...sold,
-    // What isn't in the list, because it is further on or not sold any more, stays as it was chosen.
+    // An item that is missing in the list, because it is on a later page or no longer sold, stays chosen.
     ...(kept === '' || sold.some((one) => one.value === kept) ? [] : [{ value: kept, label: TEXT.otherKey }]),
   ];
   return (

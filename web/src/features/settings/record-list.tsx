@@ -16,9 +16,9 @@ export function RecordList({
 }: {
   readonly title: string;
   readonly records: readonly { readonly key: string; readonly name: string; readonly facts: string }[];
-  /** What the form's address calls them. */
+  /** Their name in the form's address. */
   readonly kind: 'sucursal' | 'plan';
-  /** The words of the link to a new one. */
+  /** Label of the link to a new record. */
   readonly add: string;
   readonly empty: string;
 }) {

@@ -14,7 +14,7 @@ interface SaveFootProps {
   };
 }
 
-/** The end of a settings form: its button and what became of the last press. */
+/** The foot of a settings form: its button and the result of the last press. */
 export function SaveFoot({ form: { busy, isSaved, isChanged, refusal } }: SaveFootProps) {
   return (
     <div className={styles.foot}>

@@ -17,7 +17,7 @@ import { StaffSignIn } from './staff-sign-in.tsx';
 import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 import { ROLE_TEXT, SETTINGS_TEXT } from './text.ts';
 
-/** Whose role it is, and which one now; `null` for somebody without one. */
+/** A person with their current role; `null` without one. */
 export interface StaffPerson {
   readonly uid: string;
   readonly name: string;
@@ -34,7 +34,7 @@ interface RoleFormProps {
   readonly onDone: () => void;
 }
 
-/** The role of a person and its branch, and the button that takes the role away. */
+/** Form for the role of a person and its branch, with a button that removes the role. */
 function RoleForm({ person, branches, onClose, onDone }: RoleFormProps) {
   const form = useForm(setStaffRole, {
     initial: { Role: person.role ?? 'reception', branch: person.branch ?? branches[0]?.key ?? '' },
@@ -93,16 +93,13 @@ function RoleForm({ person, branches, onClose, onDone }: RoleFormProps) {
   );
 }
 
-/**
- * Gives, changes or takes away a role. Somebody who got a role is told apart how they sign in, so that nobody has to
- * look for it elsewhere.
- */
+/** Dialog that gives, changes or removes a role. After giving one it shows how the person signs in. */
 export function StaffDialog({
   person: known,
   picker,
   ...form
 }: Omit<RoleFormProps, 'person'> & {
-  /** `null`: somebody who is looked for first, or whose file is created. */
+  /** `null`: the person is searched for or created first. */
   readonly person: StaffPerson | null;
   readonly picker: (onPick: (person: { readonly uid: string; readonly name: string }) => void) => ReactNode;
 }) {

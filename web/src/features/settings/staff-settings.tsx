@@ -24,7 +24,7 @@ import { ROLE_TEXT, SETTINGS_TEXT } from './text.ts';
 type StaffRow = CallableOutput<'listStaff'>['rows'][number];
 type State = readonly StaffRow[] | RefusalReason | 'loading';
 
-/** Everyone with a role, read again after each change. */
+/** Everybody with a role. The list is loaded again after each change. */
 export function StaffSettings({
   branches,
   picker,
@@ -40,7 +40,7 @@ export function StaffSettings({
   /** The person whose sign-in is shown. */
   const [shown, setShown] = useState<{ readonly uid: string; readonly name: string } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads the list again
   useEffect(() => {
     let isCurrent = true;
     void call(listStaff, {}).then((answer) => {

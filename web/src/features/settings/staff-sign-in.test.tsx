@@ -36,7 +36,7 @@ it.each(CASES)(
   },
 );
 
-it('asks again on demand after a failure', async () => {
+it('loads the sign-in again on request after a failure', async () => {
   Object.assign(account, { way: 'own', email: 'rita@correo.mx' });
   server.refusal = 'unavailable';
   render(

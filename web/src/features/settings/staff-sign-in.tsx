@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 
-/** How somebody of the staff signs in; for those who can't yet, a link with which they set their password. */
+/** Shows how a staff member signs in. Those who can't yet get a link with which they set their password. */
 export function StaffSignIn({ uid }: { readonly uid: string }) {
   const state = useSignInWay(uid);
   if (state.status === 'asking') return <LoadingBlock />;

@@ -51,7 +51,9 @@ function textProblems(texts: Texts): Problems<Texts> {
   return Object.fromEntries(wrong);
 }
 
-/** What was changed; a text like the product's own is taken away, so that it follows it from then on. */
+/**
+ * Returns the changed texts. A text that equals the product's is removed, so that it follows the product from then on.
+ */
 function changesOf(texts: Texts, before: Texts): Changes {
   const changed = TEMPLATE_KEYS.filter((key) => texts[key] !== before[key]);
   const stored = (key: TemplateKey): string => {

@@ -2,7 +2,7 @@ import type { DoorProblem } from '@gym/domain/attendance/attendance';
 import type { StaffRole } from '@gym/domain/person/roles';
 import { FIELD_TEXT } from '../../shared/form/text.ts';
 
-/** Words of the settings screen. */
+/** Sentences of the settings. */
 export const SETTINGS_TEXT = {
   tabs: 'Partes de los ajustes',
   gym: 'Gimnasio',

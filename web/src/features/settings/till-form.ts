@@ -6,7 +6,7 @@ import { SETTINGS_TEXT } from './text.ts';
 import { TILL_SETTINGS_TEXT } from './till-text.ts';
 import type { Changes } from './use-settings-form.ts';
 
-/** The till's settings, as typed. */
+/** The typed settings of the till. */
 export interface TillForm {
   readonly percent: string;
   readonly courtesies: string;
@@ -17,7 +17,7 @@ export interface TillForm {
 
 const MOST = 100;
 
-/** @param kept as stored; `null` while the gym said nothing */
+/** @param kept as stored; `null` if the gym has none */
 export function tillFormOf(kept: StoredTillSettings | null): TillForm {
   const limits = unchargedLimitsFromStored(kept);
   return {
@@ -40,7 +40,7 @@ export function tillProblems(form: TillForm): Partial<Record<keyof TillForm, str
   });
 }
 
-/** Only what was changed. */
+/** Returns the changed fields only. */
 export function tillChanges(form: TillForm, before: TillForm): Changes {
   const changed = (name: 'percent' | 'courtesies' | 'outside'): number | undefined =>
     form[name] === before[name] ? undefined : Number(form[name]);

@@ -1,4 +1,4 @@
-/** Words of the till's settings. */
+/** Sentences of the till's settings. */
 export const TILL_SETTINGS_TEXT = {
   tab: 'Caja',
   discounts: 'Descuentos en caja',

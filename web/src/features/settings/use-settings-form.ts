@@ -18,7 +18,7 @@ function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns every change of both, group by group. A setting that is in both has the same value there. */
+/** Merges two sets of changes, group by group. A setting in both has the same value in both. */
 function mergeChanges<Group extends object>(first: Group, second: object): Group {
   const known = new Map(Object.entries(first));
   const more = Object.entries(second).map(([name, value]) => {
@@ -28,9 +28,9 @@ function mergeChanges<Group extends object>(first: Group, second: object): Group
   return { ...first, ...Object.fromEntries(more) };
 }
 
-/** A form of settings. It sends only what was changed, and what an unanswered request may have left otherwise. */
+/** A settings form. It sends the changed fields, and those that an unanswered request may have changed. */
 export function useSettingsForm<Values extends FieldValues>(
-  /** Under which what was typed is kept until it is saved; choices are not. */
+  /** Name under which typed texts are stored as a draft until they are saved; choices are not. Null for no draft. */
   name: Extract<DraftedForm, `settings-${string}`> | null,
   initial: Values,
   check: (values: Values, kept: Values) => Problems<Values>,

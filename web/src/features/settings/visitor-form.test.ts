@@ -10,7 +10,7 @@ const asked = [
   { Question: '¿Hay regaderas?', Answer: 'Sí, en las tres.' },
 ];
 
-it('starts with the product’s own words, and sends nothing when nothing was changed', () => {
+it('starts with the product’s texts, and sends nothing if nothing was changed', () => {
   const form = visitorFormOf(NEW);
   expect(form).toMatchObject({
     'step-0-title': DEFAULT_STEPS[0]?.Title,
@@ -22,7 +22,7 @@ it('starts with the product’s own words, and sends nothing when nothing was ch
   expect(visitorProblems(form)).toEqual({});
 });
 
-it('shows one empty question after the last one, up to as many as there may be', () => {
+it('shows one empty question after the last one, up to the limit', () => {
   expect(shownQuestions(visitorFormOf({ ...NEW, Questions: asked }))).toBe(3);
   const form = visitorFormOf(NEW);
   expect(shownQuestions({ ...form, 'answer-11': 'x' })).toBe(12);
@@ -30,7 +30,7 @@ it('shows one empty question after the last one, up to as many as there may be',
   expect(shownQuestions(empty)).toBe(1);
 });
 
-it('sends a list as a whole: in its new order, without what was emptied, none where it is the product’s own', () => {
+it('sends a list as a whole in its new order without empty entries, and an empty list to use the product’s', () => {
   const before = visitorFormOf({ ...NEW, Questions: asked, Templates: { 'topic-other': 'Hola, ¿me ayudan?' } });
   expect(visitorChanges({ ...before, ...movedUp(before, 1) }, before)).toEqual({
     Config: { Questions: asked.toReversed() },
@@ -45,14 +45,14 @@ it('sends a list as a whole: in its new order, without what was emptied, none wh
   });
 });
 
-it('asks for the other half of a question and of a step', () => {
+it('requires both parts of a question and of a step', () => {
   const form = visitorFormOf({ ...NEW, Questions: asked });
   expect(Object.keys(visitorProblems({ ...form, 'question-1': '' }))).toEqual(['question-1']);
   expect(Object.keys(visitorProblems({ ...form, 'answer-1': ' ' }))).toEqual(['answer-1']);
   expect(Object.keys(visitorProblems({ ...form, 'step-2-text': '' }))).toEqual(['step-2-text']);
 });
 
-it('sends the services as a list without empty lines, and says which one is too long', () => {
+it('sends the services as a list without empty lines, and names one that is too long', () => {
   const before = visitorFormOf({ ...NEW, Slogan: 'A tu hora.', Services: ['Regaderas'] });
   const form = { ...before, slogan: ' ', services: ' Regaderas \n\nClases de box\n' };
   expect(visitorChanges(form, before)).toEqual({ Config: { Slogan: '', Services: ['Regaderas', 'Clases de box'] } });

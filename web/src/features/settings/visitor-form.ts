@@ -7,12 +7,11 @@ import type { Changes } from './use-settings-form.ts';
 import { VISITOR_TEXT } from './visitor-text.ts';
 
 /**
- * What visitors read, as typed: a message by topic, and by their numbers titles and texts of steps, questions and
- * answers.
+ * The typed texts for visitors: messages by topic, and by number the titles and texts of steps, questions and answers.
  */
 export type VisitorForm = Readonly<Record<string, string>>;
 
-/** The fields of a step or of a question, by its number from 0. */
+/** Returns the fields of a step by its number, from 0. */
 export const stepFields = (at: number) => [`step-${at}-title`, `step-${at}-text`] as const;
 export const questionFields = (at: number) => [`question-${at}`, `answer-${at}`] as const;
 
@@ -39,7 +38,7 @@ export function visitorFormOf(config: StoredConfig): VisitorForm {
   };
 }
 
-/** The services as typed: one on each line. */
+/** Parses the services, one on each line. */
 function servicesOf(form: VisitorForm): string[] {
   return typed(form, 'services')
     .split('\n')
@@ -54,13 +53,13 @@ function servicesProblem(form: VisitorForm): string | undefined {
   return services.length > SERVICES.most ? VISITOR_TEXT.servicesMany(SERVICES.most) : undefined;
 }
 
-/** How many questions to show: those that hold something, and an empty one to go on with. */
+/** Returns how many questions to show: those with a text, and an empty one. */
 export function shownQuestions(form: VisitorForm): number {
   const last = QUESTION_NUMBERS.findLastIndex((at) => questionFields(at).some((field) => typed(form, field) !== ''));
   return Math.min(last + 2, QUESTIONS.most);
 }
 
-/** The change that swaps a question with the one above it. */
+/** Returns the change that swaps a question with the one above it. */
 export function movedUp(form: VisitorForm, at: number): VisitorForm {
   const [own, above] = [questionFields(at), questionFields(at - 1)];
   return Object.fromEntries(
@@ -71,7 +70,7 @@ export function movedUp(form: VisitorForm, at: number): VisitorForm {
   );
 }
 
-/** Pairs of fields of which one is filled and the other isn't: the empty one, and what is said beside it. */
+/** Returns the empty field of a pair whose other field is filled, with the sentence to show beside it. */
 function halves(form: VisitorForm, [first, second]: readonly [string, string]): readonly (readonly [string, string])[] {
   if (typed(form, first) === '' && typed(form, second) !== '') return [[first, VISITOR_TEXT.missing]];
   if (typed(form, first) !== '' && typed(form, second) === '') return [[second, VISITOR_TEXT.missing]];
@@ -99,8 +98,8 @@ function questionsOf(form: VisitorForm): StoredQuestion[] {
 }
 
 /**
- * What to send of a list: nothing where it is as before, none where it is the product's own, which it follows from then
- * on.
+ * Returns the list to send: undefined if it is unchanged, and an empty list if it equals the product's, which it
+ * follows from then on.
  */
 function changed<Item>(now: Item[], before: Item[], own: readonly Item[]): Item[] | undefined {
   const text = JSON.stringify(now);

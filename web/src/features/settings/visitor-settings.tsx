@@ -22,7 +22,7 @@ import {
 import { VISITOR_TEXT } from './visitor-text.ts';
 
 const TOPIC_MAX = 1_000;
-/** What a visitor's message may name: the gym. */
+/** The placeholders that a visitor's message may have. */
 const TOPIC_FIELDS = ['gimnasio'];
 
 function unknownIn(text: string): string | undefined {
@@ -31,7 +31,7 @@ function unknownIn(text: string): string | undefined {
   return unknown.length > 0 ? SETTINGS_TEXT.unknownFields([...new Set(unknown)]) : undefined;
 }
 
-/** What visitors read and write: their messages by topic, how the gym works, questions and answers. */
+/** Settings of texts for visitors: messages by topic, how the gym works, questions and answers. */
 export function VisitorSettings({ config }: { readonly config: StoredConfig }) {
   const form = useSettingsForm(
     'settings-visitors',

@@ -1,4 +1,4 @@
-/** Words of the settings about what visitors read. */
+/** Sentences of the settings of texts for visitors. */
 export const VISITOR_TEXT = {
   tab: 'Visitantes',
   photosTab: 'Fotos',

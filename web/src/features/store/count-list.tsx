@@ -17,7 +17,7 @@ import styles from './store.module.css';
 import { COUNT_TEXT, STORE_TEXT } from './text.ts';
 import { type Count, useCount } from './use-count.ts';
 
-/** What stands beside a field: what the system has, and how that differs from what was counted. */
+/** The stored number of pieces, and its difference from the counted one. */
 function Difference({ expected, text }: { readonly expected: number; readonly text: string | undefined }) {
   const counted = text === undefined ? null : countedPieces(text);
   const differs = counted === null ? null : counted - expected;
@@ -60,7 +60,7 @@ function CountRow({
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        // What was counted is compared with what the system has now: not before that is known.
+        // A count is compared with the stored number, so it can't be typed before that is loaded.
         disabled={shelf.status !== 'value'}
         value={typed?.text ?? ''}
         onChange={(text) => count.type(key, text, shelf.status === 'value' ? shelf.value : null)}
@@ -76,7 +76,7 @@ function CountRow({
   );
 }
 
-/** A count of the shelves of one branch, in one screen: only what was typed is saved. */
+/** Form for a count of one branch's shelves on one screen. Only filled fields are saved. */
 export function CountList({ pages, branch }: { readonly pages: Pages<Product>; readonly branch: string }) {
   const count = useCount(branch);
   const isOfField = count.refusal !== null && count.refusal.field !== undefined && count.refusal.field in count.typed;

@@ -31,7 +31,7 @@ const type = (label: string, value: string): boolean =>
 const again = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Volver a intentar' }));
 const save = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Guardar producto' }));
 
-it('creates one product if the first answer is lost, also after a reload', async () => {
+it('creates one product if the first answer is lost, even after a reload', async () => {
   sent.mockResolvedValueOnce(refuse('unavailable'));
   open(null);
   type('Nombre', 'Agua');
@@ -49,14 +49,14 @@ it('creates one product if the first answer is lost, also after a reload', async
   expect(screen.queryByText(/^Aquí está lo que habías escrito/)).toBeNull();
 });
 
-it('sends an unanswered edit again as it was, with the revision that was edited', async () => {
+it('sends an unanswered edit again unchanged, with the revision that was edited', async () => {
   const stored = { Name: 'Agua', Price: 1_800, Tax: 'iva16', Low: 5, Active: true, Order: 1, Place: 'a' } as const;
   sent.mockResolvedValueOnce(refuse('unavailable'));
   open({ key: 'agua', value: { ...stored, Revision: 4 } });
   type('Precio en pesos', '20');
   save();
   await screen.findByText('No sabemos si se registró');
-  // The edit was done: the record has its new revision by now.
+  // The server applied the edit, so the record has its new revision.
   open({ key: 'agua', value: { ...stored, Price: 2_000, Revision: 5 } });
   sent.mockResolvedValueOnce(ok({ product: 'agua', Revision: 5 }));
   again();

@@ -43,7 +43,7 @@ function say(reason: RefusalReason): string {
   return reason === 'conflict' ? PRODUCT_TEXT.conflict : staffRefusalText(reason);
 }
 
-/** Makes a product, or edits one as it was when this form opened. */
+/** Creates a product, or edits one as it was when this form opened. */
 export function EditProduct({
   edited,
   onDone,
@@ -53,13 +53,13 @@ export function EditProduct({
   readonly onDone: (saved: { readonly product: string; readonly name: string }) => void;
   readonly onBack: () => void;
 }) {
-  // As it was when the form opened: what somebody else saves meanwhile must be refused, not overwritten.
+  // The revision at opening, so that the server refuses to overwrite what somebody else saved meanwhile.
   const [revised] = useState(edited && { product: edited.key, Revision: edited.value.Revision });
   const form = useForm(saveProduct, {
     initial: productFormOf(edited?.value ?? null),
     check: productProblems,
     input: (values: ProductForm) => productInput(values, revised),
-    // An edit is kept too: under a new request id, the revision that it was made from would be refused as an old one.
+    // An edit is stored too: with a new request id, its base revision would be refused as stale.
     keep: ({ name, price }) => ({
       of: edited?.key ?? 'nuevo',
       label: PRODUCT_TEXT.named(name.trim(), parsePesos(price) ?? 0),

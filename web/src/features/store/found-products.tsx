@@ -14,7 +14,7 @@ function OnShelf({ branch, product }: { readonly branch: string; readonly produc
   return <ShelfFact shelf={useRecord(stockPath, { branch, product })} />;
 }
 
-/** Products that a search found; each leads to its row in the list of products. `branch`: whose shelf is shown too. */
+/** Products found by a search, each with a link to its row in the list. `branch`: the branch whose stock is shown. */
 export function FoundProducts({
   products,
   branch,

@@ -19,7 +19,7 @@ import { MOVE_TEXT } from './text.ts';
 const KINDS: readonly HandMove[] = ['in', 'out', 'correction'];
 const START: MoveForm = { kind: 'in', quantity: '', reason: '' };
 
-/** Pieces that came, went or are put right at one branch, with what that comes to before it is saved. */
+/** Dialog that records pieces that came in, went out or are corrected at a branch. It previews the resulting stock. */
 export function MoveDialog({
   product: { key: product, value },
   branch,

@@ -7,7 +7,7 @@ import { MOVE_TEXT } from './text.ts';
 
 export type HandMove = (typeof HAND_MOVES)[number];
 
-/** A move as it is typed. */
+/** The typed values of a stock movement. */
 export interface MoveForm {
   readonly kind: HandMove;
   readonly quantity: string;
@@ -16,7 +16,7 @@ export interface MoveForm {
 
 const MOST = 10_000;
 
-/** The pieces that were typed: with a sign of a correction, without one of what came or went. `null` for none. */
+/** Parses the pieces: a correction has a sign, other kinds have none. Returns `null` for unreadable text. */
 export function typedPieces({ kind, quantity }: Pick<MoveForm, 'kind' | 'quantity'>): number | null {
   const plain = quantity.replace(/[\s,+]/g, '').replace('−', '-');
   if (!/^-?\d{1,5}$/.test(plain)) return null;
@@ -25,7 +25,7 @@ export function typedPieces({ kind, quantity }: Pick<MoveForm, 'kind' | 'quantit
   return isFine && Math.abs(pieces) <= MOST ? pieces : null;
 }
 
-/** What is added to the pieces that can be sold. */
+/** Returns the change of the available pieces, or null. */
 export function changeOf(form: Pick<MoveForm, 'kind' | 'quantity'>): number | null {
   const pieces = typedPieces(form);
   return pieces !== null && form.kind === 'out' ? -pieces : pieces;
@@ -40,7 +40,7 @@ export function moveProblems(form: MoveForm): Partial<Readonly<Record<keyof Move
   });
 }
 
-/** What is sent. */
+/** Returns the input of the request. */
 export function moveInput(
   form: MoveForm,
   at: { readonly branch: string; readonly product: string },

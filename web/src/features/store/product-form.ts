@@ -7,7 +7,7 @@ import { parseProductCode } from '@gym/domain/store/product-text';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { PRODUCT_TEXT } from './text.ts';
 
-/** A product as it is typed. */
+/** The typed values of a product. */
 export interface ProductForm {
   readonly name: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export interface ProductForm {
   readonly low: string;
   readonly order: string;
   readonly active: boolean;
-  /** A data URL that was chosen, an empty text for a photo taken away; `null` leaves it as it is. */
+  /** Data URL of a new photo; empty to remove it; `null` to keep it. */
   readonly photo: string | null;
 }
 
@@ -37,7 +37,7 @@ const NEW: ProductForm = {
   photo: null,
 };
 
-/** What the form starts with: the product, or an empty one. */
+/** Returns the form for a product, or an empty one. */
 export function productFormOf(product: StoredProduct | null): ProductForm {
   if (!product) return NEW;
   return {
@@ -82,7 +82,7 @@ function taxOf(text: string): Tax {
   return TAXES.find((tax) => tax === text) ?? 'iva16';
 }
 
-/** What is sent: a new product, or a change of the one whose revision was edited. */
+/** Returns the input of the request: a new product, or a change of the revision that was edited. */
 export function productInput(
   form: ProductForm,
   edited: { readonly product: string; readonly Revision: number } | null,

@@ -23,7 +23,7 @@ interface RowProps {
   readonly product: Product;
   readonly branch: string;
   readonly onMove: (product: Product) => void;
-  /** For administrators alone. */
+  /** Opens the form; `null` unless the viewer is an administrator. */
   readonly onEdit: ((product: Product) => void) | null;
 }
 
@@ -64,7 +64,7 @@ function ProductRow({ product, branch, onMove, onEdit }: RowProps) {
   );
 }
 
-/** Products with their stock at a branch: rows at a desk, cards on a phone, more as one scrolls. */
+/** Products with their stock at a branch: rows on a wide screen, cards on a phone. Scrolling loads more. */
 export function ProductList({
   pages,
   empty,

@@ -1,13 +1,13 @@
 import { IconPackage } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useProductPhoto } from '../../data/photos.ts';
-import { useIsVisible } from '../../ui/use-seen.ts';
+import { useWasInView } from '../../ui/use-was-in-view.ts';
 import styles from './store.module.css';
 
-/** A product's photo, fetched when it comes into view. Says nothing to a screen reader: the name stands beside it. */
+/** A product's photo, loaded lazily. Screen readers skip it, since the name is beside it. */
 export function ProductPhoto({ product, hasPhoto }: { readonly product: string; readonly hasPhoto: boolean }) {
   const box = useRef<HTMLSpanElement>(null);
-  const isSeen = useIsVisible(box);
+  const isSeen = useWasInView(box);
   const photo = useProductPhoto(product, hasPhoto && isSeen);
   return (
     <span ref={box} aria-hidden="true" className={styles.photo}>

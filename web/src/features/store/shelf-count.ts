@@ -1,7 +1,7 @@
 import type { CallableInput } from '@gym/domain/contracts/index';
 import { onShelf, type StoredStock } from '@gym/domain/database/store/stock';
 
-/** What was typed for a shelf, and what the screen showed then. */
+/** The typed count of a shelf, and the stored number that the screen showed at that time. */
 export interface TypedCount {
   readonly text: string;
   readonly expected: number;
@@ -10,21 +10,21 @@ export interface TypedCount {
 
 const MOST_DIGITS = 6;
 
-/** The pieces that were counted, or `null`. */
+/** Parses the counted pieces. Returns `null` for unreadable text. */
 export function countedPieces(text: string): number | null {
   const plain = text.replace(/[\s,]/g, '');
   return new RegExp(`^\\d{1,${MOST_DIGITS}}$`).test(plain) ? Number(plain) : null;
 }
 
-/** A count as it is typed, with what the shelf says at that moment. */
+/** Returns a typed count with the shelf's stored number at this time. */
 export function typedCount(text: string, stock: StoredStock | null): TypedCount {
   return { text, expected: stock ? onShelf(stock) : 0, counts: stock?.Counts ?? 0 };
 }
 
-/** One shelf of a count, as it is sent. */
+/** One shelf of the request for a count. */
 export type Shelf = CallableInput<'countStock'>['Shelves'][number];
 
-/** The shelves to send, so many at a time; `null` when something that was typed is no number. */
+/** Returns the shelves to send, divided into requests; `null` if a typed text is no number. */
 export function countedShelves(
   typed: Readonly<Record<string, TypedCount>>,
   atOnce: number,

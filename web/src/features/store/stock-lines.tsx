@@ -27,7 +27,7 @@ function Line({ value: { Kind, Change, Held, At, Reason } }: Pick<Keyed<StoredSt
   );
 }
 
-/** The newest moves of a product at a branch. */
+/** The newest stock movements of a product at a branch. */
 export function StockLines({ branch, product }: { readonly branch: string; readonly product: string }) {
   const lines = useNewest(stockLinePath, { branch, product }, { by: 'At', count: LINES_SHOWN });
   return (

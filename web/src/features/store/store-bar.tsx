@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field.tsx';
 import styles from './store.module.css';
 import { STORE_TEXT } from './text.ts';
 
-/** Over the list: the branch whose shelves are shown, the search, and the way to a new product. */
+/** Bar above the list: the branch whose stock is shown, the search, and a link to a new product. */
 export function StoreBar({
   branches,
   branch,

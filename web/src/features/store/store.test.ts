@@ -22,7 +22,7 @@ it.each([
   expect(changeOf({ kind, quantity })).toBe(change);
 });
 
-it('asks why pieces go or a number is put right, and not why they come', () => {
+it('requires a reason for pieces that go out and for corrections, not for pieces that come in', () => {
   const form = (more: Partial<MoveForm>): MoveForm => ({ kind: 'in', quantity: '2', reason: '', ...more });
   expect(moveProblems(form({}))).toEqual({});
   expect(Object.keys(moveProblems(form({ reason: 'x' })))).toEqual(['reason']);
@@ -49,7 +49,7 @@ const PRODUCT: StoredProduct = {
   Revision: 4,
 };
 
-it('sends a product back as it came when nothing was changed, and leaves its photo', () => {
+it('sends an unchanged product as it was, without its photo', () => {
   const { Place, PhotoAt, Revision, ...kept } = PRODUCT;
   const form = productFormOf(PRODUCT);
   expect(productProblems(form)).toEqual({});
@@ -61,13 +61,13 @@ it('sends a product back as it came when nothing was changed, and leaves its pho
   expect(productInput({ ...form, photo: '' }, null)).toMatchObject({ Photo: '' });
 });
 
-it('says what is wrong with a product, field by field', () => {
+it('reports the problems of a product by field', () => {
   const wrong = { name: 'A', price: '1.234', sku: 'a/b', barCode: '7', low: '-1', order: 'x' };
   expect(Object.keys(productProblems({ ...productFormOf(null), ...wrong }))).toEqual(Object.keys(wrong));
   expect(Object.keys(productProblems(productFormOf(null)))).toEqual(['name', 'price']);
 });
 
-it('sends a count with what the screen showed when it was typed, so many shelves at a time', () => {
+it('sends a count in several requests, each shelf with the number that the screen showed', () => {
   const stock = { Available: 4, Held: 2, Low: 1, Spare: 3, Counts: 7 };
   const typed = { agua: typedCount('5', stock), toalla: typedCount('1,000', null), liga: typedCount('0', stock) };
   expect(countedShelves(typed, 2)).toEqual([

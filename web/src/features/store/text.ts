@@ -5,7 +5,7 @@ import { REASON_TEXT } from '../../shared/reason/text.ts';
 
 const availablePieces = (count: number): string => `${piecesText(count)} ${plural(count, 'disponible', 'disponibles')}`;
 
-/** Words of the products and their stock, for staff. */
+/** Sentences about products and their stock, for staff. */
 export const STORE_TEXT = {
   views: 'Partes del inventario',
   all: 'Todos',
@@ -61,7 +61,7 @@ export const MOVE_TEXT = {
   after: (count: number) => `${plural(count, 'Queda', 'Quedan')} ${availablePieces(count)}.`,
   below: 'No hay tantas piezas disponibles.',
   save: 'Guardar',
-  /** What was sent, in words. */
+  /** Describes a movement that was sent. */
   moved: (kind: 'in' | 'out' | 'correction', count: number) =>
     `${{ in: 'Llegaron', out: 'Salieron', correction: 'Corrección de' }[kind]} ${piecesText(count)}`,
   history: 'Últimos movimientos',
@@ -101,7 +101,7 @@ export const COUNT_TEXT = {
 
 export const PRODUCT_TEXT = {
   newTitle: 'Agregar producto',
-  /** A product as people recognise it. */
+  /** Describes a product for people. */
   named: (name: string, price: Centavos) => `Producto “${name}”, ${formatCentavos(price)}`,
   editTitle: 'Editar producto',
   name: 'Nombre',

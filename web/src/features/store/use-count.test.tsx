@@ -34,7 +34,7 @@ function type(count: { readonly current: Count }, products: number): void {
 }
 const inputs = (): readonly Input[] => sent.mock.calls.map(([, input]) => input);
 
-it('sends a long count in parts and says how many shelves were saved', async () => {
+it('sends a long count in parts, and reports how many shelves were saved', async () => {
   const count = open();
   type(count, STOCK_PAGE + 2);
   act(() => count.current.save());
@@ -43,7 +43,7 @@ it('sends a long count in parts and says how many shelves were saved', async () 
   expect(count.current.size).toBe(0);
 });
 
-it('sends an unanswered part again as it was, and leaves out the parts that were saved', async () => {
+it('sends an unanswered part again unchanged, and leaves out the saved parts', async () => {
   const count = open();
   type(count, STOCK_PAGE + 2);
   sent.mockImplementationOnce(counted).mockImplementationOnce(async () => refuse('unavailable'));
@@ -56,7 +56,7 @@ it('sends an unanswered part again as it was, and leaves out the parts that were
   expect(inputs()[2]).toEqual(inputs()[1]);
 });
 
-it('keeps what was typed when the count is refused, and sends nothing that is no number', async () => {
+it('keeps the typed counts if the count is refused, and sends no unreadable text', async () => {
   const count = open();
   type(count, 1);
   sent.mockImplementationOnce(async () => refuse('shelf-counted', { field: 'p0' }));

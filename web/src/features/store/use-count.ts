@@ -19,9 +19,9 @@ export interface Count {
   readonly busy: boolean;
   readonly refusal: Refusal | null;
   readonly saved: Saved | null;
-  /** How many shelves were typed. */
+  /** How many shelves have a typed count. */
   readonly size: number;
-  /** The shelves that were sent and have no known answer, and the request that sends them again. */
+  /** The shelves that were sent and have no known answer; null if there are none. */
   readonly unanswered: readonly Shelf[] | null;
   readonly request: UnansweredRequest;
 }
@@ -29,8 +29,8 @@ export interface Count {
 type Parts = readonly (readonly Shelf[])[];
 
 /**
- * A count of the shelves of one branch: what was typed, and sending it. Shelves that were saved are no longer typed,
- * also when a later part of the count fails.
+ * State of a count of one branch's shelves, and its sending. Saved shelves leave the typed ones, even if a later part
+ * of the count fails.
  */
 export function useCount(branch: string): Count {
   const [typed, setTyped] = useState<Readonly<Record<string, TypedCount>>>({});

@@ -8,17 +8,17 @@ import { ANSWER_TEXT, leftText, NOT_PLACED_TEXT, type NotPlaced } from './text.t
 
 type AnswerTone = 'good' | 'warn' | 'bad';
 
-/** An answer as the terminal shows it: may they enter, who is it, why, what now. */
+/** An answer as the terminal shows it: headline, person, reason and advice. */
 export interface ShownAnswer {
   readonly tone: AnswerTone;
-  /** May they enter: the largest words on the screen. */
+  /** Whether they may enter, in the largest type on the screen. */
   readonly headline: string;
-  /** `null` for a number without a match. `hasPhoto` is `false` where the photo is not to be shown. */
+  /** `null` if nobody matches. `hasPhoto` is `false` if the photo must not be shown. */
   readonly person: { readonly uid: string; readonly name: string; readonly hasPhoto: boolean } | null;
   readonly reason: string;
-  /** What to do next or, for who may enter, what is left. */
+  /** The next step or, for a person who may enter, the days or visits left. */
   readonly advice: string | null;
-  /** No match: such tries are slowed down. */
+  /** Whether nobody matched: such tries are slowed down. */
   readonly isWrong: boolean;
 }
 
@@ -37,22 +37,22 @@ function notPlaced(kind: NotPlaced): ShownAnswer {
 
 export const FAILED_ANSWER: ShownAnswer = notPlaced('failed');
 
-/** The words, the colour and the face of an answer. A card whose code is wrong shows no name. */
+/** Returns the sentences, tone and person of an answer. A card with a wrong code shows no name. */
 export function shownAnswer(answer: Exclude<ScanAnswer, { kind: 'choose' }>): ShownAnswer {
   if (answer.kind !== 'verdict') return notPlaced(answer.kind);
   return { ...ofVerdict(answer.verdict), person: shownPerson(answer.person, answer.by), isWrong: false };
 }
 
 /**
- * A phone number is known to friends and others: who types one learns neither the whole name nor the face that belong
- * to it. Staff see both at the desk.
+ * Returns the person as they may be shown. A phone number is known to other people too, so it reveals neither the whole
+ * name nor the photo. Staff see both at the desk.
  */
 function shownPerson({ uid, name, hasPhoto }: DoorPerson, by: IdentifiedBy): NonNullable<ShownAnswer['person']> {
   if (by === 'phone') return { uid, name: firstNameAndInitial(name), hasPhoto: false };
   return { uid, name, hasPhoto: hasPhoto === true };
 }
 
-/** Is there anything that reception must do? A birthday only asks for a word. */
+/** Whether reception has something to do. A birthday needs no action. */
 function needsReception(problems: readonly DoorProblem[]): boolean {
   return problems.some((problem) => problem !== 'birthday');
 }

@@ -5,7 +5,7 @@ import styles from './branch-code-panel.module.css';
 import { TERMINAL_TEXT } from './text.ts';
 import type { ShownCode } from './use-branch-code.ts';
 
-/** What own phones read at the door: the key as a QR that opens the app, and the digits for typing. */
+/** The branch's code for people's own phones: a QR that opens the app with it, and its digits. */
 export function BranchCodePanel({ shown }: { readonly shown: ShownCode | null }) {
   return (
     <section className={styles.panel} aria-label={TERMINAL_TEXT.codeTitle}>

@@ -5,8 +5,8 @@ import type { ShownAnswer } from './answer.ts';
 import styles from './door-answer.module.css';
 
 /**
- * The answer to the person at the terminal: the verdict in the largest type, then who, why and what to do; the photo
- * beside.
+ * The answer to the person at the terminal: the verdict in the largest type, then name, reason and advice, with the
+ * photo beside them.
  */
 export function DoorAnswerPanel({ answer }: { readonly answer: ShownAnswer }) {
   const { tone, headline, person, reason, advice } = answer;

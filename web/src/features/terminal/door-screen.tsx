@@ -24,13 +24,13 @@ interface DoorScreenProps {
   readonly muted: boolean;
   readonly code: { readonly shown: ShownCode | null } | null;
   readonly bar: ReactNode;
-  /** What staff do here, or what somebody is asked; the door goes on beside it. */
+  /** A panel for staff, or a question to the person. The door keeps working beside it. */
   readonly panel: ReactNode;
-  /** Somebody is typing, or reading an answer. */
+  /** Called when a person begins to type or is shown an answer, and when that ends. */
   readonly onBusy: (busy: boolean) => void;
 }
 
-/** What people at the door see: on one side the time or the answer, on the other the number and its keys. */
+/** The terminal's screen: the time or the answer on one side, the typed number and its key pad on the other. */
 export function DoorScreen({ open, muted, code, bar, panel, onBusy }: DoorScreenProps) {
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -10,23 +10,23 @@ const SCANNER = 8;
 const NOBODY = { isPin: false, startsPhone: false };
 
 describe('six digits typed by hand', () => {
-  it('are a PIN at once when no phone can begin so', () => {
+  it('are a PIN at once if no phone can begin with them', () => {
     expect(pauseBefore(typed('100001', HAND), null)).toBe(0);
     expect(isOpen(typed('100001', HAND))).toBe(false);
   });
 
-  it('are a PIN at once when it is in the roster and no phone there begins so', () => {
+  it('are a PIN at once if the roster has that PIN and no phone that begins with them', () => {
     expect(isOpen(typed('811234', HAND))).toBe(true);
     expect(pauseBefore(typed('811234', HAND), { isPin: true, startsPhone: false })).toBe(0);
   });
 
-  it('wait for the rest of a phone', () => {
+  it('wait for the rest of a phone if one may begin with them', () => {
     expect(pauseBefore(typed('811234', HAND), { isPin: true, startsPhone: true })).toBe(800);
     expect(pauseBefore(typed('811234', HAND), NOBODY)).toBe(1_500);
   });
 });
 
-it('decides on ten digits, and on none of the other lengths', () => {
+it('decides on ten digits at once, and never by itself on other lengths', () => {
   expect(pauseBefore(typed('8112345678', HAND), null)).toBe(0);
   for (const part of ['8', '81123', '8112345', '811234567']) expect(pauseBefore(typed(part, HAND), null)).toBeNull();
 });
@@ -36,18 +36,18 @@ describe('a scan', () => {
     expect(pauseBefore(typed('100001123456789', SCANNER), null)).toBe(0);
   });
 
-  it('that is no longer than a PIN is decided when nothing more comes', () => {
+  it('of the length of a PIN is decided after a short pause', () => {
     expect(pauseBefore(typed('100001', SCANNER), null)).toBe(60);
     expect(isOpen(typed('811234', SCANNER))).toBe(false);
   });
 
-  it('through a slow radio is not taken for a PIN by its first six digits', () => {
+  it('by a slow radio scanner is not taken for a PIN after six digits', () => {
     const slow = typed('100001', 90);
     expect(pauseBefore(slow, null)).toBe(135);
     expect(pauseBefore(typed('123456789', 90, slow, slow.lastAt === null ? 0 : slow.lastAt + 90), null)).toBe(0);
   });
 
-  it('counts alone where somebody had begun to type', () => {
+  it('replaces digits that were typed before it', () => {
     const begun = typed('812', HAND);
     const scanned = typed('100001123456789', SCANNER, begun, 60_000);
     expect(readEntry(scanned)).toBe('100001123456789');
@@ -55,7 +55,7 @@ describe('a scan', () => {
   });
 });
 
-it('takes what was pasted without its spaces', () => {
+it('removes spaces and dashes of pasted text', () => {
   expect(readEntry(withText('81 1234-5678', 0))).toBe('8112345678');
   expect(pauseBefore(withText('100001', 0), null)).toBe(0);
 });

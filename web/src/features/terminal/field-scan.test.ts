@@ -8,7 +8,7 @@ beforeEach(() => {
   field = document.createElement('input');
 });
 
-/** Types into the field as a browser does: the key event first, then the letter, unless the scan took it. */
+/** Types into the field as a browser does: key event first, then the letter unless the event was taken. */
 function type(scan: FieldScan, text: string, gap: number, start = 0): string | null {
   let card: string | null = null;
   [...text].forEach((key, index) => {
@@ -24,7 +24,7 @@ async function aCard(): Promise<string> {
   return text;
 }
 
-it('finds a card that a scanner types, and gives the field its text back', async () => {
+it('detects a card that a scanner types, and restores the field’s text', async () => {
   const card = await aCard();
   const scan = new FieldScan();
   expect(type(scan, 'recep', 200)).toBeNull();
@@ -32,7 +32,7 @@ it('finds a card that a scanner types, and gives the field its text back', async
   expect(field.value).toBe('recep');
 });
 
-it('finds the card after digits that were typed by hand', async () => {
+it('detects a card after digits that were typed by hand', async () => {
   const card = await aCard();
   const scan = new FieldScan();
   type(scan, '2026', 300);
@@ -40,7 +40,7 @@ it('finds the card after digits that were typed by hand', async () => {
   expect(field.value).toBe('2026');
 });
 
-it('finds one card after the other', async () => {
+it('detects two cards in a row', async () => {
   const card = await aCard();
   const scan = new FieldScan();
   expect(type(scan, card, 10)).toBe(card);
@@ -49,14 +49,14 @@ it('finds one card after the other', async () => {
 });
 
 it.each([
-  ['the digits of a password, however quick', '20202020', 10],
-  ['as many digits with a wrong check digit', '000000000000001', 10],
-])('leaves %s to the field', (_what, text, gap) => {
+  { what: 'the digits of a password, however quick', text: '20202020', gap: 10 },
+  { what: 'as many digits with a wrong check digit', text: '000000000000001', gap: 10 },
+])('leaves $what in the field', ({ text, gap }) => {
   expect(type(new FieldScan(), text, gap)).toBeNull();
   expect(field.value).toBe(text);
 });
 
-it('leaves the digits of a card to the field where a hand types them', async () => {
+it('leaves the digits of a card in the field if they are typed by hand', async () => {
   const card = await aCard();
   expect(type(new FieldScan(), card, 200)).toBeNull();
   expect(field.value).toBe(card);

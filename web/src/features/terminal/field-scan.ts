@@ -4,7 +4,7 @@ import { EMPTY_ENTRY, type Entry, readEntry, withDigit } from './entry.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The field that a key goes to, other than the door's own: what is typed there by hand belongs to it. */
+/** Returns the field that receives the key, unless it is the door's own. Text typed by hand there belongs to it. */
 export function otherField(event: KeyboardEvent, own: HTMLElement | null): Field | null {
   const { target } = event;
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
@@ -12,15 +12,14 @@ export function otherField(event: KeyboardEvent, own: HTMLElement | null): Field
 }
 
 /**
- * Finds cards that a scanner types into a field of a panel. Only a card is told from what hands type: fifteen digits as
- * quick as hardly any hand, with the right check digit. The field gets its text back as it was before the first of
- * them.
+ * Detects cards that a scanner types into a field of a panel: fifteen digits at a scanner's speed with a valid check
+ * digit. It restores the text that the field had before them.
  */
 export class FieldScan {
   #entry: Entry = EMPTY_ENTRY;
   #before: { readonly field: Field; readonly text: string } | null = null;
 
-  /** @returns the card that this key completes; otherwise the key is the field's */
+  /** @returns the card that this key completes; `null` leaves the key to the field */
   hear(key: string, at: number, field: Field): string | null {
     if (!/^\d$/.test(key)) {
       this.#entry = EMPTY_ENTRY;

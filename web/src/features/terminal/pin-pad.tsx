@@ -11,7 +11,7 @@ interface PinPadProps {
   readonly onClear: () => void;
 }
 
-/** A key pad. Keys act on touch, not on release, which is faster. */
+/** A key pad. Keys act when touched, not when released, which is faster. */
 export function PinPad({ disabled, onDigit, onErase, onClear }: PinPadProps) {
   const digitKey = (digit: string) => (
     <button
@@ -20,7 +20,7 @@ export function PinPad({ disabled, onDigit, onErase, onClear }: PinPadProps) {
       className={styles.key}
       disabled={disabled}
       onPointerDown={() => onDigit(digit)}
-      // The keyboard's and the screen reader's press comes without a pointer.
+      // Handles presses by keyboard and screen reader, which have no pointer event.
       onClick={(event) => {
         if (event.detail === 0) onDigit(digit);
       }}

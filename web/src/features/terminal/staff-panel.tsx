@@ -25,7 +25,7 @@ const PROBLEM_TEXT: Readonly<Record<StaffProblem, string>> = {
   damaged: READ_FAILURE_TEXT.damaged,
 };
 
-/** What the password is asked for: to mute, or to see what staff do here. */
+/** The action for which the password is requested: to mute, or to open the staff view. */
 export type StaffWish = 'mute' | 'staff';
 
 interface StaffPanelProps {
@@ -38,8 +38,8 @@ interface StaffPanelProps {
 }
 
 /**
- * After a staff member's password: the sound off or, for the other wish, what the server refused and the way out. The
- * terminal stays signed in with its own account.
+ * Panel for staff after their password: mutes the sound or shows refused records and the sign-out. The terminal stays
+ * signed in with its own account.
  */
 export function StaffPanel({ wish, branch, nameOf, onClose, onMute, onLeave }: StaffPanelProps) {
   const [pass, setPass] = useState<StaffPass | null>(null);

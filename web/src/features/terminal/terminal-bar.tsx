@@ -17,14 +17,14 @@ interface TerminalBarProps {
   readonly place: { readonly gymName: string; readonly branchName: string };
   readonly counts: OutboxCounts;
   readonly isRosterLoading: boolean;
-  /** Full screen or sound need a touch to come back. */
+  /** Whether a touch is needed to restore full screen or sound. */
   readonly wantsTouch: boolean;
   readonly muted: boolean;
   readonly onMute: () => void;
   readonly onStaff: () => void;
 }
 
-/** The top of the terminal: gym and branch, its state, and the two buttons of staff. */
+/** The top bar of the terminal: gym, branch, state, and the two buttons for staff. */
 export function TerminalBar(props: TerminalBarProps) {
   const { place, counts, isRosterLoading, wantsTouch, muted, onMute, onStaff } = props;
   const connected = useConnected();

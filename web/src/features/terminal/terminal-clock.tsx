@@ -6,7 +6,7 @@ import styles from './terminal.module.css';
 const DAY = new Intl.DateTimeFormat('es-MX', { weekday: 'long', day: 'numeric', month: 'long', timeZone: TIME_ZONE });
 const LOOK_EVERY_MS = 1_000;
 
-/** The gym's time and day, large; by the door's own clock, so that it shows the time that check-ins will carry. */
+/** The gym's time and day in large type. It uses the door's clock, so it shows the time that check-ins will have. */
 export function TerminalClock() {
   const [now, setNow] = useState(() => browserClock().now().at);
   useEffect(() => {

@@ -25,7 +25,7 @@ function openPanel() {
   return { onClose, pass };
 }
 
-it('closes itself when nobody touches it', async () => {
+it('closes by itself if it isn’t touched', async () => {
   const { onClose, pass } = openPanel();
   await pass(PANEL_IDLE_MS - 1);
   expect(onClose).not.toHaveBeenCalled();
@@ -33,11 +33,14 @@ it('closes itself when nobody touches it', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it.each<[string, () => void]>([
-  ['a touch', () => fireEvent.pointerDown(screen.getByRole('button'))],
-  ['a key', () => fireEvent.keyDown(screen.getByLabelText('Correo'), { key: 'a' })],
-  ['text from the screen keyboard', () => fireEvent.input(screen.getByLabelText('Correo'), { target: { value: 'a' } })],
-])('%s starts the time anew', async (_what, touch) => {
+it.each<{ readonly what: string; readonly touch: () => void }>([
+  { what: 'a touch', touch: () => fireEvent.pointerDown(screen.getByRole('button')) },
+  { what: 'a key', touch: () => fireEvent.keyDown(screen.getByLabelText('Correo'), { key: 'a' }) },
+  {
+    what: 'text from the screen keyboard',
+    touch: () => fireEvent.input(screen.getByLabelText('Correo'), { target: { value: 'a' } }),
+  },
+])('restarts the idle time on $what', async ({ touch }) => {
   const { onClose, pass } = openPanel();
   await pass(PANEL_IDLE_MS - 1);
   await act(async () => touch());
@@ -47,7 +50,7 @@ it.each<[string, () => void]>([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('takes the focus to its first field, and closes on Escape', () => {
+it('focuses its first field, and closes on Escape', () => {
   const { onClose } = openPanel();
   expect(document.activeElement).toBe(screen.getByLabelText('Correo'));
   fireEvent.keyDown(screen.getByLabelText('Correo'), { key: 'Escape' });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './terminal-panel.module.css';
 
-/** A panel that nobody touches closes itself after so long: the next person finds the terminal ready. */
+/** Idle time after which a panel closes, so that the next person finds the terminal ready. */
 export const PANEL_IDLE_MS = 15_000;
 
 interface TerminalPanelProps {
@@ -11,8 +11,8 @@ interface TerminalPanelProps {
 }
 
 /**
- * What is asked or shown at a terminal beside the door's own keys. It is no modal dialog: pad, keyboard, scanner and
- * camera go on reaching the door, whose answer covers it for its three seconds. Escape closes it, and so does time.
+ * A panel beside the door's keys. It is no modal dialog: key pad, keyboard, scanner and camera still reach the door,
+ * whose answer covers the panel for three seconds. It closes on Escape and after an idle time.
  */
 export function TerminalPanel({ title, onClose, children }: TerminalPanelProps) {
   const panel = useRef<HTMLElement>(null);
@@ -44,12 +44,12 @@ export function TerminalPanel({ title, onClose, children }: TerminalPanelProps) 
   );
 }
 
-/** Closes once the time is over; what it answers is to be called at each touch, and starts it anew. */
+/** Closes the panel after the idle time. The returned function restarts that time; call it at each touch. */
 function useIdleClose(onClose: () => void): () => void {
   const close = useRef(onClose);
   close.current = onClose;
   const [touches, setTouches] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each touch starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each touch restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => close.current(), PANEL_IDLE_MS);
     return () => clearTimeout(timer);
@@ -57,7 +57,7 @@ function useIdleClose(onClose: () => void): () => void {
   return () => setTouches((count) => count + 1);
 }
 
-/** Takes the focus to the first field, or to the panel itself, and gives it back at the end. */
+/** Moves the focus to the first field or the panel itself, and restores it when the panel closes. */
 function useFocusWithin(panel: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const before = document.activeElement;

@@ -21,7 +21,7 @@ import { useHeartbeat } from './use-heartbeat.ts';
 import { useSound } from './use-sound.ts';
 
 export interface TerminalProps {
-  /** The terminal's own account. */
+  /** Uid of the terminal's own account. */
   readonly uid: string;
   readonly branch: { readonly key: string; readonly name: string; readonly selfCheckIn: SelfCheckInMode };
   readonly gymName: string;
@@ -29,7 +29,7 @@ export interface TerminalProps {
   readonly onLeave: () => void;
 }
 
-/** The terminal: takes over the whole screen, decides by itself, and works without network. */
+/** The terminal: covers the whole screen, decides on the device, and works without network. */
 export function Terminal(props: TerminalProps) {
   const { uid, branch, policy } = props;
   const state = useDoor({ branch: branch.key, author: uid, via: 'kiosk', policy, roster: openRoster });
@@ -56,12 +56,12 @@ function OpenTerminal({ uid, branch, gymName, onLeave, open }: TerminalProps & {
   useHeartbeat({ branch: branch.key, uid, counts, version: roster.version });
   useNewBuild(!busy && asked === null && counts.unsent === 0);
 
-  // When an account that is no terminal signs in here next, what the terminal keeps of people is removed.
+  // Marks the device, so that the terminal's personal data are deleted when another kind of account signs in here.
   useEffect(() => {
     store('isTerminal', uid);
   }, [uid]);
 
-  // Keeps the page behind from scrolling.
+  // Keeps the page behind it from scrolling.
   useEffect(() => {
     document.documentElement.classList.add(styles.still ?? '');
     return () => document.documentElement.classList.remove(styles.still ?? '');

@@ -1,7 +1,7 @@
 import type { DaysLeft } from '@gym/domain/attendance/attendance';
 import { plural } from '@gym/domain/text/plural';
 
-/** Sentences of the terminal. Read from two metres: few and short. */
+/** Sentences of the terminal. They are few and short, to be read from two metres. */
 export const TERMINAL_TEXT = {
   field: 'PIN o teléfono',
   invitation: 'Acerca tu credencial o escribe tu PIN',
@@ -31,7 +31,7 @@ export const TERMINAL_TEXT = {
   noBranchBody: 'Pide a un administrador que le asigne una en el personal.',
 } as const;
 
-/** May they enter, and what stands below it. */
+/** Headlines of the answers. */
 export const ANSWER_TEXT = {
   mayEnter: 'PUEDE PASAR',
   atReception: 'REVISA EN RECEPCIÓN',
@@ -41,7 +41,7 @@ export const ANSWER_TEXT = {
   enterAnd: (advice: string) => `Puedes pasar. ${advice}`,
 } as const;
 
-/** What the terminal says where no person was found; a verdict's reasons are in the domain's `text/verdict.ts`. */
+/** Sentences for a scan that matched nobody. A verdict's reasons are in the domain's `text/verdict.ts`. */
 export const NOT_PLACED_TEXT = {
   unknown: {
     headline: ANSWER_TEXT.mayNot,
@@ -71,7 +71,7 @@ export const NOT_PLACED_TEXT = {
 } as const;
 export type NotPlaced = keyof typeof NOT_PLACED_TEXT;
 
-/** Days and visits left, in the fewest words. */
+/** Returns the days and visits left as a short sentence, or null without a limit. */
 export function leftText(daysLeft: DaysLeft, visitsLeft: number | null): string | null {
   if (visitsLeft !== null) {
     const after = Math.max(0, visitsLeft - 1);
@@ -82,7 +82,7 @@ export function leftText(daysLeft: DaysLeft, visitsLeft: number | null): string 
   return plural(daysLeft, 'Te queda # día', 'Te quedan # días');
 }
 
-/** What staff do at the terminal, behind their password. */
+/** Sentences of the staff panel. */
 export const STAFF_PANEL_TEXT = {
   title: 'Personal',
   introMute: 'Escribe tu cuenta para silenciar la terminal. Ella sigue con su propia sesión.',

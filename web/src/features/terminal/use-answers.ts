@@ -8,25 +8,25 @@ import { logFailure } from '../../lib/log.ts';
 import { FAILED_ANSWER, type ShownAnswer, shownAnswer } from './answer.ts';
 import { afterWrong, NO_TRIES } from './tries.ts';
 
-/** How long an answer stays. */
+/** How long an answer is shown. */
 const ANSWER_MS = 3_000;
-/** How long the question who it is stays without an answer. */
+/** How long the question who is at the door is shown. */
 const CHOICE_MS = 15_000;
 
 export interface AnswerView {
   readonly shown: ShownAnswer | null;
   /** Number of the answer. It changes with each one, so that an identical second answer is announced again. */
   readonly turn: number;
-  /** Whole seconds until the next try is taken; 0 when it may come. */
+  /** Whole seconds until the next try is accepted; 0 if it is now. */
   readonly waitSeconds: number;
   readonly decide: (text: string) => void;
-  /** Those who share the number that was typed, until one is chosen. */
+  /** The people who share the typed number, until one is chosen. */
   readonly choice: readonly DoorPerson[] | null;
   readonly choose: (person: DoorPerson) => void;
   readonly dropChoice: () => void;
 }
 
-/** Asks the door and shows what it says for three seconds; the next person may begin, and be answered, within them. */
+/** Asks the door and shows its answer for three seconds. The next person may type, and get their answer, meanwhile. */
 export function useAnswers({ door, roster }: OpenDoor<Roster>, muted: boolean): AnswerView {
   const [shown, setShown] = useState<{ readonly answer: ShownAnswer; readonly turn: number } | null>(null);
   const [choice, setChoice] = useState<readonly DoorPerson[] | null>(null);

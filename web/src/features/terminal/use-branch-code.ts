@@ -9,20 +9,22 @@ import { browserClock } from '../../door/clock.ts';
 import { parseJson, readStored, store } from '../../lib/device-storage.ts';
 import { logNote } from '../../lib/log.ts';
 
-/** Digits of a code; the rest of a kept text is its key. */
+/** Digits of a code. The rest of a stored text is its key. */
 const CODE_LENGTH = 8;
 
 /**
- * The codes that the device keeps: those of consecutive slots from `first` on, each as its digits and its key; empty
- * where one is missing. A week of them takes 350 kB.
+ * The codes stored on the device, for consecutive slots from `first` on. Each is its digits followed by its key, or
+ * empty if it is missing. A week of them takes 350 kB.
  */
 const Kept = z.object({ branch: z.string(), first: z.number(), codes: z.array(z.string()) });
 type KeptCodes = Omit<z.infer<typeof Kept>, 'branch'>;
 const NO_CODES: KeptCodes = { first: 0, codes: [] };
 
-/** How often new codes are asked for: the server makes those of a day each night. */
+/** How often new codes are loaded. The server creates a day's codes each night. */
 const ASK_EVERY_MS = 3_600_000;
-/** Where none is known: the server begins to make them when the branch begins to ask for them. */
+/**
+ * How often codes are loaded while none is known: the server creates the first ones when the branch starts to use them.
+ */
 const ASK_AGAIN_MS = 10_000;
 const TICK_MS = 1_000;
 
@@ -31,7 +33,7 @@ function keptCodes(branch: string): KeptCodes {
   return kept?.branch === branch ? kept : NO_CODES;
 }
 
-/** Returns the codes of the slots from `from` on: those that are kept and those that were read. */
+/** Returns the stored and the newly read codes of the slots from `from` on. */
 export function addCodes(
   { first, codes }: KeptCodes,
   from: number,
@@ -50,7 +52,7 @@ export interface ShownCode extends Pick<BranchCode, 'slot' | 'code' | 'key'> {
   readonly secondsLeft: number;
 }
 
-/** The code that own phones must give now; `null` where the branch asks for none, or while none is known. */
+/** Returns the branch's current code; `null` if the branch doesn't use codes or none is known. */
 export function useBranchCode(branch: string, isAsked: boolean): ShownCode | null {
   const database = useLiveDatabase();
   const connected = useConnected();
@@ -65,7 +67,7 @@ export function useBranchCode(branch: string, isAsked: boolean): ShownCode | nul
     const ask = (): void => {
       const present = branchSlotAt(browserClock().now().at);
       const { first, codes } = keptCodes(branch);
-      // Codes never change, so that only those after the kept ones are read.
+      // Codes never change, so only those after the stored ones are read.
       const from = codes[present - first] ? first + codes.length : present;
       fetchEvery(
         database,

@@ -11,13 +11,13 @@ function typeOn(know: (digits: string) => Promise<Known>) {
   const decide = vi.fn<(text: string) => void>();
   const { result } = renderHook(() => useEntry({ closed: false, know, decide }));
   const press = async (digits: string): Promise<void> => {
-    // By hand: the pauses are longer than a scanner's.
+    // Types by hand: the pauses are longer than a scanner's.
     for (const digit of digits) await act(async () => result.current.digit(digit, performance.now()));
   };
   return { decide, press, result };
 }
 
-it('decides on six digits when the roster cannot be read, after waiting as long as for a phone', async () => {
+it('decides on six digits after the wait for a phone if the roster can’t be read', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { decide, press } = typeOn(() => Promise.reject(new Error('the disk is gone')));
@@ -30,7 +30,7 @@ it('decides on six digits when the roster cannot be read, after waiting as long 
   expect(decide).toHaveBeenCalledExactlyOnceWith('234567');
 });
 
-it('takes digits, Backspace and Escape, and leaves shortcuts of the browser alone', async () => {
+it('handles digits, Backspace and Escape, and ignores browser shortcuts', async () => {
   const { result } = typeOn(async () => ({ isPin: false, startsPhone: false }));
   const key = (init: KeyboardEventInit): Promise<void> =>
     act(async () => {
@@ -46,13 +46,13 @@ it('takes digits, Backspace and Escape, and leaves shortcuts of the browser alon
   expect(result.current.digits).toBe('');
 });
 
-it('does not let the final Enter of a scan press what has the focus, and leaves any other Enter to it', async () => {
+it('keeps a scan’s final Enter from pressing the focused element, and ignores any other Enter', async () => {
   const { decide } = typeOn(async () => ({ isPin: false, startsPhone: false }));
   const key = (init: KeyboardEventInit): boolean => fireEvent.keyDown(window, init);
   for (const digit of '123456789012345') key({ key: digit });
   await act(() => vi.advanceTimersByTimeAsync(20));
   expect(decide).toHaveBeenCalledExactlyOnceWith('123456789012345');
-  // `false`: its default was prevented.
+  // `false` means that the default was prevented.
   expect(key({ key: 'Enter' })).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(key({ key: 'Enter' })).toBe(true);

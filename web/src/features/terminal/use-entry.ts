@@ -20,12 +20,12 @@ const LATE_MS = 25;
 const SCAN_ENTER_MS = 300;
 
 interface EntryInput {
-  /** Ignores all input: tries are slowed down. */
+  /** Whether all input is ignored, because tries are slowed down. */
   readonly closed: boolean;
   /** Looks digits up in the roster. When it can't be read, the entry waits as long as for a phone. */
   readonly know: (digits: string) => Promise<Known>;
   readonly decide: (text: string) => void;
-  /** The door's own field; keys typed into any other field are that field's, except a scanned card. */
+  /** The door's own field. Other fields keep the keys typed into them, except a scanned card. */
   readonly field?: { readonly current: HTMLElement | null };
 }
 
@@ -38,25 +38,22 @@ interface Actions {
   readonly digit: (key: string, at: number) => void;
   readonly erase: () => void;
   readonly clear: () => void;
-  /** `null`: there is nothing to decide on. */
+  /** Submits the entry; `null` if there is nothing to decide on. */
   readonly submit: (() => void) | null;
 }
 
-/** What a key does; `null` for the keys that are left to the browser. */
+/** Returns the action of a key, or `null` if the key is left to the browser. */
 function actionOf(event: KeyboardEvent, { digit, erase, clear, submit }: Actions): (() => void) | null {
   const { key, timeStamp } = event;
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
-  // The time at which the key was pressed: a busy terminal handles it later.
+  // Uses the time of the press, because a busy terminal handles the event later.
   if (/^\d$/.test(key)) return () => digit(key, timeStamp);
   if (key === 'Enter') return submit;
   if (key === 'Backspace') return erase;
   return key === 'Escape' ? clear : null;
 }
 
-/**
- * Collects the digits of key pad, keyboard and scanner into one number, and submits it without Enter once it is
- * complete.
- */
+/** Collects digits from key pad, keyboard and scanner into one number. Submits it without Enter once it is complete. */
 export function useEntry({ closed, know, decide, field }: EntryInput) {
   const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
   const now = useRef({ entry, closed, know, decide });
@@ -84,7 +81,7 @@ export function useEntry({ closed, know, decide, field }: EntryInput) {
       clearTimeout(timer.current);
       show(next);
       const known = isOpen(next) ? await now.current.know(readEntry(next)).catch(unread) : null;
-      // Another digit came while the roster was asked.
+      // Another digit came while the roster was read.
       if (now.current.entry !== next) return;
       const pause = pauseBefore(next, known);
       if (pause === 0) return submit();

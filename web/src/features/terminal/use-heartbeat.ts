@@ -14,11 +14,11 @@ interface Heartbeat {
   readonly branch: string;
   readonly uid: string;
   readonly counts: OutboxCounts;
-  /** The newest roster change that is here. */
+  /** Version of the newest roster change on this device. */
   readonly version: number;
 }
 
-/** Reports the state of this terminal: every minute, and soon after its queue changed or its roster was first here. */
+/** Reports the terminal's state every minute, and soon after its queue changed or its first roster arrived. */
 export function useHeartbeat({ branch, uid, counts, version }: Heartbeat): void {
   const connected = useConnected();
   const { unsent, refused } = counts;
@@ -26,7 +26,7 @@ export function useHeartbeat({ branch, uid, counts, version }: Heartbeat): void 
   health.current = { queue: unsent, refused, version };
   const hasRoster = version > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new roster is reported
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the first roster arrives
   useEffect(() => {
     if (connected !== true) return;
     const tell = (): void => {

@@ -6,7 +6,8 @@ import { TERMINAL_TEXT } from './text.ts';
 import styles from './who-is-it.module.css';
 
 /**
- * Asks which of those who share a number is at the door: a guardian's is the children's too. No whole names, no faces.
+ * Asks which of the people who share a phone is at the door; children have their guardian's. It shows neither whole
+ * names nor photos.
  */
 export function WhoIsIt({
   people,

@@ -1,4 +1,4 @@
-/** Words of the WhatsApp dialog. */
+/** Sentences of the WhatsApp dialog. */
 export const WHATSAPP_TEXT = {
   title: 'WhatsApp',
   intro: '¿Sobre qué quieres escribirnos? WhatsApp se abre con el mensaje ya escrito.',

@@ -1,23 +1,23 @@
-/** What is known of where a branch is. */
+/** The stored fields about a branch's location. */
 interface Place {
   readonly Address?: string | undefined;
   readonly Lat?: number | undefined;
   readonly Lng?: number | undefined;
 }
 
-/** A point of the map. */
+/** A point on the map. */
 export interface Point {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** Where a branch is, in degrees; `null` when it isn't said, or can't be a place on earth. */
+/** Returns a branch's position in degrees; `null` if it is missing or not on earth. */
 export function pointOf({ Lat, Lng }: Place): Point | null {
   if (Lat === undefined || Lng === undefined) return null;
   return Math.abs(Lat) <= 90 && Math.abs(Lng) <= 180 ? { lat: Lat, lng: Lng } : null;
 }
 
-/** Opens the way there in the device's own maps; by its point, else by its address; `null` when neither is known. */
+/** Returns a link to the route in the device's maps, by the position or else the address; `null` without either. */
 export function directionsLink(place: Place): string | null {
   const point = pointOf(place);
   const address = place.Address?.trim() ?? '';

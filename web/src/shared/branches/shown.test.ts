@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shownBranches } from './shown.ts';
 
-it('leaves out what the gym hides', () => {
+it('leaves out hidden branches', () => {
   const branches = [
     { key: 'a', value: { Name: 'A', SelfCheckIn: 'open' as const } },
     { key: 'b', value: { Name: 'B', SelfCheckIn: 'open' as const, Hidden: true as const } },

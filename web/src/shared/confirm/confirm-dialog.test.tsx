@@ -51,7 +51,7 @@ function show({
   return seen;
 }
 
-it('says why it was refused, sends another request then, and closes as it was answered', async () => {
+it('shows a refusal, sends the next attempt as another request, and closes after its answer', async () => {
   const seen = show({ answers: [refuse('conflict'), DONE] });
   expect(screen.getByRole('dialog', { name: 'Devolver en línea' }).textContent).toContain('Vuelve a la tarjeta.');
   await press('Devolver');
@@ -72,7 +72,7 @@ it('sends the same request again after one without an answer', async () => {
   expect(server.sent[1]).toEqual(server.sent[0]);
 });
 
-it('asks for nothing new while a kept request has no answer', async () => {
+it('offers no new request while a stored one has no answer', async () => {
   const seen = show({ answers: [refuse('unavailable'), DONE], isKept: true });
   await press('Devolver');
   expect(screen.getByRole('alert').textContent).toContain('No sabemos si se registróDevolución del pedido');

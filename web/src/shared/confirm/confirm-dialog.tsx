@@ -30,7 +30,7 @@ export function ConfirmDialog<Input extends z.ZodMiniType<RequestInput, RequestI
   readonly contract: Contract<string, Input, Output>;
   /** The contract's input without the `requestId`. */
   readonly body: BodyOf<z.input<Input>>;
-  /** Keeps what is sent on the device until its answer is known. */
+  /** Stores the request on the device until its answer is known. */
   readonly keep?: Keep | undefined;
   readonly onDone: (value: z.output<Output>) => void;
   readonly onClose: () => void;

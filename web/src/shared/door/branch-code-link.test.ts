@@ -6,17 +6,17 @@ const typed = { kind: 'typed', code: '12345678' };
 const scanned = { kind: 'scanned', proof: { slot: 's29999999', key: KEY } };
 
 it.each([
-  ['12345678', typed],
-  ['1234 5678', typed],
-  ['https://gym.example/checador?codigo=12345678', typed],
-  [`29999999-${KEY}`, scanned],
-  [`https://gym.example/checador?codigo=29999999-${KEY}`, scanned],
-  [`https://gym.example/checador?a=1&codigo=29999999-${KEY}&b=2`, scanned],
-  [`https://gym.example/checador?codigo=29999999-${KEY}0`, null],
-  ['https://gym.example/checador?codigo=123', null],
-  ['https://gym.example/12345678', null],
-  ['hola', null],
-  ['', null],
-])('reads %j as %j', (text, read) => {
+  { text: '12345678', read: typed },
+  { text: '1234 5678', read: typed },
+  { text: 'https://gym.example/checador?codigo=12345678', read: typed },
+  { text: `29999999-${KEY}`, read: scanned },
+  { text: `https://gym.example/checador?codigo=29999999-${KEY}`, read: scanned },
+  { text: `https://gym.example/checador?a=1&codigo=29999999-${KEY}&b=2`, read: scanned },
+  { text: `https://gym.example/checador?codigo=29999999-${KEY}0`, read: null },
+  { text: 'https://gym.example/checador?codigo=123', read: null },
+  { text: 'https://gym.example/12345678', read: null },
+  { text: 'hola', read: null },
+  { text: '', read: null },
+])('parses $text as $read', ({ text, read }) => {
   expect(readBranchCode(text)).toEqual(read);
 });

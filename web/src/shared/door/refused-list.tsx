@@ -15,7 +15,7 @@ import { useOutbox } from './use-outbox.ts';
 import { useRefused } from './use-refused.ts';
 
 interface RefusedListProps {
-  /** The token of the staff member who resends; the one signed in unless given. */
+  /** Returns the token of the staff member who resends; by default that of the signed-in account. */
   readonly idToken: () => Promise<string | null>;
   readonly nameOf: (uid: string) => Promise<string | null>;
 }
@@ -54,7 +54,7 @@ export function RefusedList({ idToken, nameOf }: RefusedListProps) {
             nameOf={nameOf}
             onResend={async () => {
               await outbox?.resend(entry, async ({ id, uid, branch, at }) => {
-                // The check-in's id makes it idempotent, so each try has a new request id.
+                // The check-in's id makes it idempotent, so each attempt may have a new request id.
                 const input = { requestId: crypto.randomUUID(), uid, branch, At: at, Id: id };
                 const answer = await call(recordAttendance, input, idToken);
                 if (!answer.ok) throw new ResendRefused(answer.refusal.reason);
@@ -78,7 +78,7 @@ interface RowProps {
 function useName(item: OutboxItem, nameOf: RowProps['nameOf']): string {
   const uid = uidOf(item);
   const [name, setName] = useState<string | null>('guest' in item ? item.guest.name : null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each person
   useEffect(() => {
     if (uid === null) return;
     let current = true;

@@ -1,6 +1,6 @@
 import type { OutboxRefusal } from '../../door/outbox/entry.ts';
 
-/** Records that the server did not take, for the staff who settle them. */
+/** Sentences about records that the server refused, for the staff who settle them. */
 export const REFUSED_TEXT = {
   title: 'Por revisar',
   none: 'No hay registros por revisar en este equipo.',
@@ -20,7 +20,7 @@ export const REFUSED_TEXT = {
   },
 } as const;
 
-/** Why the server did not take a record, and what staff can do. */
+/** Why the server refused a record, and what staff can do. */
 export const REFUSED_REASON_TEXT: Readonly<Record<OutboxRefusal, string>> = {
   late: 'Llegó después de 48 horas.',
   'clock-ahead': 'La hora del equipo estaba adelantada.',

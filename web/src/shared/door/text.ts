@@ -1,7 +1,7 @@
 import { plural } from '@gym/domain/text/plural';
 import { momentText } from '../../lib/moment-text.ts';
 
-/** The count of what waits to be sent; shown wherever somebody checks in. */
+/** Describes the number of unsent records, wherever people check in. */
 export function unsentText(count: number): string {
   if (count === 0) return 'Todo enviado';
   return plural(count, '# registro por enviar', '# registros por enviar');
@@ -22,7 +22,7 @@ export function refusedText(count: number): string {
 
 export const NOT_KEPT_TEXT = 'No se pudo guardar en este equipo. Cierra el modo privado o libera espacio.';
 
-/** Sentences about the devices that keep people. */
+/** Sentences about devices that store personal data. */
 export const DEVICE_TEXT = {
   none: 'Ningún equipo de esta sucursal guarda socios.',
   terminal: 'Terminal',

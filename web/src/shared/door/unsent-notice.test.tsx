@@ -8,14 +8,14 @@ vi.mock('./use-outbox.ts', () => ({ useOutboxCounts: () => outbox }));
 
 afterEach(cleanup);
 
-it('says how many wait, and asks for nothing while all of them can be sent', () => {
+it('shows the number of unsent records without advice while all of them can be sent', () => {
   outbox.stuck = 0;
   render(<UnsentNotice unsent={2} />);
   expect(screen.getByText('2 registros por enviar')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it("says what to do about those that this version can't send", () => {
+it('says what to do about records that this version can’t send', () => {
   outbox.stuck = 1;
   render(<UnsentNotice unsent={2} />);
   expect(screen.getByText('1 registro por enviar')).toBeDefined();

@@ -2,7 +2,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { STUCK_NEXT_TEXT, stuckText, unsentText } from './text.ts';
 import { useOutboxCounts } from './use-outbox.ts';
 
-/** How many records wait to be sent, and what to do about those that this version of the app can't send. */
+/** The number of unsent records, and what to do about those that this version of the app can't send. */
 export function UnsentNotice({ unsent }: { readonly unsent: number }) {
   const { stuck } = useOutboxCounts();
   const waiting = unsent - stuck;

@@ -3,7 +3,7 @@ import type { DeskCopy, DeskCopyState } from '../../door/desk-copy/desk-copy.ts'
 import { type CopyPlace, keptPlace } from '../../door/desk-copy/place.ts';
 import { logFailure } from '../../lib/log.ts';
 
-/** The engine of the copy: only a desk that keeps one downloads it. */
+/** The engine of the copy, loaded only by a desk that has one. */
 const engine = () => import('../../door/desk-copy/open-desk-copy.ts');
 
 const CLOSED: DeskCopyState = { status: 'loading', people: 0, version: 0 };
@@ -13,18 +13,18 @@ const listenToNothing = (): (() => void) => nothing;
 /** The copy of a branch's people on this device, and the function that switches it on or off. */
 export interface UsedDeskCopy {
   /**
-   * `off`: not switched on for this branch; `loading`: not everybody is here yet; `ready`; `gone`: it was ended, or the
-   * role went, and nothing of it is left; `failed`: the browser keeps its storage closed.
+   * `off`: not switched on for this branch; `loading`: not everybody has arrived; `ready`; `gone`: it was ended or the
+   * role was removed, so its data are deleted; `failed`: the browser's storage can't be opened.
    */
   readonly status: 'off' | 'failed' | DeskCopyState['status'];
   readonly people: number;
-  /** To find people in while there is no network; `null` until everybody has been here once. */
+  /** The copy to search while there is no network; `null` until it has been complete once. */
   readonly copy: DeskCopy | null;
-  /** Switches it on or off; rejects when the server couldn't be told. */
+  /** Switches it on or off. Rejects if the server couldn't be reached. */
   readonly turn: (on: boolean) => Promise<void>;
 }
 
-/** A desk's own copy of its branch's people, opened while the desk is shown. */
+/** A desk's copy of its branch's people. It is open while the desk is on screen. */
 export function useDeskCopy({ uid, branch }: { readonly uid: string; readonly branch: string }): UsedDeskCopy {
   const [place, setPlace] = useState<CopyPlace | null>(keptPlace);
   const [open, setOpen] = useState<DeskCopy | null>(null);
@@ -59,7 +59,7 @@ export function useDeskCopy({ uid, branch }: { readonly uid: string; readonly br
   const turn = useCallback(
     async (on: boolean): Promise<void> => {
       if (on) {
-        // An ended copy is opened no more: the new one gets an id of its own.
+        // An ended copy isn't opened again: the new one gets its own id.
         setPlace(await (await engine()).switchOn({ uid, branch }));
         return;
       }

@@ -6,7 +6,7 @@ import { fetchRecord } from '../../data/fetch.ts';
 import { useConnected } from '../../data/public/connection.ts';
 import { useLiveDatabase } from '../../data/value-reader.ts';
 
-/** How often a desk that asks nothing finds out whether it would be answered. */
+/** Interval at which an idle desk checks whether the server answers. */
 const PROBE_EVERY_MS = 15_000;
 
 interface Place {
@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Has the desk no network? At once when the connection is lost, and after 3 s without an answer while the socket still
- * looks open; right after the start it may take as long to connect.
+ * Whether the desk has no network: at once when the connection is lost, and after 3 s without an answer while the
+ * socket still looks open. Right after the start, connecting may take as long.
  */
 export function useDeskOffline({ uid, branch, today }: Place): boolean {
   const database = useLiveDatabase();
@@ -32,7 +32,7 @@ export function useDeskOffline({ uid, branch, today }: Place): boolean {
   useEffect(() => {
     const ask = (): void => {
       if (document.visibilityState !== 'visible') return;
-      // Something small and own: what counts is whether an answer comes, which the read itself notices.
+      // A small record serves as a probe: it only matters whether an answer comes, which the read itself notices.
       fetchRecord(database, attendancePath, { branch, day: today, uid }).catch(() => undefined);
     };
     const timer = setInterval(ask, PROBE_EVERY_MS);

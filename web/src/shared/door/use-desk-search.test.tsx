@@ -26,13 +26,13 @@ function show(first: { typed: string; offline: boolean; copy: typeof copy | null
 }
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-it('asks the network alone where the device keeps no copy', async () => {
+it('searches only over the network without a copy', async () => {
   const { result } = show({ typed: 'ana', offline: false, copy: null });
   await wait(120);
   expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: answer('network: ana') });
 });
 
-it('answers from the copy at once, and adds what the network knows below it', async () => {
+it('returns the copy’s results at once, and adds those of the network below them', async () => {
   const { result } = show({ typed: 'ana', offline: false, copy });
   expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: answer('copy: ana') });
   await wait(120);
@@ -40,7 +40,7 @@ it('answers from the copy at once, and adds what the network knows below it', as
   expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: { members, more: false } });
 });
 
-it('puts newer rows of the network in the place of those of the copy', async () => {
+it('replaces rows of the copy by newer ones of the network', async () => {
   const newer = { members: [{ uid: 'copy: ana', row: { Nombre: 'Ana María' } }], more: true };
   search.mockResolvedValue(newer);
   const { result } = show({ typed: 'ana', offline: false, copy });
@@ -48,14 +48,14 @@ it('puts newer rows of the network in the place of those of the copy', async () 
   expect(result.current).toMatchObject({ answer: newer });
 });
 
-it('keeps the answer of the copy while the network says nothing, or fails', async () => {
+it('keeps the copy’s results while the network doesn’t answer, or fails', async () => {
   search.mockRejectedValue(new Error('Client is offline.'));
   const { result } = show({ typed: 'ana', offline: false, copy });
   await wait(4_000);
   expect(result.current).toMatchObject({ status: 'found', answer: answer('copy: ana') });
 });
 
-it('answers from the copy at once while there is none, and asks the network again when it is back', async () => {
+it('searches only the copy without network, and the network again when it is back', async () => {
   const { result, rerender } = show({ typed: 'ana', offline: true, copy });
   expect(result.current).toMatchObject({ status: 'found', answer: answer('copy: ana') });
   rerender({ typed: 'a', offline: true, copy });
@@ -65,7 +65,7 @@ it('answers from the copy at once while there is none, and asks the network agai
   expect(search).toHaveBeenCalledOnce();
 });
 
-it('drops what comes late once the network is known to be away', async () => {
+it('drops late results once the network is known to be lost', async () => {
   let arrive: (found: SearchAnswer) => void = () => undefined;
   search.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
   const { result, rerender } = show({ typed: 'ana', offline: false, copy });
@@ -76,7 +76,7 @@ it('drops what comes late once the network is known to be away', async () => {
   expect(result.current).toMatchObject({ answer: answer('copy: ana') });
 });
 
-it('fails in words where there is neither', async () => {
+it('fails without a copy and a network', async () => {
   search.mockRejectedValue(new Error('Client is offline.'));
   const { result } = show({ typed: 'ana', offline: true, copy: null });
   await wait(120);

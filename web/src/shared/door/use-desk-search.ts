@@ -5,11 +5,11 @@ import { type SearchSource, type TypedSearch, useTypedSearch } from '../list/use
 
 interface Sources {
   readonly offline: boolean;
-  /** `null`: this device keeps none, or not everybody yet. */
+  /** `null` if this device has no copy, or an incomplete one. */
   readonly copy: Pick<DeskCopy, 'search'> | null;
 }
 
-/** Adds what the network found to what the copy found: newer rows in their places, other people below them. */
+/** Merges both results: newer rows of the network replace the copy's, and other people are added below. */
 function mergeAnswers(local: SearchAnswer, remote: SearchAnswer): SearchAnswer {
   const newer = new Map(remote.members.map((member) => [member.uid, member]));
   const known = local.members.map((member) => newer.get(member.uid) ?? member);
@@ -18,8 +18,8 @@ function mergeAnswers(local: SearchAnswer, remote: SearchAnswer): SearchAnswer {
 }
 
 /**
- * Searches members while one types. Where the device keeps a copy, it answers at once, and the network adds what it
- * knows while there is one. Without a copy the network is asked alone.
+ * Searches for members while the user types. A copy on the device answers at once, and the network adds its results.
+ * Without a copy only the network is searched.
  */
 export function useDeskSearch(typed: string, { offline, copy }: Sources): TypedSearch<SearchAnswer> {
   const searchMembers = useMemberSearcher();

@@ -7,7 +7,7 @@ import { logFailure } from '../../lib/log.ts';
 export type DoorState<R extends Roster | null> =
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly open: OpenDoor<R> }
-  /** The browser keeps its storage closed: nothing could be recorded. */
+  /** The browser's storage can't be opened, so nothing could be recorded. */
   | { readonly status: 'failed' };
 
 const OPENING = { status: 'opening' } as const;
@@ -16,10 +16,7 @@ interface UsedDoor<R extends Roster | null> extends Pick<DoorPlace<R>, 'branch' 
   readonly policy: Policy;
 }
 
-/**
- * A door that is open while its screen is shown, under the policy of that moment. `roster` must not change between
- * renders.
- */
+/** Opens a door while its screen is shown, with the current policy. `roster` must not change between renderings. */
 export function useDoor<R extends Roster | null>(place: UsedDoor<R>): DoorState<R> {
   const { branch, author, via, policy, roster } = place;
   const [state, setState] = useState<DoorState<R>>(OPENING);

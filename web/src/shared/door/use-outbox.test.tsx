@@ -10,7 +10,7 @@ vi.mock('../../door/outbox/open-outbox.ts', () => ({
   onOutboxChange: () => () => {},
 }));
 
-it('counts of a shared phone only what waits for whoever is signed in', () => {
+it('counts only the signed-in person’s records on a shared phone', () => {
   expect(renderHook(() => useOwnUnsent()).result.current).toBe(1);
   expect(renderHook(() => useOutboxCounts()).result.current.unsent).toBe(3);
 });

@@ -7,7 +7,7 @@ import { appIsStable } from '../../lib/stability.ts';
 
 const NOTHING: OutboxCounts = { unsent: 0, waitingForOthers: 0, stuck: 0, refused: 0 };
 
-/** Sends what waits for this person, from whichever page, as long as they are signed in. */
+/** Sends the person's unsent records from any page while they are signed in. */
 export function useOutboxOf(uid: string): void {
   useEffect(() => {
     let left = false;
@@ -24,18 +24,18 @@ export function useOutboxOf(uid: string): void {
   }, [uid]);
 }
 
-/** How many records of this device wait, live. */
+/** Subscribes to the number of unsent records on this device. */
 export function useOutboxCounts(): OutboxCounts {
   return useSyncExternalStore(onOutboxChange, () => openedOutbox()?.outbox.counts() ?? NOTHING);
 }
 
-/** How many records of whoever is signed in wait, live: on a shared phone nobody sees another's. */
+/** Subscribes to the number of unsent records of the signed-in person, so a shared phone shows no other person's. */
 export function useOwnUnsent(): number {
   const { unsent, waitingForOthers } = useOutboxCounts();
   return unsent - waitingForOthers;
 }
 
-/** The outbox once it is open. */
+/** Returns the outbox once it is open; null before. */
 export function useOutbox(): Outbox | null {
   return useSyncExternalStore(onOutboxChange, () => openedOutbox()?.outbox ?? null);
 }

@@ -3,13 +3,13 @@ import type { OutboxEntry } from '../../door/outbox/entry.ts';
 import { logNote } from '../../lib/log.ts';
 import { useOutbox, useOutboxCounts } from './use-outbox.ts';
 
-/** The records of this device that the server refused, oldest first, live. */
+/** Subscribes to the records of this device that the server refused, oldest first. */
 export function useRefused(): readonly OutboxEntry[] {
   const outbox = useOutbox();
   const { refused } = useOutboxCounts();
   const [entries, setEntries] = useState<readonly OutboxEntry[]>([]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that the list has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count means a changed list
   useEffect(() => {
     let current = true;
     outbox?.refused().then(

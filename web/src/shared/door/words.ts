@@ -2,14 +2,14 @@ import type { CheckInChannel } from '@gym/domain/database/door/attendance';
 import type { DenialReason } from '@gym/domain/database/door/denied-check-ins';
 import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 
-/** By which way somebody came to the door. */
+/** Names of the ways to check in. */
 export const CHANNEL_TEXT: Readonly<Record<CheckInChannel, string>> = {
   self: 'Su teléfono',
   kiosk: 'Terminal',
   desk: 'Recepción',
 };
 
-/** Why the door stayed shut, in a word or two. */
+/** Short labels of the reasons for a denial. */
 export const DENIAL_LABELS: Readonly<Record<DenialReason, string>> = {
   ...PROBLEM_LABELS,
   unknown: 'No se encontró',

@@ -4,13 +4,13 @@ import styles from './draft-notice.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { DRAFT_TEXT } from './text.ts';
 
-/** Says that a draft was restored, with a button to discard it; and asks before the page is left with unsent text. */
+/** Notice that a draft was restored, with a button to discard it. Asks before the page is left with unsent text. */
 export function DraftNotice({
   form: { isRestored, isChanged, discard },
 }: {
   readonly form: {
     readonly isRestored: boolean;
-    /** Is there something that would be lost? */
+    /** Whether there is unsent text. */
     readonly isChanged: boolean;
     readonly discard: () => void;
   };

@@ -42,20 +42,20 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-// The browser itself follows no link here.
+// Keeps the test's browser from following the link.
 window.addEventListener('click', (event) => event.preventDefault());
 
 const press = (name: string, how = {}): boolean => fireEvent.click(screen.getByText(name), how);
 const asks = (): boolean => screen.queryByText('Hay algo sin guardar') !== null;
 
-/** Would the browser ask before the tab is closed or loaded anew? */
+/** Whether the browser would ask before the tab is closed or reloaded. */
 function unloadAsks(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
 }
 
-it('asks before a link of our own, and stays or goes as answered', () => {
+it('asks before a link within the app is followed, and stays or goes as answered', () => {
   render(<Example when />);
   press('Otra');
   expect(asks()).toBe(true);
@@ -75,7 +75,7 @@ it('asks before signing out', () => {
   expect(presses).toBe(1);
 });
 
-it('asks once, also with two forms on the page', () => {
+it('asks once, even with two forms on the page', () => {
   render(<Example when second />);
   press('Otra');
   expect(screen.getAllByText('Hay algo sin guardar')).toHaveLength(1);
@@ -83,7 +83,7 @@ it('asks once, also with two forms on the page', () => {
   expect(screen.getByText('la otra página')).toBeDefined();
 });
 
-it('lets the browser ask before the tab goes', () => {
+it('makes the browser ask before the tab is closed', () => {
   const { rerender } = render(<Example when />);
   expect(unloadAsks()).toBe(true);
   rerender(<Example when={false} />);
@@ -101,7 +101,7 @@ it.each([
   expect(asks()).toBe(false);
 });
 
-it('asks before another form takes this one’s place, in words about what was typed', () => {
+it('asks before another form replaces this one, in words about the typed text', () => {
   render(<Example when />);
   press('Otro formulario');
   expect(screen.getByText(/^Si sales ahora/)).toBeTruthy();

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { DRAFT_TEXT } from './text.ts';
 
-/** The press that was answered with 'leave' goes through every guard of the page. */
+/** Whether the press that was confirmed is being repeated, which passes every guard of the page. */
 let isLeaving = false;
 
 /**
- * A way out of this page that was pressed: a link of our own, or what says that it leaves (`data-leaves`), `form` the
- * form alone.
+ * Returns the pressed element if it leads away from the page: a link within the app, or an element with `data-leaves`.
+ * With the value `form` it replaces only the form.
  */
 function wayOut(event: MouseEvent): HTMLElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -25,15 +25,15 @@ function isSignOut(pressed: HTMLElement): boolean {
 }
 
 /**
- * What is asked: before a link or another form, and before signing out. Without `signOutBody`, signing out isn't asked
- * about.
+ * Sentences of the question before a link or another form, and before signing out. Without `signOutBody`, signing out
+ * isn't asked about.
  */
 export type LeaveText = Readonly<Record<'askTitle' | 'askBody', string>> & { readonly signOutBody?: string };
 
 /**
- * While something is typed and not sent: our own links, what takes the form's place and signing out ask first, and so
- * does the browser when the tab is closed or loaded anew. Going back in the browser doesn't ask: the router has no way
- * to stop it, and the draft is there on return.
+ * Asks before unsent text is left by a link within the app, an element that replaces the form, or signing out. The
+ * browser asks itself when the tab is closed or reloaded. Its back button doesn't ask: the router can't stop it, and
+ * the draft is restored on return.
  */
 export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean; readonly text?: LeaveText }) {
   const [asked, setAsked] = useState<HTMLElement | null>(null);
@@ -48,7 +48,7 @@ export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean
       setAsked(pressed);
     };
     const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
-    // Before React's own listeners, which would follow the link.
+    // Captures the press before React's listeners, which would follow the link.
     document.addEventListener('click', onPress, { capture: true });
     window.addEventListener('beforeunload', onUnload);
     return () => {
@@ -66,7 +66,7 @@ export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean
       isLeaving = false;
     }
   };
-  // Outside of the page, which takes no input while the menu of a phone is open.
+  // Rendered outside of the page, which is inert while a phone's menu is open.
   return createPortal(
     <Dialog title={text.askTitle} onClose={() => setAsked(null)}>
       <p>{isSignOut(asked) ? text.signOutBody : text.askBody}</p>

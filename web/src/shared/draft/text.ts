@@ -1,4 +1,4 @@
-/** Words of what was typed and not sent. */
+/** Sentences about unsent text. */
 export const DRAFT_TEXT = {
   restored: 'Aquí está lo que habías escrito. Todavía no se envía.',
   discard: 'Descartar',
@@ -9,5 +9,5 @@ export const DRAFT_TEXT = {
   leave: 'Salir de todos modos',
 } as const;
 
-/** Words of a form that keeps nothing of what was typed. */
+/** Sentences for a form without a draft. */
 export const LOST_TEXT = { ...DRAFT_TEXT, askBody: 'Si sigues, se pierde lo que escribiste.' } as const;

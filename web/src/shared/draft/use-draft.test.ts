@@ -14,14 +14,14 @@ beforeEach(() => {
 
 const draft = (person?: string) => renderHook(() => useDraft('edit-user', person)).result.current;
 
-it('keeps a draft by account, form and person', () => {
+it('stores a draft by account, form and person', () => {
   draft('luis').write({ name: 'Luis' });
   expect(draft('luis').read()).toEqual({ name: 'Luis' });
   expect(draft('eva').read()).toBeNull();
   expect(draft().read()).toBeNull();
 });
 
-it('keeps nothing of an empty form', () => {
+it('stores no draft of an empty form', () => {
   draft('luis').write({ name: 'Luis' });
   draft('luis').write({});
   expect(sessionStorage).toHaveLength(0);
@@ -33,7 +33,7 @@ it('removes the drafts of another account', () => {
   expect(Object.keys(sessionStorage)).toEqual(['gym.draft.ana.edit-user.luis']);
 });
 
-it('keeps nothing while nobody is signed in', () => {
+it('stores no draft while nobody is signed in', () => {
   session.now = { status: 'signed-out' };
   draft('luis').write({ name: 'Luis' });
   expect(draft('luis').read()).toBeNull();

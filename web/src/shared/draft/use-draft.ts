@@ -4,10 +4,10 @@ import { useSession } from '../../data/session.ts';
 import { forget, parseJson, readStored, store, storedUnder } from '../../lib/device-storage.ts';
 import type { Draft } from '../../ui/form/draft.ts';
 
-/** The forms that publish. */
+/** The publishing forms. */
 export type PublishedForm = `publish-${'branch' | 'notice' | 'plan' | 'product' | 'promotion'}`;
 
-/** The forms whose typing is kept until it is sent. None of them has a password. */
+/** The forms whose text is stored as a draft until it is sent. None of them has a password. */
 export type DraftedForm =
   | 'create-user'
   | 'edit-user'
@@ -22,17 +22,17 @@ export type DraftedForm =
 
 const draftSchema = z.record(z.string(), z.unknown());
 
-/** Removes the drafts of every other account: this device has another person at it now. */
+/** Deletes the drafts of all other accounts, since another person uses the device now. */
 function forgetDraftsOfOthers(owner: string): void {
-  for (const of of storedUnder('draft')) if (!of.startsWith(`${owner}.`)) forget('draft', of);
+  for (const name of storedUnder('draft')) if (!name.startsWith(`${owner}.`)) forget('draft', name);
 }
 
 /**
- * Where a form about a person or a record (`person`), or about nothing yet, keeps what was typed: in this tab, for the
- * account that is signed in.
+ * Returns where a form stores its draft: in this tab, for the signed-in account. `person`: the person or record that
+ * the form is about, if it is about one.
  */
 export function useDraft(form: DraftedForm, person?: string): Draft;
-/** The same, and none for a form that keeps none. */
+/** As above. Returns undefined for a form without a draft. */
 export function useDraft(form: DraftedForm | null, person?: string): Draft | undefined;
 export function useDraft(form: DraftedForm | null, person?: string): Draft | undefined {
   const session = useSession();
@@ -43,12 +43,12 @@ export function useDraft(form: DraftedForm | null, person?: string): Draft | und
   return useMemo(() => {
     if (form === null) return undefined;
     if (owner === null) return { read: () => null, write: () => {} };
-    const of = `${owner}.${form}.${person ?? ''}`;
+    const name = `${owner}.${form}.${person ?? ''}`;
     return {
-      read: () => parseJson(readStored('draft', of), draftSchema),
+      read: () => parseJson(readStored('draft', name), draftSchema),
       write: (fields) => {
-        if (Object.keys(fields).length === 0) forget('draft', of);
-        else store('draft', JSON.stringify(fields), of);
+        if (Object.keys(fields).length === 0) forget('draft', name);
+        else store('draft', JSON.stringify(fields), name);
       },
     };
   }, [owner, form, person]);

@@ -7,13 +7,11 @@ export interface DraftedTexts<Texts> {
   readonly isChanged: boolean;
   readonly isRestored: boolean;
   readonly change: (part: Partial<Texts>) => void;
-  /** Back to what it started with; the draft goes. Also once it was sent. */
+  /** Resets the form and deletes the draft. Called after sending too. */
   readonly discard: () => void;
 }
 
-/**
- * The texts of a small form that keeps its own state, with what was typed and not sent kept like that of the others.
- */
+/** The texts of a small form that holds its own state, with a draft like other forms. */
 export function useDraftedTexts<Texts extends Readonly<Record<string, string>>>(
   form: DraftedForm,
   person: string,

@@ -6,8 +6,8 @@ import { Notice } from '../../ui/notice.tsx';
 const BACK = 'Volver';
 
 /**
- * The end of a dialog or of a form in it: the sentence about a refusal, then the buttons. `children` are further
- * buttons, between the one that goes back and the one that confirms.
+ * The foot of a dialog or of its form: the sentence about a refusal, then the buttons. `children` are further buttons,
+ * between the one that goes back and the one that confirms.
  */
 export function DialogFoot({
   problem = null,
@@ -21,7 +21,7 @@ export function DialogFoot({
 }: {
   /** What was refused and what to do, if no field shows it. */
   readonly problem?: ReactNode;
-  /** The words of the button that confirms. Absent: there is nothing to confirm. */
+  /** Label of the button that confirms. Absent: there is nothing to confirm. */
   readonly confirm?: string | null;
   readonly look?: 'primary' | 'danger';
   readonly busy?: boolean;

@@ -16,7 +16,7 @@ export const GIVE_UP_TEXT = {
   confirm: 'Sí, dejar de intentar',
 } as const;
 
-/** Where people can check whether a kept request was done, by callable. */
+/** Where people can check whether a stored request was carried out, by callable. */
 export const WHERE_TO_LOOK: Partial<Readonly<Record<string, string>>> = {
   addNote: 'las notas de la ficha',
   annulAttendance: 'las asistencias de ese día',
@@ -55,7 +55,7 @@ export const WHERE_TO_LOOK: Partial<Readonly<Record<string, string>>> = {
   withdrawErasure: 'si la solicitud aparece en los datos de la persona',
 };
 
-/** What is wrong with a field, where several forms say it. */
+/** Sentences about problems of fields that several forms have. */
 export const FIELD_TEXT = {
   phoneWrong: 'Escribe un teléfono de 10 dígitos o déjalo vacío.',
   wholeWrong: (from: number, to: number) => `Escribe un número entero de ${from} a ${to}.`,

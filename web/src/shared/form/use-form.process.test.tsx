@@ -36,7 +36,7 @@ interface ExampleProps {
   readonly isLive?: boolean;
   readonly isKept?: boolean;
   readonly draft?: Draft;
-  /** Without the field 'Nota', which the form still sends. */
+  /** Leaves out the field 'Nota', which the form still sends. */
   readonly isShort?: boolean;
 }
 
@@ -106,7 +106,7 @@ function held() {
   return { send: vi.fn<Send>(() => promise), answer: (result: Result<string>) => answer(result) };
 }
 
-it('says beside the field what is missing, gives it the focus and sends nothing', async () => {
+it('shows missing fields, focuses the first and sends nothing', async () => {
   const send = vi.fn<Send>();
   render(<Example send={send} />);
   press();
@@ -117,7 +117,7 @@ it('says beside the field what is missing, gives it the focus and sends nothing'
   expect(send).not.toHaveBeenCalled();
 });
 
-it('sends once however often it is pressed, and says so meanwhile', async () => {
+it('sends once for several presses, and shows that it is sending', async () => {
   const { send, answer } = held();
   const onDone = vi.fn();
   render(<Example send={send} onDone={onDone} />);
@@ -138,7 +138,7 @@ it('sends once however often it is pressed, and says so meanwhile', async () => 
   await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
 });
 
-it('keeps what was typed when it fails, and the same values are the same request', async () => {
+it('keeps the typed values after a failure, and sends equal values as the same request', async () => {
   const send = vi.fn<Send>(async () => refuse('unavailable'));
   render(<Example send={send} />);
   type('Nombre', 'Ana');
@@ -157,7 +157,7 @@ it('keeps what was typed when it fails, and the same values are the same request
   expect(send.mock.calls[2]?.[0].requestId).not.toBe(send.mock.calls[0]?.[0].requestId);
 });
 
-it("says a refusal beside the field it is about, by the contract's name or the form's", async () => {
+it('shows a refusal beside its field, by the contract’s name or the form’s', async () => {
   const send = vi.fn<Send>(async () => refuse('phone-taken', { field: 'Phone' }));
   render(<Example send={send} />);
   type('Nombre', 'Ana');
@@ -171,7 +171,7 @@ it("says a refusal beside the field it is about, by the contract's name or the f
   expect(screen.getByLabelText('Teléfono').getAttribute('aria-invalid')).toBeNull();
 });
 
-it('says what is wrong while one types where that is wanted, and only there', async () => {
+it('validates while the user types only if the form asks for it', async () => {
   const { unmount } = render(<Example send={vi.fn<Send>()} />);
   type('Nombre', 'Ana Sofía Torres');
   await waitFor(() => expect(value('Nombre')).toBe('Ana Sofía Torres'));
@@ -183,7 +183,7 @@ it('says what is wrong while one types where that is wanted, and only there', as
   expect(document.activeElement).toBe(document.body);
 });
 
-it("asks the contract's own schema before it sends", async () => {
+it('validates with the contract’s own schema before it sends', async () => {
   const send = vi.fn<Send>();
   render(<Example send={send} />);
   type('Nombre', 'Ana Sofía Torres');
@@ -193,7 +193,7 @@ it("asks the contract's own schema before it sends", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-/** A draft in memory, as a device keeps it. */
+/** Returns a draft in memory. */
 function memory(): Draft & { kept: Readonly<Record<string, unknown>> | null } {
   const place: ReturnType<typeof memory> = {
     kept: null,
@@ -207,7 +207,7 @@ function memory(): Draft & { kept: Readonly<Record<string, unknown>> | null } {
 
 const restored = (): HTMLElement | null => screen.queryByText('Descartar');
 
-it('keeps what was typed over a reload, says so, and forgets it once it was sent', async () => {
+it('restores the typed values after a reload, says so, and deletes the draft after sending', async () => {
   const draft = memory();
   const first = render(<Example send={vi.fn<Send>()} draft={draft} />);
   expect(restored()).toBeNull();
@@ -231,7 +231,7 @@ it('keeps what was typed over a reload, says so, and forgets it once it was sent
   expect([restored(), screen.getByRole('status').textContent]).toEqual([null, 'igual']);
 });
 
-it('starts anew where the draft is discarded, and keeps none that was typed back', async () => {
+it('starts over when the draft is discarded, and stores none if the values are typed back', async () => {
   const draft = memory();
   draft.write({ Nombre: 'Ana' });
   render(<Example send={vi.fn<Send>()} draft={draft} />);
@@ -244,7 +244,7 @@ it('starts anew where the draft is discarded, and keeps none that was typed back
   await waitFor(() => expect(draft.kept).toBeNull());
 });
 
-it('shows a refusal of a field that is not drawn as the message of the form', async () => {
+it('shows a refusal of a field that isn’t rendered as the form’s message', async () => {
   const send = vi.fn<Send>(async () => refuse('refund-tender', { field: 'Note' }));
   render(<Example send={send} isShort />);
   type('Nombre', 'Sofía');
@@ -255,7 +255,7 @@ it('shows a refusal of a field that is not drawn as the message of the form', as
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('shows a refusal of a field that is drawn beside it alone', async () => {
+it('shows a refusal of a rendered field only beside it', async () => {
   const send = vi.fn<Send>(async () => refuse('refund-tender', { field: 'Note' }));
   render(<Example send={send} />);
   type('Nombre', 'Sofía');
@@ -264,7 +264,7 @@ it('shows a refusal of a field that is drawn beside it alone', async () => {
   expect(screen.queryByText('refund-tender')).toBeNull();
 });
 
-it('asks for the answer to a kept request instead of its fields, and sends it as it was', async () => {
+it('replaces its fields while a stored request has no answer, and sends it again unchanged', async () => {
   const draft = memory();
   const send = vi.fn<Send>(async () => refuse('unavailable'));
   render(<Example send={send} draft={draft} isKept />);
@@ -312,7 +312,7 @@ function Changes({ send }: { readonly send: (input: object) => Promise<Result<st
   );
 }
 
-it('counts a field as changed that an unanswered request may have left otherwise, and sends no id to a contract without one', async () => {
+it('counts a field as changed that an unanswered request may have changed, and omits an id', async () => {
   const send = vi.fn<(input: object) => Promise<Result<string>>>(async () => refuse('unavailable'));
   render(<Changes send={send} />);
   type('Nota', 'diestra');

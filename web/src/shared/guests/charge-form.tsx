@@ -15,14 +15,14 @@ import { FIRST_PAYMENT, lacksReason, PaymentField, paymentInput } from '../membe
 import styles from './charge-form.module.css';
 import { GUEST_TEXT } from './text.ts';
 
-/** Which guest's record: the keys of its place. */
+/** Keys of a guest's record. */
 export interface ChargedGuestKeys {
   readonly branch: string;
   readonly day: GymDay;
   readonly id: string;
 }
 
-/** Charges a day pass: how it is paid; the price is the branch's, and the server's in the end. */
+/** Form that charges a day pass. It asks how the pass is paid; the server decides the price of the branch. */
 export function ChargeForm({
   guest,
   name,
@@ -31,7 +31,7 @@ export function ChargeForm({
   readonly guest: ChargedGuestKeys;
   /** The guest's name. */
   readonly name: string;
-  /** With what was charged, and how. */
+  /** Called with the price and the way to pay. */
   readonly onDone: (charge: Pick<StoredGuestCharge, 'Price' | 'PaidBy'>) => void;
 }) {
   const plans = usePriceList();

@@ -3,7 +3,7 @@ import { isUncharged } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
 import { PAYMENT_TEXT } from '../membership/text.ts';
 
-/** Words of the day passes, wherever they are shown. */
+/** Sentences about day passes. */
 export const GUEST_TEXT = {
   toCharge: 'Por cobrar',
   charge: 'Cobrar',
@@ -13,7 +13,7 @@ export const GUEST_TEXT = {
   offline: 'El cobro espera la red.',
 } as const;
 
-/** What was charged, in words: `$120.00 · Efectivo`; without the sum where nothing was charged here. */
+/** Describes a charge: `$120.00 · Efectivo`; without the sum if it wasn't charged here. */
 export function chargeText({ Price, PaidBy }: Pick<StoredGuestCharge, 'Price' | 'PaidBy'>): string {
   return isUncharged(PaidBy) ? PAYMENT_TEXT[PaidBy] : `${formatCentavos(Price)} · ${PAYMENT_TEXT[PaidBy]}`;
 }

@@ -12,7 +12,7 @@ function entry(seq: number, item: OutboxItem, refusal: OutboxEntry['refusal'] = 
   return { seq, item, author: 'desk-1', stamp, handed: false, refusal };
 }
 
-it('are those of the branch that are on their way and were not taken back', () => {
+it('returns the branch’s unsent guests that weren’t undone', () => {
   const entries = [
     entry(1, { kind: 'guest', guest: guest('ana') }),
     entry(2, { kind: 'guest', guest: guest('eva') }),

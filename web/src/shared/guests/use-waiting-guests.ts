@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../../door/outbox/entry.ts';
 import { logNote } from '../../lib/log.ts';
 import { useOutbox, useOutboxCounts } from '../door/use-outbox.ts';
 
-/** The guests among what waits to be sent, without those that were taken back, oldest first. */
+/** Returns the guests among unsent records, without undone ones, oldest first. */
 export function waitingGuests(entries: readonly OutboxEntry[], branch: string): readonly GuestVisit[] {
   const undone = new Set(entries.flatMap(({ item }) => (item.kind === 'guest-undo' ? [item.guest.id] : [])));
   return entries.flatMap(({ item, refusal }) =>
@@ -14,13 +14,13 @@ export function waitingGuests(entries: readonly OutboxEntry[], branch: string): 
   );
 }
 
-/** The guests of this device that the server doesn't have yet, live. */
+/** Subscribes to the guests of this device that the server doesn't have yet. */
 export function useWaitingGuests(branch: string): readonly GuestVisit[] {
   const outbox = useOutbox();
   const counts = useOutboxCounts();
   const [guests, setGuests] = useState<readonly GuestVisit[]>([]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts say that something has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed counts mean changed records
   useEffect(() => {
     let current = true;
     outbox?.entries().then(

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { List, type Listed, type ListProps } from './list.tsx';
 
-/** Tells the sentinel that the end of the list is near. */
+/** Simulates that the end of the list comes into view. */
 let near: () => void = () => {};
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ const pages = (more: Partial<Listed<string>>): Listed<string> => ({
   ...more,
 });
 
-it('shows its items, with what stands above and below', () => {
+it('shows its items, with the content above and below them', () => {
   show(['Ana', 'Beto']);
   expect(screen.getByRole('list', { name: 'Socios' }).textContent).toBe('AnaBeto');
   expect(screen.getByText('arriba')).toBeTruthy();
@@ -58,7 +58,7 @@ it.each([
   { what: 'values at hand', items: [] },
   { what: 'a loaded value', items: { status: 'value' as const, value: [] } },
   { what: 'pages', items: pages({ rows: [] }) },
-])('shows the empty state of $what alone', ({ items }) => {
+])('shows only the empty state for $what', ({ items }) => {
   show(items);
   expect(screen.getByText('Nadie todavía')).toBeTruthy();
   expect(screen.queryByText('arriba')).toBeNull();
@@ -69,7 +69,7 @@ it('shows that the first items are loading', () => {
   expect(screen.getByText('Cargando…')).toBeTruthy();
 });
 
-it('says how many damaged rows it leaves out, of a loaded value and of pages', () => {
+it('says how many damaged rows a loaded value and pages leave out', () => {
   show({ status: 'value', value: ['Ana'], damaged: 2 });
   expect(screen.getByText('Se omitieron 2 registros dañados.')).toBeTruthy();
   cleanup();
@@ -77,7 +77,7 @@ it('says how many damaged rows it leaves out, of a loaded value and of pages', (
   expect(screen.getByText('Se omitió 1 registro dañado.')).toBeTruthy();
 });
 
-it('says why a value could not be loaded, and loads it again', () => {
+it('shows why a value could not be loaded, and loads it again', () => {
   const retry = vi.fn();
   show({ status: 'error', reason: 'no-permission', retry });
   expect(screen.getByRole('alert').textContent).toContain('Tu cuenta no tiene permiso');
@@ -85,21 +85,21 @@ it('says why a value could not be loaded, and loads it again', () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-it('says any other refusal in the words that it was given', () => {
+it('shows any other refusal with the given sentence', () => {
   show(pages({ rows: [], status: 'failed', reason: 'too-many-requests' }), {
     refusalText: { 'too-many-requests': 'Espera un minuto.' },
   });
   expect(screen.getByRole('alert').textContent).toContain('Espera un minuto.');
 });
 
-it('loads the next page when the end comes near', () => {
+it('loads the next page when its end comes into view', () => {
   const loadMore = vi.fn();
   show(pages({ hasMore: true, loadMore }));
   near();
   expect(loadMore).toHaveBeenCalledOnce();
 });
 
-it('loads the next page with a button where the list asks for one', () => {
+it('loads the next page by a button if the list asks for one', () => {
   const loadMore = vi.fn();
   show(pages({ hasMore: true, loadMore }), { more: 'press' });
   fireEvent.click(screen.getByRole('button', { name: 'Ver más' }));

@@ -16,11 +16,11 @@ const LIST_TEXT = {
   more: 'Ver más',
 } as const;
 
-/** A list of which more can be loaded. */
+/** The state of a list with more pages. */
 export type Listed<Item> = Pick<Pages<Item>, 'status' | 'reason' | 'rows' | 'damaged' | 'hasMore' | 'loadMore'>;
 
 export interface ListProps<Item> {
-  /** What is listed: values at hand, values that are loaded at once, or pages that are loaded one after another. */
+  /** The items: an array, a loaded value, or pages. */
   readonly items: readonly Item[] | Loaded<readonly Item[]> | Listed<Item>;
   readonly keyOf: (item: Item) => string;
   readonly label?: string;
@@ -30,15 +30,15 @@ export interface ListProps<Item> {
   readonly skeleton?: ReactNode;
   /** Sentences for reasons other than those of reading. */
   readonly refusalText?: Readonly<Partial<Record<RefusalReason, string>>>;
-  /** What loads more: that the end comes near, or a button. */
+  /** How the next page is loaded: when the end comes into view, or by a button. */
   readonly more?: 'scroll' | 'press';
   /** Shown above the first item and under the last one, if there are items. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   readonly className?: string | undefined;
-  /** Draws an item as an `li` of a `ul`. */
+  /** Renders an item as an `li` of a `ul`. */
   readonly children?: (item: Item) => ReactNode;
-  /** Draws all items, in place of `children`. */
+  /** Renders all items, in place of `children`. */
   readonly frame?: (items: readonly Item[]) => ReactNode;
 }
 
@@ -51,7 +51,7 @@ function listedFrom<Item>(items: ListProps<Item>['items']): Listed<Item> {
   return { ...none, rows: items.value, damaged: items.damaged };
 }
 
-/** A list in all its states: loading, failed, empty, its items without the damaged ones, and how it goes on. */
+/** A list in all its states: loading, failed, empty, or its items, the number of damaged ones, and the next page. */
 export function List<Item>(props: ListProps<Item>) {
   const { keyOf, label, empty, skeleton = <LoadingBlock />, more = 'scroll', className } = props;
   const { status, reason, rows, damaged, hasMore, loadMore } = listedFrom(props.items);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { expectAnswer, heard, SILENCE_MS } from '../../data/answered.ts';
+import { expectAnswer, noteServerContact, SILENCE_MS } from '../../data/answered.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 beforeEach(() => {
@@ -9,23 +9,23 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  heard();
+  noteServerContact();
   vi.useRealTimers();
 });
 
-it('loads again when the server is heard of again, and when the device has a network again', () => {
+it('loads again when the server answers again, and when the device is online again', () => {
   const retry = vi.fn<() => void>();
   render(<LoadFailed text="No hay conexión." retry={retry} />);
   expectAnswer();
   act(() => void vi.advanceTimersByTime(SILENCE_MS));
   expect(retry).not.toHaveBeenCalled();
-  act(heard);
+  act(noteServerContact);
   expect(retry).toHaveBeenCalledTimes(1);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(retry).toHaveBeenCalledTimes(2);
 });
 
-it('waits while nobody answers', () => {
+it('waits while the server doesn’t answer', () => {
   const retry = vi.fn<() => void>();
   render(<LoadFailed text="No hay conexión." retry={retry} />);
   expectAnswer();

@@ -5,7 +5,7 @@ import { isSilent, onSilence } from '../../data/answered.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** Loads again by itself as soon as the server is heard of again. */
+/** Loads again by itself as soon as the server can be reached. */
 function useRetryOnReturn(retry: () => void): void {
   useEffect(() => {
     const onReturn = (): void => {
@@ -21,7 +21,8 @@ function useRetryOnReturn(retry: () => void): void {
 }
 
 /**
- * In the place of what could not be loaded: why, and the button to try again, which the return of the network presses.
+ * Shown in place of something that could not be loaded: the reason, and a retry button. It also retries by itself when
+ * the network is back.
  */
 export function LoadFailed({
   text,

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
-/** Says how many damaged rows were left out of a list; hidden for none. */
+/** Notice about the number of damaged rows that a list leaves out. Hidden for 0. */
 export function LeftOut({ count = 0 }: { readonly count?: number | undefined }) {
   return (
     count > 0 && (
@@ -15,7 +15,7 @@ export function LeftOut({ count = 0 }: { readonly count?: number | undefined }) 
   );
 }
 
-/** Says what the values of a screen leave out: damaged rows of their lists, and records that are damaged themselves. */
+/** Notice about damaged data on a screen: rows that lists leave out, and damaged records. */
 export function Damaged({ states }: { readonly states: readonly Loaded<unknown>[] }) {
   const counts = states.map((state) => (state.status === 'value' ? (state.damaged ?? 0) : 0));
   return (
@@ -28,7 +28,7 @@ export function Damaged({ states }: { readonly states: readonly Loaded<unknown>[
   );
 }
 
-/** A block in the place of what is loading. */
+/** Skeleton block in place of something that is loading. */
 export function LoadingBlock({ height = 240 }: { readonly height?: number }) {
   return (
     <div aria-busy="true">

@@ -11,19 +11,19 @@ const EXPECTED_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] a
 
 interface RowListProps<Item> extends Omit<ListProps<Item>, 'children' | 'className' | 'frame' | 'label' | 'skeleton'> {
   readonly label: string;
-  /** Draws a `Row`. */
+  /** Renders an item as a `Row`. */
   readonly children: (item: Item) => ReactNode;
-  /** The columns at a desk, as CSS has them for a grid. */
+  /** The columns on a wide screen, as CSS grid columns. */
   readonly columns: string;
   readonly head?: readonly ReactNode[];
   readonly lines?: 1 | 2;
   readonly isTimed?: boolean;
-  /** The least height of a card on a phone and of a row at a desk, px. */
+  /** Minimum height of a card on a phone and of a row on a wide screen, px. */
   readonly cardHeight?: number;
   readonly rowHeight?: number;
 }
 
-/** A list of any length as rows at a desk and cards on a phone; the keyboard goes from row to row. */
+/** A list of any length: rows on a wide screen, cards on a phone. Arrow keys move from row to row. */
 export function RowList<Item>(props: RowListProps<Item>) {
   const { columns, head, lines = 1, isTimed = false, rowHeight = DESK_ROW_HEIGHT, cardHeight = rowHeight } = props;
   const isDesk = useMediaQuery(ROW_LAYOUT_QUERY);

@@ -13,7 +13,7 @@ function askedPages() {
   return { asked, read };
 }
 
-it('adds page after page until the last', async () => {
+it('appends page after page until the last', async () => {
   const { asked, read } = askedPages();
   const { result } = renderHook(() => usePages('a', read));
   expect(result.current.status).toBe('loading');
@@ -27,7 +27,7 @@ it('adds page after page until the last', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('reads on over empty pages until one has rows', async () => {
+it('continues over empty pages until one has rows', async () => {
   const { asked, read } = askedPages();
   const { result } = renderHook(() => usePages('a', read));
   await act(async () => asked[0]?.answer(ok({ rows: [], next: 'p2', total: 3, damaged: 1 })));
@@ -38,7 +38,7 @@ it('reads on over empty pages until one has rows', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('keeps what was counted while another view of it is on its way', async () => {
+it('keeps the counts while another view of the list is loading', async () => {
   const { asked, read } = askedPages();
   const { result, rerender } = renderHook(({ key }) => usePages(key, read), { initialProps: { key: 'a' } });
   await act(async () => asked[0]?.answer(ok({ rows: [1], counts: [4, 2] })));
@@ -48,7 +48,7 @@ it('keeps what was counted while another view of it is on its way', async () => 
   expect(result.current.counts).toEqual([3, 2]);
 });
 
-it('knows that there are more than were counted until the next count', async () => {
+it('keeps that there are more than counted until the next count', async () => {
   const { asked, read } = askedPages();
   const { result } = renderHook(() => usePages('a', read));
   await act(async () => asked[0]?.answer(ok({ rows: [1], total: 1_000, isMore: true, next: 'p2' })));
@@ -60,7 +60,7 @@ it('knows that there are more than were counted until the next count', async () 
   expect(result.current).toMatchObject({ total: 1, isMore: false });
 });
 
-it('drops the answer to what is no longer listed', async () => {
+it('drops the answer for an earlier key', async () => {
   const { asked, read } = askedPages();
   const { result, rerender } = renderHook(({ key }) => usePages(key, read), { initialProps: { key: 'a' } });
   rerender({ key: 'b' });
@@ -69,7 +69,7 @@ it('drops the answer to what is no longer listed', async () => {
   expect(result.current.rows).toEqual([9]);
 });
 
-it('a page that does not come keeps the others and can be asked for again', async () => {
+it('keeps the loaded pages when the next one fails, and can load it again', async () => {
   const { asked, read } = askedPages();
   const { result } = renderHook(() => usePages('a', read));
   await act(async () => asked[0]?.answer(ok({ rows: [1], next: 'p2' })));
@@ -82,7 +82,7 @@ it('a page that does not come keeps the others and can be asked for again', asyn
   expect(result.current).toMatchObject({ status: 'ready', rows: [1, 2] });
 });
 
-it('reads them all for a file, or says why not', async () => {
+it('reads all pages for a file, or returns why not', async () => {
   const pages: Record<string, ListPage<number>> = {
     first: { rows: [1, 2], next: 'second' },
     second: { rows: [3], damaged: 1 },

@@ -1,37 +1,37 @@
 import type { RefusalReason, Result } from '@gym/domain/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** One page of a list and where the next one starts. */
+/** One page of a list, and the cursor of the next one. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly next?: string | undefined;
   /** How many damaged rows were left out. */
   readonly damaged?: number | undefined;
-  /** How many there are in all, where the server says so. */
+  /** The number of all rows, if the server counts them. */
   readonly total?: number | undefined;
-  /** Are there more than `total`? */
+  /** Whether there are more than `total`. */
   readonly isMore?: boolean | undefined;
-  /** How many there are behind other views of it, with a first page that asked. */
+  /** The number of rows in other views of the list, for a first page that asked for them. */
   readonly counts?: readonly number[] | undefined;
 }
 
 export type ReadPage<Row> = (cursor: string | undefined) => Promise<Result<ListPage<Row>>>;
 
 export interface Pages<Row> {
-  /** `more`: another page is on its way; `failed`: the last page asked for didn't come. */
+  /** `more`: another page is loading; `failed`: the last requested page failed. */
   readonly status: 'loading' | 'ready' | 'more' | 'failed';
   readonly reason: RefusalReason | null;
   readonly rows: readonly Row[];
   /** How many damaged rows were left out so far. */
   readonly damaged?: number | undefined;
   readonly total: number | null;
-  /** Are there more than `total`? */
+  /** Whether there are more than `total`. */
   readonly isMore: boolean;
-  /** As the last first page said; kept while another one is on its way. */
+  /** The counts of the last first page; they stay while another one is loading. */
   readonly counts: readonly number[];
   readonly hasMore: boolean;
   readonly loadMore: () => void;
-  /** From the beginning, keeping what is shown until the answer is there. */
+  /** Loads the list from the beginning. The present rows stay until the answer comes. */
   readonly reload: () => void;
   readonly change: (edit: (rows: readonly Row[]) => readonly Row[]) => void;
 }
@@ -59,8 +59,8 @@ const START = {
 } as const;
 
 /**
- * Reads a page. While it is empty although more may follow, it reads on, because an empty page leaves nothing to scroll
- * to. Stops when `isLatest` returns `false`.
+ * Reads pages until one has rows or is the last, because an empty page leaves nothing to scroll to. Stops when
+ * `isLatest` returns `false`.
  */
 async function readFilledPage<Row>(
   read: ReadPage<Row>,
@@ -81,13 +81,14 @@ async function readFilledPage<Row>(
 }
 
 /**
- * A list read page by page as one scrolls. `key` names what is listed; another one starts again and drops late answers.
+ * A list that is read page by page while the user scrolls. `key` identifies the list; another key starts again and
+ * drops late answers.
  */
 export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Row> {
   const [state, setState] = useState<State<Row>>(START);
   const reader = useRef(read);
   reader.current = read;
-  // Each reading has a number; only the latest may show its answer.
+  // Each reading has a number. Only the latest may show its answer.
   const latest = useRef(0);
 
   const load = useCallback(async (before: State<Row>, cursor: string | undefined): Promise<void> => {
@@ -137,7 +138,8 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
 }
 
 /**
- * Every page, one after another, and how many damaged rows they leave out; `onProgress` gets the number of rows so far.
+ * Reads all pages one after another, and counts the damaged rows that they leave out. `onProgress` gets the number of
+ * rows so far.
  */
 export async function readAllPages<Row>(
   read: ReadPage<Row>,

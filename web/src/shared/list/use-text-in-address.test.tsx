@@ -27,13 +27,13 @@ afterEach(() => {
 
 const box = (): HTMLInputElement => screen.getByLabelText('Buscar');
 
-/** Types as a browser does, and lets React do only what it does within the event. */
+/** Types as a browser does; React renders only what it does within the event. */
 function type(text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), text);
   box().dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-it('keeps every key of a scanner that types faster than the router takes an address over', async () => {
+it('keeps every key of a scanner that types faster than the router updates the address', async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   expect(box().value).toBe('ana');
   type('');
@@ -42,7 +42,7 @@ it('keeps every key of a scanner that types faster than the router takes an addr
   expect(location.search).toBe('?ver=todos&q=7501');
 });
 
-it('shows the text of an address that somebody goes to or back to, and leaves the other parameters alone', async () => {
+it('shows the text of an address after a navigation, and keeps the other parameters', async () => {
   await act(async () => type('agua'));
   expect(location.search).toBe('?ver=todos&q=agua');
   await act(async () => go('/?q=otra'));

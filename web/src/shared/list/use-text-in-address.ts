@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAddress } from '../use-address.ts';
 
-/** The parameter of the address that holds the text. */
+/** The query parameter with the text. */
 const PARAMETER = 'q';
 
 /**
- * The text of a search box, kept in the address (`?q=…`) so that the browser's way back finds it again.
+ * The text of a search box, stored in the address (`?q=…`) so that the browser's back button restores it.
  *
- * The box has its text from a state of its own. The router takes a new address over in a transition, and a box that is
- * bound to the address shows the old text until then: what is typed or scanned meanwhile would be lost.
+ * The box has a state of its own. The router updates the address in a transition, and a box bound to the address would
+ * show the old text until then and lose what is typed or scanned meanwhile.
  *
- * @returns the text, and what changes it
+ * @returns the text, and the function that changes it
  */
 export function useTextInAddress(): readonly [text: string, change: (text: string) => void] {
   const [search, changeAddress] = useAddress();
@@ -19,7 +19,7 @@ export function useTextInAddress(): readonly [text: string, change: (text: strin
   const [text, setText] = useState(inAddress);
   const { key } = useLocation();
   const isOwnChange = useNavigationType() === 'REPLACE';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the address counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each visit of the address
   useEffect(() => {
     if (!isOwnChange) setText(inAddress);
   }, [key, inAddress, isOwnChange]);

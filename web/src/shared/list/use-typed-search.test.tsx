@@ -23,7 +23,7 @@ async function pause(): Promise<void> {
   await act(async () => vi.advanceTimersByTime(500));
 }
 
-it('keeps the last answer while more is typed and the next one is on its way', async () => {
+it('keeps the last results while the next ones are loading', async () => {
   const { result, rerender } = renderHook(({ typed }) => useTypedSearch(typed, search), {
     initialProps: { typed: 'an' },
   });
@@ -40,7 +40,7 @@ it('keeps the last answer while more is typed and the next one is on its way', a
   expect(result.current).toEqual({ status: 'found', typed: 'anabe', answer: 'anabel' });
 });
 
-it('says of what a search failed: more may be typed already', async () => {
+it('returns the text for which a search failed, since more may be typed already', async () => {
   const fail = () => Promise.reject(new Error('closed'));
   const { result, rerender } = renderHook(({ typed }) => useTypedSearch(typed, fail), {
     initialProps: { typed: 'an' },
@@ -51,7 +51,7 @@ it('says of what a search failed: more may be typed already', async () => {
   expect(result.current).toMatchObject({ typed: 'an' });
 });
 
-it('drops an answer to what is no longer typed, and has none once nothing is', async () => {
+it('drops the results of an earlier text, and has none for an empty text', async () => {
   const { result, rerender } = renderHook(({ typed }) => useTypedSearch(typed, search), {
     initialProps: { typed: 'an' },
   });
@@ -64,7 +64,7 @@ it('drops an answer to what is no longer typed, and has none once nothing is', a
   expect(result.current).toEqual({ status: 'short' });
 });
 
-it('answers on the device at once', () => {
+it('searches on the device at once', () => {
   const source = { local: (typed: string) => (typed.length < 2 ? null : `here: ${typed}`) };
   const { result, rerender } = renderHook(({ typed }) => useTypedSearch(typed, source), {
     initialProps: { typed: 'an' },
@@ -74,7 +74,7 @@ it('answers on the device at once', () => {
   expect(result.current).toEqual({ status: 'short' });
 });
 
-it('chooses with the arrow keys, within the list, and starts again at the first item of another one', () => {
+it('picks with the arrow keys within the list, and starts at the first item of another list', () => {
   const first = ['ana', 'beto', 'carla'];
   const { result, rerender } = renderHook(({ items }) => usePick(items, items), { initialProps: { items: first } });
   const press = (key: string) => {

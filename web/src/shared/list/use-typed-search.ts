@@ -2,28 +2,30 @@ import type { RefusalReason } from '@gym/domain/errors';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { databaseReason } from '../../data/parse.ts';
 
-/** How far a search is; `short`: too little was typed. The last two say of what: more may be typed already. */
+/**
+ * The state of a search; `short`: the text is too short. The last two name their text, since more may be typed already.
+ */
 export type TypedSearch<Answer> =
   | { readonly status: 'short' }
   | { readonly status: 'searching'; readonly before: Answer | null }
   | { readonly status: 'failed'; readonly typed: string; readonly reason: RefusalReason }
   | { readonly status: 'found'; readonly typed: string; readonly answer: Answer };
 
-/** A pause in typing after which the search goes out. */
+/** Debounce of the search while the user types. */
 const TYPING_PAUSE_MS = 120;
 
-/** The answer on screen: that of now, or the last one while the next is on its way. */
+/** Returns the results on screen: the current ones, or the last ones while the next are loading. */
 export function answerIn<Answer>(state: TypedSearch<Answer>): Answer | null {
   if (state.status === 'searching') return state.before;
   return state.status === 'found' ? state.answer : null;
 }
 
-/** Searches over the network. `null`: too little was typed. */
+/** Searches over the network. Resolves to `null` if the text is too short. */
 type Remote<Answer> = (typed: string) => Promise<Answer | null>;
 
 /**
- * What is searched: over the network after a pause in typing, or on the device at once. With `more`, the network is
- * asked as well, and what it knows is added to what the device found; an answer that doesn't come leaves the device's.
+ * What is searched: the network after a pause in typing, or the device at once. With `more`, the network is searched
+ * too, and its results are merged into the device's, which stay if it doesn't answer.
  */
 export type SearchSource<Answer> =
   | Remote<Answer>
@@ -33,9 +35,9 @@ export type SearchSource<Answer> =
     };
 
 /**
- * Searches while one types. Drops an answer to what is no longer typed; the last answer stays until the next one.
+ * Searches while the user types. Drops results of an earlier text. The last results stay until the next ones.
  *
- * @param source the same object from one render to the next, or the search starts again
+ * @param source must be the same object in each rendering, or the search starts again
  */
 export function useTypedSearch<Answer>(typed: string, source: SearchSource<Answer>): TypedSearch<Answer> {
   const [state, setState] = useState<TypedSearch<Answer>>({ status: 'short' });
@@ -54,7 +56,7 @@ export function useTypedSearch<Answer>(typed: string, source: SearchSource<Answe
       const timer = setTimeout(() => {
         more.remote(typed).then(
           (added) => added !== null && showAnswer(more.merge(found, added)),
-          // The device has answered: without the network nothing is missing that it knows.
+          // The device has answered, so a failure of the network loses nothing.
           () => {},
         );
       }, TYPING_PAUSE_MS);
@@ -77,14 +79,14 @@ export function useTypedSearch<Answer>(typed: string, source: SearchSource<Answe
   return state;
 }
 
-/** The item that the arrow keys have chosen under a search box. */
+/** The item that was picked with the arrow keys in a search box. */
 export interface PickedByArrows<Item> {
   readonly picked: Item | undefined;
-  /** Moves the choice if it is an arrow key. Returns the item chosen by it, undefined for other keys. */
+  /** Moves the pick if it is an arrow key. Returns the picked item, undefined for other keys. */
   readonly onArrow: (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => Item | undefined;
 }
 
-/** @param list what the items come from: with another one the choice returns to the first item */
+/** @param list identifies the source of the items; another one resets the pick to the first item */
 export function usePick<Item>(items: readonly Item[], list: unknown): PickedByArrows<Item> {
   const [chosen, setChosen] = useState({ list, index: 0 });
   const index = chosen.list === list ? chosen.index : 0;

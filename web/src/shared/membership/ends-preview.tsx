@@ -5,7 +5,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import styles from './ends-preview.module.css';
 import { MEMBERSHIP_TEXT } from './text.ts';
 
-/** The last day before and after a change; `null`: there is none. */
+/** The last day before and after a change; `null` without one. */
 export interface Ends {
   readonly oldEnds: GymDay | null;
   readonly newEnds: GymDay | null;
@@ -16,7 +16,7 @@ function Day({ day }: { readonly day: GymDay | null }) {
   return day === ENDLESS ? MEMBERSHIP_TEXT.endless : <time className={styles.day}>{day}</time>;
 }
 
-/** What a change comes to: the end before, the end after and, where something is sold, its price. */
+/** Preview of a change: the end before and after and, for a sale, its price. */
 export function EndsPreview({
   ends: { oldEnds, newEnds },
   today,
@@ -26,7 +26,7 @@ export function EndsPreview({
   readonly ends: Ends;
   readonly today: GymDay;
   readonly priceCentavos?: Centavos | null;
-  /** Given away, or paid elsewhere: the sum is shown as that. */
+  /** `false` for a gift or a payment elsewhere, which the price then mentions. */
   readonly isCharged?: boolean;
 }) {
   const isOver = newEnds !== null && newEnds < today;

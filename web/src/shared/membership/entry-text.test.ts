@@ -27,7 +27,7 @@ it('describes the kind, the dates and the cost of each line', () => {
   ]);
 });
 
-it('tells what was left over, and that nothing was charged', () => {
+it('describes what was left over, and that nothing was charged', () => {
   const person = new Person();
   person.renew('2026-11-01');
   person.change('2026-11-16', planWith({ id: 'medio', priceCentavos: 29_950 }));

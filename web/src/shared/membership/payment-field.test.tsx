@@ -29,13 +29,13 @@ it('says how many courtesies reception may give in a month', () => {
   expect(screen.getByText(/hasta 3 al mes/)).toBeTruthy();
 });
 
-describe('a payment', () => {
-  it('needs a reason only where nothing is charged', () => {
+describe('the input of a payment', () => {
+  it('requires a reason only if nothing is charged', () => {
     expect(lacksReason({ paidBy: 'cash', paidReason: '' })).toBe(false);
     expect(lacksReason({ paidBy: 'courtesy', paidReason: ' a ' })).toBe(true);
     expect(lacksReason({ paidBy: 'outside', paidReason: 'Pagó en la otra sucursal' })).toBe(false);
   });
-  it('sends the reason only then', () => {
+  it('includes the reason only then', () => {
     expect(paymentInput({ paidBy: 'card', paidReason: 'escrito antes' })).toEqual({ PaidBy: 'card' });
     expect(paymentInput({ paidBy: 'courtesy', paidReason: ' Aniversario ' })).toEqual({
       PaidBy: 'courtesy',

@@ -4,7 +4,7 @@ import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { MEMBERSHIP_TEXT, PAYMENT_TEXT } from './text.ts';
 
-/** How something is paid, as a form holds it; `paidReason` counts only where nothing is charged. */
+/** The typed way to pay. `paidReason` is used only if nothing is charged. */
 export interface TypedPayment {
   readonly paidBy: DeskPaymentMethod;
   readonly paidReason: string;
@@ -12,12 +12,12 @@ export interface TypedPayment {
 
 export const FIRST_PAYMENT: TypedPayment = { paidBy: 'cash', paidReason: '' };
 
-/** Whether a reason is asked for, and missing or too short. */
+/** Whether a reason is required, and missing or too short. */
 export function lacksReason({ paidBy, paidReason }: TypedPayment): boolean {
   return isUncharged(paidBy) && parseReason(paidReason) === null;
 }
 
-/** Returns the fields of a request that say how it is paid. */
+/** Returns the fields of a request about the payment. */
 export function paymentInput({ paidBy, paidReason }: TypedPayment): {
   readonly PaidBy: DeskPaymentMethod;
   readonly Reason?: string;
@@ -25,7 +25,7 @@ export function paymentInput({ paidBy, paidReason }: TypedPayment): {
   return isUncharged(paidBy) ? { PaidBy: paidBy, Reason: paidReason.trim() } : { PaidBy: paidBy };
 }
 
-/** How something is paid at the desk, and why where nothing is charged. */
+/** Field for the way to pay at the desk, and for a reason if nothing is charged. */
 export function PaymentField({
   value,
   problems,
@@ -36,11 +36,11 @@ export function PaymentField({
 }: {
   readonly value: TypedPayment;
   readonly problems: { readonly paidBy?: string | undefined; readonly paidReason?: string | undefined };
-  /** How many periods without a charge the viewer may give in a month; `null`: no limit. */
+  /** How many periods without a charge the viewer may give in a month; `null` for no limit. */
   readonly limits?: UnchargedLimits | null;
   /** Whether several ways to pay may be combined, for a form that asks for the sum of each. */
   readonly allowsMixed?: boolean;
-  /** `false`: without a shift, so only what is not charged is offered. */
+  /** `false`: there is no shift, so only ways to pay without a charge are offered. */
   readonly isCharged?: boolean;
   readonly onChange: (part: Partial<TypedPayment>) => void;
 }) {

@@ -3,7 +3,7 @@ import { formatCentavos } from '@gym/domain/money/money';
 import { SelectField } from '../../ui/field.tsx';
 import { MEMBERSHIP_TEXT } from './text.ts';
 
-/** Which of the plans on sale, each with its price. */
+/** Field for one of the plans on sale, each with its price. */
 export function PlanField({
   plans,
   placeholder,
@@ -12,7 +12,7 @@ export function PlanField({
   onChange,
 }: {
   readonly plans: readonly MembershipPlan[];
-  /** Stands for no choice yet; without it, one of the plans is always chosen. */
+  /** Label of an empty option for no choice. Without it, a plan is always chosen. */
   readonly placeholder?: string;
   readonly value: string;
   readonly error?: string | undefined;

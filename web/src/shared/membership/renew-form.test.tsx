@@ -100,7 +100,7 @@ describe('the preview that is sent', () => {
     return renewed.value.entry;
   };
 
-  it('is asked again when it is stale, with the new dates, and never sent again by itself', async () => {
+  it('is asked again with the new dates when it is stale, and never sent again by itself', async () => {
     server.isStaff = false;
     server.answers.push(refuse('preview-stale', { seen: LATER }), ok({ Ends: '2027-01-19' }));
     await act(async () => render(form()));
@@ -133,7 +133,7 @@ describe('the preview that is sent', () => {
     expect(server.sent[1]).toEqual(server.sent[0]);
   });
 
-  it('stays on screen while it is under way, even if the new entry has already arrived', async () => {
+  it('stays on screen while the request runs, even if the new entry has already arrived', async () => {
     server.isStaff = false;
     let answer: (result: unknown) => void = () => {};
     server.answers.push(new Promise((resolve) => (answer = resolve)));
@@ -150,7 +150,7 @@ describe('the preview that is sent', () => {
     expect(screen.getAllByRole('alert')[0]?.textContent).toContain('Ahora: vence el 2027-01-19');
   });
 
-  it('is found again, without an answer, where the form was left before it was known', async () => {
+  it('is restored if the form was left before the answer was known', async () => {
     server.isStaff = false;
     let lose: (result: unknown) => void = () => {};
     server.answers.push(new Promise((resolve) => (lose = resolve)), ok({ Ends: '2026-12-19' }));
@@ -169,7 +169,7 @@ describe('the preview that is sent', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('goes on in a form that was opened while it was under way', async () => {
+  it('is restored in a form that is opened while the request runs', async () => {
     server.isStaff = false;
     let answer: (result: unknown) => void = () => {};
     server.answers.push(new Promise((resolve) => (answer = resolve)));
@@ -206,13 +206,13 @@ describe('the form of a renewal', () => {
     });
   });
 
-  it('starts on the day that was chosen', () => {
+  it('starts on the chosen day', () => {
     const preview = previewRenewal({ ...FORM, starts: '2026-11-25' }, NEW, PLAN, NOW);
     expect(preview).toMatchObject({ ok: true, value: { oldEnds: null, newEnds: '2026-12-24' } });
   });
 
-  // The next best day would be today: the person would pay for days that were never meant.
-  it('sells nothing from a day that is half typed', () => {
+  // With today as a fallback, the person would pay for days that were never chosen.
+  it('sells nothing for an incomplete day', () => {
     expect(previewRenewal({ ...FORM, starts: '2026-12-' }, NEW, PLAN, NOW)).toBeNull();
   });
 
@@ -227,7 +227,7 @@ describe('the form of a renewal', () => {
     });
   });
 
-  it('takes several ways to pay, with the cash received, and a discount with its reason', () => {
+  it('accepts several tenders with the cash received, and a discount with its reason', () => {
     const form = {
       ...FORM,
       paidBy: 'mixed',
@@ -245,7 +245,7 @@ describe('the form of a renewal', () => {
     });
   });
 
-  it('names no payments where nothing is charged', () => {
+  it('sends no payments if nothing is charged', () => {
     const Seen = { Entry: null, Ends: dayFromParts({ year: 2026, month: 12, day: 19 }), Total: 0 };
     const courtesy = { ...FORM, paidBy: 'courtesy', paidReason: 'Aniversario' } as const;
     expect(renewalInput(courtesy, 'ana', Seen, PLAN)).toMatchObject({ PaidBy: 'courtesy', Reason: 'Aniversario' });

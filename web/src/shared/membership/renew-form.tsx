@@ -37,7 +37,7 @@ import { SentChange } from './sent-change.tsx';
 import { MEMBERSHIP_TEXT } from './text.ts';
 import { ChangeProblem, isCurrentPreview, useSeen } from './use-seen.tsx';
 
-/** A renewal as typed; `starts` is empty unless a day was chosen by hand. */
+/** The typed renewal. `starts` is empty unless a day was chosen by hand. */
 interface RenewalForm extends TypedPayment, Omit<TypedTender, 'way'>, TypedReduction {
   readonly plan: string;
   readonly starts: string;
@@ -53,7 +53,7 @@ const RENEWAL_FIELDS = {
   Discount: 'discount',
 } as const;
 
-/** Returns the payment as the till types it; `null` if nothing is charged here. */
+/** Returns the payment in the till's format; `null` if nothing is charged here. */
 function tenderOf(form: RenewalForm): TypedTender | null {
   return isUncharged(form.paidBy) ? null : { ...form, way: WAYS.find((way) => way === form.paidBy) ?? 'cash' };
 }
@@ -64,9 +64,9 @@ function sumToCharge(form: RenewalForm, { priceCentavos }: MembershipPlan): Cent
 }
 
 /**
- * The end before and after, worked out here with the server's own code, so that it is on screen before anything is
- * paid. `null` while the first day is half typed: it may not be sold from another one instead. `now`: epoch
- * milliseconds; `visitsUsed`: of the pack in force.
+ * Previews a renewal with the server's own code, so that the end before and after is on screen before it is paid.
+ * Returns `null` for an incomplete first day: it never falls back to another day. `now`: epoch milliseconds;
+ * `visitsUsed`: of the current pack.
  */
 export function previewRenewal(
   form: RenewalForm,
@@ -81,7 +81,7 @@ export function previewRenewal(
   return renew(entries, plan, previewDoing(entries, now), options);
 }
 
-/** Returns what is sent, without its `requestId`. */
+/** Returns the request's input without its `requestId`. */
 export function renewalInput(
   form: RenewalForm,
   uid: string,
@@ -114,7 +114,7 @@ export interface RenewalTarget {
   readonly uid: string;
   readonly name: string;
   readonly entries: readonly MembershipEntry[];
-  /** Visits of the pack in force that are gone. */
+  /** Number of used visits of the current pack. */
   readonly visitsUsed: number;
 }
 
@@ -124,11 +124,11 @@ export interface RenewFormProps {
   readonly plans: readonly MembershipPlan[];
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
-  /** The word on the button; 'Renovar' unless given. */
+  /** Label of the button; by default 'Renovar'. */
   readonly confirm?: string;
   /**
-   * In place: the button in focus, and no choice of the first day, which the membership decides by itself nearly
-   * always.
+   * Short form inside of another screen: the button has the focus, and the first day can't be chosen, since the
+   * membership nearly always determines it.
    */
   readonly isShort?: boolean;
   readonly onBack: () => void;
@@ -167,13 +167,13 @@ function RenewalRefused({ reason, onBack }: { readonly reason: RefusalReason; re
 }
 
 /**
- * Sells the next period: plan, first day, payment; the end before and after. The preview on screen is sent with it, and
- * the person is asked again if it is stale. While the request is under way the preview stays the one that was sent.
+ * Form that sells the next period: plan, first day, payment, and the end before and after. It sends the preview on
+ * screen, and asks again if that is stale. The preview stays as it was sent while the request runs.
  */
 export function RenewForm(props: RenewFormProps) {
-  // Who opens this from the desk knew no more than a name: a colleague's is told before it is filled in.
+  // The desk may open this knowing only a name, so a colleague is refused before the form is filled in.
   const forbidden = useAuthority(props.target.uid, ['renew']).refusalOf('renew');
-  // A renewal that was sent is settled first, whether or not the shift is still open.
+  // An unanswered renewal is settled first, even if the shift was closed meanwhile.
   const [wasSent] = useState(() => requests.snapshot(placeOf(renewMembership, props.target.uid)) !== null);
   if (forbidden !== null) return <RenewalRefused reason={forbidden} onBack={props.onBack} />;
   if (wasSent) return <Renewal {...props} hasShift />;
@@ -191,7 +191,7 @@ function Renewal({
   onDone,
 }: RenewFormProps & { readonly hasShift: boolean }) {
   const { uid, name, entries } = target;
-  // The preview of this rendering is what the person confirms, also when it is sent after midnight.
+  // The person confirms the preview of this rendering, even if it is sent after midnight.
   const at = now();
   const planOf = (values: RenewalForm) => plans.find(({ id }) => id === values.plan);
   const previewOf = (values: RenewalForm) => {
@@ -305,7 +305,7 @@ function Renewal({
   );
 }
 
-/** The same over the page. A sale stays there with its change and its ticket until the person is done with it. */
+/** The form as a dialog. After a sale it shows the change and the ticket until it is closed. */
 export function RenewalDialog({ onDone, ...props }: RenewFormProps) {
   const [sold, setSold] = useState<SoldReceipt | null>(null);
   const done = (): void => onDone(sold);

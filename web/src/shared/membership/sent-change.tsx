@@ -6,8 +6,8 @@ import { UnderWay } from '../form/under-way.tsx';
 import { sentChangeText } from './text.ts';
 
 /**
- * Takes the place of the form of a membership change while a request has no known answer, or is under way since before
- * the form was opened.
+ * Replaces the form of a membership change while a request has no known answer, or has been running since before the
+ * form was opened.
  */
 export function SentChange({
   label,
@@ -15,10 +15,10 @@ export function SentChange({
   say,
   onClose,
 }: {
-  /** The request in words. */
+  /** Describes the request. */
   readonly label: string;
   readonly request: UnansweredRequest & Pick<RequestState<{ readonly Seen: Seen }, unknown>, 'unanswered'>;
-  /** A refusal in words; as for staff unless given. */
+  /** Returns the sentence of a refusal; by default the one for staff. */
   readonly say?: (reason: RefusalReason) => string;
   readonly onClose: () => void;
 }) {

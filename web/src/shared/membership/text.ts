@@ -3,7 +3,7 @@ import { ENDLESS } from '@gym/domain/membership/dates';
 import type { PaymentMethod } from '@gym/domain/membership/membership';
 import type { Seen } from '@gym/domain/membership/seen';
 
-/** Words of selling and changing a membership, wherever it is done. */
+/** Sentences about selling and changing a membership. */
 export const MEMBERSHIP_TEXT = {
   plan: 'Plan',
   starts: 'Empieza',
@@ -31,18 +31,18 @@ export const MEMBERSHIP_TEXT = {
   stale: 'La membresía cambió',
 } as const;
 
-/** The end of a membership in words; `null`: there is none any more. */
+/** Formats the end of a membership; `null` for none. */
 export function endText(ends: GymDay | null): string {
   if (ends === null) return 'ya no hay membresía';
   return ends === ENDLESS ? 'sin vencimiento' : `vence el ${ends}`;
 }
 
-/** A change of a membership that was sent: 'Renovación de Ana Ruiz: vence el 2026-12-19.' */
+/** Describes a change that was sent: 'Renovación de Ana Ruiz: vence el 2026-12-19.' */
 export function sentChangeText(label: string, { Ends }: Seen): string {
   return `${label}: ${endText(Ends)}.`;
 }
 
-/** How something was paid, wherever it is said. */
+/** Names of the ways to pay. */
 export const PAYMENT_TEXT: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Efectivo',
   card: 'Tarjeta',

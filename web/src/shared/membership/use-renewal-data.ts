@@ -12,14 +12,14 @@ import { visitsUsed } from './visits-used.ts';
 export interface RenewalData {
   /** Newest first. */
   readonly entries: readonly MembershipEntry[];
-  /** Visits of the pack in force that are gone. */
+  /** Number of used visits of the current pack. */
   readonly visitsUsed: number;
   readonly plans: readonly MembershipPlan[];
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** What a renewal rests on, for a person of whom only the uid is known; of nobody (`null`) it stays loading. */
+/** Loads the data for a renewal of the person with this uid. Stays loading for `null`. */
 export function useRenewalData(uid: string | null): Loaded<RenewalData> {
   const entries = useWholeHistory(uid);
   const membership = useRecord(membershipPath, uid === null ? null : { uid });

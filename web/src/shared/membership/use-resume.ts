@@ -15,14 +15,14 @@ interface PauseChange {
   readonly entries: readonly MembershipEntry[];
   /** The server's time, epoch milliseconds. */
   readonly now: number;
-  /** The request in words. */
+  /** Describes the request. */
   readonly label: string;
   readonly onDone: (changed: CallableOutput<'resumeMembership'>) => void;
 }
 
 /**
- * A change of a pause, confirmed by one button: its preview, and the request that carries it. While the request is
- * under way the preview stays the one that was sent; `view` is null if it was sent before this was opened.
+ * A change of a freeze that one button confirms: its preview and its request. While the request runs, the preview stays
+ * as it was sent; `view` is null if it was sent before this was opened.
  */
 function usePauseChange<Change extends MembershipChange | Annulment>(
   contract: typeof resumeMembership | typeof undoResumeContract,
@@ -46,13 +46,13 @@ function usePauseChange<Change extends MembershipChange | Annulment>(
   return { request, view, stale, confirm };
 }
 
-/** The end of a freeze today. */
+/** Ends a freeze today. */
 export function useResume(change: PauseChange) {
   const { entries, now } = change;
   return usePauseChange(resumeMembership, resume(entries, previewDoing(entries, now)), change);
 }
 
-/** The undoing of one's own resumption. The preview doesn't know of visits: the server refuses it after one. */
+/** Undoes one's own resumption. The preview doesn't know visits: the server refuses the undo after one. */
 export function useUndoResume(change: PauseChange) {
   const { uid, entries, now } = change;
   const preview = undoResumption(entries, { ...previewDoing(entries, now), by: uid }, []);

@@ -28,7 +28,7 @@ it('confirms the preview on screen, or NOTHING_SHOWN if there is none', () => {
 });
 
 describe('when the membership changes while its preview is on screen', () => {
-  it('tells what was shown first, and sends that, so that the server asks again', () => {
+  it('shows the change, and sends the first preview, so that the server asks again', () => {
     const { result } = renderHook(() => useSeen());
     expect(result.current.look(SHOWN)).toBeNull();
     expect(result.current.look(LATER)).toEqual({ shown: SHOWN, now: LATER });
@@ -46,7 +46,7 @@ describe('when the membership changes while its preview is on screen', () => {
     expect(result.current.toConfirm(LATER)).toEqual(LATER);
   });
 
-  it('begins anew after the person types something else, and where no preview was shown between', () => {
+  it('starts over after another choice, and after no preview was shown', () => {
     const { result } = renderHook(() => useSeen());
     result.current.look(SHOWN);
     act(() => result.current.forget());
@@ -56,7 +56,7 @@ describe('when the membership changes while its preview is on screen', () => {
     expect(result.current.toConfirm(LATEST)).toEqual(LATEST);
   });
 
-  it('takes another end of the same history as the preview on screen: the night has passed', () => {
+  it('accepts a new end of the same history without asking again, as after midnight', () => {
     const { result } = renderHook(() => useSeen());
     result.current.look(SHOWN);
     const nextDay = { ...SHOWN, Ends: day(11) };
@@ -95,6 +95,6 @@ it.each([
   { what: 'the screen is behind the server', isStale: true, shown: SHOWN, expected: false },
   { what: 'the screen shows what the server told', isStale: true, shown: LATER, expected: true },
   { what: 'there is no preview', isStale: true, shown: null, expected: false },
-])('the preview may be shown when $what: $expected', ({ isStale, shown, expected }) => {
+])('decides whether a preview is current when $what: $expected', ({ isStale, shown, expected }) => {
   expect(isCurrentPreview(isStale ? { shown: SHOWN, now: LATER } : null, shown)).toBe(expected);
 });

@@ -5,50 +5,48 @@ import { useRef, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { endText, MEMBERSHIP_TEXT } from './text.ts';
 
-/** A preview that the server refused as stale: what the person confirmed, and what the change comes to now. */
+/** A stale preview that the server refused: what the person confirmed, and what the change comes to now. */
 export interface Stale {
-  /** `null`: it was shown elsewhere, as the dates of an order are when it is placed. */
+  /** `null` if it was shown elsewhere, such as the dates of an order when it was placed. */
   readonly shown: Seen | null;
   readonly now: Seen;
 }
 
-/** Sent where there is no preview. The server refuses it, because no change comes to nothing. */
+/** Sent if there is no preview. The server refuses it, since no real change equals it. */
 export const NOTHING_SHOWN: Seen = { Entry: null, Ends: null, Total: 0 };
 
-/** Whether the preview on screen may be shown: not while the server has told another one that has not arrived yet. */
+/** Whether the preview on screen is current: not while the server's newer one hasn't arrived yet. */
 export function isCurrentPreview(stale: Stale | null, shown: Seen | null): boolean {
   return stale === null || (shown !== null && isAsSeen(stale.now, shown));
 }
 
 export interface SeenState {
   /**
-   * To be called with the preview on screen at each rendering. Returns what the person must be told: that the
-   * membership changed since the first preview was shown, or that the server refused the one that was sent. `null`:
-   * nothing.
+   * Called with the preview on screen at each rendering. Returns the stale preview to show: the membership changed
+   * since the first preview, or the server refused the one that was sent. `null` if there is none.
    */
   readonly look: (shown: Seen | null) => Stale | null;
   /**
    * Returns the preview that a request confirms: the first one shown, which the server refuses if the history has grown
-   * since, or after a refusal the one that the server told.
+   * since, or after a refusal the one that the server returned.
    */
   readonly toConfirm: (shown: Seen | null) => Seen;
-  /** Takes note of the answer to a request that confirmed `sent`. */
+  /** Records the answer to a request that confirmed `sent`. */
   readonly heed: (sent: Seen, answer: Result<unknown>) => void;
-  /** To be called when the person types something else: it has a preview of its own. */
+  /** Called when the person chooses something else, which has a preview of its own. */
   readonly forget: () => void;
 }
 
 /**
- * Keeps which preview of a membership change the person confirms. A preview that changes under the person's eyes,
- * because somebody else changed the membership, is never sent without asking again; nor is one that the server refused
- * as stale.
+ * Tracks which preview of a membership change the person confirms. If somebody else changes the membership while a
+ * preview is on screen, or the server refuses it as stale, the person is asked again before anything is sent.
  */
 export function useSeen(): SeenState {
   const [stale, setStale] = useState<Stale | null>(null);
   const first = useRef<Seen | null>(null);
   /**
-   * While the history is the same, the preview on screen; after it has grown, the last one before. Begins anew where
-   * none is shown.
+   * Returns the preview on screen while the history stays the same; after it has grown, the last one before that.
+   * Starts over when no preview is shown.
    */
   const firstShown = (shown: Seen | null): Seen | null => {
     if (shown === null || first.current === null || first.current.Entry === shown.Entry) first.current = shown;
@@ -72,7 +70,7 @@ export function useSeen(): SeenState {
   };
 }
 
-/** What a preview showed and what the change comes to now: dates, and sums where something is charged. */
+/** Describes a stale preview and the current one: dates, and sums if something is charged. */
 function staleText({ shown, now }: Stale): string {
   const next = `Ahora: ${endText(now.Ends)}.`;
   const seenDates =
@@ -87,9 +85,7 @@ function staleText({ shown, now }: Stale): string {
   return [dates, sum, 'Revisa y confirma otra vez.'].filter(Boolean).join(' ');
 }
 
-/**
- * Says that the membership changed since the preview was shown, with the new dates and sum, and asks to confirm again.
- */
+/** Notice that the membership changed since the preview was shown, with the new dates and sum to confirm. */
 export function StaleNotice({ stale }: { readonly stale: Stale }) {
   return (
     <Notice tone="warn" title={MEMBERSHIP_TEXT.stale} live>
@@ -99,8 +95,8 @@ export function StaleNotice({ stale }: { readonly stale: Stale }) {
 }
 
 /**
- * Says why a membership change can't be made as it is: a stale preview with the new one, and any other refusal in
- * words.
+ * Shows why a membership change can't be made: a stale preview with the current one, or the sentence of another
+ * refusal.
  */
 export function ChangeProblem({
   stale,

@@ -1,7 +1,9 @@
 import type { Standing } from '@gym/domain/attendance/attendance';
 import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
 
-/** Returns how many visits of the pack in force are gone, as the door counts them; 0 if the plan counts no visits. */
+/**
+ * Returns the number of used visits of the current pack, as the door counts them; 0 if the plan doesn't count visits.
+ */
 export function visitsUsed(membership: StoredMembership | null, standing: Standing | null): number {
   return membership?.Visits === undefined ? 0 : membership.Visits - (standing?.visitsLeft ?? membership.Visits);
 }

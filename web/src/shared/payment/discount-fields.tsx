@@ -8,7 +8,7 @@ import type { TypedReduction } from './discount.ts';
 import styles from './payment.module.css';
 import { DISCOUNT_TEXT } from './text.ts';
 
-/** The fields of a discount and its reason; a button until somebody presses it. */
+/** Fields for a discount and its reason. A button until it is pressed. */
 export function DiscountFields({
   typed,
   isFixed,
@@ -19,7 +19,7 @@ export function DiscountFields({
   onEnter,
 }: {
   readonly typed: TypedReduction;
-  /** The sale was sent: nothing of it changes. */
+  /** Whether the sale was sent, so nothing can be changed. */
   readonly isFixed: boolean;
   readonly gross: Centavos;
   readonly limitPercent: number;

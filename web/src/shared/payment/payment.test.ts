@@ -10,12 +10,12 @@ function read(typed: Partial<TypedTender>) {
 }
 
 describe('a typed payment', () => {
-  it('in cash is exact unless more was handed over', () => {
+  it('in cash is the exact sum unless more was received', () => {
     expect(read({})).toMatchObject({ ok: true, change: 0, tendering: { cash: { amount: TOTAL, received: TOTAL } } });
     expect(read({ received: '700' })).toMatchObject({ ok: true, change: 7_000 });
   });
 
-  it('asks for the reference of a transfer, not for that of a card', () => {
+  it('requires the reference of a transfer, not that of a card', () => {
     expect(read({ way: 'card' })).toMatchObject({ ok: true, tendering: { card: { amount: TOTAL } } });
     expect(read({ way: 'transfer' })).toMatchObject({ field: 'transferReference', problem: 'reference' });
     expect(read({ way: 'transfer', transferReference: ' 88 ' })).toMatchObject({
@@ -24,7 +24,7 @@ describe('a typed payment', () => {
     });
   });
 
-  it('mixed: cash is what the others leave', () => {
+  it('that is mixed takes in cash what the other tenders leave', () => {
     expect(read({ way: 'mixed', card: '400', received: '500' })).toMatchObject({
       ok: true,
       cashDue: 23_000,
@@ -46,7 +46,7 @@ describe('a typed payment', () => {
     expect(read(typed)).toMatchObject({ ok: false, field, problem });
   });
 
-  it('that can be sent settles the total, by the rules of the server', () => {
+  it('that is valid settles the total by the server’s rules', () => {
     const money = fc.integer({ min: 0, max: 90_000 }).map((centavos) => (centavos === 0 ? '' : String(centavos / 100)));
     const typed = fc.record({
       way: fc.constantFrom(...WAYS),
@@ -68,7 +68,7 @@ describe('a typed payment', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('a sent payment', () => {
   it.each([
     [{ cash: { Amount: 1_000, Received: 2_000 } }, { way: 'cash', received: '20' }, 1_000, 1_000],
     [{ cash: { Amount: 1_000, Received: 1_000 } }, { way: 'cash' }, 1_000, 0],
@@ -87,25 +87,25 @@ describe('what was sent', () => {
     expect(readPayment(shown, total)).toMatchObject({ ok: true, change });
   });
 
-  it('of nothing nothing is asked', () => {
+  it('of a total of 0 asks for nothing', () => {
     expect(readPayment({ ...FIRST_TENDER, way: 'mixed' }, 0)).toMatchObject({ ok: true, tendering: {} });
   });
 });
 
 describe('likely cash', () => {
   it.each([
-    [63_000, [63_000, 65_000, 70_000, 100_000]],
-    [63_050, [63_050, 65_000, 70_000, 100_000]],
-    [1_800, [1_800, 2_000, 5_000, 10_000]],
-    [13_000, [13_000, 15_000, 20_000, 50_000]],
-    [100_000, [100_000]],
-    [125_000, [125_000, 130_000, 150_000, 200_000]],
-    [0, []],
-  ])('offers round sums for %j: %j', (total, offered) => {
+    { total: 63_000, offered: [63_000, 65_000, 70_000, 100_000] },
+    { total: 63_050, offered: [63_050, 65_000, 70_000, 100_000] },
+    { total: 1_800, offered: [1_800, 2_000, 5_000, 10_000] },
+    { total: 13_000, offered: [13_000, 15_000, 20_000, 50_000] },
+    { total: 100_000, offered: [100_000] },
+    { total: 125_000, offered: [125_000, 130_000, 150_000, 200_000] },
+    { total: 0, offered: [] },
+  ])('offers round sums for $total: $offered', ({ total, offered }) => {
     expect(likelyCash(total)).toEqual(offered);
   });
 
-  it('never offers less than is due, nor the same twice', () => {
+  it('never offers less than the total, nor the same sum twice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (total) => {
         const offered = likelyCash(total);

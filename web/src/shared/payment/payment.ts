@@ -9,7 +9,7 @@ type SentPayments = CallableInput<'recordSale'>['Payments'];
 export const WAYS = [...TENDERS, 'mixed'] as const;
 export type PaymentWay = (typeof WAYS)[number];
 
-/** The payment as typed. In a mixed payment, cash covers what card and transfer leave. */
+/** The typed payment. In a mixed payment, cash covers what card and transfer leave. */
 export interface TypedTender {
   readonly way: PaymentWay;
   /** Cash handed over; empty for the exact amount. */
@@ -29,11 +29,11 @@ export const FIRST_TENDER: TypedTender = {
   transferReference: '',
 };
 
-/** A field that may be wrong. */
+/** A field that may be invalid. */
 export type TenderField = 'received' | 'card' | 'transfer' | 'transferReference';
 export type PaymentProblem = 'unreadable' | 'short' | 'too-much' | 'reference' | 'nothing';
 
-/** A typed payment as it would be sent, or its first mistake. */
+/** A parsed payment, or its first mistake. */
 export type ReadPayment =
   | { readonly ok: true; readonly tendering: Tendering; readonly cashDue: Centavos; readonly change: Centavos }
   | { readonly ok: false; readonly field: TenderField; readonly problem: PaymentProblem; readonly cashDue: Centavos };
@@ -109,7 +109,7 @@ export function readPayment(typed: TypedTender, total: Centavos): ReadPayment {
   return { ok: true, cashDue: parts.cash, change, tendering: toTendering(typed, parts, given) };
 }
 
-/** The most sums that are offered as buttons. */
+/** The most sums offered as buttons. */
 const MOST_OFFERED = 4;
 /** The multiples to which people round a payment up, each with the total up to which they do; centavos. */
 const CASH_STEPS: readonly (readonly [step: Centavos, below: Centavos])[] = [

@@ -7,7 +7,7 @@ import styles from './payment.module.css';
 import { likelyCash, type ReadPayment, type TenderField, type TypedTender } from './payment.ts';
 import { TENDER_TEXT } from './text.ts';
 
-/** The fields that the chosen way to pay asks for, and likely sums of cash; the change in the largest type. */
+/** The fields of the chosen way to pay, with likely sums of cash. The change is the largest text. */
 export function TenderFields({
   typed,
   read,
@@ -81,7 +81,7 @@ export function TenderFields({
         )}
       </div>
       {way === 'cash' && total > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand on its frame
+        // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would be placed on its border
         <div className={styles.likely} role="group" aria-label={TENDER_TEXT.likelyCash}>
           {likelyCash(total).map((sum) => (
             <Button key={sum} look="secondary" size="small" onClick={() => onChange({ received: pesosText(sum) })}>

@@ -12,7 +12,7 @@ const BRANCHES: readonly Branch[] = [{ key: 'centro', value: { Name: 'Centro', S
 afterEach(cleanup);
 
 describe.each<PersonForm>(['first', 'own', 'create', 'edit'])('the form %s', (form) => {
-  it.each(personKeys(form))('draws %s with its label, what is wrong, and what is typed', (field) => {
+  it.each(personKeys(form))('renders %s with its label, problem and value', (field) => {
     const onChange = vi.fn();
     render(
       <PersonFieldInput
@@ -34,7 +34,7 @@ describe.each<PersonForm>(['first', 'own', 'create', 'edit'])('the form %s', (fo
   });
 });
 
-it('says in the own form what the person should know', () => {
+it('shows the hints for one’s own data', () => {
   const about = {
     field: 'Phone',
     value: '',
@@ -47,7 +47,7 @@ it('says in the own form what the person should know', () => {
   expect(screen.getByText('A 10 dígitos. Una vez guardado, se cambia en recepción.')).toBeDefined();
 });
 
-it('lets the browser fill in only what people type about themselves', () => {
+it('allows autofill only in forms about one’s own data', () => {
   const about = {
     field: 'Nombre',
     value: '',

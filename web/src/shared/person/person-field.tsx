@@ -6,13 +6,13 @@ import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { PERSON_TEXT } from './text.ts';
 
-/** What the browser may fill in where people type their own data. */
+/** Autofill names of the fields in forms about one's own data. */
 const AUTOFILL: Partial<Readonly<Record<PersonKey, { readonly name: string; readonly autoComplete: string }>>> = {
   Nombre: { name: 'name', autoComplete: 'name' },
   Phone: { name: 'tel', autoComplete: 'tel-national' },
 };
 
-/** How the keyboard of a phone helps with each kind of text. */
+/** Attributes by kind of text, mainly for the keyboard of a phone. */
 const INPUTS: Readonly<Record<'name' | 'phone' | 'email' | 'text', InputHTMLAttributes<HTMLInputElement>>> = {
   name: { autoCapitalize: 'words' },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -29,7 +29,7 @@ interface PersonFieldProps {
   /** The branches to choose from. */
   readonly branches: readonly Branch[];
   readonly onChange: (value: string) => void;
-  /** Replaces the label, where the field is somebody else's: a guardian's. */
+  /** Replaces the label if the field is about somebody else, such as a guardian. */
   readonly label?: string;
   /** Replaces the help line. */
   readonly hint?: string;
@@ -38,7 +38,7 @@ interface PersonFieldProps {
   readonly disabled?: boolean;
 }
 
-/** Draws one field of a person as its row of `PERSON_FIELDS` says. */
+/** Renders one field of a person according to its row of `PERSON_FIELDS`. */
 export function PersonFieldInput({ field, form, value, error, today, branches, onChange, ...own }: PersonFieldProps) {
   const row = personField(field);
   const isOwn = form === 'own' || form === 'first';

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { photoChange, shownPhoto } from './photo-field.tsx';
 
 it.each([
-  [null, null, null],
-  [null, '/kept', '/kept'],
-  ['data:new', '/kept', 'data:new'],
-  ['', '/kept', null],
-])('of the change %j with %j kept shows %j', (change, kept, shown) => {
+  { change: null, kept: null, shown: null },
+  { change: null, kept: '/kept', shown: '/kept' },
+  { change: 'data:new', kept: '/kept', shown: 'data:new' },
+  { change: '', kept: '/kept', shown: null },
+])('shows for the change $change of the stored photo $kept: $shown', ({ change, kept, shown }) => {
   expect(shownPhoto(change, kept)).toBe(shown);
 });
 
-it('takes a photo away only where one is kept', () => {
+it('removes a photo only if one is stored', () => {
   expect(photoChange('data:new', null)).toBe('data:new');
   expect(photoChange(null, '/kept')).toBe('');
   expect(photoChange(null, null)).toBeNull();

@@ -6,21 +6,21 @@ import styles from './photo-field.module.css';
 import { PHOTO_TEXT } from './text.ts';
 import { useCamera } from './use-camera.ts';
 
-/** A photo in a form: chosen (a data URL), taken away (an empty text), or left as it is (`null`). */
+/** The change of a photo: a data URL for a new one, an empty text to remove it, `null` to keep it. */
 export type PhotoChange = string | null;
 
-/** What is shown of it; `kept` is where the photo that is kept already is, `null` without one. */
+/** Returns the photo to show after a change. `kept`: address of the stored photo, `null` without one. */
 export function shownPhoto(change: PhotoChange, kept: string | null): string | null {
   return change === null ? kept : change || null;
 }
 
-/** The change that leaves this to be shown. */
+/** Returns the change after which `shown` is on screen. */
 export function photoChange(shown: string | null, kept: string | null): PhotoChange {
   if (shown !== null) return shown;
   return kept === null ? null : '';
 }
 
-/** What a photo is of: how it is cut, and whether the webcam takes it besides a file. */
+/** How each kind of photo is cropped, and whether the webcam can take it. */
 const KINDS = {
   person: { label: PHOTO_TEXT.person, hint: PHOTO_TEXT.personHint, Icon: IconUser, size: SQUARE, hasCamera: true },
   product: { label: PHOTO_TEXT.product, hint: null, Icon: IconPackage, size: SQUARE, hasCamera: false },
@@ -34,7 +34,10 @@ const KINDS = {
   },
 } as const;
 
-/** A photo, made small on the device. `value` is what is shown: a data URL that was chosen, or where a kept one is. */
+/**
+ * Field for a photo, scaled down on the device. `value`: the photo on screen, a data URL or the address of the stored
+ * one.
+ */
 export function PhotoField({
   of = 'person',
   label = KINDS[of].label,
@@ -44,12 +47,12 @@ export function PhotoField({
   onChange,
 }: {
   readonly of?: keyof typeof KINDS;
-  /** Tells several photos of a form apart. */
+  /** Label, if a form has several photos. */
   readonly label?: string;
-  /** Says what belongs there, while there is no photo. */
+  /** Describes the expected photo while there is none. */
   readonly hint?: string | null;
   readonly value: string | null;
-  /** Can what is shown be taken away? Not a photo that is kept already. */
+  /** Whether the photo on screen can be removed. `false` for a stored photo that must stay. */
   readonly isRemovable?: boolean;
   readonly onChange: (photo: string | null) => void;
 }) {

@@ -1,4 +1,4 @@
-/** Words of the field that takes a photo. */
+/** Sentences of the photo field. */
 export const PHOTO_TEXT = {
   person: 'Foto',
   personHint: 'Con ella se reconoce a la persona en la entrada.',

@@ -6,13 +6,13 @@ export interface Camera {
   readonly status: 'off' | 'on' | 'failed';
   readonly start: () => void;
   readonly stop: () => void;
-  /** For the `ref` of the `video` that shows it. */
+  /** Ref of the `video` element that shows the camera. */
   readonly show: (video: HTMLVideoElement | null) => void;
-  /** What is seen now as a square photo; `null` before the first picture. */
+  /** Takes a square photo; `null` before the first frame. */
   readonly shoot: () => string | null;
 }
 
-/** The device's camera, on only while it is looked at. */
+/** The device's camera. It is on only while it is shown. */
 export function useCamera(): Camera {
   const [status, setStatus] = useState<Camera['status']>('off');
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -31,7 +31,7 @@ export function useCamera(): Camera {
       setStream(await navigator.mediaDevices.getUserMedia(wanted));
       setStatus('on');
     } catch (error) {
-      // No camera, no permission, or used by another program: a file still works.
+      // There is no camera or no permission, or another program uses it. A file can still be chosen.
       logFailure('camera', error);
       setStatus('failed');
     }

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { IMAGE_PATH } from '../paths.ts';
 import styles from './picture.module.css';
 
-/** Its width in pixels, for the place that it holds before it arrives; it grows with its card. */
+/** Width in pixels, which reserves the space before the picture loads. It grows with its card. */
 const WIDTH = 360;
 
-/** A picture of a card. What is published opens alone, larger; one that was only chosen on this device does not. */
+/** A card's picture. A published one can be opened in full; one that was only chosen on this device can't. */
 export function Picture({
   src,
   name,
@@ -14,7 +14,7 @@ export function Picture({
 }: {
   /** Its address, or a data URL. */
   readonly src: string;
-  /** What it is of, for who opens it without seeing it. */
+  /** Describes the picture for people who can't see it. */
   readonly name: string;
   readonly shape?: 'wide' | 'square';
 }) {
@@ -37,7 +37,7 @@ export function Picture({
   );
 }
 
-/** Where the picture of something published is; `null` without one. */
+/** Returns the address of a published record's picture; `null` without one. */
 export function publishedPicture(
   kind: PictureKind,
   published: { readonly key: string; readonly value: { readonly Picture?: number | undefined } } | null,

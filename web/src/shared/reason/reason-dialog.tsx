@@ -17,9 +17,9 @@ import { REASON_TEXT } from './text.ts';
 
 interface ReasonWords {
   readonly title: string;
-  /** What follows from it. */
+  /** Explains the consequences. */
   readonly children?: ReactNode;
-  /** Under the field's label. */
+  /** Help text below the field's label. */
   readonly hint?: string;
   readonly confirm: string;
   readonly onClose: () => void;
@@ -29,10 +29,10 @@ interface ReasonFormProps extends Omit<ReasonWords, 'title'> {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly busy?: boolean;
-  /** Why it was refused, or what is known to be in the way; not the reason's length, which the form checks itself. */
+  /** Why it was refused, or a known obstacle. The form itself checks the length of the reason. */
   readonly refusal?: RefusalReason | null;
   readonly disabled?: boolean;
-  /** Called with a reason of an allowed length. */
+  /** Called with a reason of valid length. */
   readonly onReason: (reason: string) => void;
 }
 
@@ -85,13 +85,13 @@ function ReasonForm({
   );
 }
 
-/** Asks for a reason, for something that isn't a request of its own. */
+/** Dialog that asks for a reason without sending a request. */
 export function ReasonPrompt({
   title,
   onReason,
   ...words
 }: ReasonWords & {
-  /** Called with a reason of an allowed length. */
+  /** Called with a reason of valid length. */
   readonly onReason: (reason: string) => void;
 }) {
   const [typed, setTyped] = useState('');
@@ -102,7 +102,9 @@ export function ReasonPrompt({
   );
 }
 
-/** Something that staff do only with a reason, which is kept: says what it is, asks why, and sends it once. */
+/**
+ * Dialog for an action of staff that needs a reason, which is recorded. It explains the action and sends the request.
+ */
 export function ReasonDialog<Input extends z.ZodMiniType<RequestInput, RequestInput>, Output extends z.ZodMiniType>({
   title,
   children,
@@ -116,12 +118,12 @@ export function ReasonDialog<Input extends z.ZodMiniType<RequestInput, RequestIn
   onDone,
   onClose,
 }: ReasonWords & {
-  /** What is known to be in the way: it is said, and nothing can be sent. */
+  /** A known obstacle. It is shown, and nothing can be sent. */
   readonly obstacle?: RefusalReason | null;
   readonly contract: Contract<string, Input, Output>;
-  /** The contract's input for a reason of an allowed length, without the `requestId`. */
+  /** Returns the contract's input for a reason of valid length, without the `requestId`. */
   readonly body: (reason: string) => BodyOf<z.input<Input>>;
-  /** Keeps what is sent on the device until its answer is known. */
+  /** Stores the request on the device until its answer is known. */
   readonly keep?: Keep | undefined;
   /** Called with each answer, before the dialog shows it. `children` show a stale preview. */
   readonly onAnswer?: (result: Result<z.output<Output>>, input: z.input<Input>) => void;
@@ -136,7 +138,7 @@ export function ReasonDialog<Input extends z.ZodMiniType<RequestInput, RequestIn
     },
     onRefused: (refusal, input) => onAnswer?.({ ok: false, refusal }, input),
   });
-  // What the dialog says may change before the answer comes, because it was done.
+  // The content may change before the answer comes, because the request was carried out.
   const shown = useFrozen({ children, obstacle }, request.busy);
   const inTheWay = shown?.obstacle ?? null;
   // `children` show a stale preview with its new dates.

@@ -10,7 +10,7 @@ import { PRINT_TEXT } from './text.ts';
 /** The data of a receipt. Sums in centavos, negative for a refund; times in epoch milliseconds. */
 export interface Receipt {
   readonly gym: string;
-  /** The gym's tax id; null if it says none. */
+  /** The gym's tax id; null without one. */
   readonly rfc: string | null;
   /** The gym's closing line; null for the usual thanks. */
   readonly line: string | null;

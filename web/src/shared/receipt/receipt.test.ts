@@ -104,7 +104,7 @@ describe('a receipt', () => {
     expect(formatReceiptMessage(refund)).toContain('Devolución · folio 130');
   });
 
-  it('says the RFC and the closing line of the gym; a refund says no closing line', () => {
+  it('has the gym’s RFC and closing line; a refund has no closing line', () => {
     const names = { ...NAMES, ticket: { Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' } };
     const message = formatReceiptMessage(makeReceipt(SALE, names)).split('\n');
     expect([message[1], message.at(-1)]).toEqual(['RFC GMI010101AB1', 'Abrimos de 6 a 22']);

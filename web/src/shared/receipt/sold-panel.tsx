@@ -13,7 +13,7 @@ export interface SoldReceipt {
   readonly Change: number;
 }
 
-/** What the last sale came to, until the next one begins: the change in the largest type, the receipt, the folio. */
+/** The last sale until the next one begins: the change in the largest type, the receipt, the folio. */
 export function SoldPanel({ sold }: { readonly sold: SoldReceipt }) {
   return (
     <section className={styles.sold} aria-label={SOLD_TEXT.last}>

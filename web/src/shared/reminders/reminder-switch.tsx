@@ -9,7 +9,7 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { REMINDER_TEXT } from './text.ts';
 
-/** Whether somebody gets reminders by WhatsApp; one's own, or anybody's for staff. */
+/** Setting whether a person gets reminders by WhatsApp: one's own, or for staff anybody's. */
 export function ReminderSwitch({
   uid,
   isOwn,
@@ -17,15 +17,15 @@ export function ReminderSwitch({
 }: {
   readonly uid: string;
   readonly isOwn: boolean;
-  /** For who may see it and not change it. */
+  /** Whether the viewer may see it but not change it. */
   readonly isReadOnly?: boolean;
 }) {
   const wants = useRecord(reminderChoicePath, { uid });
-  // Who never chose gets them.
+  // People who never chose get reminders.
   const kept = wants.status === 'value' ? (wants.value?.Wants ?? true) : null;
-  // As it was pressed, until the server has it.
+  // Optimistic value until the server has it.
   const [asked, setAsked] = useState<boolean | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is kept by now holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stored value replaces the optimistic one
   useEffect(() => setAsked(null), [kept]);
   const words = isOwn ? (reason: keyof typeof REFUSAL_TEXT) => REFUSAL_TEXT[reason] : staffRefusalText;
   const { busy, refusal, run } = useAction(

@@ -1,7 +1,7 @@
 import type { Reason } from '@gym/domain/delivery/causes';
 import type { DeliveryState } from '@gym/domain/delivery/delivery';
 
-/** What became of a reminder by WhatsApp. */
+/** States of a WhatsApp reminder's delivery. */
 export const DELIVERY_TEXT: Readonly<Record<DeliveryState, string>> = {
   waiting: 'Por enviar',
   claimed: 'Enviado, sin respuesta todavía',
@@ -14,7 +14,7 @@ export const DELIVERY_TEXT: Readonly<Record<DeliveryState, string>> = {
   skipped: 'No se envió',
 };
 
-/** Why a reminder did not arrive, or was not sent. */
+/** Why a reminder wasn't delivered or sent. */
 export const REMINDER_REASON_TEXT: Readonly<Record<Reason, string>> = {
   busy: 'WhatsApp recibía demasiados mensajes',
   'busy-person': 'Recibió muchos mensajes seguidos',
@@ -32,7 +32,7 @@ export const REMINDER_REASON_TEXT: Readonly<Record<Reason, string>> = {
   changed: 'Su vencimiento cambió',
 };
 
-/** State and reason in one line. */
+/** Returns state and reason in one line. */
 export function deliveryText(state: DeliveryState, reason: Reason | null | undefined): string {
   return reason
     ? `${DELIVERY_TEXT[state]}: ${REMINDER_REASON_TEXT[reason].toLowerCase().replace('whatsapp', 'WhatsApp')}`

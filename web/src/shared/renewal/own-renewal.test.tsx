@@ -29,34 +29,34 @@ function show(isDue: boolean, isAtCheckIn = false): void {
   );
 }
 
-it('offers the last plan at its price once the renewal is due', () => {
+it('offers the last plan with its price if the renewal is due', () => {
   show(true);
   expect(screen.getByRole('link', { name: 'Renovar Mensual · $599' }).getAttribute('href')).toBe('/renovar?para=ana');
 });
 
-it('remembers that the renewal began at the check-in', () => {
+it('passes on that the renewal began at the check-in', () => {
   show(true, true);
   expect(screen.getByRole('link', { name: /^Renovar/ }).getAttribute('href')).toBe('/renovar?para=ana&registro=1');
 });
 
-it('shows centavos of a price that has some', () => {
+it('shows the centavos of a price that has some', () => {
   stored.plans = [{ key: 'mensual', value: { Name: 'Mensual', Price: 59_950 } }];
   show(true);
   expect(screen.getByRole('link', { name: 'Renovar Mensual · $599.50' })).toBeDefined();
 });
 
-it('offers nothing while the renewal is not due', () => {
+it('offers nothing while no renewal is due', () => {
   show(false);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('leads to the plans where the last one is no longer sold', () => {
+it('links to the plans if the last one is no longer sold', () => {
   stored.plans = [];
   show(true);
   expect(screen.getByRole('link', { name: 'Elegir un plan' }).getAttribute('href')).toBe('/cart/membresia');
 });
 
-it('says how to pay at the desk where members can’t order in the app', () => {
+it('says how to pay at the desk if members can’t order in the app', () => {
   stored.config = { AppOrders: false };
   show(true);
   expect(screen.queryByRole('link')).toBeNull();

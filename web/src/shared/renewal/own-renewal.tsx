@@ -5,13 +5,13 @@ import { FEW_VISITS, VisitsLeftLine } from './visits-left.tsx';
 
 interface OwnRenewalProps {
   readonly uid: string;
-  /** Whether the membership is over or ends soon. A pack with few visits is due anyway. */
+  /** Whether the membership is over or ends soon. A pack with few visits is due in any case. */
   readonly isDue: boolean;
   readonly isAtCheckIn?: boolean;
   readonly isMain: boolean;
 }
 
-/** The visits left of one's own pack, and the way to renew the membership when that is due. */
+/** The visits left of the person's own pack, and the offer to renew if that is due. */
 export function OwnRenewal({ uid, isDue, isAtCheckIn = false, isMain }: OwnRenewalProps) {
   const visits = useVisitsLeft(uid);
   const isOffered = isDue || (visits !== null && visits.left <= FEW_VISITS);

@@ -11,13 +11,13 @@ interface RenewOfferProps {
   readonly uid: string;
   /** Whether paying leads back to the check-in. */
   readonly isAtCheckIn?: boolean;
-  /** Whether it is the first thing to do on its page. */
+  /** Whether it is the main action of its page. */
   readonly isMain: boolean;
 }
 
 /**
- * The way to renew the person's last plan at its price; to choose another where that one is no longer sold. Where
- * members can't order in the app, it says how to pay at the desk.
+ * Link to renew the person's last plan at its price, or to choose another if that plan is no longer sold. If members
+ * can't order in the app, it says how to pay at the desk.
  */
 export function RenewOffer({ uid, isAtCheckIn = false, isMain }: RenewOfferProps) {
   const membership = useRecord(membershipPath, { uid });

@@ -3,12 +3,12 @@ import { shortPesos } from '@gym/domain/money/money';
 import { firstName } from '@gym/domain/person/first-name';
 import { plural } from '@gym/domain/text/plural';
 
-/** The plan with its price: 'Mensual · $599'. */
+/** Returns the plan with its price: 'Mensual · $599'. */
 function pricedName({ Name, Price }: Pick<StoredPlan, 'Name' | 'Price'>): string {
   return `${Name} · ${shortPesos(Price)}`;
 }
 
-/** Words of renewing one's own membership. */
+/** Sentences about renewing one's own membership. */
 export const RENEWAL_TEXT = {
   renew: (plan: Pick<StoredPlan, 'Name' | 'Price'>) => `Renovar ${pricedName(plan)}`,
   choose: 'Elegir un plan',

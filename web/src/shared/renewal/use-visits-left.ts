@@ -2,7 +2,7 @@ import { accessPath } from '@gym/domain/database/door/access';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { useRecord } from '../../data/read.ts';
 
-/** The visits of a pack: those that are left, and all that were bought. */
+/** The visits of a pack: left and bought. */
 export interface VisitsLeft {
   readonly left: number;
   readonly total: number;

@@ -4,10 +4,10 @@ import styles from './renewal.module.css';
 import { RENEWAL_TEXT } from './text.ts';
 import type { VisitsLeft } from './use-visits-left.ts';
 
-/** The number of visits left from which on the member is warned. */
+/** The number of visits left at which the warning begins. */
 export const FEW_VISITS = 2;
 
-/** The sign of a pack that ends: amber at {@link FEW_VISITS}, red at none; a plain ticket before. */
+/** Returns the tone of a pack: amber from {@link FEW_VISITS} on, red at 0, `null` before. */
 function toneOf({ left }: VisitsLeft): 'bad' | 'warn' | null {
   if (left === 0) return 'bad';
   return left <= FEW_VISITS ? 'warn' : null;

@@ -16,13 +16,13 @@ it.each([
   { from: '2026-11-20', to: '2026-11-22', isRange: true },
   { from: '2026-11-19', to: '2026-11-22', isRange: false },
   { from: '2026-11-23', to: '2026-11-22', isRange: false },
-])('takes a range of at most three days: $from to $to', ({ from, to, isRange }) => {
+])('accepts at most three days: $from to $to', ({ from, to, isRange }) => {
   render(<Chosen from={from} to={to} most={3} />, { wrapper: MemoryRouter });
   const sentence = screen.queryByText('La fecha final va después de la inicial, hasta 3 días.');
   expect(sentence === null).toBe(isRange);
 });
 
-it('takes the days of the address before its own', () => {
+it('prefers the days in the address to the default', () => {
   render(
     <MemoryRouter initialEntries={['/?desde=2026-11-01&hasta=ayer']}>
       <Chosen from="2026-11-20" to="2026-11-22" most={30} />

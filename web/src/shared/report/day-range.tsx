@@ -8,11 +8,11 @@ import { LoadingBlock } from '../list/loaded-part.tsx';
 import { useAddress } from '../use-address.ts';
 import { RANGE_TEXT } from './text.ts';
 
-/** The days that a person chose, both inclusive. */
+/** The chosen days, both inclusive. */
 export interface ChosenDays {
   readonly from: GymDay;
   readonly to: GymDay;
-  /** Whether a report can be made of them: the range isn't empty and has at most `most` days. */
+  /** Whether the range is valid: not empty, and at most `most` days. */
   readonly isRange: boolean;
   readonly most: number;
   readonly setFrom: (day: GymDay) => void;
@@ -20,8 +20,8 @@ export interface ChosenDays {
 }
 
 /**
- * Returns the days in the address (`desde`, `hasta`), so that a link leads to a range and Back returns to it. A day
- * that isn't there is that of `first`.
+ * Returns the days in the address (`desde`, `hasta`), so that links can set a range and Back restores it. A missing day
+ * is that of `first`.
  */
 export function useChosenDays(first: Pick<ChosenDays, 'from' | 'to' | 'most'>): ChosenDays {
   const [search, change] = useAddress();
@@ -38,7 +38,7 @@ export function useChosenDays(first: Pick<ChosenDays, 'from' | 'to' | 'most'>): 
   };
 }
 
-/** The two fields of a range of days, none after today. */
+/** The two fields of a range of days. Neither allows a day after today. */
 export function DayRange({
   days: { from, to, isRange, most, setFrom, setTo },
   today,
@@ -61,7 +61,7 @@ export function DayRange({
   );
 }
 
-/** Shows the report of a range: loading, failed with a retry, or loaded. Hidden while the days are no range. */
+/** Shows the report of a range: loading, failed with a retry, or loaded. Hidden for an invalid range. */
 export function LoadedReport<Output>({
   days,
   state,

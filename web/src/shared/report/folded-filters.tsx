@@ -3,12 +3,10 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './folded-filters.module.css';
 import { FILTERS_TEXT } from './text.ts';
 
-/** Screens with room for several fields in a row. */
+/** Media query of screens with space for several fields in a row. */
 const WIDE = '(min-width: 40em)';
 
-/**
- * The filters of a list. On a phone they fold away, so that the list itself is in sight. `isUsed`: one of them is set.
- */
+/** The filters of a list. They are folded on a phone, so that the list is in view. `isUsed`: one of them is set. */
 export function FoldedFilters({ isUsed, children }: { readonly isUsed: boolean; readonly children: ReactNode }) {
   const isWide = useMediaQuery(WIDE);
   if (isWide) return children;

@@ -10,7 +10,7 @@ import { type ReadPage, readAllPages } from '../list/use-pages.ts';
 import styles from './list-download.module.css';
 import { DOWNLOAD_TEXT } from './text.ts';
 
-/** The button that reads a whole list, page by page, and hands it over as a file for a spreadsheet. */
+/** Button that reads a whole list page by page and downloads it as a file for a spreadsheet. */
 export function ListDownload<Row>({
   file,
   read,
@@ -21,10 +21,10 @@ export function ListDownload<Row>({
   /** The name of the file, without its extension. */
   readonly file: string;
   readonly read: ReadPage<Row>;
-  /** Returns the lines of the file, its headings first. */
+  /** Returns the rows of the file, headings first. */
   readonly fileOf: (rows: readonly Row[]) => readonly (readonly CsvCell[])[];
   readonly disabled?: boolean;
-  /** What the button says while no file is being made. */
+  /** Label while no file is being made. */
   readonly label?: ReactNode;
 }) {
   /** Number of rows that were read so far; `null` while no file is being made. */

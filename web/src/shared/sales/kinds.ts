@@ -1,6 +1,6 @@
 import { SALE_LINE_KINDS, type SaleLineKind } from '@gym/domain/till/sale';
 
-/** What a line of a sale sells, in words. */
+/** Names of the kinds of lines of a sale. */
 const KIND_TEXT: Readonly<Record<SaleLineKind, string>> = {
   plan: 'Membresías',
   product: 'Productos',
@@ -8,7 +8,7 @@ const KIND_TEXT: Readonly<Record<SaleLineKind, string>> = {
   free: 'Otros',
 };
 
-/** What a kind of line is called; the key itself of one that isn't known here. */
+/** Returns the name of a kind of line; the key itself for an unknown one. */
 export function kindName(key: string): string {
   const kind = SALE_LINE_KINDS.find((known) => known === key);
   return kind === undefined ? key : KIND_TEXT[kind];

@@ -6,6 +6,6 @@ it.each([
   { ByMethod: { cash: -1_850 }, text: 'Efectivo' },
   { ByMethod: {}, text: 'Sin cobro' },
   { ByMethod: undefined, text: 'Sin cobro' },
-])('says of a sale with the sums $ByMethod: $text', ({ ByMethod, text }) => {
+])('describes how a sale with the sums $ByMethod was paid: $text', ({ ByMethod, text }) => {
   expect(methodsText({ ByMethod })).toBe(text);
 });

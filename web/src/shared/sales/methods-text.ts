@@ -1,7 +1,7 @@
 import { TENDERS, type Tender } from '@gym/domain/till/payments';
 import { PAYMENT_TEXT } from '../membership/text.ts';
 
-/** Returns how a sale or refund was paid, in words. */
+/** Describes how a sale or refund was paid. */
 export function methodsText({
   ByMethod = {},
 }: {

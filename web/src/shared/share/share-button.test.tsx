@@ -16,7 +16,7 @@ afterEach(() => {
 
 const ADDRESS = new URL('/login/VERANO', window.location.origin).href;
 
-/** Presses the button on a device with or without a dialog of its own; returns what the page says then. */
+/** Presses the button on a device with or without a share dialog. Returns the message on the page. */
 async function press(device: object): Promise<string | null> {
   vi.stubGlobal('navigator', device);
   render(<ShareButton path="/login/VERANO" title="Código VERANO" />);
@@ -24,24 +24,24 @@ async function press(device: object): Promise<string | null> {
   return screen.getByRole('status').textContent;
 }
 
-it('opens the device’s own dialog with title and address', async () => {
+it('opens the device’s share dialog with title and address', async () => {
   share.mockResolvedValue();
   expect(await press({ share })).toBe('');
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Código VERANO', url: ADDRESS });
 });
 
-it('says nothing when the person closes the dialog', async () => {
+it('shows no message when the person closes the dialog', async () => {
   share.mockRejectedValue(Object.assign(new Error('closed'), { name: 'AbortError' }));
   expect(await press({ share })).toBe('');
 });
 
-it('copies the address where there is no such dialog, and says so', async () => {
+it('copies the address on a device without such a dialog, and says so', async () => {
   writeText.mockResolvedValue();
   expect(await press({ clipboard: { writeText } })).toBe(SHARE_TEXT.copied);
   expect(writeText).toHaveBeenCalledExactlyOnceWith(ADDRESS);
 });
 
-it('shows the address where it can be neither shared nor copied', async () => {
+it('shows the address if it can be neither shared nor copied', async () => {
   writeText.mockRejectedValue(new Error('not allowed'));
   expect(await press({ clipboard: { writeText } })).toBe(SHARE_TEXT.failed(ADDRESS));
 });

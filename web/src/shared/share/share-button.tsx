@@ -7,7 +7,7 @@ import { SHARE_TEXT } from './text.ts';
 
 type Shared = 'shared' | 'copied' | 'failed';
 
-/** Shares a link by the device's own dialog, or copies it where there is none. */
+/** Shares a link by the device's dialog, or copies it if there is none. */
 async function share(link: { readonly title: string; readonly url: string }): Promise<Shared> {
   const device: Partial<Pick<Navigator, 'share'>> = navigator;
   try {
@@ -18,21 +18,21 @@ async function share(link: { readonly title: string; readonly url: string }): Pr
     await navigator.clipboard.writeText(link.url);
     return 'copied';
   } catch (error) {
-    // The person closed the dialog without choosing anybody.
+    // The person closed the dialog without sharing.
     if (error instanceof Error && error.name === 'AbortError') return 'shared';
     logNote('share', error);
     return 'failed';
   }
 }
 
-/** A button that shares an address of the app. */
+/** Button that shares an address of the app. */
 export function ShareButton({
   path,
   title,
   label = SHARE_TEXT.share,
 }: {
   readonly path: string;
-  /** What the link is about. */
+  /** Title of the linked page. */
   readonly title: string;
   readonly label?: string;
 }) {

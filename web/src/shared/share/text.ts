@@ -1,4 +1,4 @@
-/** Words of sharing a link. */
+/** Sentences about sharing a link. */
 export const SHARE_TEXT = {
   share: 'Compartir',
   shareGym: 'Recomendar el gimnasio',

@@ -24,7 +24,7 @@ export function OpenShift({
     initial: { float: '' },
     check: ({ float }) => (parsePesos(float) === null ? { float: OPEN_SHIFT_TEXT.wrongSum } : {}),
     input: ({ float }) => ({ branch, Float: parsePesos(float) ?? 0 }),
-    // The open shift is read live: the page shows it by itself.
+    // Subscribed pages show the open shift by themselves.
     onDone: () => {},
     say: staffRefusalText,
     fields: { Float: 'float' },

@@ -13,13 +13,13 @@ import { useOwnShift } from './use-own-shift.ts';
 
 interface ShiftFirstProps {
   readonly onBack: () => void;
-  /** The form that takes money; `false`: without a shift, so that it may only record what is not charged. */
+  /** Renders the form that takes money. `false`: there is no shift, so the form may only record what isn't charged. */
   readonly children: (hasShift: boolean) => ReactNode;
 }
 
 /**
- * Shows a form that takes money once the viewer has an open shift. Until then they open one in its place, before
- * anything is filled in. An administrator may also go on without, to record what is not charged.
+ * Shows a form that takes money once the viewer has an open shift. Until then it shows the form that opens one, before
+ * anything is filled in. An administrator may also continue without a shift to record what isn't charged.
  */
 export function ShiftFirst({ onBack, children }: ShiftFirstProps) {
   const { uid, role, branch } = useSignedIn();
@@ -55,7 +55,7 @@ export function ShiftFirst({ onBack, children }: ShiftFirstProps) {
   );
 }
 
-/** Opens a shift at the branch that an administrator chooses. */
+/** Form that opens a shift at a branch that an administrator chooses. */
 function OpenAnywhere({ onBack }: { readonly onBack: () => void }) {
   const branches = useBranches();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { useServerOffset } from '../../data/public/connection.ts';
 import { useNewest } from '../../data/read.ts';
 import type { Loaded } from '../../data/value-store.ts';
 
-/** Reads the newest shifts only: an open one with 20 newer ones after it isn't found. */
+/** How many of the newest shifts are read. An open shift with 20 newer ones isn't found. */
 const NEWEST = 20;
 
 /** The open shift in which the viewer takes money. */

@@ -1,7 +1,7 @@
 import type { Regime } from '@gym/domain/tax-data/regimes';
 import type { CfdiUse } from '@gym/domain/tax-data/uses';
 
-/** The SAT's names of its codes. */
+/** The SAT's names of the regimes. */
 const REGIME_NAMES: Readonly<Record<Regime, string>> = {
   601: 'General de Ley Personas Morales',
   603: 'Personas Morales con Fines no Lucrativos',
@@ -40,12 +40,12 @@ const USE_NAMES: Readonly<Record<CfdiUse, string>> = {
   S01: 'Sin efectos fiscales',
 };
 
-/** A regime as people choose and read it: code and name. */
+/** Formats a regime as code and name. */
 export function regimeText(regime: Regime): string {
   return `${regime} ${REGIME_NAMES[regime]}`;
 }
 
-/** The same of a use. */
+/** Formats a use of the invoice as code and name. */
 export function cfdiUseText(use: CfdiUse): string {
   return `${use} ${USE_NAMES[use]}`;
 }

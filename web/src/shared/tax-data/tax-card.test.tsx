@@ -19,7 +19,7 @@ vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-i
 const stored = vi.hoisted(() => ({ value: null as unknown }));
 vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'value', ...stored }) }));
 
-// What comes when it is needed is there before the first test waits for it.
+// Loads the lazy dialog once, so that no test waits for it.
 beforeAll(() => import('./tax-dialog.tsx'));
 
 beforeEach(() => {

@@ -20,7 +20,7 @@ const TaxDialog = lazyPart(() => import('./tax-dialog.tsx'), 'TaxDialog');
 
 interface TaxCardProps {
   readonly uid: string;
-  /** The person's name, for staff; `null`: the reader's own data. */
+  /** The person's name, for staff; `null` for the viewer's own data. */
   readonly name: string | null;
 }
 
@@ -45,7 +45,7 @@ function noneText(isOwn: boolean, isColleague: boolean): string {
   return isColleague ? TAX_DATA_TEXT.colleagueNone : TAX_DATA_TEXT.staffNone;
 }
 
-/** The buttons for the tax data. If they are a colleague's, tells reception who can change them instead. */
+/** The buttons for the tax data. For a colleague's data, reception reads who can change them instead. */
 function Actions({
   isKept,
   isColleague,

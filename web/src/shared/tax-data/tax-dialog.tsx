@@ -25,7 +25,7 @@ import { TAX_DATA_TEXT } from './text.ts';
 
 interface TaxDialogProps {
   readonly uid: string;
-  /** Whose they are, for staff; `null`: one's own. */
+  /** The person's name, for staff; `null` for the viewer's own data. */
   readonly name: string | null;
   readonly kept: StoredTaxData | null;
   readonly onClose: () => void;
@@ -37,12 +37,12 @@ interface Choice {
   readonly label: string;
 }
 
-/** Returns the choices, after an empty one that asks to choose as long as nothing is chosen. */
+/** Returns the options, with an empty one that asks for a choice until one is made. */
 function choicesOf(chosen: string, ask: string, choices: readonly Choice[]): readonly Choice[] {
   return chosen === '' ? [{ value: '', label: ask }, ...choices] : choices;
 }
 
-/** Asks what the SAT asks about whoever gets a factura: the same on the own page, on the file and at the till. */
+/** Form for the data that the SAT needs about the receiver of an invoice. */
 export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) {
   const isOwn = name === null;
   const say = (reason: keyof typeof REFUSAL_TEXT): string => (isOwn ? REFUSAL_TEXT[reason] : staffRefusalText(reason));

@@ -11,27 +11,27 @@ const TYPED = {
   Confirmed: false,
 };
 
-describe('the choices', () => {
-  it('are all while the RFC is typed, and then those of its kind of person', () => {
+describe('the options of regime and use', () => {
+  it('are all while the RFC is being typed, then those of its kind of person', () => {
     expect(regimeChoices({ Rfc: 'CACX76' })).toContain('601');
     expect(regimeChoices(TYPED)).not.toContain('601');
     expect(cfdiUseChoices({ Rfc: TYPED.Rfc, Regime: '605' })).not.toContain('G03');
     expect(cfdiUseChoices({ Rfc: TYPED.Rfc, Regime: '' })).toContain('D10');
   });
 
-  it('are taken back when RFC or regime no longer go with them', () => {
+  it('lose a choice that no longer fits RFC or regime', () => {
     expect(withChoices(TYPED)).toEqual(TYPED);
     expect(withChoices({ ...TYPED, Rfc: 'EKU9003173C9' })).toMatchObject({ Regime: '', Use: 'G03' });
     expect(withChoices({ ...TYPED, Regime: '605' })).toMatchObject({ Regime: '605', Use: '' });
     expect(withChoices({ ...TYPED, Regime: '605', Use: 'D01' })).toMatchObject({ Use: 'D01' });
   });
 
-  it('are made where there is one alone', () => {
+  it('are chosen if there is only one', () => {
     expect(withChoices({ ...TYPED, Rfc: 'XEXX010101000' })).toMatchObject({ Regime: '616', Use: 'S01' });
   });
 });
 
-it('says what is wrong beside its field', () => {
+it('shows each problem beside its field', () => {
   expect(taxProblems({ ...TYPED, Rfc: 'x', PostalCode: '' }, (reason) => reason)).toEqual({
     Rfc: 'rfc-invalid',
     PostalCode: 'postal-code-invalid',
@@ -39,13 +39,13 @@ it('says what is wrong beside its field', () => {
   expect(taxProblems(TYPED, (reason) => reason)).toEqual({});
 });
 
-it('sends whose they are for somebody else alone, and no empty e-mail', () => {
+it('sends the uid only for another person, and no empty e-mail', () => {
   const { Email: _email, Confirmed: _confirmed, ...sent } = TYPED;
   expect(taxInput(TYPED, undefined)).toEqual(sent);
   expect(taxInput({ ...TYPED, Email: 'a@b.mx' }, 'u')).toMatchObject({ uid: 'u', Email: 'a@b.mx' });
 });
 
-it('sends no postal code of buyers from abroad, and that an odd RFC was compared', () => {
+it('sends no postal code for foreign buyers, and that an unusual RFC was confirmed', () => {
   const abroad = { ...TYPED, Rfc: 'xexx010101000', Regime: '616', Use: 'S01', PostalCode: '' };
   expect(taxProblems(abroad, (reason) => reason)).toEqual({});
   expect(taxInput(abroad, undefined)).not.toHaveProperty('PostalCode');
@@ -61,7 +61,7 @@ it('sends no postal code of buyers from abroad, and that an odd RFC was compared
   ]);
 });
 
-it('begins with what is kept', () => {
+it('starts with the stored data', () => {
   expect(taxValuesOf(null)).toEqual({
     Rfc: '',
     Name: '',

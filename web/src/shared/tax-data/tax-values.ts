@@ -9,36 +9,36 @@ import { CFDI_USES, type CfdiUse, usesOf } from '@gym/domain/tax-data/uses';
 import type { Problems } from '../form/use-form.ts';
 
 /**
- * Tax data as typed; the fields are the contract's. `Confirmed`: an RFC whose last digit looks wrong was compared with
+ * The typed tax data, with the contract's fields. `Confirmed`: an RFC whose check digit looks wrong was compared with
  * the constancia.
  */
 export type TaxValues = { readonly [Field in keyof TypedTaxData]: string } & { readonly Confirmed: boolean };
 
-/** Has their factura the branch's postal code instead of their own? */
+/** Whether the invoice uses the branch's postal code instead of the buyer's, as for foreign buyers. */
 export function isFromAbroad({ Rfc }: Pick<TaxValues, 'Rfc'>): boolean {
   return tidyRfc(Rfc) === FOREIGN_RFC;
 }
 
 export function taxValuesOf(kept: StoredTaxData | null): TaxValues {
   const { Rfc = '', Name = '', Regime = '', Use = '', PostalCode = '', Email = '' } = kept ?? {};
-  // What is kept was compared before.
+  // A stored RFC was compared when it was entered.
   return { Rfc, Name, Regime, Use, PostalCode, Email, Confirmed: kept !== null && !hasRfcCheckDigit(Rfc) };
 }
 
-/** The regimes that go with the RFC; all while it can't be told whose it is. */
+/** Returns the regimes that fit the RFC; all of them while it is incomplete. */
 export function regimeChoices({ Rfc }: Pick<TaxValues, 'Rfc'>): readonly Regime[] {
   const person = taxPersonOf(tidyRfc(Rfc));
   return person === null ? REGIMES : regimesOf(person);
 }
 
-/** The uses that go with RFC and regime; all while there is none. */
+/** Returns the uses that fit RFC and regime; all of them without a regime. */
 export function cfdiUseChoices({ Rfc, Regime }: Pick<TaxValues, 'Rfc' | 'Regime'>): readonly CfdiUse[] {
   const person = taxPersonOf(tidyRfc(Rfc));
   const regime = REGIMES.find((known) => known === Regime);
   return person === null || regime === undefined ? CFDI_USES : usesOf(person, regime);
 }
 
-/** What was typed, without the choices that went with another RFC or regime; where one choice is left, it is made. */
+/** Removes choices that don't fit a changed RFC or regime. If a single option is left, it is chosen. */
 export function withChoices(values: TaxValues): TaxValues {
   const kept = <T extends string>(value: string, choices: readonly T[]): string =>
     choices.length === 1 ? (choices[0] ?? '') : choices.some((choice) => choice === value) ? value : '';
@@ -46,13 +46,13 @@ export function withChoices(values: TaxValues): TaxValues {
   return { ...chosen, Use: kept(chosen.Use, cfdiUseChoices(chosen)) };
 }
 
-/** What the server would refuse, in words. */
+/** Returns what the server would refuse, as sentences. */
 export function taxProblems(values: TaxValues, say: (reason: RefusalReason) => string): Problems<TaxValues> {
   const { problems } = readTaxData(values, values.Confirmed);
   return Object.fromEntries(Object.entries(problems).map(([field, reason]) => [field, say(reason)]));
 }
 
-/** What is sent; `uid`: whose, of staff for somebody else. Asked for after {@link taxProblems} found none. */
+/** Returns the request's input. `uid`: the person, for staff. Call it after {@link taxProblems} returned none. */
 export function taxInput(values: TaxValues, uid: string | undefined): Omit<CallableInput<'saveTaxData'>, 'requestId'> {
   const { Rfc, Name, Regime, Use, PostalCode, Email, Confirmed } = values;
   return {

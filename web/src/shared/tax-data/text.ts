@@ -1,4 +1,4 @@
-/** Words of the tax data, one's own and those that staff ask for. */
+/** Sentences about tax data. */
 export const TAX_DATA_TEXT = {
   title: 'Datos fiscales',
   ownNone: 'Si necesitas factura, agrega tus datos aquí y pídela al confirmar tu pedido o al pagar en recepción.',

@@ -1,4 +1,4 @@
-/** The side of a zod schema that a form needs. */
+/** The part of a zod schema that a form uses. */
 export interface Schema<Input> {
   readonly safeParse: (input: Input) => {
     readonly success: boolean;
@@ -6,7 +6,7 @@ export interface Schema<Input> {
   };
 }
 
-/** The names of the contract's fields that what would be sent does not satisfy. */
+/** Returns the names of the fields in which the input doesn't match the contract. */
 export function contractProblems<Input>(schema: Schema<Input>, input: Input): readonly string[] {
   const { error } = schema.safeParse(input);
   return [...new Set((error?.issues ?? []).map(({ path }) => String(path[0] ?? '')))];

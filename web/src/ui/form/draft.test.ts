@@ -5,7 +5,7 @@ import { changedFields, restoredFields } from './draft.ts';
 const BASE = { name: 'Ana', phone: '', photo: null, consents: false };
 const draft = (fields: Record<string, unknown> | null) => ({ read: () => fields, write: () => {} });
 
-it('is what was changed', () => {
+it('has the fields that were changed', () => {
   expect(changedFields({ ...BASE, name: 'Ana María', consents: true }, BASE)).toEqual({
     name: 'Ana María',
     consents: true,
@@ -13,7 +13,7 @@ it('is what was changed', () => {
   expect(changedFields(BASE, BASE)).toEqual({});
 });
 
-it('comes back over what the form starts with now', () => {
+it('is applied over the form’s current first values', () => {
   const kept = { name: 'Ana María', photo: 'data:image/webp;base64,AAAA' };
   expect(restoredFields({ ...BASE, phone: '81' }, draft(kept))).toEqual(kept);
 });
@@ -29,7 +29,7 @@ it.each([
   expect(restoredFields(BASE, draft(fields))).toBeNull();
 });
 
-it('compares lists by what they hold, and brings back those whose shape is known', () => {
+it('compares lists by their items, and restores lists with a known schema', () => {
   const base = { ...BASE, days: ['1'], others: [] };
   expect(changedFields({ ...base, days: ['1'] }, base)).toEqual({});
   expect(changedFields({ ...base, days: [] }, base)).toEqual({ days: [] });

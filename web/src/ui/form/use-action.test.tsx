@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useAction } from './use-action.ts';
 
-it('runs once at a time, and again when it is over', async () => {
+it('runs once at a time, and can run again afterwards', async () => {
   let answer: (result: Result<string>) => void = () => {};
   const first = new Promise<Result<string>>((resolve) => {
     answer = resolve;
@@ -25,7 +25,7 @@ it('runs once at a time, and again when it is over', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('keeps why it failed until the next time', async () => {
+it('keeps the refusal until the next run', async () => {
   const send = vi.fn(async (): Promise<Result<string>> => refuse('conflict'));
   const { result } = renderHook(() => useAction(send, () => {}));
   await act(async () => result.current.run());
@@ -34,7 +34,7 @@ it('keeps why it failed until the next time', async () => {
   expect(result.current.refusal).toBeNull();
 });
 
-it('can be tried again after something broke', async () => {
+it('can run again after an exception', async () => {
   const send = vi.fn(async (): Promise<Result<string>> => {
     throw new Error('broken');
   });

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 
-/** Gives the focus to the first field that is marked as wrong. */
+/** Focuses the first field that is marked as wrong. */
 export interface WrongFocus {
-  /** Waits for the rendering that marks a field: it comes some renders after the problem was found. */
+  /** Requests the focus. It waits for the rendering that marks a field, which comes some renderings later. */
   readonly request: () => void;
   readonly cancel: () => void;
 }
 
-/** Returns what moves the focus within a form to its first wrong field. */
+/** Returns the function that focuses the first wrong field of a form. */
 export function useWrongFocus(form: RefObject<HTMLElement | null>): WrongFocus {
   const isDue = useRef(false);
   useEffect(() => {

@@ -7,14 +7,14 @@ import { LoadedPage } from '../loaded-page.tsx';
 import type { PublishPartProps } from './kinds.ts';
 import { OneOf } from './one-of.tsx';
 
-/** The terminal of a branch that was just made. */
+/** The terminal of a branch that was just created. */
 export function BranchTerminal({ id }: { readonly id: string }) {
   const branches = useBranches();
   const branch = branches.status === 'value' ? branches.value.find(({ key }) => key === id) : undefined;
   return branch ? <TerminalCard key={id} branch={id} name={branch.value.Name} /> : null;
 }
 
-/** Makes or edits a branch; one that is there gets its terminals here. */
+/** Creates or edits a branch. An existing one gets its terminals here. */
 export function BranchPart({ id, onDone }: PublishPartProps) {
   const [branches, today, now] = [useBranches(), useToday(), useNow()];
   return (

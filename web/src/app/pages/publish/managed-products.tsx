@@ -26,7 +26,7 @@ function editor(product: string, onDone: () => void): ReactNode {
   );
 }
 
-/** A product is saved as a whole, from the revision that is seen. */
+/** Returns the input that saves a product as a whole, based on the revision on screen. */
 function inputOf({ key, value }: ShopProduct, change: ManagedChange) {
   const { Name, Description, Price, Tax, Sku, BarCode, Low, Active, Order, Revision } = value;
   return {
@@ -42,8 +42,8 @@ function inputOf({ key, value }: ShopProduct, change: ManagedChange) {
 }
 
 /**
- * The first products, also those that aren't sold. Their place is a number of their form: moving one would save all
- * that come after it.
+ * The first products, including those not on sale. Their position is a field of their form, since moving one in a list
+ * would save all after it.
  */
 export function ManagedProducts() {
   const { send } = useRequest(saveProduct);

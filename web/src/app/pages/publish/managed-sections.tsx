@@ -20,7 +20,7 @@ import { LoadedPage } from '../loaded-page.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { PUBLISH_KINDS } from './kinds.ts';
 
-/** The form of one kind for what is edited in place. */
+/** Returns the form of a kind for editing in place. */
 function editorOf(kind: string) {
   const Part = PUBLISH_KINDS.find(({ id }) => id === kind)?.Part;
   return (id: string, onDone: () => void): ReactNode =>
@@ -36,17 +36,17 @@ const BRANCH_EDITOR = editorOf('sucursal');
 const NOTICE_EDITOR = editorOf('aviso');
 const PROMOTION_EDITOR = editorOf('promocion');
 
-/** A change as the two that are hidden by `Active` are told, and as the two with `Hidden` are. */
+/** Returns a change for the two kinds that are hidden by `Active`; the other two have `Hidden`. */
 const activeOf = (change: ManagedChange) => ('hidden' in change ? { Active: !change.hidden } : { Order: change.order });
 const hiddenOf = (change: ManagedChange) => ('hidden' in change ? { Hidden: change.hidden } : { Order: change.order });
 
-/** What the visitors' cards call the branches. */
+/** Returns the names of the branches on the visitors' cards. */
 function useShownNames(): BranchNames {
   const branches = useBranches();
   return branchNamesOf(branches.status === 'value' ? shownBranches(branches.value) : []);
 }
 
-/** The plans, hidden ones too. */
+/** The plans, including hidden ones. */
 export function ManagedPlans() {
   const { send } = useRequest(savePlan);
   const names = useShownNames();
@@ -77,7 +77,7 @@ export function ManagedPlans() {
   );
 }
 
-/** The notices, hidden and past ones too. */
+/** The notices, including hidden and past ones. */
 export function ManagedNotices() {
   const now = useNow();
   const { send } = useRequest(saveNotice);
@@ -109,7 +109,7 @@ export function ManagedNotices() {
   );
 }
 
-/** The branches, hidden ones too. */
+/** The branches, including hidden ones. */
 export function ManagedBranches() {
   const { send } = useRequest(saveBranch);
   const now = useNow();

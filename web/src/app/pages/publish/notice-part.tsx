@@ -7,7 +7,7 @@ import { LoadedPage } from '../loaded-page.tsx';
 import type { PublishPartProps } from './kinds.ts';
 import { OneOf } from './one-of.tsx';
 
-/** Makes or edits a notice. */
+/** Creates or edits a notice. */
 export function NoticePart({ id, onDone }: PublishPartProps) {
   const [notices, branches, today] = [useAllNotices(), useBranches(), useToday()];
   return (

@@ -4,7 +4,7 @@ import type { Keyed } from '../../../data/parse.ts';
 import { PUBLISH_TEXT } from '../../../features/publish/text.ts';
 import { Message } from '../../../ui/message.tsx';
 
-/** One of a list by its key, or a new one; a word where the key leads nowhere. Each has a form of its own. */
+/** Renders the form of one record by its key, or of a new one; a message for an unknown key. Each has its own form. */
 export function OneOf<Item extends Keyed<unknown>>({
   id,
   items,

@@ -6,7 +6,7 @@ import { LoadedPage } from '../loaded-page.tsx';
 import type { PublishPartProps } from './kinds.ts';
 import { OneOf } from './one-of.tsx';
 
-/** Makes or edits a plan. */
+/** Creates or edits a plan. */
 export function PlanPart({ id, onDone }: PublishPartProps) {
   const [plans, branches] = [useAllPlans(), useBranches()];
   return (

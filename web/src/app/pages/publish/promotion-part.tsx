@@ -18,7 +18,7 @@ function ProductName({ product }: { readonly product: string }) {
   return (stored.status === 'value' && stored.value?.Name) || PUBLISH_TEXT.lostProduct;
 }
 
-/** Makes or edits a promotion. */
+/** Creates or edits a promotion. */
 export function PromotionPart({ id, onDone }: PublishPartProps) {
   const { search } = useProductReader();
   const products = useMemo(() => ({ search, name: (product: string) => <ProductName product={product} /> }), [search]);

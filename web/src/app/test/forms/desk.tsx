@@ -60,7 +60,7 @@ const FOLLOWED: FollowedRow = {
 
 let now = performance.now();
 
-/** Presses the link to WhatsApp so long after the press before that it isn't the same one. */
+/** Presses the WhatsApp link late enough that it doesn't count as the same press again. */
 async function write(): Promise<void> {
   const link = document.querySelector('a[target="_blank"]');
   if (link === null) throw new Error('No link to WhatsApp');

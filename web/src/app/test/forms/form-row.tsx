@@ -9,38 +9,38 @@ import { SessionContext } from '../../../data/session.ts';
 import { type Location, Values } from '../../../data/value-reader.ts';
 import { server } from './server.ts';
 
-/** A form, dialog or button that sends a contract, and how a test brings it to send. */
+/** A form, dialog or button that sends a contract, with the steps by which a test makes it send. */
 export interface FormRow {
   readonly name: string;
-  /** The files, below `web/src`, that send it. */
+  /** The files below `web/src` that send it. */
   readonly files: readonly string[];
   readonly contract: Contract;
   readonly element: () => ReactElement;
-  /** What the database holds, by address. */
+  /** Values in the database, by path. */
   readonly stored?: Readonly<Record<string, unknown>>;
-  /** Who looks at it; an administrator unless given. */
+  /** The viewer's role; by default an administrator. */
   readonly role?: Role;
-  /** Answers to whatever else the screen asks. */
+  /** Answers to other callables of the screen. */
   readonly others?: Readonly<Record<string, Result<unknown>>>;
   /** Opens the form. */
   readonly open?: () => Promise<void> | void;
-  /** Fills in what is required. */
+  /** Fills in the required fields. */
   readonly fill?: () => Promise<void> | void;
-  /** The name of the button that sends, or what does instead of a button. */
+  /** Name of the button that sends, or a function that sends in another way. */
   readonly send: string | (() => Promise<void>);
-  /** Whether the request is kept on the device until its answer is known. */
+  /** Whether the request is stored on the device until its answer is known. */
   readonly isKept?: true;
-  /** The title of what it says without an answer, if not the general one. */
+  /** Title of the notice without an answer, if it isn't the general one. */
   readonly unanswered?: string;
-  /** Labels of the fields that are wrong when the form is sent as it opens, in their order. */
+  /** Labels of the invalid fields if the form is sent as it opens, in order. */
   readonly required?: readonly string[];
-  /** Sentences of this form that take the place of the general ones. */
+  /** Sentences of this form that replace the general ones. */
   readonly words?: Partial<Readonly<Record<RefusalReason, string>>>;
-  /** Names that the server may say are wrong, besides the fields of the contract. */
+  /** Names of fields that the server may refuse, besides the contract's. */
   readonly moreFields?: readonly string[];
 }
 
-/** Finds the last button of this name: a dialog comes after what it was opened from. */
+/** Finds the last button with this name, since a dialog comes after the button that opened it. */
 export function button(name: string): HTMLButtonElement | null {
   const all = [...document.querySelectorAll('button')];
   return all.findLast((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name) ?? null;
@@ -52,7 +52,7 @@ export async function press(name: string): Promise<void> {
   await act(async () => fireEvent.click(found));
 }
 
-/** Presses a button that opens a part of the app which is loaded on demand. */
+/** Presses a button that opens a lazy part of the app. */
 export async function pressToLoad(name: string): Promise<void> {
   await press(name);
   await act(() => vi.dynamicImportSettled());
@@ -74,7 +74,7 @@ export async function tick(label: string): Promise<void> {
   await act(async () => fireEvent.click(field(label)));
 }
 
-/** Chooses a picture in the form's only field for one. */
+/** Chooses a picture in the form's only picture field. */
 export async function choosePicture(): Promise<void> {
   const input = document.querySelector('input[type="file"]');
   if (input === null) throw new Error(`No field for a picture on screen: ${document.body.textContent}`);
@@ -84,7 +84,7 @@ export async function choosePicture(): Promise<void> {
 
 const VIEWER = { status: 'signed-in', uid: 'rita', email: null, branch: null, mustSignInAgain: false } as const;
 
-/** Renders the form over what the database holds; nothing of that changes. */
+/** Renders the form with fixed values in the database. */
 export async function show({
   contract,
   element,
@@ -97,7 +97,7 @@ export async function show({
   const values = new Map<string, unknown>();
   const handle = <T,>({ key, path, parse }: Location<T>) => {
     if (!values.has(key)) values.set(key, { status: 'value', ...parse(stored[path] ?? null) });
-    // One key has one parser.
+    // Each key has one parser, so the type is right.
     const state = values.get(key) as { readonly status: 'value'; readonly value: T };
     return { subscribe: () => () => {}, snapshot: () => state };
   };

@@ -16,7 +16,7 @@ export const FORMS: readonly FormRow[] = [
   ...PUBLISHING_FORMS,
 ];
 
-/** Files that use `useAction` for what isn't a contract, each with what it does instead. */
+/** Files that use `useAction` for something other than a contract, each with what that is. */
 export const SENDS_NO_CONTRACT: Readonly<Record<string, string>> = {
   'features/desk/offline-switch.tsx': 'keeps the roster on the device, or removes it',
   'features/notifications/notification-list.tsx': 'marks notices as read in the database',

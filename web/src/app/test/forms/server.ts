@@ -1,16 +1,16 @@
 import type { Contract } from '@gym/domain/contracts/contract';
 import { type Result, refuse } from '@gym/domain/errors';
 
-/** The server of the tests of forms: takes the place of `data/call.ts`. */
+/** The fake server of the tests of forms. It replaces `data/call.ts`. */
 export const server = {
-  /** The inputs that the form under test sent. */
+  /** The inputs that the tested form sent. */
   sent: [] as object[],
-  /** Names of the form's own callables, which get {@link server.answer}. */
+  /** Names of the form's own callables, which return {@link server.answer}. */
   own: [] as readonly string[],
   answer: refuse('unavailable') as Result<unknown>,
-  /** What the answers wait for, while it is there. */
+  /** While set, answers wait for it. */
   held: null as Promise<void> | null,
-  /** Answers to whatever else a screen asks, by callable. */
+  /** Answers to other callables of the screen, by name. */
   others: {} as Readonly<Record<string, Result<unknown>>>,
 };
 

@@ -22,9 +22,7 @@ export function MemberHistory({
   readonly names: GymNames;
   /** Called with the line to annul; null if the reader may not annul. */
   readonly onAnnul: ((entry: MembershipEntry) => void) | null;
-  /**
-   * Returns the address of the sale or order that the reader may open, by the key that the line names; null for none.
-   */
+  /** Returns the address of the sale or order with this key, or null if the reader may not open it. */
   readonly receiptOf?: (sale: string) => string | null;
   /** Whether the reader's authority is still being checked. */
   readonly isWaiting?: boolean;

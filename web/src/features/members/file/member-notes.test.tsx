@@ -47,7 +47,7 @@ it('shows a note without an answer after a reload, sends the same again, and cle
   expect(note().value).toBe('');
 });
 
-it('keeps what was typed after a refusal, and says why', async () => {
+it('keeps the typed note after a refusal, and shows the reason', async () => {
   server.answers.push(refuse('too-many-requests'));
   await show();
   type('Trae su toalla');

@@ -56,7 +56,7 @@ function NoteForm({ uid, isWaiting }: { readonly uid: string; readonly isWaiting
   const name = (member.status === 'value' ? member.value?.Nombre : undefined) ?? FILE_TEXT.someone;
   const request = useRequest(addNote, {
     keep: { of: uid, label: FILE_TEXT.noteAbout(name) },
-    // What was typed meanwhile is another note.
+    // A text that was typed while the request ran is another note, so its draft stays.
     onDone: (_, { Text }) => Text === text && drafted.discard(),
   });
   if (request.unanswered !== null) {

@@ -25,7 +25,7 @@ function SignInWayText({ uid }: { readonly uid: string }) {
   return describeSignIn(useSignInWay(uid));
 }
 
-/** Joins two files of one person: which other one, which of the two stays, and once more what happens. */
+/** Dialog that merges two files of one person. It asks for the other file and for the one that stays, then confirms. */
 export function MergeDialog({
   person,
   onClose,
@@ -33,7 +33,7 @@ export function MergeDialog({
 }: {
   readonly person: PickedMember;
   readonly onClose: () => void;
-  /** With the uid of the file that stayed. */
+  /** Called with the uid of the file that stayed. */
   readonly onDone: (uid: string) => void;
 }) {
   const [other, setOther] = useState<PickedMember | null>(null);

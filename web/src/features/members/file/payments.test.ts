@@ -25,7 +25,7 @@ const ORDER: StoredOrderRow = {
 
 const SALE_ADDRESS = '/caja?sucursal=centro&ver=ventas&venta=venta';
 
-it('shows sales with folio, way and sum, and orders that no sale stands for, newest first', () => {
+it('lists sales with folio, tender and sum, and orders without a sale, newest first', () => {
   const sales = [
     { key: 'venta', value: SALE },
     { key: 'otra', value: { ...SALE, At: 3_000, Folio: 9, Order: 'pedido-cobrado' } },

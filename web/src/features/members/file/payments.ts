@@ -15,11 +15,11 @@ export interface MemberPayment {
   readonly way: string;
   readonly branch: string;
   readonly sum: number;
-  /** Its address; `null` if the reader may not open it. */
+  /** The address of the payment; `null` if the reader may not open it. */
   readonly to: string | null;
 }
 
-/** Which sales the reader may open: those of the branch, with `all` those of every branch, with `none` none. */
+/** The sales that the reader may open: those of a branch, of all branches, or none. */
 export type OpenSales = { readonly branch: string } | 'all' | 'none';
 
 /** Who reads a file. `isOwn`: it is the reader's own file, which shows every payment, also those that don't open. */
@@ -34,7 +34,7 @@ function mayOpen(open: OpenSales, branch: string): boolean {
 
 /**
  * Returns a person's payments, newest first: sales and refunds of the till, and orders that were paid without a sale.
- * An order that was paid at the till stands once, with its sale. Staff see only payments of branches whose sales they
+ * An order that was paid at the till appears once, as its sale. Staff see only payments of branches whose sales they
  * may open.
  */
 export function memberPayments(

@@ -3,10 +3,10 @@ import { userPath } from '@gym/domain/database/people/users';
 import type { Contact } from '@gym/domain/text/contact';
 import { useRecord } from '../../../data/read.ts';
 
-/** How somebody is reached, from their own record and their guardian's; without either until it is there. */
+/** Returns a person's phone and guardian. A guardian who is a member is missing until their record is loaded. */
 export function useContactOf(uid: string, { Phone, Guardian }: StoredUser): Contact {
   const isMember = Guardian !== undefined && 'Uid' in Guardian;
-  // Their own record where there is no other to read: it is watched already.
+  // Without such a guardian it reads the person's own record, which is subscribed to already.
   const other = useRecord(userPath, { uid: isMember ? Guardian.Uid : uid });
   if (!Guardian) return { Phone };
   if (!('Uid' in Guardian)) return { Phone, Guardian };

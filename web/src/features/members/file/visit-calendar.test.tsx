@@ -6,7 +6,7 @@ import { VisitCalendar } from './visit-calendar.tsx';
 
 afterEach(cleanup);
 
-it('leads back to the month of the oldest visit, and no further', () => {
+it('goes back to the month of the oldest visit, and no further', () => {
   const visits = ['2026-11-20', '2026-11-03', '2026-09-30'].map((on) => ({ day: gymDay(on), branches: ['centro'] }));
   render(<VisitCalendar visits={visits} today={gymDay('2026-11-25')} />);
   const back = screen.getByRole<HTMLButtonElement>('button', { name: 'Mes anterior' });

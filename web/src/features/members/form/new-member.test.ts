@@ -31,26 +31,34 @@ describe('checkMember', () => {
   it('accepts a name, a phone and a branch', () => {
     expect(checkMember(form(), null, TODAY, NOW)).toEqual({});
   });
-  it.each<[string, Partial<NewMember>, Record<string, string>]>([
-    ['no name', { Nombre: '  ' }, { Nombre: 'name-too-short' }],
-    ['one letter', { Nombre: ' A ' }, { Nombre: 'name-too-short' }],
-    ['a name too long', { Nombre: 'a'.repeat(81) }, { Nombre: 'invalid-input' }],
-    ['no phone', { Phone: '' }, { Phone: 'phone-invalid' }],
-    ['nine digits', { Phone: '811234567' }, { Phone: 'phone-invalid' }],
-    ['a phone of no country', { Phone: '+0 212 555 0100' }, { Phone: 'phone-invalid' }],
-    ['no own phone and no guardian', { noPhone: true, Phone: '' }, { Guardian: 'phone-invalid' }],
-    ['a guardian, and no birth date', { ...LAURA, Phone: '' }, { BirthDate: 'birth-date-required' }],
-    ['a child', { BirthDate: '2015-03-01' }, { Guardian: 'guardian-required' }],
-    [
-      'a guardian without number',
-      { ...LAURA, BirthDate: '2015-03-01', guardianPhone: '81' },
-      { Guardian: 'guardian-invalid' },
-    ],
-    ['half an e-mail', { Email: 'ana@' }, { Email: 'email-invalid' }],
-    ['born tomorrow', { BirthDate: '2026-11-21' }, { BirthDate: 'date-out-of-range' }],
-    ['born on no day', { BirthDate: '2026-02-30' }, { BirthDate: 'date-out-of-range' }],
-    ['no branch', { HomeBranch: '' }, { HomeBranch: 'branch-not-found' }],
-  ])('refuses %s', (_what, part, problems) => {
+  it.each<{ readonly what: string; readonly part: Partial<NewMember>; readonly problems: Record<string, string> }>([
+    { what: 'no name', part: { Nombre: '  ' }, problems: { Nombre: 'name-too-short' } },
+    { what: 'one letter', part: { Nombre: ' A ' }, problems: { Nombre: 'name-too-short' } },
+    { what: 'a name too long', part: { Nombre: 'a'.repeat(81) }, problems: { Nombre: 'invalid-input' } },
+    { what: 'no phone', part: { Phone: '' }, problems: { Phone: 'phone-invalid' } },
+    { what: 'nine digits', part: { Phone: '811234567' }, problems: { Phone: 'phone-invalid' } },
+    { what: 'a phone of no country', part: { Phone: '+0 212 555 0100' }, problems: { Phone: 'phone-invalid' } },
+    {
+      what: 'no own phone and no guardian',
+      part: { noPhone: true, Phone: '' },
+      problems: { Guardian: 'phone-invalid' },
+    },
+    {
+      what: 'a guardian, and no birth date',
+      part: { ...LAURA, Phone: '' },
+      problems: { BirthDate: 'birth-date-required' },
+    },
+    { what: 'a child', part: { BirthDate: '2015-03-01' }, problems: { Guardian: 'guardian-required' } },
+    {
+      what: 'a guardian without number',
+      part: { ...LAURA, BirthDate: '2015-03-01', guardianPhone: '81' },
+      problems: { Guardian: 'guardian-invalid' },
+    },
+    { what: 'half an e-mail', part: { Email: 'ana@' }, problems: { Email: 'email-invalid' } },
+    { what: 'born tomorrow', part: { BirthDate: '2026-11-21' }, problems: { BirthDate: 'date-out-of-range' } },
+    { what: 'born on no day', part: { BirthDate: '2026-02-30' }, problems: { BirthDate: 'date-out-of-range' } },
+    { what: 'no branch', part: { HomeBranch: '' }, problems: { HomeBranch: 'branch-not-found' } },
+  ])('refuses $what', ({ part, problems }) => {
     expect(checkMember(form(part), null, TODAY, NOW)).toEqual(problems);
   });
   it('refuses a first day too far away and a plan that is no longer sold', () => {

@@ -5,13 +5,13 @@ import type { CsvCell } from '../../../lib/csv.ts';
 import type { GymNames } from '../use-gym-names.ts';
 import type { ExportedMember } from './text.ts';
 
-/** A column of the file that an import takes: its id and its title. */
+/** A column of the file format that the import reads. */
 export interface ImportColumn {
   readonly id: string;
   readonly title: string;
 }
 
-/** Returns the cells of a member by the id of their column, as an import reads them. */
+/** Returns the cells of a member by column id, in the format that the import reads. */
 function cellsOf(member: ExportedMember, names: GymNames): Readonly<Record<string, string | number>> {
   const { Nombre, Phone, Email, BirthDate, HomeBranch, MemberNumber, Plan, Starts, Ends, Visits, Guardian } = member;
   const text = (key: 'Email' | 'BirthDate' | 'MemberNumber', value: string | null): string =>
@@ -33,7 +33,7 @@ function cellsOf(member: ExportedMember, names: GymNames): Readonly<Record<strin
   };
 }
 
-/** Returns members as a file that an import takes: under its own titles, in its own order. */
+/** Returns members as rows of a file for the import, with its column titles and order. */
 export function memberFile(
   members: readonly ExportedMember[],
   columns: readonly ImportColumn[],

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { MEMBER_LIST_TEXT } from './text.ts';
 import { stateWord } from './use-member-filter.ts';
 
-/** The fields that narrow the list down and sort it. They are kept in the address. */
+/** Fields that filter and sort the list. Their values are stored in the address. */
 export function MemberFilters({
   filter,
   sort,

@@ -32,7 +32,7 @@ import { useMemberFilter } from './use-member-filter.ts';
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 100;
-/** The address's parameters that filter the list. */
+/** The query parameters that filter the list. */
 const FILTERS = ['estado', 'plan', 'desde', 'hasta', 'sin-venir'];
 const COLUMNS = 'minmax(0, 1fr) 13rem 9rem 9.5rem 9.5rem';
 const CARD_ROW = 128;
@@ -66,18 +66,18 @@ interface Printed {
 }
 
 interface MemberListProps {
-  /** The home branch; `null`: all. */
+  /** Key of the home branch; `null` for all branches. */
   readonly branch: string | null;
   readonly today: GymDay;
   readonly names: GymNames;
-  /** The columns of the file that an import takes. */
+  /** The columns of the file that the import reads. */
   readonly columns: readonly ImportColumn[];
-  /** Whether the reader may take the whole list along, which only administrators may. */
+  /** Whether the reader may export the whole list. Only administrators may. */
   readonly mayExport: boolean;
 }
 
 /**
- * The members of the gym, filtered, sorted, counted and printed; for administrators with a file that an import takes.
+ * The list of members with filters, sorting, count and print. Administrators can export it as a file for the import.
  */
 export function MemberList({ branch, today, names, columns, mayExport }: MemberListProps) {
   const { filter, sort, isLast } = useMemberFilter(branch);

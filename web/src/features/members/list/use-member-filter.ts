@@ -4,10 +4,10 @@ import type { MEMBER_STATES, MemberFilter } from '@gym/domain/membership/member-
 import { present } from '@gym/domain/present';
 import { useAddress } from '../../../shared/use-address.ts';
 
-/** Sorts that begin with the greatest value: who joined last comes first. */
+/** Sorts that begin with the greatest value, so the newest member comes first. */
 const DESCENDING: readonly MemberSort[] = ['joined'];
 
-/** The words of the address for the states. */
+/** The states by their word in the address. */
 const STATE_WORDS: Readonly<Record<string, (typeof MEMBER_STATES)[number]>> = {
   vigentes: 'in-force',
   congeladas: 'frozen',
@@ -22,7 +22,7 @@ export function stateWord(state: string): string {
   return Object.entries(STATE_WORDS).find(([, known]) => known === state)?.[0] ?? '';
 }
 
-/** Returns filter and order of the address, so that a figure leads to its members. */
+/** Returns the filter and the sort order that the address names, so that a figure can link to its members. */
 export function useMemberFilter(branch: string | null): {
   readonly filter: MemberFilter;
   readonly sort: MemberSort;

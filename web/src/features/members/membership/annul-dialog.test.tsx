@@ -51,7 +51,7 @@ const reason = () => screen.getByLabelText<HTMLInputElement>(/Motivo/);
 const type = () => fireEvent.change(reason(), { target: { value: 'Error de captura' } });
 const press = () => act(async () => fireEvent.submit(reason()));
 
-it('asks again with the new dates when the membership changed meanwhile, as another request', async () => {
+it('asks for confirmation of the new dates if the membership changed, and sends another request', async () => {
   const now = { Entry: 'later', Ends: gymDay('2026-12-10'), Total: 0 };
   server.answers.push(refuse('preview-stale', { seen: now }), ok({}));
   render(dialog());
@@ -91,7 +91,7 @@ it('keeps the reason that was typed when a retry is refused', async () => {
   expect(server.sent[1]).toEqual(server.sent[0]);
 });
 
-it('asks for a reason of an allowed length before anything is sent', async () => {
+it('asks for a reason of valid length before it sends anything', async () => {
   render(dialog());
   await press();
   expect(reason().getAttribute('aria-invalid')).toBe('true');

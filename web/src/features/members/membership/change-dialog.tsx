@@ -32,7 +32,7 @@ export interface ChangeTarget {
   readonly uid: string;
   readonly name: string;
   readonly entries: readonly MembershipEntry[];
-  /** Visits of the pack in force that are gone. */
+  /** Number of used visits of the current pack. */
   readonly visitsUsed: number;
 }
 
@@ -117,7 +117,7 @@ interface ChangeProps {
   readonly kind: ChangeKind;
   readonly target: ChangeTarget;
   readonly plans: readonly MembershipPlan[];
-  /** The plan that the person has, which a change leaves. */
+  /** Id of the current plan, which a change of plan can't choose. */
   readonly lastPlan: string | null;
   readonly today: GymDay;
   /** The server's time, epoch milliseconds. */
@@ -126,10 +126,10 @@ interface ChangeProps {
   readonly onDone: () => void;
 }
 
-/** The form of a change with its preview, which is the one that was sent while the request is under way. */
+/** The state of a change's form with its preview. The preview stays as it was sent while the request runs. */
 function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: readonly MembershipPlan[]) {
   const { contract, body } = CHANGES[kind];
-  // The preview of this rendering is what the person confirms, also when it is sent after midnight.
+  // The person confirms the preview of this rendering, even if it is sent after midnight.
   const at = now();
   const previewOf = (values: ChangeForm) => {
     const plan = choices.find(({ id }) => id === values.plan) ?? null;
@@ -142,7 +142,7 @@ function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: r
   const seen = useSeen();
   const label = CHANGE_TEXT.sent[kind](target.name);
   const sent = useForm(contract, {
-    // No plan is chosen beforehand: nothing says that it would be the first of the list.
+    // Starts without a plan, since the first of the list is no better guess than another one.
     initial: firstForm(today, ''),
     check: (values) =>
       kind === 'change' && lacksReason(values) ? { paidReason: REFUSAL_TEXT['reason-required'] } : {},
@@ -162,7 +162,7 @@ function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: r
   return { sent, label, view, stale: view && seen.look(view.shown), change };
 }
 
-/** One change of a membership: what it needs, the end before and after, and its confirmation. */
+/** Dialog for one change of a membership: its fields, the end before and after, and the confirmation. */
 export function ChangeDialog(props: ChangeProps) {
   const { kind, target, plans, lastPlan, today, onClose } = props;
   const choices = plans.filter(({ id }) => id !== lastPlan);

@@ -8,7 +8,7 @@ import { FILE_TEXT } from '../text.ts';
 import styles from './change-dialog.module.css';
 import { CHANGE_TEXT } from './text.ts';
 
-/** What a change of plan comes to: what was paid and isn't used, what the new plan costs, and the difference. */
+/** Sums of a change of plan: the credit for what was paid and isn't used, the price of the new plan, the difference. */
 export function ChangeSums({ entry }: { readonly entry: PlanChangeEntry }) {
   const { priceCentavos: owed, creditCentavos: credit, leftCentavos: left, endsOn } = entry;
   const difference = left > 0 ? ([CHANGE_TEXT.left, left] as const) : ([CHANGE_TEXT.owed, owed] as const);
@@ -28,13 +28,13 @@ export function ChangeSums({ entry }: { readonly entry: PlanChangeEntry }) {
   );
 }
 
-/** Which day is the last, in words, of a membership that is cancelled from a day on. */
+/** Sentence about the last day of a membership that is cancelled from a given day on. */
 export function LastDay({ from, today }: { readonly from: string; readonly today: GymDay }) {
   const day = parseGymDay(from);
   return day && <p className={styles.said}>{CHANGE_TEXT.lastDay(addDays(day, -1), day, today)}</p>;
 }
 
-/** What freezing allows, before it is asked for. */
+/** Sentence about the limits of a freeze, shown before it is requested. */
 export function FreezeLimitsText({
   entries,
   from,
@@ -44,12 +44,12 @@ export function FreezeLimitsText({
   readonly from: string;
   readonly today: GymDay;
 }) {
-  const room = freezeRoom(entries, parseGymDay(from) ?? today, today);
-  if (!room.ok) return null;
-  const { latest } = room.value;
+  const limits = freezeRoom(entries, parseGymDay(from) ?? today, today);
+  if (!limits.ok) return null;
+  const { latest } = limits.value;
   return (
     <p className={styles.said}>
-      {latest === ENDLESS ? CHANGE_TEXT.freezeLimitsEndless(room.value) : CHANGE_TEXT.freezeLimits(room.value)}
+      {latest === ENDLESS ? CHANGE_TEXT.freezeLimitsEndless(limits.value) : CHANGE_TEXT.freezeLimits(limits.value)}
     </p>
   );
 }

@@ -25,11 +25,11 @@ it('previews the end before and after', () => {
   expect(preview('freeze', {})).toMatchObject({ value: { oldEnds: '2026-12-19', newEnds: '2026-12-26' } });
 });
 
-// Falling back to today would take days from the person that nobody chose.
+// With today as a fallback, the person would lose days that nobody chose.
 it.each<{ readonly kind: ChangeKind; readonly part: Partial<ChangeForm> }>([
   { kind: 'freeze', part: { from: '2026-1-30' } },
   { kind: 'freeze', part: { to: '2026-02-30' } },
   { kind: 'cancel', part: { from: '2026-12-0' } },
-])('previews no $kind with a half typed day: $part', ({ kind, part }) => {
+])('previews no $kind for an incomplete day: $part', ({ kind, part }) => {
   expect(preview(kind, part)).toBeNull();
 });

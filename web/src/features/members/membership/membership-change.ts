@@ -12,14 +12,14 @@ import type * as z from 'zod/mini';
 import type { Ends } from '../../../shared/membership/ends-preview.tsx';
 import { paymentInput, type TypedPayment } from '../../../shared/membership/payment-field.tsx';
 
-/** What staff can do to a membership, besides renewing it and annulling a line of its history. */
+/** The changes of a membership that staff can make, besides renewing it and annulling a line of its history. */
 const CHANGE_KINDS = ['freeze', 'resume', 'cancel', 'change'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Stands for a reason while the end is worked out: what it says plays no part in the dates. */
+/** Placeholder for the reason while the end is previewed. The reason has no influence on the dates. */
 export const NO_REASON_YET = 'pendiente';
 
-/** What a dialog holds as typed; each kind uses its own part. */
+/** The typed values of a dialog. Each kind uses its own fields. */
 export interface ChangeForm extends TypedPayment {
   readonly plan: string;
   readonly from: string;
@@ -27,7 +27,7 @@ export interface ChangeForm extends TypedPayment {
   readonly reason: string;
 }
 
-/** Is everything there that only the person can say? Whether it is allowed, the preview says. */
+/** Whether the required fields are filled in. The preview reports what the rules forbid. */
 export function isComplete(kind: ChangeKind, form: ChangeForm): boolean {
   if (kind === 'cancel') return parseReason(form.reason) !== null;
   return true;
@@ -39,9 +39,8 @@ export interface ChangePreview extends Ends {
 }
 
 /**
- * The end before and after, worked out here with the server's own code, so that it is on screen before anything is
- * confirmed. `null` while the form isn't complete, or a day is half typed: nothing may be done from another day
- * instead.
+ * Previews a change with the server's own code, so that the end before and after is on screen before it is confirmed.
+ * Returns `null` if the form is incomplete or a day is half typed: it never falls back to another day.
  */
 export function previewChange(
   kind: ChangeKind,
@@ -65,21 +64,21 @@ export function previewChange(
   }
 }
 
-/** Whose membership it is, and the preview that is confirmed: what every kind sends. */
+/** The input that every kind sends: the member, and the preview that is confirmed. */
 type Confirmed = Omit<CallableInput<'resumeMembership'>, 'requestId'>;
 
 type Confirming = z.ZodMiniType<CallableInput<'resumeMembership'>, CallableInput<'resumeMembership'>>;
 
 interface Change {
   readonly contract: Contract<string, Confirming>;
-  /** Returns what is sent. A day that is half typed goes in as it is: the contract's schema refuses it in the form. */
+  /** Returns the input. A half typed day is passed on as it is, so the contract's schema refuses it in the form. */
   readonly body: (form: ChangeForm, confirmed: Confirmed) => Confirmed;
 }
 
 /** The input of a callable without its `requestId`. */
 type Body<Name extends CallableName> = Omit<CallableInput<Name>, 'requestId'>;
 
-/** Each kind's contract and what is sent. */
+/** The contract of each kind, and its input. */
 export const CHANGES: Readonly<Record<ChangeKind, Change>> = {
   change: {
     contract: contracts.changeMembershipPlan,
@@ -108,7 +107,7 @@ export const CHANGES: Readonly<Record<ChangeKind, Change>> = {
   },
 };
 
-/** The contracts' fields, and here. */
+/** The form's field for each field of the contracts. */
 export const CHANGE_FIELDS = {
   Plan: 'plan',
   PaidBy: 'paidBy',

@@ -33,7 +33,10 @@ function nextText({ Next }: RetentionRow, kind: Retention): string {
   return kind === 'open' ? RETENTION_TEXT.notYet : RETENTION_TEXT.noNext;
 }
 
-/** People whose period ended on some days, by what became of them, with their file. */
+/**
+ * Lists the people whose paid period ended on the chosen days, by whether they left or stayed, with links to their
+ * files.
+ */
 export function RetentionView({ branch, today, branchName, planName }: ReportViewProps) {
   const days = useChosenDays({ from: firstOfMonth(today), to: today, most: RETENTION_MAX_DAYS });
   const { from, to, isRange } = days;

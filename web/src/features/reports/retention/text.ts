@@ -3,7 +3,7 @@ import type { Retention } from '@gym/domain/membership/period-ends';
 
 export type RetentionRow = CallableOutput<'listRetention'>['rows'][number];
 
-/** Words of the list of who left and who stayed. */
+/** Sentences of the retention list. */
 export const RETENTION_TEXT = {
   tab: 'Quién se fue',
   list: 'Personas que terminaron un periodo',

@@ -20,11 +20,11 @@ const SALE: SaleRow = {
   ByMethod: { cash: 50_000, card: 18_000 },
 };
 
-it('says what was sold', () => {
+it('describes the lines of a sale', () => {
   expect(linesText(SALE)).toBe('Mensual, Agua × 2');
 });
 
-it('writes a line for each sale, on the gym’s day and in pesos', () => {
+it('writes a row for each sale, with the gym’s day and sums in pesos', () => {
   const refund: SaleRow = {
     ...SALE,
     Kind: 'refund',

@@ -5,13 +5,13 @@ import type { CsvCell } from '../../../lib/csv.ts';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
 import { SALES_LIST_TEXT, type SaleRow } from './text.ts';
 
-/** Returns what a sale sold, in words. */
+/** Describes what a sale sold. */
 export function linesText({ Lines }: Pick<SaleRow, 'Lines'>): string {
   return Lines.map(({ Name, Quantity }) => SALES_LIST_TEXT.line(Name, Quantity)).join(', ');
 }
 
 /**
- * Returns the list as a file: a line for each sale, with a column for each tender so that a spreadsheet adds them up.
+ * Returns the list as rows of a file, one for each sale. Each tender has a column, so that a spreadsheet can add it up.
  */
 export function salesListFile(
   rows: readonly SaleRow[],

@@ -52,6 +52,6 @@ it('keeps the chosen seller when the sellers of other days arrive, without a sec
   expect(select.chosen()).toBe('Rita Cruz');
 });
 
-it('ignores a seller in the address that is no key', () => {
+it('ignores a seller in the address that isn’t a valid key', () => {
   expect(shown('/?vendio=a%2Fb', [LUIS]).chosen()).toBe('Todos');
 });

@@ -12,7 +12,7 @@ import { SelectField, SumField } from '../../../ui/field.tsx';
 import styles from '../reports.module.css';
 import { SALES_LIST_TEXT } from './text.ts';
 
-/** Which sales are listed, besides days and branch; absent: no filter. */
+/** Filters of the sales besides days and branch. An absent field doesn't filter. */
 export interface SalesFilter {
   readonly uid?: string;
   readonly seller?: string;
@@ -26,7 +26,7 @@ function keyIn(text: string | null): string | null {
   return text !== null && /^[\w-]{1,128}$/.test(text) ? text : null;
 }
 
-/** Returns the filter in the address, so that a link leads to it. */
+/** Returns the filter that the address names, so that links can set it. */
 export function useSalesFilter(): SalesFilter {
   const [search] = useAddress();
   const [uid, seller, total] = [keyIn(search.get('socio')), keyIn(search.get('vendio')), search.get('importe')];
@@ -40,7 +40,7 @@ export function useSalesFilter(): SalesFilter {
   };
 }
 
-/** Takes an amount when the reader leaves the field or presses Enter, so that half an amount isn't searched. */
+/** Field for an amount. It applies when it loses the focus or on Enter, so that half an amount isn't searched. */
 function TotalField({ total }: { readonly total: number | undefined }) {
   const [, change] = useAddress();
   const shown = total === undefined ? '' : pesosText(total);
@@ -78,7 +78,7 @@ function ChosenSeller({ uid }: { readonly uid: string }) {
   return <option value={uid}>{user.status === 'loading' ? '…' : (name ?? uid)}</option>;
 }
 
-/** The fields that narrow the list down: who sold, how it was paid, how much it was, who bought. */
+/** Filters of the list: seller, tender, amount, buyer. */
 export function SalesFilters({
   filter,
   sellers,

@@ -59,8 +59,8 @@ function SoldRow({ row, branchName }: { readonly row: SaleRow; readonly branchNa
 }
 
 /**
- * The sales of some days one by one, with what narrows them down. Total and file are for administrators: reception
- * counts its drawer before it learns what should be in it.
+ * List of the sales of some days with filters. Only administrators see its total and its file: reception must count its
+ * drawer before it learns the expected sum.
  */
 export function SalesListView({ branch, today, branchName, picker }: ReportViewProps) {
   const days = useChosenDays({ from: today, to: today, most: SALES_MAX_DAYS });
@@ -68,7 +68,7 @@ export function SalesListView({ branch, today, branchName, picker }: ReportViewP
   const filter = useSalesFilter();
   const [search] = useAddress();
   const key = JSON.stringify([from, to, branch, filter]);
-  /** What came with the first page of the list `key`. */
+  /** Sellers and totals, which come with the first page of the list `key`. */
   const [first, setFirst] = useState<Pick<Listed, 'sellers' | 'totals'> & { readonly key?: string }>({});
   const read =
     (limit: number): ReadPage<SaleRow> =>

@@ -3,7 +3,7 @@ import { plural, salesText } from '@gym/domain/text/plural';
 
 export type SaleRow = CallableOutput<'listSales'>['rows'][number];
 
-/** Words of the list of sales. */
+/** Sentences of the list of sales. */
 export const SALES_LIST_TEXT = {
   tab: 'Venta por venta',
   list: 'Ventas, la última primero',

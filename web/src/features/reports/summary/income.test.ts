@@ -13,7 +13,7 @@ const compared = (before: number): SummaryReport['Compared'] => ({
   Before: { ...MONEY, Till: before, In: 0, Back: 0 },
 });
 
-it('adds up what came in at the till and besides it, less what went back', () => {
+it('adds up the till’s money and other payments, less refunds', () => {
   expect(incomeOf(MONEY)).toBe(125_000);
 });
 
@@ -24,7 +24,7 @@ it.each([
   { before: 125_100, says: 'Casi lo mismo que del 2026-10-01 al 2026-10-24: $1,251.00.' },
   { before: -1_000, says: 'Del 2026-10-01 al 2026-10-24 se devolvió más de lo que entró: -$10.00.' },
   { before: 0, says: 'Del 2026-10-01 al 2026-10-24 no entró nada.' },
-])('compares with $before centavos in the month before', ({ before, says }) => {
+])('compares with $before centavos in the month before as: $says', ({ before, says }) => {
   expect(comparisonText(compared(before))).toBe(says);
 });
 
@@ -44,7 +44,7 @@ it('writes each figure with its days', () => {
   expect(lines).toContain('Socios por plan: Mensual,2,2026-11-01,2026-11-01');
 });
 
-it('leaves out who left if the range is too long to count them', () => {
+it('leaves out the number of people who left if the range is too long to count them', () => {
   const names = summaryFile({ ...REPORT, Retention: null }).map(([name]) => name);
   expect(names).not.toContain('Se fueron');
   expect(names).toContain('Lo que entró');

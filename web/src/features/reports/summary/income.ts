@@ -6,12 +6,12 @@ import { percentChange } from '../../../lib/percent-change.ts';
 import { REPORT_TEXT } from '../text.ts';
 import { SUMMARY_TEXT } from './text.ts';
 
-/** Returns what came in altogether, in centavos. */
+/** Returns the whole income, centavos. */
 export function incomeOf({ Till, In, Back }: Pick<Money, 'Till' | 'In' | 'Back'>): number {
   return Till + In - Back;
 }
 
-/** Returns the comparison with the same days of the month before, in words. */
+/** Describes the comparison with the same days of the month before. */
 export function comparisonText(compared: SummaryReport['Compared']): string {
   if (compared === null) return SUMMARY_TEXT.notCompared;
   const { BeforeFrom, BeforeTo } = compared;
@@ -26,7 +26,7 @@ export function comparisonText(compared: SummaryReport['Compared']): string {
   return SUMMARY_TEXT.compared(percent, sum, BeforeFrom, BeforeTo);
 }
 
-/** Returns the summary as rows of a file: each figure with the days that it is of. */
+/** Returns the summary as rows of a file: each figure with its days. */
 export function summaryFile({
   Now,
   Days,

@@ -23,7 +23,7 @@ const show = (report: SummaryReport) =>
     wrapper: MemoryRouter,
   });
 
-it('leads from the number of those who left to their list', () => {
+it('links the number of people who left to their list', () => {
   show(REPORT);
   const link = screen.getByRole('link', { name: 'Se fueron 3' });
   expect(link.getAttribute('href')).toBe(
@@ -31,7 +31,7 @@ it('leads from the number of those who left to their list', () => {
   );
 });
 
-it('asks for fewer days where they are too many to count who left', () => {
+it('asks for fewer days if the range is too long to count who left', () => {
   show({ ...REPORT, Retention: null });
   expect(screen.getByText('Elige hasta 92 días para ver quién se fue.')).toBeDefined();
   expect(screen.queryByText('Se fueron')).toBeNull();

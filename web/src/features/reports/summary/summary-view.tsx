@@ -16,7 +16,7 @@ import { SUMMARY_TEXT } from './text.ts';
 
 type BodyProps = ReportBodyProps<SummaryReport>;
 
-/** A figure under its name, which leads to its list. */
+/** A figure with its name and a link to its list. */
 function Figure({
   name,
   value,
@@ -37,7 +37,7 @@ function Figure({
   );
 }
 
-/** What came in altogether, compared with the month before, and both parts of it. */
+/** The whole income compared with the month before, and its two parts. */
 function Income({ report, from, to, branch, today }: BodyProps) {
   const { Now, Compared } = report;
   const days = { ...(branch !== null && { sucursal: branch }), desde: from, hasta: to };
@@ -78,7 +78,7 @@ function Income({ report, from, to, branch, today }: BodyProps) {
   );
 }
 
-/** How many left, stayed or can still renew; each number leads to its people. Too long a range has no numbers. */
+/** Numbers of people who left, stayed or can still renew, each with a link to its list. Hidden for too long a range. */
 function RetentionCounts({ report, from, to, branch }: BodyProps) {
   const listOf = (tipo: string): string =>
     reportsPath({ ver: 'bajas', ...(branch !== null && { sucursal: branch }), desde: from, hasta: to, tipo });
@@ -102,7 +102,7 @@ function RetentionCounts({ report, from, to, branch }: BodyProps) {
   );
 }
 
-/** What the summary shows of a loaded report. */
+/** The body of the summary. */
 export function SummaryBody(props: BodyProps) {
   const { report, branch, today } = props;
   const lines = [{ name: SUMMARY_TEXT.income, values: report.Days.map(({ Till, Outside }) => Till + Outside) }];
@@ -139,7 +139,7 @@ const SUMMARY_REPORT = {
   Body: SummaryBody,
 };
 
-/** What came in, who the members are, who left; this month at first. */
+/** Summary of income, members and retention. It starts with this month. */
 export function SummaryView(props: ReportViewProps) {
   return <ReportFrame {...props} report={SUMMARY_REPORT} />;
 }

@@ -1,6 +1,6 @@
 import { plural, salesText } from '@gym/domain/text/plural';
 
-/** Words of the summary, which begins the reports. */
+/** Sentences of the summary, the first of the reports. */
 export const SUMMARY_TEXT = {
   tab: 'Resumen',
   file: 'resumen',

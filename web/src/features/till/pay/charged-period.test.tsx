@@ -151,7 +151,7 @@ it('offers the refund of a sale of another day to administrators, and to the ope
   expect(offers()).toBe(true);
 });
 
-it('asks for an open shift, with a link to the till', () => {
+it('asks the viewer to open a shift, with a link to the till', () => {
   expect(show({ shift: null })).toContain('Abre tu turno en la caja de Valle');
   expect(link()).toBe('/caja?sucursal=valle');
 });
@@ -171,12 +171,12 @@ it('leads to the order of a period that an order made', () => {
   expect(link()).toBe('/pedido/venta');
 });
 
-it('annuls alone the period of an order whose money the desk noted without a sale', () => {
+it('annuls only the period of an order whose money the desk noted without a sale', () => {
   expect(show({ row: null })).toContain('sólo anular');
   expect(link()).toBe('/pedido/venta');
 });
 
-it('annuls alone the period of an order that the viewer may not read', () => {
+it('annuls only the period of an order that the viewer may not read', () => {
   expect(show({ row: null, orderFailure: 'no-permission' })).toContain('sólo anular');
 });
 
@@ -192,7 +192,7 @@ it('annuls nothing if a damaged row of the purchases may be the sale of the peri
   expect(text).not.toContain('sólo anular');
 });
 
-it('annuls alone the period of an order whose sale was given back', () => {
+it('annuls only the period of an order whose sale was given back', () => {
   expect(show({ row: null, paymentRow: ROW, returned: 1 })).toContain('sólo anular');
 });
 
@@ -201,7 +201,7 @@ it('says who gives back the sale of an order that was paid at another branch', (
   expect(text).toContain('Lo devuelve la recepción de esa sucursal');
 });
 
-it('asks again when the membership changed, and gives the money back for the new dates alone', async () => {
+it('asks for confirmation again if the membership changed, and refunds only for the new dates', async () => {
   const now: Seen = { Entry: 'pausa', Ends: dayFromParts({ year: 2026, month: 12, day: 24 }), Total: 0 };
   server.answers = [refuse('preview-stale', { seen: now }), new Promise(() => {})];
   show({});

@@ -14,8 +14,8 @@ import styles from '../till.module.css';
 const TaxDialog = lazyPart(() => import('../../../shared/tax-data/tax-dialog.tsx'), 'TaxDialog');
 
 /**
- * Under 'Requiere factura': who has to be chosen first, or whether the buyer's tax data are known, and the way to ask
- * for them.
+ * The text under 'Requiere factura': asks for a buyer if there is none, else says whether the buyer's tax data are
+ * known, with a button that edits them.
  */
 export function InvoiceFor({
   buyer,
@@ -71,7 +71,7 @@ function InvoiceHint({
       {isColleague ? (
         <p className={styles.soft}>{TAX_DATA_TEXT.colleague}</p>
       ) : (
-        // There while the server is asked: what stands below must not move under a finger.
+        // Shown while the request runs too, so that the layout below doesn't move under a finger.
         <Button look="secondary" size="small" onClick={onAsk}>
           {kept === null ? SALE_TEXT.taxAdd : SALE_TEXT.taxEdit}
         </Button>
@@ -81,13 +81,12 @@ function InvoiceHint({
 }
 
 /**
- * Asks for the buyer's tax data. Outside of the sale's form, whose submit would charge the sale; that stays as it is
- * meanwhile.
+ * Dialog for the buyer's tax data. It is rendered outside of the sale's form, since its submit would charge the sale.
  */
 export function BuyerTaxDialog({ uid, onClose }: { readonly uid: string; readonly onClose: () => void }) {
   const taxData = useRecord(taxDataPath, { uid });
   const user = useRecord(userPath, { uid });
-  // As it was when it was asked for: what is typed starts from there.
+  // Editing starts from the tax data as they were when the dialog opened.
   const [kept] = useState(taxData.status === 'value' ? taxData.value : null);
   const name = user.status === 'value' ? (user.value?.Nombre ?? '') : '';
   return (

@@ -14,20 +14,20 @@ interface PaymentPanelProps {
   readonly typed: TypedTender;
   readonly read: ReadPayment;
   readonly total: Centavos;
-  /** Are mistakes said? From the first try on. */
+  /** Whether mistakes are shown: from the first attempt to charge. */
   readonly wasSubmitted: boolean;
-  /** Grows each time a key chose the way: its field gets the focus. */
+  /** Grows each time a key chooses the way to pay, and then the first field of that way gets the focus. */
   readonly turn: number;
   readonly isFixed: boolean;
   readonly onChange: (part: Partial<TypedTender>) => void;
 }
 
-/** How it is paid: the way, and what that asks for; the change in the largest type. */
+/** Fields for the payment: the way to pay and its amounts. The change is the largest text. */
 export function PaymentPanel({ typed, read, total, wasSubmitted, turn, isFixed, onChange }: PaymentPanelProps) {
   const area = useRef<HTMLFieldSetElement>(null);
   const seen = useRef(turn);
   useEffect(() => {
-    // Not when it is drawn: a key that was pressed for an earlier sale says nothing about this one.
+    // A turn that was there at mount belongs to an earlier sale, so it moves no focus.
     if (turn === seen.current) return;
     seen.current = turn;
     area.current?.querySelector<HTMLInputElement>('[data-fields] input')?.focus();

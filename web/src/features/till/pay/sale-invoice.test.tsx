@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<string, string>> = { ana: 'Ana', beto: 'Beto' };
 const KEPT = { Rfc: 'EKU9003173C9', Name: 'ESCUELA KEMPER', Regime: '601', Use: 'G03', PostalCode: '42501' };
 const WATER = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' } as const;
 
-// What comes when it is needed is there before the first test waits for it.
+// Loads the lazy dialog once, so that no test waits for it.
 beforeAll(() => import('../../../shared/tax-data/tax-dialog.tsx'));
 
 afterEach(() => {
@@ -62,7 +62,7 @@ function Panel({ onSearch }: { readonly onSearch: () => void }) {
   );
 }
 
-/** Water for somebody, or nobody, with 'Requiere factura'. */
+/** Renders a sale of water with 'Requiere factura' checked, for the buyer `uid` or without a buyer. */
 function show(uid: string | null) {
   const kept = new KeptCart('turno', () => false);
   const choose = (who: string): boolean =>
@@ -77,7 +77,7 @@ function show(uid: string | null) {
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-it('tax data that were asked of one buyer are never saved on another, whom another tab chose meanwhile', async () => {
+it('saves the tax data for their buyer, even if another tab chooses another buyer meanwhile', async () => {
   const { choose } = show('ana');
   await press('Revisar');
   const dialog = await screen.findByRole('dialog', { name: 'Datos fiscales de Ana' });
@@ -90,7 +90,7 @@ it('tax data that were asked of one buyer are never saved on another, whom anoth
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('a sale with factura is not charged to nobody: it asks who, by word and focus', async () => {
+it('asks for a buyer by sentence and focus before it charges a sale with an invoice', async () => {
   const { choose, onSearch } = show(null);
   await press('Cobrar');
   expect(screen.getByRole('alert').textContent).toContain('Elige a quién se le factura');
@@ -103,7 +103,7 @@ it('a sale with factura is not charged to nobody: it asks who, by word and focus
   expect(sent).toMatchObject([['recordSale', { uid: 'ana', Invoice: true }]]);
 });
 
-it('tax data that can’t be read say so, and are read again', async () => {
+it('shows that the tax data can’t be read, with a button that reads them again', async () => {
   taxes.failing = vi.fn();
   show('ana');
   expect(screen.getByRole('alert').textContent).not.toBe('');
@@ -111,7 +111,7 @@ it('tax data that can’t be read say so, and are read again', async () => {
   expect(taxes.failing).toHaveBeenCalledTimes(1);
 });
 
-it('of an order for which a factura is wanted the sale has one, and nobody at the till takes that back', async () => {
+it('checks and locks the invoice of an order that asked for one', async () => {
   const kept = new KeptCart('turno', () => false);
   const order = { kind: 'order', item: 'pedido', name: 'Pedido', price: 1_800, tax: 'iva16', owner: 'ana' } as const;
   kept.change((cart) => ({ ...withLine(cart, { ...order, wantsInvoice: true }), member: { uid: 'ana', name: 'Ana' } }));
@@ -123,7 +123,7 @@ it('of an order for which a factura is wanted the sale has one, and nobody at th
   expect(sent).toMatchObject([['recordSale', { uid: 'ana', Invoice: true }]]);
 });
 
-it('reception isn’t offered the tax data of a colleague, and the sale goes on', async () => {
+it('hides a colleague’s tax data from reception, and charges the sale', async () => {
   desk.role = 'reception';
   show('ana');
   expect(await screen.findByText(/^Son de alguien del personal/)).toBeDefined();

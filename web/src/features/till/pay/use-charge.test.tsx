@@ -47,7 +47,7 @@ function till() {
   return { result, done, add, send };
 }
 
-it('sells once: the cart is empty then, and the next sale is another one', async () => {
+it('sends a sale once: it empties the cart, and the next sale has another id', async () => {
   const { result, done, add, send } = till();
   add();
   answers.push(ok(SOLD), ok(SOLD));
@@ -59,7 +59,7 @@ it('sells once: the cart is empty then, and the next sale is another one', async
   expect(new Set(sent.map(idOf)).size).toBe(2);
 });
 
-it('a sale that is answered after its part of the page was left and opened again is over there too', async () => {
+it('ends a sale whose answer arrives after its view was left and opened again', async () => {
   const before = till();
   before.add();
   let answer: (sold: Result<Sold>) => void = () => {};
@@ -74,7 +74,7 @@ it('a sale that is answered after its part of the page was left and opened again
   expect(after.result.current.sale).toMatchObject({ cart: { lines: [] }, sent: null });
 });
 
-it('without an answer the sale can only be sent again as it was, over a reload too', async () => {
+it('retries a sale without an answer unchanged, even after a reload', async () => {
   const { result, add, send } = till();
   add();
   answers.push(refuse('unavailable'));
@@ -95,7 +95,7 @@ it('without an answer the sale can only be sent again as it was, over a reload t
   expect(reloaded.result.current.sale.cart.lines).toEqual([]);
 });
 
-it('what is refused can be changed, and is another sale then', async () => {
+it('lets a refused sale be changed, and sends it as another sale', async () => {
   const { result, add, send } = till();
   add();
   answers.push(refuse('out-of-stock'));
@@ -108,14 +108,14 @@ it('what is refused can be changed, and is another sale then', async () => {
   expect(new Set(sent.map(idOf)).size).toBe(2);
 });
 
-it('lets go what was kept and can’t be read any more', () => {
+it('forgets a stored request that can’t be parsed', () => {
   keepRequest(recordSale, 'turno', { requestId: 'alt' });
   const { result } = till();
   expect(result.current.charge.isUnanswered).toBe(false);
   expect(result.current.sale.sent).toBeNull();
 });
 
-it('a refusal before the server looked at a repeat leaves open whether it was made, and is said', async () => {
+it('keeps a sale unanswered if its retry is refused for too many requests, and shows that refusal', async () => {
   const { result, add, send } = till();
   add();
   answers.push(refuse('unavailable'));
@@ -128,7 +128,7 @@ it('a refusal before the server looked at a repeat leaves open whether it was ma
   expect(result.current.charge).toMatchObject({ isUnanswered: false, refusal: 'out-of-stock' });
 });
 
-it('a first try that was never looked at may be changed', async () => {
+it('lets the sale be changed if its first attempt was refused for too many requests', async () => {
   const { result, add, send } = till();
   add();
   answers.push(refuse('too-many-requests'));
@@ -140,7 +140,7 @@ const SHOWN: Seen = { Entry: 'p1', Ends: dayFromParts({ year: 2026, month: 10, d
 const NOW: Seen = { Entry: 'p2', Ends: dayFromParts({ year: 2026, month: 11, day: 22 }), Total: 59_900 };
 const PLAN = { kind: 'plan', item: 'mensual', name: 'Mensual', price: 59_900, tax: 'iva16' } as const;
 
-/** A sale of a plan that the server refuses, because its person was renewed meanwhile. */
+/** Returns a sale of a plan that the server refused as stale, since the buyer's membership was renewed meanwhile. */
 async function staleTill() {
   const { result } = till();
   act(() => {

@@ -1,7 +1,7 @@
 import { LeaveGuard } from '../../../shared/draft/leave-guard.tsx';
 import { TILL_UNANSWERED_TEXT } from '../text.ts';
 import { useUnanswered } from './unanswered.ts';
-import { type UnansweredKind, unansweredKindOf } from './unanswered-kinds.ts';
+import { type UnansweredKind, unansweredKind } from './unanswered-kinds.ts';
 
 /**
  * Asks for confirmation before the user leaves the till while a request of this kind has no answer. `null` never asks.
@@ -23,5 +23,5 @@ export function UnansweredKindGuard({ kind }: { readonly kind: UnansweredKind | 
 /** Asks for confirmation before the user leaves the till while a request of this shift has no answer yet. */
 export function UnansweredGuard({ shift }: { readonly shift: string }) {
   const unanswered = useUnanswered(shift);
-  return <UnansweredKindGuard kind={unanswered === null ? null : unansweredKindOf(unanswered)} />;
+  return <UnansweredKindGuard kind={unanswered === null ? null : unansweredKind(unanswered)} />;
 }

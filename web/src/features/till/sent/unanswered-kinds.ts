@@ -1,14 +1,14 @@
-/** What was sent from a shift and has no answer yet, as one text: of a refund also which sale it gives back. */
+/** Kind of a request of a shift that has no answer yet. A refund includes the key of its sale. */
 export type UnansweredKey = 'sale' | 'movement' | `refund~${string}`;
 
 export type UnansweredKind = 'sale' | 'movement' | 'refund';
 
 /** Returns the kind of a request without an answer, which selects the sentences about it. */
-export function unansweredKindOf(unanswered: UnansweredKey): UnansweredKind {
+export function unansweredKind(unanswered: UnansweredKey): UnansweredKind {
   return unanswered === 'sale' || unanswered === 'movement' ? unanswered : 'refund';
 }
 
-/** The sale that is given back; `null`: it is something else. */
+/** Returns the key of the sale that is refunded; `null` if the request is no refund. */
 export function refundedSale(unanswered: UnansweredKey): string | null {
-  return unansweredKindOf(unanswered) === 'refund' ? unanswered.slice('refund~'.length) : null;
+  return unansweredKind(unanswered) === 'refund' ? unanswered.slice('refund~'.length) : null;
 }

@@ -45,7 +45,7 @@ const BACK = {
   Reason: 'Rota',
 };
 
-/** A sale that was sent and got no answer. */
+/** Stores a sale that was sent and got no answer. */
 function sentSale(): void {
   const cart = new KeptCart(SHIFT, () => false);
   cart.change((now) => withLine(now, WATER));
@@ -84,7 +84,7 @@ it.each([
   expect(led).toEqual([where]);
 });
 
-it('what is answered meanwhile lets it be counted, and what is sent after that takes no count away', () => {
+it('opens the count once the sale is answered, and keeps it open when another request is sent', () => {
   sentSale();
   closing();
   expect(counts()).toBe(false);
@@ -94,7 +94,7 @@ it('what is answered meanwhile lets it be counted, and what is sent after that t
   expect(counts()).toBe(true);
 });
 
-it("somebody else's shift is counted whatever this device waits for, and so is one with damaged leftovers", () => {
+it('opens the count of a colleague’s shift, and of a shift whose stored requests are damaged', () => {
   sentSale();
   closing('Rita');
   expect(counts()).toBe(true);
@@ -105,7 +105,7 @@ it("somebody else's shift is counted whatever this device waits for, and so is o
   expect(counts()).toBe(true);
 });
 
-it('leaving the till asks as long as something has no answer', () => {
+it('asks for confirmation before the till is left while a request has no answer', () => {
   sentSale();
   render(
     <MemoryRouter>
@@ -117,13 +117,13 @@ it('leaving the till asks as long as something has no answer', () => {
   expect(screen.getByRole('dialog', { name: 'Falta una respuesta' }).textContent).toContain('Una venta se está');
   press('Seguir aquí');
   act(() => forgetRequest(recordSale, SHIFT));
-  // The browser itself follows no link here.
+  // Keeps the test's browser from following the link.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(screen.getByText('Inicio'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('a sale without an answer is sent again in a shift that was left open, and nothing else is sold there', async () => {
+it('retries a sale without an answer in a shift that was left open, and offers no new sale there', async () => {
   const shown = (
     <MemoryRouter>
       <LeftOpen shift={SHIFT} branch="centro" limitPercent={0} offline={false} />
@@ -153,7 +153,7 @@ it('gives the focus to the explanation of a sale without an answer when the till
   expect(document.activeElement?.textContent).toContain('No sabemos si la venta se registró');
 });
 
-it('a sale that is refused in a shift that was left open is not offered again', async () => {
+it('doesn’t offer a refused sale again in a shift that was left open', async () => {
   sentSale();
   render(
     <MemoryRouter>
@@ -166,7 +166,7 @@ it('a sale that is refused in a shift that was left open is not offered again', 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a movement without an answer is shown as it was sent, and each try says how it went', async () => {
+it('shows a movement without an answer as it was sent, and reports the result of each attempt', async () => {
   const messages: string[] = [];
   render(<MovementDialog branch="centro" shift={SHIFT} onDone={(text) => messages.push(text)} onClose={() => {}} />);
   fireEvent.change(screen.getByLabelText('Cantidad en pesos'), { target: { value: '200' } });

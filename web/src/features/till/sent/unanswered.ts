@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { requests } from '../../../data/requests.ts';
 import type { UnansweredKey } from './unanswered-kinds.ts';
 
-/** A request of the till without a known answer, of whichever branch. */
+/** A request of the till without a known answer, at any branch. */
 export interface Leftover {
   readonly what: UnansweredKey;
-  /** `null`: the sale that is given back tells it. */
+  /** Key of the branch. `null` for a refund: its sale names the branch. */
   readonly branch: string | null;
-  /** `null`: a refund belongs to whichever shift is open at its branch. */
+  /** Key of the shift. `null` for a refund: it belongs to the shift that is open at its branch. */
   readonly shift: string | null;
 }
 
-/** Leaves out what this version of the app can't read: it is forgotten when its page is opened. */
+/** Returns the stored requests of the till. Leaves out those that this version of the app can't parse. */
 function leftovers(): readonly Leftover[] {
   return requests.kept().flatMap(({ name, of, request: { input } }): readonly Leftover[] => {
     if (name === refundSale.name)
@@ -35,7 +35,7 @@ function unansweredOf(shift: string): UnansweredKey | null {
   return (first('sale') ?? first('movement') ?? all[0])?.what ?? null;
 }
 
-/** What of the own shift is being sent or has no answer, live, of all tabs. */
+/** Subscribes to the pending or unanswered request of the person's shift, across all tabs. */
 export function useUnanswered(shift: string | null): UnansweredKey | null {
   return useSyncExternalStore(
     requests.subscribe,
@@ -43,9 +43,9 @@ export function useUnanswered(shift: string | null): UnansweredKey | null {
   );
 }
 
-/** All requests of the till without a known answer on this device, live, of all tabs. */
+/** Subscribes to all requests of the till on this device without a known answer, across all tabs. */
 export function useLeftovers(): readonly Leftover[] {
-  // As text, which is the same while nothing changes.
+  // The snapshot is text, so it stays equal until something changes.
   const text = useSyncExternalStore(requests.subscribe, () => JSON.stringify(leftovers()));
   return useMemo(() => JSON.parse(text) as readonly Leftover[], [text]);
 }

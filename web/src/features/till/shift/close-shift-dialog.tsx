@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import pay from '../pay.module.css';
 import { differenceWord } from '../print/closing-sheet.tsx';
 import { useUnanswered } from '../sent/unanswered.ts';
-import { type UnansweredKey, unansweredKindOf } from '../sent/unanswered-kinds.ts';
+import { type UnansweredKey, unansweredKind } from '../sent/unanswered-kinds.ts';
 import { TILL_UNANSWERED_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 import {
@@ -50,7 +50,7 @@ export function CloseShiftDialog({
   const [isCounting, setCounting] = useState(unanswered === null);
   if (!isCounting && unanswered === null) setCounting(true);
   if (isCounting || unanswered === null) return <CountDialog {...props} />;
-  const kind = unansweredKindOf(unanswered);
+  const kind = unansweredKind(unanswered);
   return (
     <Dialog title={TILL_UNANSWERED_TEXT.title} onClose={props.onClose}>
       <Notice tone="warn" live>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Has an element been in view? What it shows beyond words is loaded from then on. */
-export function useIsVisible(element: RefObject<Element | null>): boolean {
+/** Returns whether an element has been in view, for lazy loading. */
+export function useWasInView(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     if (isSeen || !element.current) return;
