@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gymDayOf, hourOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import { hourKey } from '../../domain/src/database/door/stats.ts';
 import { readAsOwner, updateAsMember, updateAsOwner } from '../support/database.ts';
@@ -24,9 +24,6 @@ afterAll(closeServerCode);
 
 let made = 0;
 
-/** The paths of the markers of the guests that the present test wrote. */
-const written: string[] = [];
-
 /** Writes a guest as reception's desk does. Returns their keys and paths. */
 async function newGuest(more: object = {}) {
   made += 1;
@@ -38,11 +35,10 @@ async function newGuest(more: object = {}) {
   const keys = { branch: BRANCH, day: today, id };
   const counted = `Counted/${BRANCH}/${today}/${id}`;
   const undo = () => updateAsMember(reception.token, { [`${path}/Annulled`]: { At: SERVER_TIME, By: reception.uid } });
-  written.push(counted);
   return { keys, path, facts: `GuestFacts/${BRANCH}/${today}/${id}`, counted, write, undo };
 }
 
-/** Writes a guest and waits until the trigger has counted them. Returns the total before too. */
+/** Writes a guest and waits until the trigger has counted them. `before` is the total without them. */
 async function countedGuest(more: object = {}) {
   const before = await total();
   const guest = await newGuest(more);
@@ -50,12 +46,20 @@ async function countedGuest(more: object = {}) {
   return { before, guest };
 }
 
-/** Writes a guest who is charged, by default in cash. */
+/** Writes a guest, takes them back, and waits until the trigger has subtracted them. */
+async function undoneGuest() {
+  const { before, guest } = await countedGuest();
+  expect(await guest.undo()).toBe('written');
+  await until(async () => (await linesOf(guest.keys)).length === 2);
+  return { before, guest };
+}
+
+/** Writes a guest and charges them by two concurrent calls of one request, by default in cash. */
 async function chargedGuest(more: object = {}) {
   const { guest, before } = await countedGuest();
   const input = charge(guest.keys, more);
-  const twice = await Promise.all([1, 2].map(() => call(reception, 'chargeGuest', input)));
-  return { guest, before, answers: twice, Charge: (await readRecord(guest.facts)).Charge };
+  const answers = await Promise.all([1, 2].map(() => call(reception, 'chargeGuest', input)));
+  return { guest, before, answers, Charge: (await readRecord(guest.facts)).Charge };
 }
 
 /** Writes a counted guest of an earlier day, at ten in the morning. */
@@ -88,11 +92,6 @@ const actionsOf = async (keys: { id: string }) => (await linesOf(keys)).map(({ A
 const annulment = (keys: object) => ({ requestId: newId(), ...keys, Reason: 'Se equivocó de sucursal' });
 const charge = (keys: object, more: object = {}) => ({ requestId: newId(), ...keys, PaidBy: 'cash', ...more });
 const price = async (): Promise<unknown> => (await readRecord('Plans/pase-dia')).Price;
-
-// The trigger counts guests later. The next test must read a total that no longer moves.
-afterEach(async () => {
-  for (const path of written.splice(0)) await untilCounted(path);
-});
 
 it('counts a guest once at their hour, and logs who registered them', async () => {
   const { before, guest } = await countedGuest({ Phone: '+528112345678' });
@@ -131,7 +130,7 @@ it('refuses to charge a guest a second time', async () => {
 });
 
 it('charges a guest once for two concurrent requests', async () => {
-  const guest = await newGuest();
+  const { guest } = await countedGuest();
   const racing = await Promise.all([reception, admin].map((as) => call(as, 'chargeGuest', charge(guest.keys))));
   expect(racing.map(short).toSorted()).toEqual(['done', 'guest-charged']);
   expect((await actionsOf(guest.keys)).filter((action) => action === 'guest-charged')).toHaveLength(1);
@@ -149,7 +148,7 @@ it('stores the reason of a courtesy', async () => {
 });
 
 it('charges no guest while there is no day pass on sale', async () => {
-  const guest = await newGuest();
+  const { guest } = await countedGuest();
   await updateAsOwner({ 'Plans/pase-dia/Active': false });
   try {
     expect(short(await call(reception, 'chargeGuest', charge(guest.keys)))).toBe('no-day-pass');
@@ -164,17 +163,14 @@ it('sells no day pass as a membership', async () => {
 });
 
 it('subtracts a guest who is taken back, and logs it once', async () => {
-  const { before, guest } = await countedGuest();
-  expect(await guest.undo()).toBe('written');
-  await until(async () => (await linesOf(guest.keys)).length === 2);
+  const { before, guest } = await undoneGuest();
   await registerGuest(guest.keys);
   expect(await total()).toBe(before);
   expect(await actionsOf(guest.keys)).toEqual(['guest-registered', 'guest-undone']);
 });
 
 it('charges no guest who was taken back', async () => {
-  const { guest } = await countedGuest();
-  expect(await guest.undo()).toBe('written');
+  const { guest } = await undoneGuest();
   expect(short(await call(reception, 'chargeGuest', charge(guest.keys)))).toBe('guest-annulled');
 });
 
@@ -202,7 +198,7 @@ it('refuses to annul a guest a second time', async () => {
 });
 
 it('returns no price for an annulled guest who was not charged', async () => {
-  const guest = await newGuest();
+  const { guest } = await countedGuest();
   expect(await mustCall(reception, 'annulGuest', annulment(guest.keys))).toEqual({ Price: null });
 });
 
@@ -213,7 +209,7 @@ it('returns no price for an annulled courtesy', async () => {
 
 it('annuls a guest beside a concurrent charge, which is stored exactly if it was accepted', async () => {
   for (let round = 0; round < 4; round++) {
-    const guest = await newGuest();
+    const { guest } = await countedGuest();
     const [charged, annulled] = await Promise.all([
       call(reception, 'chargeGuest', charge(guest.keys)),
       call(admin, 'annulGuest', annulment(guest.keys)),
