@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { type Account, importAccounts } from './backup/accounts.ts';
+import { type ExportedAccount, importAccounts } from './backup/accounts.ts';
 import { GymDatabase } from './backup/database.ts';
 import { compareProjects } from './backup/drill.ts';
 import { makeBackup } from './backup/make.ts';
@@ -59,7 +59,7 @@ async function makeGym(): Promise<string> {
 async function makeAccounts(gym: GymProject): Promise<readonly string[]> {
   const emails: string[] = [];
   for await (const { children } of new GymDatabase(gym).pages('Users')) {
-    const accounts: Account[] = Object.entries(children).flatMap(([localId, user]) => {
+    const accounts: ExportedAccount[] = Object.entries(children).flatMap(([localId, user]) => {
       const email: unknown = Reflect.get(Object(user), 'Email');
       if (typeof email !== 'string') return [];
       emails.push(email);

@@ -12,7 +12,7 @@ const storedAccount = z.looseObject({
   email: z.string().optional(),
   passwordHash: z.string().optional(),
 });
-export type Account = z.infer<typeof storedAccount>;
+export type ExportedAccount = z.infer<typeof storedAccount>;
 
 const exported = z.object({ users: z.array(storedAccount).optional(), nextPageToken: z.string().optional() });
 const imported = z.object({ error: z.array(z.object({ index: z.number(), message: z.string() })).optional() });
@@ -53,7 +53,7 @@ async function ask(gym: GymProject, url: string, init: RequestInit = {}): Promis
 }
 
 /** Reads all accounts in pages. */
-export async function* accountPages(gym: GymProject): AsyncGenerator<readonly Account[]> {
+export async function* accountPages(gym: GymProject): AsyncGenerator<readonly ExportedAccount[]> {
   let token: string | undefined;
   do {
     const query = new URLSearchParams({ maxResults: String(PAGE), ...(token ? { nextPageToken: token } : {}) });
@@ -76,7 +76,7 @@ function webSafe(text: string): string {
  */
 export async function importAccounts(
   gym: GymProject,
-  users: readonly Account[],
+  users: readonly ExportedAccount[],
   hash: HashParameters | null,
 ): Promise<readonly string[]> {
   const refused: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareKeys, isAboveLists } from './database.ts';
+import { compareStoredKeys, isAboveLists } from './database.ts';
 
 it.each([
   { path: 'Users', above: false },
@@ -18,5 +18,5 @@ it.each([
 });
 
 it('orders keys as the database does: integers by their number, then texts', () => {
-  expect(['b', '10', 'a', '9', '-1', '007'].toSorted(compareKeys)).toEqual(['-1', '9', '10', '007', 'a', 'b']);
+  expect(['b', '10', 'a', '9', '-1', '007'].toSorted(compareStoredKeys)).toEqual(['-1', '9', '10', '007', 'a', 'b']);
 });

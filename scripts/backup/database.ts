@@ -42,7 +42,7 @@ export function isAboveLists(path: string): boolean {
 }
 
 /** Compares two keys in the database's order: keys that are integers first, by their number, then by their text. */
-export function compareKeys(a: string, b: string): number {
+export function compareStoredKeys(a: string, b: string): number {
   const [first, second] = [a, b].map((key) => (/^(0|-?[1-9]\d{0,9})$/.test(key) ? Number(key) : null));
   if (first != null && second != null) return first - second;
   if (first != null) return -1;
@@ -53,7 +53,7 @@ export function compareKeys(a: string, b: string): number {
 /** Returns the largest key of some children; `null` if there are none. */
 function lastKey(children: Readonly<Record<string, unknown>>): string | null {
   let last: string | null = null;
-  for (const key of Object.keys(children)) if (last === null || compareKeys(key, last) > 0) last = key;
+  for (const key of Object.keys(children)) if (last === null || compareStoredKeys(key, last) > 0) last = key;
   return last;
 }
 
@@ -96,7 +96,7 @@ export class GymDatabase {
   /** Returns the keys of a node in their order. */
   async keys(path: string): Promise<readonly string[]> {
     const found: unknown = JSON.parse(await this.#send(path, { shallow: 'true' }));
-    return isRecord(found) ? Object.keys(found).toSorted(compareKeys) : [];
+    return isRecord(found) ? Object.keys(found).toSorted(compareStoredKeys) : [];
   }
 
   /** Replaces these children of a node; `null` deletes one. */

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { memberTotalsPath } from '@gym/domain/database/door/member-totals';
 import { isBelow } from '@gym/domain/database/path';
-import { type Account, accountPages } from './accounts.ts';
-import { compareKeys, GymDatabase } from './database.ts';
+import { accountPages, type ExportedAccount } from './accounts.ts';
+import { compareStoredKeys, GymDatabase } from './database.ts';
 import type { GymProject } from './project.ts';
-import { Sums } from './sums.ts';
+import { BackupSums } from './sums.ts';
 import { comparable } from './written.ts';
 
 /** What a drill found. */
@@ -25,14 +25,17 @@ function isCompared(list: string, key: string): boolean {
   return !isBelow(memberTotalsPath, `${list}/${key}`) || key !== gymDayOf(Date.now());
 }
 
-async function loadAccounts(gym: GymProject): Promise<ReadonlyMap<string, Account>> {
-  const found = new Map<string, Account>();
+async function loadAccounts(gym: GymProject): Promise<ReadonlyMap<string, ExportedAccount>> {
+  const found = new Map<string, ExportedAccount>();
   for await (const page of accountPages(gym)) for (const account of page) found.set(account.localId, account);
   return found;
 }
 
 /** Names the accounts of the first project that the second one doesn't have with the same e-mail and password. */
-function unequalAccounts(first: ReadonlyMap<string, Account>, second: ReadonlyMap<string, Account>): string[] {
+function unequalAccounts(
+  first: ReadonlyMap<string, ExportedAccount>,
+  second: ReadonlyMap<string, ExportedAccount>,
+): string[] {
   return [...first.values()].flatMap((account) => {
     const other = second.get(account.localId);
     const isSame = other?.email === account.email && other?.passwordHash === account.passwordHash;
@@ -43,7 +46,7 @@ function unequalAccounts(first: ReadonlyMap<string, Account>, second: ReadonlyMa
 /** Compares all records and accounts of two projects, page by page, without a backup. */
 export async function compareProjects(first: GymProject, second: GymProject): Promise<Comparison> {
   const [from, to] = [new GymDatabase(first), new GymDatabase(second)];
-  const [before, after] = [new Sums(), new Sums()];
+  const [before, after] = [new BackupSums(), new BackupSums()];
   const unequal: string[] = [];
   for await (const list of from.lists()) {
     if (NOT_COMPARED.has(list.split('/')[0] ?? '')) continue;
@@ -52,7 +55,7 @@ export async function compareProjects(first: GymProject, second: GymProject): Pr
     );
     if (rows !== stored) unequal.push(`${list}: ${rows} and ${stored} records`);
     for await (const { path, children } of from.pages(list)) {
-      const keys = Object.keys(children).toSorted(compareKeys);
+      const keys = Object.keys(children).toSorted(compareStoredKeys);
       const found = await to.readRange(path, keys[0] ?? '', keys.at(-1) ?? '');
       before.add(path, children);
       after.add(path, found);

@@ -20,7 +20,7 @@ const part = z.object({
   bytes: z.number(),
   sha256: z.string(),
 });
-export type Part = z.infer<typeof part>;
+export type BackupPart = z.infer<typeof part>;
 
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -58,7 +58,7 @@ function sha256(data: string | Buffer): string {
 /** Writes the parts of a backup into a folder, and the manifest last. */
 export class BackupWriter {
   readonly #folder: string;
-  readonly #parts: Part[] = [];
+  readonly #parts: BackupPart[] = [];
 
   private constructor(folder: string) {
     this.#folder = folder;
@@ -72,7 +72,11 @@ export class BackupWriter {
     return new BackupWriter(folder);
   }
 
-  async add(kind: 'data' | 'accounts' | 'rules', text: string, facts: Pick<Part, 'rows' | 'path'>): Promise<void> {
+  async add(
+    kind: 'data' | 'accounts' | 'rules',
+    text: string,
+    facts: Pick<BackupPart, 'rows' | 'path'>,
+  ): Promise<void> {
     const number = String(this.#parts.length).padStart(6, '0');
     const file = kind === 'rules' ? 'rules.json.gz' : `${kind}-${number}.json.gz`;
     const data = await compress(text, { level: constants.Z_BEST_SPEED });
@@ -99,7 +103,7 @@ async function writeWhole(file: string, data: string | Buffer): Promise<void> {
   }
 }
 
-async function checksumOf(file: string): Promise<Pick<Part, 'bytes' | 'sha256'>> {
+async function checksumOf(file: string): Promise<Pick<BackupPart, 'bytes' | 'sha256'>> {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
@@ -147,16 +151,16 @@ export class Backup {
   }
 
   /** The parts with data, in the order in which they were written. */
-  get data(): readonly (Part & { readonly path: string })[] {
+  get data(): readonly (BackupPart & { readonly path: string })[] {
     return this.manifest.parts.flatMap((one) => (one.path === undefined ? [] : [{ ...one, path: one.path }]));
   }
 
-  get accounts(): readonly Part[] {
+  get accounts(): readonly BackupPart[] {
     return this.manifest.parts.filter(({ file }) => file.startsWith('accounts-'));
   }
 
   /** Returns the text of a part. */
-  async read({ file }: Pick<Part, 'file'>): Promise<string> {
+  async read({ file }: Pick<BackupPart, 'file'>): Promise<string> {
     return (await decompress(await readFile(join(this.#folder, file)))).toString('utf8');
   }
 }

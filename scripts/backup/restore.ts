@@ -2,13 +2,13 @@ import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
 import { jobPath, storedJobSchema } from '@gym/domain/database/system/jobs';
 import { SCHEMA } from '@gym/domain/release';
-import { type Account, accountPages, accountsPart, type HashParameters, importAccounts } from './accounts.ts';
+import { accountPages, accountsPart, type ExportedAccount, type HashParameters, importAccounts } from './accounts.ts';
 import { closeApp, openApp } from './closing.ts';
-import { compareKeys, GymDatabase } from './database.ts';
+import { compareStoredKeys, GymDatabase } from './database.ts';
 import { eraseAgain, loadErased, noteErased } from './erasures.ts';
 import type { Backup } from './manifest.ts';
 import type { GymProject } from './project.ts';
-import { Sums } from './sums.ts';
+import { BackupSums } from './sums.ts';
 import { childrenToWrite, comparable, isWrittenAsItIs, RESTORE_JOB, replacementOf } from './written.ts';
 
 /** What a person said about a restore. */
@@ -170,7 +170,7 @@ class Restore {
     return keys;
   }
 
-  async #accountsOf(part: Backup['accounts'][number]): Promise<readonly Account[]> {
+  async #accountsOf(part: Backup['accounts'][number]): Promise<readonly ExportedAccount[]> {
     const accounts = accountsPart.parse(JSON.parse(await this.#backup.read(part)));
     return accounts.filter(({ localId }) => !this.#erased.has(localId));
   }
@@ -186,7 +186,7 @@ class Restore {
 
   /** Compares every record and account with the backup, and prints counts and sums of both. */
   async #compare(): Promise<void> {
-    const [backup, stored] = [new Sums(), new Sums()];
+    const [backup, stored] = [new BackupSums(), new BackupSums()];
     const unequal: string[] = [];
     for (const part of this.#backup.data) {
       const expected = childrenToWrite(part.path, parseChildren(await this.#backup.read(part)), this.#erased, 0);
@@ -209,7 +209,7 @@ class Restore {
 
   /** Reads the children of a list between the first and the last of these keys. */
   async #readRange(path: string, keys: readonly string[]): Promise<Children> {
-    const sorted = keys.toSorted(compareKeys);
+    const sorted = keys.toSorted(compareStoredKeys);
     const [first, last] = [sorted[0], sorted.at(-1)];
     if (first === undefined || last === undefined) return {};
     const found = Object.entries(await this.#database.readRange(path, first, last));
@@ -218,7 +218,7 @@ class Restore {
   }
 
   async #compareAccounts(): Promise<readonly string[]> {
-    const stored = new Map<string, Account>();
+    const stored = new Map<string, ExportedAccount>();
     for await (const page of accountPages(this.#gym)) for (const account of page) stored.set(account.localId, account);
     const unequal: string[] = [];
     let [count, passwords] = [0, 0];

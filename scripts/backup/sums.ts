@@ -5,7 +5,7 @@ const membership = z.looseObject({ State: z.string() });
 const stats = z.record(z.string(), z.looseObject({ Total: z.number().optional() }));
 
 /** Counts and sums of a database, collected page by page. */
-export class Sums {
+export class BackupSums {
   readonly #numbers = new Map<string, number>();
 
   #count(what: string, by: number): void {
@@ -27,7 +27,7 @@ export class Sums {
   }
 
   /** Returns each number with that of another database. */
-  compare(other: Sums): readonly (readonly [what: string, own: number, other: number])[] {
+  compare(other: BackupSums): readonly (readonly [what: string, own: number, other: number])[] {
     return [...this.#numbers]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([what, number]) => [what, number, other.#numbers.get(what) ?? 0]);
