@@ -1,6 +1,6 @@
 import { factsOf, type SummaryFacts, summaryPath } from '@gym/domain/database/people/summaries';
 import { compareDatabaseKeys, keyAfter } from '../lib/key-order.ts';
-import { loadPage } from '../lib/read.ts';
+import { loadPage, type StoredRow } from '../lib/read.ts';
 import type { DerivedList } from './derived-lists.ts';
 import { expectedIn, type IsWanted } from './expected-rows.ts';
 import { isSameRow } from './mend-rows.ts';
@@ -76,19 +76,29 @@ function splitPath({ ranges }: RowSlice, path: string): readonly [list: string, 
   return ranges.has(collection) ? [collection, second] : [`${collection}/${second}`, third];
 }
 
-/** Reads the facts of all members, a page at a time. Damaged summaries are left out. */
+function loadSummaries(after: string | null): Promise<readonly StoredRow[]> {
+  const page = loadPage(summaryPath.list({}), after === null ? null : keyAfter(after), SUMMARIES_PAGE);
+  // The page is awaited later, or never if the caller fails meanwhile.
+  page.catch(() => undefined);
+  return page;
+}
+
+/**
+ * Reads the facts of all members, a page at a time, each while the one before it is compared. Damaged summaries are
+ * left out.
+ */
 async function* loadAllFacts(): AsyncGenerator<readonly (readonly [uid: string, facts: SummaryFacts])[]> {
-  let after: string | null = null;
-  do {
-    const from: string | null = after === null ? null : keyAfter(after);
-    const page = await loadPage(summaryPath.list({}), from, SUMMARIES_PAGE);
+  let next: Promise<readonly StoredRow[]> | null = loadSummaries(null);
+  while (next !== null) {
+    const page: readonly StoredRow[] = await next;
+    const last = page.at(-1);
+    next = last === undefined || page.length < SUMMARIES_PAGE ? null : loadSummaries(last[0]);
     yield page.flatMap(([uid, value]) => {
       const { data } = summaryPath.schema.safeParse(value);
       const facts = data ? factsOf(data) : null;
       return facts ? [[uid, facts] as const] : [];
     });
-    after = page.length < SUMMARIES_PAGE ? null : (page.at(-1)?.[0] ?? null);
-  } while (after !== null);
+  }
 }
 
 /** The comparison of a slice with all summaries. */
