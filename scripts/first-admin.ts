@@ -16,6 +16,7 @@ import { SCHEMA } from '@gym/domain/release';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Database, getDatabase } from 'firebase-admin/database';
+import { deployedInstance } from './lib/instance.ts';
 import { HOST, PORTS, PROJECT } from './lib/project.ts';
 
 const { values } = parseArgs({
@@ -44,7 +45,9 @@ if (values.emulator) {
 }
 const projectId = values.project ?? process.env.GCLOUD_PROJECT ?? (values.emulator ? PROJECT : undefined);
 if (projectId === undefined) fail('Which project? Name it with --project.');
-const instance = process.env.GYM_DATABASE_INSTANCE ?? `${projectId}-default-rtdb`;
+const instance = values.emulator
+  ? (process.env.GYM_DATABASE_INSTANCE ?? `${projectId}-default-rtdb`)
+  : deployedInstance(projectId);
 const app = initializeApp({ projectId, databaseURL: `https://${instance}.firebaseio.com` });
 
 /** Settings, the table of days and the number of the schema, where the project has none yet. */

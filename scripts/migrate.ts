@@ -4,6 +4,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { applicationDefault } from 'firebase-admin/app';
+import { deployedInstance } from './lib/instance.ts';
 import { HOST, PORTS, PROJECT } from './lib/project.ts';
 import { stopRequested } from './lib/stop-signal.ts';
 import { type DatabaseAddress, MigrationDatabase } from './migrations/database.ts';
@@ -22,8 +23,11 @@ const { values } = parseArgs({
 function addressOf(): DatabaseAddress {
   const project = values.project ?? (values.emulator ? PROJECT : undefined);
   if (project === undefined) throw new MigrationRefusal('Which project? Name it with --project, or use --emulator.');
-  const instance = process.env.GYM_DATABASE_INSTANCE ?? `${project}-default-rtdb`;
-  if (values.emulator) return { database: `http://${HOST}:${PORTS.database}`, instance, token: async () => 'owner' };
+  if (values.emulator) {
+    const instance = process.env.GYM_DATABASE_INSTANCE ?? `${project}-default-rtdb`;
+    return { database: `http://${HOST}:${PORTS.database}`, instance, token: async () => 'owner' };
+  }
+  const instance = deployedInstance(project);
   const credential = applicationDefault();
   return {
     database: `https://${instance}.firebaseio.com`,
@@ -39,6 +43,7 @@ try {
   const database = new MigrationDatabase(addressOf());
   const { 'back-to': backTo, 'dry-run': isDryRun } = values;
   const options = { migrations: MIGRATIONS, isDryRun, log: console.log, signal: stopping.signal };
+  if (backTo !== undefined && isDryRun) throw new MigrationRefusal('--back-to has no dry run.');
   if (backTo === undefined) await migrate(database, options);
   else if (/^[1-9]\d*$/.test(backTo)) await goBack(database, Number(backTo), options);
   else throw new MigrationRefusal('--back-to takes the number of a schema.');

@@ -1,11 +1,13 @@
-// npm run restore -- --from <folder | the vendor's .json.gz> --project <id> [--replace] [--hash <file>]
+// npm run restore -- --from <folder | the vendor's .json.gz> --project <id> [--replace <id>] [--hash <file>]
 //   [--erased <file>] [--emulator]
 // Restores a backup into a project that this release was deployed to. It checks every part first, closes the app,
 // writes data and accounts, compares them with the backup, erases again who was erased since, recounts what is derived,
 // and opens the app. An interrupted restore goes on when it is started again. See docs/deploy.md, 'Backups'.
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import process from 'node:process';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { RELEASE } from '@gym/domain/release';
 import { hashParameters } from './backup/accounts.ts';
@@ -18,7 +20,7 @@ const { values } = parseArgs({
   options: {
     from: { type: 'string' },
     project: { type: 'string' },
-    replace: { type: 'boolean', default: false },
+    replace: { type: 'string' },
     hash: { type: 'string' },
     erased: { type: 'string' },
     emulator: { type: 'boolean', default: false },
@@ -28,7 +30,10 @@ const { values } = parseArgs({
 /** Opens a backup; turns the vendor's file into a folder beside it first. */
 async function openBackup(from: string): Promise<Backup> {
   if (!from.endsWith('.json.gz')) return Backup.open(from);
-  const folder = `${from}.parts`;
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(from), hash);
+  // Named after the content: a file that was downloaded again under the same name is another backup.
+  const folder = `${from}.${hash.digest('hex')}.parts`;
   // Parts without a manifest are of an attempt that was interrupted.
   if (!existsSync(`${folder}/manifest.json`)) {
     await rm(folder, { recursive: true, force: true });
@@ -46,7 +51,13 @@ async function readHashParameters(file: string): Promise<ReturnType<typeof hashP
 async function main(): Promise<number> {
   const { from, project } = values;
   if (from === undefined || project === undefined) {
-    console.error('npm run restore -- --from <backup> --project <id> [--replace] [--hash <file>] [--erased <file>]');
+    console.error(
+      'npm run restore -- --from <backup> --project <id> [--replace <id>] [--hash <file>] [--erased <file>]',
+    );
+    return 2;
+  }
+  if (values.replace !== undefined && values.replace !== project) {
+    console.error(`--replace names the project whose data are replaced, once more: --replace ${project}`);
     return 2;
   }
   const backup = await openBackup(from);
@@ -57,16 +68,19 @@ async function main(): Promise<number> {
   const erased =
     values.erased === undefined ? [] : (await readFile(values.erased, 'utf8')).split(/\s+/).filter(Boolean);
   const hashFile = values.hash ?? process.env.GYM_HASH_PARAMETERS;
-  const problems = await restoreBackup(backup, values.emulator ? emulatedProject(project) : deployedProject(project), {
-    replaces: values.replace,
+  const gym = values.emulator ? emulatedProject(project) : deployedProject(project);
+  console.log(`Restores into ${project}, database ${gym.instance}.`);
+  const problems = await restoreBackup(backup, gym, {
+    replaces: values.replace !== undefined,
     hash: hashFile === undefined ? null : await readHashParameters(hashFile),
     erased,
     print: console.log,
   });
   if (manifest.passwords.accounts > 0) console.log(manifest.passwords.note);
-  for (const problem of problems) console.log(`LOOK: ${problem}`);
   console.log(
-    problems.length === 0 ? `${project} is restored and open.` : `${project} is open, with the problems above.`,
+    problems.length === 0
+      ? `${project} is restored and open.`
+      : `${project} is open, with the lines above that begin with LOOK.`,
   );
   return problems.length === 0 ? 0 : 1;
 }

@@ -1,31 +1,55 @@
 import { readFileSync } from 'node:fs';
 import { configPath } from '@gym/domain/database/system/config';
 import { RULES_FILE } from '../lib/project.ts';
-import type { GymDatabase } from './database.ts';
+import { MigrationDatabase } from '../migrations/database.ts';
+import { GymDatabase } from './database.ts';
+import type { GymProject } from './project.ts';
 
 /** The beginning of every write rule. The rules' printer puts it there. */
 const WRITE = '".write": "auth != null';
+const CLOSED = ' && auth.restoring === true';
+const FLAG = configPath.at({}, 'Restoring');
 
 /** Returns the rules with every write closed to all but the restore itself: to clients and to deployed functions. */
 export function closedRules(rules: string): string {
-  return rules.replaceAll(WRITE, `${WRITE} && auth.restoring === true`);
+  return rules.replaceAll(WRITE, `${WRITE}${CLOSED}`);
 }
 
-function projectRules(): string {
+/** Returns the rules without what {@link closedRules} added. */
+export function openRules(rules: string): string {
+  return rules.replaceAll(CLOSED, '');
+}
+
+/** Returns the rules of this release. */
+export function releaseRules(): string {
   return readFileSync(RULES_FILE, 'utf8');
 }
 
 /**
  * Closes the app: from now on the rules refuse all writes, callables answer that the data are being restored, and the
  * app says so.
+ *
+ * @param isContinued whether an interrupted run that closed the app goes on
+ * @throws if somebody else has closed it
  */
-export async function closeApp(database: GymDatabase): Promise<void> {
-  await database.writeRules(closedRules(projectRules()));
-  await database.write(configPath.at({}), { Restoring: Date.now() });
+export async function closeApp(gym: GymProject, rules: string, isContinued = false): Promise<void> {
+  const flags = new MigrationDatabase(gym);
+  const { value, etag } = await flags.read(FLAG);
+  const isOwn = value !== null ? isContinued : await flags.replace(FLAG, etag, Date.now());
+  if (!isOwn)
+    throw new Error(
+      `${gym.project} is closed already: a backup or a restore is under way, or was interrupted (docs/deploy.md, Backups).`,
+    );
+  await new GymDatabase(gym).writeRules(closedRules(rules));
 }
 
-/** Opens the app again, with the rules of this release. */
-export async function openApp(database: GymDatabase): Promise<void> {
-  await database.writeRules(projectRules());
-  await database.write(configPath.at({}), { Restoring: null });
+/** Opens the app again. `more` is written in the same update. */
+export async function openApp(
+  gym: GymProject,
+  rules: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const database = new GymDatabase(gym);
+  await database.writeRules(rules);
+  await database.write('', { ...more, [FLAG]: null });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareStoredKeys, isAboveLists } from './database.ts';
+import { isAboveLists } from './database.ts';
 
 it.each([
   { path: 'Users', above: false },
@@ -15,8 +15,4 @@ it.each([
   { path: 'Unknown', above: false },
 ])('says whether the lists stand below /$path: $above', ({ path, above }) => {
   expect(isAboveLists(path)).toBe(above);
-});
-
-it('orders keys as the database does: integers by their number, then texts', () => {
-  expect(['b', '10', 'a', '9', '-1', '007'].toSorted(compareStoredKeys)).toEqual(['-1', '9', '10', '007', 'a', 'b']);
 });

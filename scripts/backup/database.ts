@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DATABASE_PATHS } from '@gym/domain/database/index';
+import { compareDatabaseKeys } from '../../functions/src/lib/key-order.ts';
 import type { GymProject } from './project.ts';
 
 /** A node of the database whose children are read and written in pages. */
@@ -41,19 +42,10 @@ export function isAboveLists(path: string): boolean {
   );
 }
 
-/** Compares two keys in the database's order: keys that are integers first, by their number, then by their text. */
-export function compareStoredKeys(a: string, b: string): number {
-  const [first, second] = [a, b].map((key) => (/^(0|-?[1-9]\d{0,9})$/.test(key) ? Number(key) : null));
-  if (first != null && second != null) return first - second;
-  if (first != null) return -1;
-  if (second != null) return 1;
-  return a < b ? -1 : Number(a > b);
-}
-
 /** Returns the largest key of some children; `null` if there are none. */
 function lastKey(children: Readonly<Record<string, unknown>>): string | null {
   let last: string | null = null;
-  for (const key of Object.keys(children)) if (last === null || compareStoredKeys(key, last) > 0) last = key;
+  for (const key of Object.keys(children)) if (last === null || compareDatabaseKeys(key, last) > 0) last = key;
   return last;
 }
 
@@ -96,7 +88,7 @@ export class GymDatabase {
   /** Returns the keys of a node in their order. */
   async keys(path: string): Promise<readonly string[]> {
     const found: unknown = JSON.parse(await this.#send(path, { shallow: 'true' }));
-    return isRecord(found) ? Object.keys(found).toSorted(compareStoredKeys) : [];
+    return isRecord(found) ? Object.keys(found).toSorted(compareDatabaseKeys) : [];
   }
 
   /** Replaces these children of a node; `null` deletes one. */

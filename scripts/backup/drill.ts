@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { memberTotalsPath } from '@gym/domain/database/door/member-totals';
 import { isBelow } from '@gym/domain/database/path';
+import { compareDatabaseKeys } from '../../functions/src/lib/key-order.ts';
 import { accountPages, type ExportedAccount } from './accounts.ts';
-import { compareStoredKeys, GymDatabase } from './database.ts';
+import { GymDatabase } from './database.ts';
 import type { GymProject } from './project.ts';
 import { BackupSums } from './sums.ts';
 import { comparable } from './written.ts';
@@ -55,7 +56,7 @@ export async function compareProjects(first: GymProject, second: GymProject): Pr
     );
     if (rows !== stored) unequal.push(`${list}: ${rows} and ${stored} records`);
     for await (const { path, children } of from.pages(list)) {
-      const keys = Object.keys(children).toSorted(compareStoredKeys);
+      const keys = Object.keys(children).toSorted(compareDatabaseKeys);
       const found = await to.readRange(path, keys[0] ?? '', keys.at(-1) ?? '');
       before.add(path, children);
       after.add(path, found);

@@ -2,7 +2,7 @@ import { schemaPath } from '@gym/domain/database/system/schema';
 import { RELEASE } from '@gym/domain/release';
 import { z } from 'zod';
 import { accountPages } from './accounts.ts';
-import { closeApp, openApp } from './closing.ts';
+import { closeApp, openApp, openRules } from './closing.ts';
 import { GymDatabase } from './database.ts';
 import { BackupWriter, type Manifest } from './manifest.ts';
 import type { GymProject } from './project.ts';
@@ -11,6 +11,9 @@ import { SECRET_NAMES } from './secret-names.ts';
 const HASHES_NOTE =
   'Passwords need the hash parameters of the project: console, Authentication → Users → ⋮ → Password hash parameters. They are a secret and in no backup.';
 const FAKE_HASHES_NOTE = 'The Auth emulator made these hashes: they are fakes, which no other Auth takes.';
+
+/** What Auth exports in place of a password hash to those who may not see it: `REDACTED` in base64. */
+const HIDDEN_HASH = 'UkVEQUNURUQ=';
 
 /** The schema's number in the data; `null` before the first migration wrote it. */
 async function loadSchema(database: GymDatabase): Promise<number | null> {
@@ -23,6 +26,8 @@ async function loadSchema(database: GymDatabase): Promise<number | null> {
 async function writeAccounts(gym: GymProject, writer: BackupWriter): Promise<number> {
   let passwords = 0;
   for await (const page of accountPages(gym)) {
+    if (page.some(({ passwordHash }) => passwordHash === HIDDEN_HASH))
+      throw new Error('Auth hides the password hashes from you: you need the role Firebase Authentication Admin.');
     await writer.add('accounts', JSON.stringify(page), { rows: page.length });
     passwords += page.filter(({ passwordHash }) => passwordHash !== undefined).length;
   }
@@ -37,8 +42,9 @@ async function writeAccounts(gym: GymProject, writer: BackupWriter): Promise<num
 export async function makeBackup(gym: GymProject, folder: string, isClosing = false): Promise<Manifest> {
   const database = new GymDatabase(gym);
   const writer = await BackupWriter.create(folder);
-  await writer.add('rules', await database.readRules(), { rows: 1 });
-  if (isClosing) await closeApp(database);
+  const rules = openRules(await database.readRules());
+  await writer.add('rules', rules, { rows: 1 });
+  if (isClosing) await closeApp(gym, rules);
   const from = new Date().toISOString();
   try {
     const accounts = await writeAccounts(gym, writer);
@@ -58,6 +64,6 @@ export async function makeBackup(gym: GymProject, folder: string, isClosing = fa
       passwords: { accounts, note: gym.isEmulated ? FAKE_HASHES_NOTE : HASHES_NOTE },
     });
   } finally {
-    if (isClosing) await openApp(database);
+    if (isClosing) await openApp(gym, rules);
   }
 }

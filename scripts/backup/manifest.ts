@@ -13,7 +13,10 @@ const part = z.object({
   /** Name of the file, relative to the backup's folder. */
   file: z.string().regex(/^(data|accounts)-\d{6}\.json\.gz$|^rules\.json\.gz$/),
   /** Path of the node whose children the part holds. Absent for accounts and rules. */
-  path: z.string().optional(),
+  path: z
+    .string()
+    .regex(/^[A-Z]\w*(\/[\w~-]+)*$/)
+    .optional(),
   /** Number of children or accounts. */
   rows: z.number(),
   /** Length of the file and its SHA-256 in hexadecimal. */

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { applicationDefault } from 'firebase-admin/app';
+import { deployedInstance } from '../lib/instance.ts';
 import { HOST, PORTS, PROJECT } from '../lib/project.ts';
 
 /** A Firebase project as a backup or a restore reaches it: by REST, with administrator rights. */
@@ -38,7 +39,7 @@ export function emulatedProject(project: string = PROJECT, origins: EmulatorOrig
 
 /** Returns a project of the service, reached with application-default credentials. */
 export function deployedProject(project: string): GymProject {
-  const instance = process.env.GYM_DATABASE_INSTANCE ?? `${project}-default-rtdb`;
+  const instance = deployedInstance(project);
   const credential = applicationDefault();
   let held: { readonly text: string; readonly until: number } | null = null;
   return {

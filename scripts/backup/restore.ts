@@ -1,15 +1,17 @@
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
-import { jobPath, storedJobSchema } from '@gym/domain/database/system/jobs';
+import { configPath } from '@gym/domain/database/system/config';
 import { SCHEMA } from '@gym/domain/release';
+import { compareDatabaseKeys } from '../../functions/src/lib/key-order.ts';
 import { accountPages, accountsPart, type ExportedAccount, type HashParameters, importAccounts } from './accounts.ts';
-import { closeApp, openApp } from './closing.ts';
-import { compareStoredKeys, GymDatabase } from './database.ts';
+import { closeApp, openApp, releaseRules } from './closing.ts';
+import { GymDatabase } from './database.ts';
 import { eraseAgain, loadErased, noteErased } from './erasures.ts';
 import type { Backup } from './manifest.ts';
 import type { GymProject } from './project.ts';
+import { RestoreLease } from './restore-lease.ts';
 import { BackupSums } from './sums.ts';
-import { childrenToWrite, comparable, isWrittenAsItIs, RESTORE_JOB, replacementOf } from './written.ts';
+import { childrenToWrite, comparable, isWrittenAsItIs, replacementOf } from './written.ts';
 
 /** What a person said about a restore. */
 export interface RestoreOptions {
@@ -26,10 +28,21 @@ export interface RestoreOptions {
 const STEPS = ['data', 'rest', 'accounts', 'compare', 'erasures', 'recount', 'payments'] as const;
 type Step = (typeof STEPS)[number];
 
+/** Where a restore begins or goes on. `isContinued`: an interrupted restore has closed the app already. */
+interface Beginning {
+  readonly step: Step;
+  readonly done: number;
+  readonly isContinued: boolean;
+}
+
 /** Children deleted at once. */
 const DELETED_AT_ONCE = 500;
 /** The most differences that are named. */
 const NAMED = 20;
+/** Collections that an empty project gets from its schedules. */
+const OF_SCHEDULES: ReadonlySet<string> = new Set(['Jobs', 'DailyRun', 'RateLimits']);
+/** Collections whose keys are personal data. */
+const PERSONAL_KEYS: ReadonlySet<string> = new Set(['Phones', 'Emails', 'Pins', 'Guardians', 'MemberIndex']);
 
 /** What keeps a restore from beginning. Nothing was written. */
 export class RestoreRefused extends Error {
@@ -44,6 +57,15 @@ function parseChildren(text: string): Children {
   return { ...value };
 }
 
+/** Returns a record's address for the screen, without keys that are personal data. */
+function shownPath(path: string, key: string): string {
+  return PERSONAL_KEYS.has(path.split('/')[0] ?? '') ? `/${path}` : `/${path}/${key}`;
+}
+
+function isSameAccount(found: ExportedAccount | undefined, { email, passwordHash = '' }: ExportedAccount): boolean {
+  return found?.email === email && (found?.passwordHash ?? '') === passwordHash;
+}
+
 /** One restore of a backup into a project. */
 class Restore {
   readonly #backup: Backup;
@@ -51,6 +73,7 @@ class Restore {
   readonly #database: GymDatabase;
   readonly #options: RestoreOptions;
   readonly #problems: string[] = [];
+  readonly #lease: RestoreLease;
   #erased: ReadonlySet<string> = new Set();
 
   constructor(backup: Backup, gym: GymProject, options: RestoreOptions) {
@@ -58,13 +81,23 @@ class Restore {
     this.#gym = gym;
     this.#database = new GymDatabase(gym);
     this.#options = options;
+    this.#lease = new RestoreLease(gym);
   }
 
   /** @returns the problems that people must look at; none if everything is as in the backup */
   async run(): Promise<readonly string[]> {
     const at = await this.#findBeginning();
-    await this.#save(at.step, at.done);
-    await closeApp(this.#database);
+    if (!(await this.#lease.take({ backup: this.#backup.id, step: at.step, done: at.done })))
+      throw new RestoreRefused(`Another process is restoring ${this.#gym.project}. Wait until it has ended.`);
+    try {
+      return await this.#runFrom(at);
+    } finally {
+      this.#lease.release();
+    }
+  }
+
+  async #runFrom(at: Beginning): Promise<readonly string[]> {
+    await this.#close(at.isContinued);
     await noteErased(this.#database, this.#options.erased);
     this.#erased = await loadErased(this.#database);
     const work: Readonly<Record<Step, (from: number) => Promise<void>>> = {
@@ -83,47 +116,69 @@ class Restore {
       await work[step](from);
       this.#options.print(`  ${step}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
     }
-    await openApp(this.#database);
-    // Last, so that a restore that is cut off here is begun again at its last step, and opens the app.
-    await this.#database.write(jobPath.at({ job: RESTORE_JOB }), { At: Date.now(), Cursor: null });
+    await openApp(this.#gym, releaseRules(), this.#lease.clearing());
     return this.#problems;
   }
 
+  /** Closes the app. If somebody else has closed it, this restore has not begun. */
+  async #close(isContinued: boolean): Promise<void> {
+    try {
+      await closeApp(this.#gym, releaseRules(), isContinued);
+    } catch (error) {
+      await this.#database.write('', this.#lease.clearing());
+      throw error;
+    }
+  }
+
+  /** Notes a problem for people, and prints it at once: a later run of the same restore doesn't know of it. */
+  #look(problem: string): void {
+    this.#problems.push(problem);
+    this.#options.print(`LOOK: ${problem}`);
+  }
+
   /** Checks that the restore may begin or go on. Returns where. */
-  async #findBeginning(): Promise<{ readonly step: Step; readonly done: number }> {
+  async #findBeginning(): Promise<Beginning> {
     const { manifest, id } = this.#backup;
     if (manifest.schema !== null && manifest.schema > SCHEMA)
       throw new RestoreRefused(`The backup's data are of schema ${manifest.schema}, this code knows up to ${SCHEMA}.`);
+    if (manifest.schema !== null && manifest.schema < SCHEMA)
+      throw new RestoreRefused(
+        `The backup's data are of schema ${manifest.schema}: restore them with release ${manifest.release}, then migrate.`,
+      );
     const passwords = manifest.passwords.accounts;
     if (passwords > 0 && !this.#gym.isEmulated && this.#options.hash === null)
       throw new RestoreRefused(
         `${passwords} accounts have a password. Name the file with the hash parameters of ${manifest.project} with --hash. ${manifest.passwords.note}`,
       );
-    const job = storedJobSchema.safeParse(await this.#database.read(jobPath.at({ job: RESTORE_JOB }))).data;
-    const [underWay, step, done] = job?.Cursor?.split(' ') ?? [];
-    const known = STEPS.find((one) => one === step);
-    if (underWay === id && known !== undefined) {
+    const state = await this.#lease.load();
+    const known = STEPS.find((one) => one === state?.step);
+    // Once the app was opened, people have changed the data: what the backup lacks may be theirs.
+    const isClosed = (await this.#database.read(configPath.at({}, 'Restoring'))) !== null;
+    if (state?.backup === id && known !== undefined && isClosed) {
       this.#options.print(`Goes on with '${known}', where it was interrupted.`);
-      return { step: known, done: Number(done) };
+      if (known !== 'data') this.#look('it was interrupted: see the lines with LOOK of the run before, too');
+      return { step: known, done: state.done, isContinued: true };
     }
-    if (!this.#options.replaces) await this.#refuseUnlessEmpty(underWay);
-    return { step: 'data', done: 0 };
+    if (!this.#options.replaces) await this.#refuseUnlessEmpty(state !== null && isClosed);
+    return { step: 'data', done: 0, isContinued: state !== null && isClosed };
   }
 
-  async #refuseUnlessEmpty(underWay: string | undefined): Promise<void> {
+  async #refuseUnlessEmpty(isUnderWay: boolean): Promise<void> {
     const name = this.#gym.project;
-    if (underWay !== undefined)
-      throw new RestoreRefused(`Another restore of ${name} was interrupted. --replace begins this one in its place.`);
-    const roots = await this.#database.keys('');
+    const replace = `--replace ${name}`;
+    if (isUnderWay)
+      throw new RestoreRefused(`Another restore of ${name} was interrupted. ${replace} begins this one in its place.`);
+    const roots = (await this.#database.keys('')).filter((root) => !OF_SCHEDULES.has(root));
     if (roots.length > 0)
-      throw new RestoreRefused(`${name} is not empty: it has ${roots.slice(0, 5).join(', ')}. --replace replaces all.`);
+      throw new RestoreRefused(
+        `${name} is not empty: it has ${roots.slice(0, 5).join(', ')}. ${replace} replaces all.`,
+      );
     for await (const page of accountPages(this.#gym))
-      throw new RestoreRefused(`${name} has ${page.length} accounts or more. --replace replaces them.`);
+      throw new RestoreRefused(`${name} has ${page.length} accounts or more. ${replace} replaces them.`);
   }
 
   async #save(step: Step, done: number): Promise<void> {
-    const record = { At: Date.now(), Cursor: `${this.#backup.id} ${step} ${done}` };
-    await this.#database.write(jobPath.list({}), { [RESTORE_JOB]: record });
+    await this.#lease.save({ backup: this.#backup.id, step, done });
   }
 
   async #writeData(from: number): Promise<void> {
@@ -179,7 +234,7 @@ class Restore {
     for (const [index, part] of this.#backup.accounts.entries()) {
       if (index < from) continue;
       const accounts = await this.#accountsOf(part);
-      this.#problems.push(...(await importAccounts(this.#gym, accounts, this.#options.hash)));
+      for (const refused of await importAccounts(this.#gym, accounts, this.#options.hash)) this.#look(refused);
       await this.#save('accounts', index + 1);
     }
   }
@@ -197,19 +252,19 @@ class Restore {
       const [left, right] = [comparable(part.path, expected), comparable(part.path, found)];
       if (isDeepStrictEqual(left, right)) continue;
       const keys = Object.keys(left).filter((key) => !isDeepStrictEqual(left[key], right[key]));
-      unequal.push(...keys.map((key) => `/${part.path}/${key}`));
+      unequal.push(...keys.map((key) => shownPath(part.path, key)));
     }
     for (const [what, before, after] of backup.compare(stored))
       this.#options.print(
         `  ${what}: ${before} in the backup, ${after} restored${before === after ? '' : '  DIFFERENT'}`,
       );
     unequal.push(...(await this.#compareAccounts()));
-    if (unequal.length > 0) this.#problems.push(`${unequal.length} differ: ${unequal.slice(0, NAMED).join(', ')}`);
+    if (unequal.length > 0) this.#look(`${unequal.length} differ: ${unequal.slice(0, NAMED).join(', ')}`);
   }
 
   /** Reads the children of a list between the first and the last of these keys. */
   async #readRange(path: string, keys: readonly string[]): Promise<Children> {
-    const sorted = keys.toSorted(compareStoredKeys);
+    const sorted = keys.toSorted(compareDatabaseKeys);
     const [first, last] = [sorted[0], sorted.at(-1)];
     if (first === undefined || last === undefined) return {};
     const found = Object.entries(await this.#database.readRange(path, first, last));
@@ -227,12 +282,13 @@ class Restore {
         count += 1;
         const found = stored.get(account.localId);
         if (account.passwordHash !== undefined) passwords += 1;
-        const isSame = found?.email === account.email && (found?.passwordHash ?? '') === (account.passwordHash ?? '');
-        if (!isSame) unequal.push(`account ${account.localId}`);
+        if (!isSameAccount(found, account)) unequal.push(`account ${account.localId}`);
       }
     this.#options.print(
       `  accounts: ${count} in the backup (${passwords} with a password), ${stored.size} in the project`,
     );
+    if (!this.#backup.manifest.vendor && stored.size > count)
+      this.#look(`${stored.size - count} accounts were made since the backup and have no profile now`);
     return unequal;
   }
 
@@ -242,6 +298,9 @@ class Restore {
     if (isEmulated) {
       process.env.FIREBASE_DATABASE_EMULATOR_HOST = new URL(database).host;
       process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(accounts).host;
+    } else {
+      delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
+      delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
     }
     return import('./server-code.ts');
   }
@@ -249,11 +308,14 @@ class Restore {
   async #erase(): Promise<void> {
     const { erased, refused } = await eraseAgain(this.#database, await this.#code());
     this.#options.print(`  erased again: ${erased} of ${this.#erased.size} people who were erased`);
-    this.#problems.push(...refused.map((one) => `not erased: ${one}`));
+    for (const one of refused) this.#look(`not erased: ${one}`);
   }
 
   async #recount(): Promise<void> {
-    await (await this.#code()).recount((name, found) => this.#options.print(`  recounted ${name}: ${found}`));
+    await (await this.#code()).recount(
+      (name, found) => this.#options.print(`  recounted ${name}: ${found}`),
+      (name, why) => this.#look(`not recounted: ${name} (${why}). The nights try again`),
+    );
   }
 
   async #askPayments(): Promise<void> {
@@ -266,7 +328,7 @@ class Restore {
     }
     this.#options.print(`  payment service: ${unknown.length} payments of orders that the backup doesn't know`);
     for (const { ref, order, amount } of unknown)
-      this.#problems.push(`paid without an order: ${ref}, order ${order}, ${(amount / 100).toFixed(2)} MXN`);
+      this.#look(`paid without an order: ${ref}, order ${order}, ${(amount / 100).toFixed(2)} MXN`);
   }
 }
 

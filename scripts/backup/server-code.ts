@@ -48,14 +48,22 @@ const RECOUNTS = [
  * Counts derived data again, each job until its round is whole.
  *
  * @param onDone called after each job with the number of records that it corrected or reported
+ * @param onFailed called in its place if a job failed, with the reason; the other jobs go on
  */
-export async function recount(onDone: (name: string, found: number) => void): Promise<void> {
+export async function recount(
+  onDone: (name: string, found: number) => void,
+  onFailed: (name: string, why: string) => void,
+): Promise<void> {
   const runChain = async (chain: (typeof RECOUNTS)[number]): Promise<void> => {
     for (const { name, round, job } of chain) {
-      let found = 0;
-      do found += await job(Date.now());
-      while (round !== null && (await loadJob(round))?.Cursor !== undefined);
-      onDone(name, found);
+      try {
+        let found = 0;
+        do found += await job(Date.now());
+        while (round !== null && (await loadJob(round))?.Cursor !== undefined);
+        onDone(name, found);
+      } catch (error) {
+        onFailed(name, error instanceof Error ? error.message : 'unknown');
+      }
     }
   };
   await Promise.all(RECOUNTS.map(runChain));

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { schemaPath } from '@gym/domain/database/system/schema';
@@ -89,11 +90,13 @@ class ListParts {
  * Turns the vendor's own backup (one JSON, gzipped) into a folder of parts, which a restore then takes. Nothing is left
  * of a cut file but parts without a manifest.
  *
- * @throws if the file is cut or no JSON
+ * @throws if the file is cut or no JSON, or if its name doesn't say when it was made
  */
 export async function unpackVendorBackup(file: string, folder: string): Promise<void> {
   const writer = await BackupWriter.create(folder);
-  const from = new Date().toISOString();
+  const from = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)_/.exec(basename(file))?.[1];
+  if (from === undefined)
+    throw new DamagedBackup(`${file}: keep the name that the service gave it, which says when it was made.`);
   const parts = new ListParts(writer);
   const values = { packValues: true, streamValues: false };
   const takeAll = async (tokens: AsyncIterable<Token>): Promise<void> => {

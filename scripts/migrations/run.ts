@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DATABASE_PATHS } from '@gym/domain/database/index';
 import { shapeCheck } from '@gym/domain/database/shape';
+import { configPath } from '@gym/domain/database/system/config';
 import { migrationKey, type StoredMigration, schemaPath, storedSchemaSchema } from '@gym/domain/database/system/schema';
 import { RELEASE } from '@gym/domain/release';
 import * as z from 'zod/mini';
@@ -133,10 +134,13 @@ async function runMigration(
  * Brings the data to the newest schema of these migrations, one after another. An interrupted run goes on at its
  * cursor.
  *
- * @throws {MigrationRefusal} if the data are newer than the code, have no version, or another run is migrating
+ * @throws {MigrationRefusal} if the data are newer than the code, have no version, or another run is migrating or
+ *   restoring
  */
 export async function migrate(database: MigrationDatabase, options: MigrateOptions): Promise<void> {
   const { migrations, isDryRun = false, log } = options;
+  if ((await database.read(configPath.at({}, 'Restoring'))).value !== null)
+    throw new MigrationRefusal('A backup or a restore has closed the app. Wait until it has ended.');
   const newest = newestVersion(migrations);
   const { Version } = await loadSchema(database);
   if (Version > newest)

@@ -9,11 +9,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPages, importAccounts } from '../../scripts/backup/accounts.ts';
-import { closeApp, openApp } from '../../scripts/backup/closing.ts';
+import { closeApp, openApp, releaseRules } from '../../scripts/backup/closing.ts';
 import { GymDatabase } from '../../scripts/backup/database.ts';
 import { compareProjects } from '../../scripts/backup/drill.ts';
 import { makeBackup } from '../../scripts/backup/make.ts';
+import { Backup } from '../../scripts/backup/manifest.ts';
 import { emulatedProject, type GymProject } from '../../scripts/backup/project.ts';
+import { RestoreLease } from '../../scripts/backup/restore-lease.ts';
 import { PaymentStandIn } from '../../scripts/lib/payments/stand-in.ts';
 import { runNode } from '../../scripts/lib/run.ts';
 import { buildSeed } from '../../scripts/seed/build.ts';
@@ -165,7 +167,7 @@ describe('a restore in place of newer data', () => {
     paid = payLostOrder(service);
     const settings = { MERCADOPAGO_ACCESS_TOKEN: 'token', MERCADOPAGO_WEBHOOK_SECRET: 'secret' };
     const env = { ONLINE_PAYMENTS: 'mercadopago', MERCADOPAGO_BASE_URL: service.url, ...settings };
-    ({ output } = await restore(target, ['--replace', '--erased', list], folder, env));
+    ({ output } = await restore(target, ['--replace', target.project, '--erased', list], folder, env));
     await service.close();
   }, 60_000);
 
@@ -214,8 +216,39 @@ it('goes on where it was killed, as often as it takes', async () => {
   expect(await new GymDatabase(target).read('Config/Restoring')).toBeNull();
 }, 60_000);
 
+it('does not go on once the app was opened and people have changed data', async () => {
+  const target = newProject();
+  await restore(target);
+  const database = new GymDatabase(target);
+  const { id } = await Backup.open(folder);
+  await database.write('', {
+    'Jobs/restore': { At: 1, Cursor: `${id} rest 0` },
+    'Users/newcomer': { Nombre: 'Nadia' },
+  });
+  expect(await restore(target)).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
+  expect(await database.read('Users/newcomer')).toEqual({ Nombre: 'Nadia' });
+});
+
+it('refuses to run beside another restore, and beside a backup that has closed the app', async () => {
+  const target = newProject();
+  const lease = new RestoreLease(target);
+  expect(await lease.take({ backup: 'b', step: 'data', done: 0 })).toBe(true);
+  expect(await new RestoreLease(target).take({ backup: 'b', step: 'data', done: 0 })).toBe(false);
+  lease.release();
+  const closed = newProject();
+  await closeApp(closed, releaseRules());
+  const beside = await restore(closed, ['--replace', closed.project]);
+  expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('is closed already') });
+  expect(await new GymDatabase(closed).keys('')).toEqual(['Config', 'Jobs']);
+});
+
+it('replaces data only if the project is named once more', async () => {
+  const refused = await restore(source, ['--replace', 'another']);
+  expect(refused).toMatchObject({ code: 2, output: expect.stringContaining(`--replace ${source.project}`) });
+});
+
 describe('the vendor’s own backup', () => {
-  const file = (): string => join(above, 'vendor.json.gz');
+  const file = (): string => join(above, '2026-11-27T08:00:00Z_gym_data.json.gz');
 
   // As the service makes it: the whole database as one JSON, with arrays.
   beforeAll(async () => {
@@ -232,7 +265,7 @@ describe('the vendor’s own backup', () => {
   });
 
   it('is refused when it was cut, and nothing is written', async () => {
-    const cut = join(above, 'cut.json.gz');
+    const cut = join(above, '2026-11-27T08:00:00Z_cut.json.gz');
     await pipeline(createReadStream(file(), { end: 50_000 }), createWriteStream(cut));
     const target = newProject();
     expect(await restore(target, [], cut)).toMatchObject({ code: 1, output: expect.stringContaining('cut.json.gz') });
@@ -247,13 +280,13 @@ describe('while the app is closed', () => {
     const member = await signIn(PEOPLE.socia.email);
     await forgetCalls();
     const own = { [`Users/${member.uid}/ShowsStreak`]: false };
-    await closeApp(new GymDatabase(gym));
+    await closeApp(gym, releaseRules());
     const closed = {
       write: await updateAsMember(member.token, own),
       answer: short(await call(member, 'whoAmI', {})),
       flag: await readAsOwner('Config/Restoring'),
     };
-    await openApp(new GymDatabase(gym));
+    await openApp(gym, releaseRules());
     expect(closed).toEqual({ write: 'refused', answer: 'restoring', flag: expect.any(Number) });
     expect(short(await call(member, 'whoAmI', {}))).toBe('done');
     expect(await readAsOwner('Config/Restoring')).toBeNull();

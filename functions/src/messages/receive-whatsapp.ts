@@ -1,7 +1,9 @@
 import { channelEventPath } from '@gym/domain/database/messages/channels';
+import { configPath } from '@gym/domain/database/system/config';
 import { whatsAppSettings } from '../adapters/whatsapp/settings.ts';
 import { isWhatsAppSigned, parseChallenge, parseEvents } from '../adapters/whatsapp/webhook.ts';
 import { fingerprint } from '../lib/ids.ts';
+import { isStored } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
 /** A webhook request of WhatsApp. */
@@ -33,7 +35,9 @@ export async function receiveWhatsApp({ method, query, raw, signature }: Webhook
   if (!isWhatsAppSigned(raw, signature, settings)) return { status: 401, body: '' };
   const events = parseEvents(raw, settings) ?? [];
   const updates = Object.fromEntries(events.map((event) => [channelEventPath.at({ id: fingerprint(event) }), event]));
-  // A refused write is answered with 200 too: the event is invalid, and a retry would be refused again.
-  if (events.length > 0) await serverUpdate(updates);
-  return { status: 200, body: '' };
+  const isRefused = events.length > 0 && (await serverUpdate(updates)) === 'refused';
+  // A refused write is answered with 200, because an invalid event would be refused again, except while data are
+  // restored: the service sends the events again.
+  const status = isRefused && (await isStored(configPath.at({}, 'Restoring'))) ? 503 : 200;
+  return { status, body: '' };
 }

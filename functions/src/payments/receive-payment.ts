@@ -1,8 +1,10 @@
 import { paymentCheckPath } from '@gym/domain/database/money/payment-checks';
+import { configPath } from '@gym/domain/database/system/config';
 import { askUntil } from '@gym/domain/store/online-payments';
 import { logger } from 'firebase-functions/logger';
 import { paymentSettings } from '../adapters/payment/settings.ts';
 import { isPaymentSigned, isRecent, type PaymentWebhook, parseRef } from '../adapters/payment/webhook.ts';
+import { isStored } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
 /**
@@ -23,9 +25,9 @@ export async function receivePayment(method: string, webhook: PaymentWebhook, no
   }
   const check = parseRef(webhook);
   // Webhooks about anything else are ignored, and answered with 200 so that the service does not retry.
-  if (check !== null)
-    await serverUpdate({
-      [paymentCheckPath.at({ check })]: { Kind: 'told', At: now, Next: now, Until: askUntil(now) },
-    });
-  return 200;
+  if (check === null) return 200;
+  const update = { [paymentCheckPath.at({ check })]: { Kind: 'told', At: now, Next: now, Until: askUntil(now) } };
+  // While data are restored, the service must send it again. Otherwise a refusal means that a check is under way.
+  const isLost = (await serverUpdate(update)) === 'refused' && (await isStored(configPath.at({}, 'Restoring')));
+  return isLost ? 503 : 200;
 }
