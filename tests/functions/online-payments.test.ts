@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { closeApp, openApp, releaseRules } from '../../scripts/backup/closing.ts';
+import { emulatedProject } from '../../scripts/backup/project.ts';
+import { PROJECT } from '../support/emulator-ports.ts';
 import { recountOrders } from '../support/own-gym/recount-orders.ts';
 import { admin } from '../support/own-gym/server.ts';
 import { OnlineTill, PRICE } from '../support/payments/till.ts';
@@ -80,6 +83,20 @@ it('is possible for the caller’s own pending order alone', async () => {
   expect(reasonOf(await till.code.checkPayment({ Order: order }, stranger.who, Date.now()))).toBe('order-not-found');
   expect(reasonOf(await till.move(order, 'cancel', who))).toBe('done');
   expect(reasonOf(await till.start(order, who))).toBe('order-moved-on');
+});
+
+it('asks the service to send a webhook again that arrives while data are restored', async () => {
+  const { order, who } = await till.ordered();
+  await till.start(order, who);
+  const ref = till.pay(order);
+  const gym = emulatedProject(PROJECT, { database: `http://${process.env.FIREBASE_DATABASE_EMULATOR_HOST}` });
+  await closeApp(gym, releaseRules());
+  const closed = await till.service.tell(ref);
+  await openApp(gym, releaseRules());
+  expect(closed).toBe(503);
+  expect(await till.service.tell(ref)).toBe(200);
+  await till.follow();
+  expect(await state(order)).toBe('paid');
 });
 
 it('is paid once by two webhooks that arrive before the answer, and is queried at once', async () => {
