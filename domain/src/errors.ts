@@ -9,15 +9,15 @@ export type ReadFailure = Extract<RefusalReason, 'no-permission' | 'damaged' | '
 /** A refusal with the facts that its sentence or its screen needs. */
 export interface Refusal {
   readonly reason: RefusalReason;
-  /** For 'already there' refusals: whose it is, shown to staff only. */
+  /** Uid of the person who already has the phone or e-mail, for staff only. */
   readonly uid?: string;
   /** The input's field that is wrong, by its name in the contract. */
   readonly field?: string;
-  /** For `preview-stale`: what the change would come to now. */
+  /** For `preview-stale`: the current preview of the change. */
   readonly seen?: Seen;
 }
 
-/** What a domain function answers: a value, or an expected refusal. Business reasons never throw. */
+/** The result of a domain function: a value, or an expected refusal. Business reasons never throw. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export function ok<T>(value: T): Result<T> {
@@ -28,12 +28,12 @@ export function refuse(reason: RefusalReason, facts: Omit<Refusal, 'reason'> = {
   return { ok: false, refusal: { reason, ...facts } };
 }
 
-/** Whether the server did not look at the request, so that the same one must be sent again. */
+/** Returns whether the server did not process the request, so that the same one must be sent again. */
 export function isUnanswered(reason: RefusalReason): boolean {
   return reason === 'unavailable' || reason === 'client-too-old';
 }
 
-/** Refusals that say nothing about the request itself: the same one may be done a moment later. */
+/** Refusals that don't depend on the request itself: a retry may succeed a moment later. */
 const UNDECIDED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'account-closed',
   'client-too-old',
@@ -46,7 +46,7 @@ const UNDECIDED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'unavailable',
 ]);
 
-/** Whether a refusal decides what becomes of a request, so that the same request is refused for good. */
+/** Returns whether a refusal is final, so that the same request is refused for good. */
 export function isDecided(reason: RefusalReason): boolean {
   return !UNDECIDED.has(reason);
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { parseReason } from './reason.ts';
 
 it.each([
-  ['  cambio de ciudad ', 'cambio de ciudad'],
-  ['abc', 'abc'],
-  ['a'.repeat(200), 'a'.repeat(200)],
-])('keeps %j without outer spaces', (text, reason) => {
+  { text: '  cambio de ciudad ', reason: 'cambio de ciudad' },
+  { text: 'abc', reason: 'abc' },
+  { text: 'a'.repeat(200), reason: 'a'.repeat(200) },
+])('keeps $text without outer spaces', ({ text, reason }) => {
   expect(parseReason(text)).toBe(reason);
 });
 

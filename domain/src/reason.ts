@@ -2,7 +2,7 @@
 export const REASON_MIN_LENGTH = 3;
 export const REASON_MAX_LENGTH = 200;
 
-/** A reason without outer spaces; `null` if it is too short or too long. */
+/** Returns a reason without outer spaces; `null` if it is too short or too long. */
 export function parseReason(text: string): string | null {
   const reason = text.trim();
   return reason.length >= REASON_MIN_LENGTH && reason.length <= REASON_MAX_LENGTH ? reason : null;

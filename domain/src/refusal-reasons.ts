@@ -1,6 +1,6 @@
 /**
- * Every reason for which the product refuses something, once. A callable sends the reason, one place turns it into an
- * `HttpsError` code, another into a Spanish sentence; both are total over this list.
+ * All reasons for which the product refuses something. A callable sends the reason; one table maps it to an
+ * `HttpsError` code, another to a Spanish sentence. Both tables are complete.
  */
 export const REFUSAL_REASONS = [
   'not-signed-in',

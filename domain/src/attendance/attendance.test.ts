@@ -60,7 +60,7 @@ const problemsOf = (facts: Partial<DoorFacts>): readonly DoorProblem[] => {
 };
 
 describe('the verdict', () => {
-  it('is granted, with the days left, where nothing is wrong', () => {
+  it('grants entry, with the days left, if there is no problem', () => {
     expect(decideVerdict(FACTS)).toEqual({ kind: 'granted', daysLeft: 30, visitsLeft: null });
     const standing = {
       ...STANDING,
@@ -72,22 +72,22 @@ describe('the verdict', () => {
     expect(decideVerdict(facts)).toEqual({ kind: 'granted', daysLeft: 30, visitsLeft: 1 });
   });
 
-  it('counts no days of a membership that never ends', () => {
+  it('returns no days left for a membership that never ends', () => {
     const standing = { ...STANDING, until: Number.POSITIVE_INFINITY, endsOn: ENDLESS, visitsLeft: 3 };
     const verdict = decideVerdict({ ...FACTS, standing });
     expect(verdict).toEqual({ kind: 'granted', daysLeft: null, visitsLeft: 3 });
     expect(verdictText(verdict, null).lines).toEqual(['Hola.', 'Con esta, te quedan 2 visitas en tu paquete.']);
   });
 
-  const table = DOOR_PROBLEMS.flatMap((problem) => POLICY_ACTIONS.map((action) => [problem, action] as const));
-  it.each(table)('on %s does as the policy says: %s', (problem, action) => {
+  const table = DOOR_PROBLEMS.flatMap((problem) => POLICY_ACTIONS.map((action) => ({ problem, action })));
+  it.each(table)('follows the action $action of the policy for $problem', ({ problem, action }) => {
     const verdict = decideVerdict({ ...FACTS, ...ONLY[problem], policy: { ...DEFAULT_POLICY, [problem]: action } });
     if (action === 'ignore') expect(verdict.kind).toBe('granted');
     else expect(verdict).toMatchObject({ kind: action === 'warn' ? 'warning' : 'denied', problems: [problem] });
   });
 
   it.each(DOOR_PROBLEMS)(
-    'on a second time of the day is the first time again, whatever happened since: %s',
+    'repeats the first check-in of the day at a second one, even after this problem: %s',
     (problem) => {
       const policy = { ...DEFAULT_POLICY, [problem]: 'deny' as const };
       const verdict = decideVerdict({ ...FACTS, ...ONLY[problem], policy, registeredAt: instantAt(TODAY, '07:12') });
@@ -95,7 +95,7 @@ describe('the verdict', () => {
     },
   );
 
-  it('denies by what denies, and leaves the warnings for another day', () => {
+  it('names only the denying problems if it denies', () => {
     const standing = { ...STANDING, until: FACTS.at, endsOn: addDays(TODAY, -4) };
     const verdict = decideVerdict({ ...FACTS, standing, hasPhoto: false });
     expect(verdict).toEqual({ kind: 'denied', problems: ['expired'], daysLeft: -4 });
@@ -106,24 +106,24 @@ describe('the verdict', () => {
     });
   });
 
-  it('keeps a missing photo to itself, unless the gym says otherwise', () => {
+  it('ignores a missing photo by default', () => {
     expect(decideVerdict({ ...FACTS, hasPhoto: false }).kind).toBe('granted');
   });
 
-  it('says everything that is wrong at once', () => {
+  it('names all problems at once', () => {
     const standing = { ...STANDING, visitsLeft: 0, branches: ['valle'], endsOn: addDays(TODAY, -1) };
     const facts = { standing, hasPhoto: false, birthDate: gymDay('1990-11-20') };
     expect(problemsOf(facts)).toEqual(['no-visits', 'other-branch', 'on-grace', 'no-photo', 'birthday']);
   });
 
-  it('still denies grace where the policy does, though another problem is let pass', () => {
+  it('denies the grace days if the policy does, even if it ignores another problem', () => {
     const standing = { ...STANDING, branches: ['valle'], endsOn: addDays(TODAY, -1) };
     const policy = { ...DEFAULT_POLICY, 'other-branch': 'ignore', 'on-grace': 'deny' } as const;
     expect(decideVerdict({ ...FACTS, standing, policy })).toMatchObject({ kind: 'denied', problems: ['on-grace'] });
   });
 });
 
-describe('its boundaries, to the millisecond', () => {
+describe('the boundaries of the verdict, to the millisecond', () => {
   const { from, until } = STANDING;
   const frozenFrom = startOfGymDay(gymDay('2026-11-25'));
   const frozenUntil = endOfGymDay(gymDay('2026-11-27'));
@@ -133,26 +133,46 @@ describe('its boundaries, to the millisecond', () => {
   };
 
   it.each([
-    ['before the first day', from - 1, {}, ['not-started']],
-    ['as the first day starts', from, {}, []],
-    ['as the last week starts', startOfGymDay(gymDay('2026-12-13')), {}, ['expires-soon']],
-    ['just before the last week', startOfGymDay(gymDay('2026-12-13')) - 1, {}, []],
-    ['on the last day after 18:00', instantAt('2026-12-20', '18:00'), {}, ['expires-soon']],
-    ['in the last millisecond of the last day', endOfGymDay(gymDay('2026-12-20')) - 1, {}, ['expires-soon']],
-    ['as grace starts', endOfGymDay(gymDay('2026-12-20')), {}, ['on-grace']],
-    ['in the last millisecond of grace', until - 1, {}, ['on-grace']],
-    ['as grace ends', until, {}, ['expired']],
-    ['before the freeze', frozenFrom - 1, frozen, []],
-    ['as the freeze starts', frozenFrom, frozen, ['frozen']],
-    ['in the last millisecond of the freeze', frozenUntil - 1, frozen, ['frozen']],
-    ['as the freeze ends', frozenUntil, frozen, []],
-    ['before the cancellation', instantAt(TODAY, '11:00') - 1, cancelled, ['on-grace']],
-    ['as it is cancelled', instantAt(TODAY, '11:00'), cancelled, ['cancelled']],
-  ] as const)('%s', (_, instant, facts, problems) => {
+    { when: 'before the first day', instant: from - 1, facts: {}, problems: ['not-started'] },
+    { when: 'as the first day starts', instant: from, facts: {}, problems: [] },
+    {
+      when: 'as the last week starts',
+      instant: startOfGymDay(gymDay('2026-12-13')),
+      facts: {},
+      problems: ['expires-soon'],
+    },
+    { when: 'just before the last week', instant: startOfGymDay(gymDay('2026-12-13')) - 1, facts: {}, problems: [] },
+    {
+      when: 'on the last day after 18:00',
+      instant: instantAt('2026-12-20', '18:00'),
+      facts: {},
+      problems: ['expires-soon'],
+    },
+    {
+      when: 'in the last millisecond of the last day',
+      instant: endOfGymDay(gymDay('2026-12-20')) - 1,
+      facts: {},
+      problems: ['expires-soon'],
+    },
+    { when: 'as grace starts', instant: endOfGymDay(gymDay('2026-12-20')), facts: {}, problems: ['on-grace'] },
+    { when: 'in the last millisecond of grace', instant: until - 1, facts: {}, problems: ['on-grace'] },
+    { when: 'as grace ends', instant: until, facts: {}, problems: ['expired'] },
+    { when: 'before the freeze', instant: frozenFrom - 1, facts: frozen, problems: [] },
+    { when: 'as the freeze starts', instant: frozenFrom, facts: frozen, problems: ['frozen'] },
+    { when: 'in the last millisecond of the freeze', instant: frozenUntil - 1, facts: frozen, problems: ['frozen'] },
+    { when: 'as the freeze ends', instant: frozenUntil, facts: frozen, problems: [] },
+    {
+      when: 'before the cancellation',
+      instant: instantAt(TODAY, '11:00') - 1,
+      facts: cancelled,
+      problems: ['on-grace'],
+    },
+    { when: 'as it is cancelled', instant: instantAt(TODAY, '11:00'), facts: cancelled, problems: ['cancelled'] },
+  ] as const)('$when', ({ instant, facts, problems }) => {
     expect(problemsOf({ at: instant, ...facts })).toEqual(problems);
   });
 
-  it('counts visits down to the last', () => {
+  it('has a problem only if no visits are left', () => {
     expect(problemsOf({ standing: { ...STANDING, visitsLeft: 1 } })).toEqual([]);
     expect(problemsOf({ standing: { ...STANDING, visitsLeft: -1 } })).toEqual(['no-visits']);
   });
@@ -160,18 +180,18 @@ describe('its boundaries, to the millisecond', () => {
 
 describe('a birthday', () => {
   it.each([
-    ['1990-11-20', '2026-11-20', true],
-    ['1990-11-20', '2026-11-19', false],
-    ['2000-02-29', '2028-02-29', true],
-    ['2000-02-29', '2028-02-28', false],
-    ['2000-02-29', '2026-02-28', true],
-    ['2000-02-29', '2026-03-01', false],
-    ['2000-02-28', '2026-02-28', true],
-  ])('of %s on %s: %s', (birth, today, expected) => {
+    { birth: '1990-11-20', today: '2026-11-20', expected: true },
+    { birth: '1990-11-20', today: '2026-11-19', expected: false },
+    { birth: '2000-02-29', today: '2028-02-29', expected: true },
+    { birth: '2000-02-29', today: '2028-02-28', expected: false },
+    { birth: '2000-02-29', today: '2026-02-28', expected: true },
+    { birth: '2000-02-29', today: '2026-03-01', expected: false },
+    { birth: '2000-02-28', today: '2026-02-28', expected: true },
+  ])('of a person born on $birth is on $today: $expected', ({ birth, today, expected }) => {
     expect(isBirthday(gymDay(birth), gymDay(today))).toBe(expected);
   });
 
-  it("is of the gym's day: until midnight, not until 18:00", () => {
+  it('lasts the whole gym day, not the UTC day, which ends at 18:00', () => {
     const birthDate = gymDay('1990-11-20');
     expect(problemsOf({ birthDate, at: instantAt('2026-11-20', '23:59:59.999') })).toEqual(['birthday']);
     expect(problemsOf({ birthDate, at: instantAt('2026-11-20', '00:00') })).toEqual(['birthday']);

@@ -50,8 +50,8 @@ export const OLDEST_CHECK_IN_MS = 48 * 3_600_000;
 export const AHEAD_TOLERANCE_MS = 2 * 60_000;
 
 /**
- * What the door needs of a member: the window of `Access/{uid}` or of a roster row. Instants are epoch
- * milliseconds, `from` inclusive, `until` exclusive with the grace days already in it.
+ * A member's standing at the door, from `Access/{uid}` or a roster row. Times are epoch milliseconds, `from` inclusive,
+ * `until` exclusive and including the grace days.
  */
 export interface Standing {
   readonly from: number;
@@ -73,9 +73,9 @@ export interface DoorFacts {
   /** When the person is at the door, epoch milliseconds. */
   readonly at: number;
   readonly policy: Policy;
-  /** When this person already checked in here this day (epoch milliseconds), or `null`. */
+  /** Time of the person's earlier check-in of the day at this branch, epoch milliseconds, or `null`. */
   readonly registeredAt: number | null;
-  /** `null`: not known here, so nothing is said of it. */
+  /** `null`: unknown to this device, so there is no remark about it. */
   readonly birthDate: GymDay | null;
   readonly hasPhoto: boolean | null;
   /** The gym has closed the account. */
@@ -85,7 +85,7 @@ export interface DoorFacts {
 /** Days until the membership ends, negative in grace and once it is over; `null` for one that never ends. */
 export type DaysLeft = number | null;
 
-/** The answer at the door. Problems come with the ones that decided first. */
+/** The answer at the door. The most important problem comes first. */
 export type Verdict =
   | { readonly kind: 'registered'; readonly at: number }
   | { readonly kind: 'granted'; readonly daysLeft: DaysLeft; readonly visitsLeft: number | null }
@@ -128,7 +128,7 @@ function endProblem({ endsOn }: Standing, today: GymDay): DoorProblem | null {
 
 function problemsOf(facts: DoorFacts): DoorProblem[] {
   const { standing, at } = facts;
-  // Other remarks come after that one.
+  // A closed account hides all other problems.
   if (facts.isClosed) return ['account-closed'];
   if (!standing) return ['no-membership'];
   const problems: DoorProblem[] = [];
@@ -151,8 +151,8 @@ function nonEmpty(problems: readonly DoorProblem[]): readonly [DoorProblem, ...D
 
 /**
  * Decides what the door answers. Pure: the same facts give the same verdict on the member's phone, at the terminal, at
- * the desk and in the audit of a record. A second time on one day and branch is a success, whatever happened to the
- * membership since.
+ * the desk and in the audit of a record. A second check-in on the same day and branch is accepted, even if the
+ * membership has changed since.
  */
 export function decideVerdict(facts: DoorFacts): Verdict {
   if (facts.registeredAt !== null) return { kind: 'registered', at: facts.registeredAt };

@@ -4,7 +4,7 @@ import { computeAttendanceReport, reportReadsFrom } from './report.ts';
 
 const day = (text: string): GymDay => text as GymDay;
 
-it('adds up branches, days and hours, and sets the week before beside them', () => {
+it('adds up branches, days and hours, and the same days of the previous week', () => {
   const centro = new Map([
     ['2026-11-09', { total: 5, hours: new Map([[7, 5]]) }],
     [

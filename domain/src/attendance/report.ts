@@ -1,6 +1,6 @@
 import { addDays, type GymDay, weekdayOf } from '../calendar/calendar.ts';
 
-/** The day's check-ins: in all, and by hour of the gym's clock (0 to 23). */
+/** The number of check-ins of a day: the total, and by hour of the gym's clock (0 to 23). */
 export interface DayCount {
   readonly total: number;
   readonly hours: ReadonlyMap<number, number>;
@@ -8,21 +8,21 @@ export interface DayCount {
 
 export interface AttendanceReport {
   readonly total: number;
-  /** The same days a week earlier. */
+  /** Check-ins on the same days a week earlier. */
   readonly before: number;
   readonly days: readonly { readonly day: GymDay; readonly total: number; readonly before: number }[];
-  /** Seven rows from Monday, 24 hours each. */
+  /** Check-ins by weekday and hour: seven rows from Monday, with 24 columns each. */
   readonly heat: readonly (readonly number[])[];
 }
 
-/** The first day whose counts a report from `from` needs. */
+/** Returns the first day to load: a week before the report, for the comparison. */
 export function reportReadsFrom(from: GymDay): GymDay {
   return addDays(from, -7);
 }
 
 /**
- * Adds up a range of days, both in it; `counts` holds the counts of each branch by day, from {@link reportReadsFrom}
- * on.
+ * Computes the report from `from` to `to`, both inclusive. `counts`: one map per branch, by day, from {@link
+ * reportReadsFrom}.
  */
 export function computeAttendanceReport(
   counts: readonly ReadonlyMap<string, DayCount>[],

@@ -3,17 +3,80 @@ import { gymDay } from '../testing/arbitraries.ts';
 import { weekStreak } from './streak.ts';
 
 // 2026-11-22 is a Sunday.
-it.each([
-  ['nobody who never came', [], '2026-11-22', 0, false, false],
-  ['one visit today', ['2026-11-22'], '2026-11-22', 1, true, true],
-  ['Monday and Sunday are one week', ['2026-11-16', '2026-11-22'], '2026-11-22', 1, true, true],
-  ['Sunday and the Monday after it are two', ['2026-11-22', '2026-11-23'], '2026-11-23', 2, true, true],
-  ['three weeks, in any order', ['2026-11-04', '2026-11-18', '2026-11-11'], '2026-11-22', 3, true, true],
-  ['last week stands until this one is over', ['2026-11-11', '2026-11-18'], '2026-11-23', 2, false, true],
-  ['a week was left out', ['2026-11-01', '2026-11-18'], '2026-11-22', 1, true, false],
-  ['last came two weeks ago', ['2026-11-11'], '2026-11-23', 0, false, false],
-  ['over the new year', ['2026-12-30', '2027-01-04'], '2027-01-05', 2, true, true],
-])('%s', (_what, days, today, weeks, isThisWeek, reachesFirst) => {
+it.each<{
+  readonly what: string;
+  readonly days: readonly string[];
+  readonly today: string;
+  readonly weeks: number;
+  readonly isThisWeek: boolean;
+  readonly reachesFirst: boolean;
+}>([
+  { what: 'nobody who never came', days: [], today: '2026-11-22', weeks: 0, isThisWeek: false, reachesFirst: false },
+  {
+    what: 'one visit today',
+    days: ['2026-11-22'],
+    today: '2026-11-22',
+    weeks: 1,
+    isThisWeek: true,
+    reachesFirst: true,
+  },
+  {
+    what: 'Monday and Sunday are one week',
+    days: ['2026-11-16', '2026-11-22'],
+    today: '2026-11-22',
+    weeks: 1,
+    isThisWeek: true,
+    reachesFirst: true,
+  },
+  {
+    what: 'Sunday and the Monday after it are two',
+    days: ['2026-11-22', '2026-11-23'],
+    today: '2026-11-23',
+    weeks: 2,
+    isThisWeek: true,
+    reachesFirst: true,
+  },
+  {
+    what: 'three weeks, in any order',
+    days: ['2026-11-04', '2026-11-18', '2026-11-11'],
+    today: '2026-11-22',
+    weeks: 3,
+    isThisWeek: true,
+    reachesFirst: true,
+  },
+  {
+    what: 'last week stands until this one is over',
+    days: ['2026-11-11', '2026-11-18'],
+    today: '2026-11-23',
+    weeks: 2,
+    isThisWeek: false,
+    reachesFirst: true,
+  },
+  {
+    what: 'a week was left out',
+    days: ['2026-11-01', '2026-11-18'],
+    today: '2026-11-22',
+    weeks: 1,
+    isThisWeek: true,
+    reachesFirst: false,
+  },
+  {
+    what: 'last came two weeks ago',
+    days: ['2026-11-11'],
+    today: '2026-11-23',
+    weeks: 0,
+    isThisWeek: false,
+    reachesFirst: false,
+  },
+  {
+    what: 'over the new year',
+    days: ['2026-12-30', '2027-01-04'],
+    today: '2027-01-05',
+    weeks: 2,
+    isThisWeek: true,
+    reachesFirst: true,
+  },
+])('computes the streak: $what', ({ days, today, weeks, isThisWeek, reachesFirst }) => {
   expect(weekStreak(days.map(gymDay), gymDay(today))).toEqual({
     weeks,
     isThisWeek,
@@ -54,7 +117,7 @@ it.each([
   expect(streak.weeks).toBe(weeks);
 });
 
-it('waits on a day on which the membership rests', () => {
+it('is paused on a day without access', () => {
   const isPausedOn = (today: string): boolean =>
     weekStreak([gymDay('2026-11-04')], gymDay(today), (one) => one < '2026-11-10').isPaused;
   expect(isPausedOn('2026-11-09')).toBe(false);

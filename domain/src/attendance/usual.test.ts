@@ -8,7 +8,7 @@ const day = (...hours: readonly (readonly [number, number])[]) => ({
   hours: new Map(hours),
 });
 
-it('compares a day with the eight weeks before it', () => {
+it('compares a day with the same weekday of the eight weeks before it', () => {
   const days = sameWeekdays('2026-11-22' as GymDay);
   expect(days).toHaveLength(8);
   expect(days[0]).toBe('2026-11-15');
@@ -16,7 +16,7 @@ it('compares a day with the eight weeks before it', () => {
   expect(new Set(days.map(weekdayOf))).toEqual(new Set([weekdayOf('2026-11-22' as GymDay)]));
 });
 
-it('is the average of the days on which the gym was open', () => {
+it('averages the days on which the gym was open', () => {
   const { days, hours } = usualDay([day([7, 10], [18, 4]), day([7, 5]), day()]);
   expect(days).toBe(2);
   expect(hours).toHaveLength(24);
@@ -30,17 +30,17 @@ it('is empty if nobody ever came', () => {
 });
 
 it.each([
-  ['at midnight', 0, 0],
-  ['before anybody comes', 7 * 60, 0],
-  ['half through the first hour', 7 * 60 + 30, 5],
-  ['after it', 8 * 60, 10],
-  ['a quarter through the last one', 18 * 60 + 15, 11],
-  ['at the end of the day', 24 * 60, 14],
-])('by the time: %s', (_what, minute, expected) => {
+  { when: 'at midnight', minute: 0, expected: 0 },
+  { when: 'before anybody comes', minute: 7 * 60, expected: 0 },
+  { when: 'half through the first hour', minute: 7 * 60 + 30, expected: 5 },
+  { when: 'after it', minute: 8 * 60, expected: 10 },
+  { when: 'a quarter through the last one', minute: 18 * 60 + 15, expected: 11 },
+  { when: 'at the end of the day', minute: 24 * 60, expected: 14 },
+])('estimates the visits so far: $when', ({ minute, expected }) => {
   expect(usualBy(usualDay([day([7, 10], [18, 4])]).hours, minute)).toBeCloseTo(expected);
 });
 
-it('only grows through the day, up to the whole', () => {
+it('never decreases during the day, and ends at the total', () => {
   const hours = fc.array(fc.nat({ max: 300 }), { minLength: 24, maxLength: 24 });
   const minute = fc.integer({ min: 0, max: 1440 });
   fc.assert(

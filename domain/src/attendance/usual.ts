@@ -6,7 +6,7 @@ const DAYS_OF_WEEK = 7;
 /** Number of days of the same weekday in the average: two months, so that one holiday has little effect. */
 const WEEKS = 8;
 
-/** The days that a day is compared with: the same weekday of the weeks before it, the newest first. */
+/** Returns the days that a day is compared with: the same weekday of the weeks before it, the newest first. */
 export function sameWeekdays(day: GymDay): readonly GymDay[] {
   return Array.from({ length: WEEKS }, (_, index) => addDays(day, -DAYS_OF_WEEK * (index + 1)));
 }
@@ -26,7 +26,7 @@ export function usualDay(counts: readonly DayCount[]): UsualDay {
 }
 
 /**
- * Returns the usual number of check-ins by this time: the finished hours, and of the present one its share.
+ * Returns the usual number of check-ins by this time: those of the finished hours, and a share of the current hour.
  *
  * @param minute minutes since the gym's midnight
  */

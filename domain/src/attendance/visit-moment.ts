@@ -22,9 +22,9 @@ const VISIT_MILESTONES = [1, 10, 25, 50, 100, 150];
 const WEEK_MILESTONES = [4, 8, 12, 26, 52];
 
 /**
- * Returns what is worth a word about a visit of `today`, which may be missing in the days.
+ * Describes the visit of `today`. `days`: the days with visits, with or without today.
  * @param mayCome whether the membership let the person in on a day: see {@link weekStreak}
- * @param most how many days are read at most: with as many, there may be more before them
+ * @param most the maximum number of days that were read. If `days` has as many, older visits may be missing.
  */
 export function visitMoment(
   days: readonly GymDay[],

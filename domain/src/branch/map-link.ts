@@ -1,4 +1,4 @@
-/** A place on the map, in degrees. */
+/** The coordinates of a point, in degrees. */
 export interface Coordinates {
   readonly lat: number;
   readonly lng: number;
@@ -18,8 +18,8 @@ const PATTERNS = [
 ];
 
 /**
- * Parses the link of a place, as Google Maps, Apple Maps and OpenStreetMap make it, or coordinates as people write
- * them. Returns null if there is no place in it; a short link has none.
+ * Parses a link of Google Maps, Apple Maps or OpenStreetMap, or typed coordinates. Returns null if the text contains no
+ * coordinates, as in short links.
  */
 export function parseMapLink(text: string): Coordinates | null {
   let plain = text.trim();

@@ -10,29 +10,29 @@ import {
 } from './occupancy.ts';
 
 it.each([
-  [0, 100, null, 'calm'],
-  [34, 100, null, 'calm'],
-  [35, 100, null, 'normal'],
-  [74, 100, null, 'normal'],
-  [75, 100, null, 'full'],
-  [14, 10, null, 'calm'],
-  [15, 10, null, 'normal'],
-  [25, 10, null, 'full'],
-  [35, 100, 'calm', 'calm'],
-  [40, 100, 'calm', 'normal'],
-  [79, 100, 'normal', 'normal'],
-  [80, 100, 'normal', 'full'],
-  [72, 100, 'full', 'full'],
-  [69, 100, 'full', 'normal'],
-  [10, 20, 'normal', 'normal'],
-  [9, 20, 'normal', 'calm'],
-  [31, 100, 'normal', 'normal'],
-  [29, 100, 'normal', 'calm'],
-  [20, 100, 'full', 'calm'],
-  [90, 100, 'calm', 'full'],
-  [78, 100, 'calm', 'normal'],
-  [50, 0, null, null],
-] as const)('%i of %i after %s is %s', (inside, capacity, was, step) => {
+  { inside: 0, capacity: 100, was: null, step: 'calm' },
+  { inside: 34, capacity: 100, was: null, step: 'calm' },
+  { inside: 35, capacity: 100, was: null, step: 'normal' },
+  { inside: 74, capacity: 100, was: null, step: 'normal' },
+  { inside: 75, capacity: 100, was: null, step: 'full' },
+  { inside: 14, capacity: 10, was: null, step: 'calm' },
+  { inside: 15, capacity: 10, was: null, step: 'normal' },
+  { inside: 25, capacity: 10, was: null, step: 'full' },
+  { inside: 35, capacity: 100, was: 'calm', step: 'calm' },
+  { inside: 40, capacity: 100, was: 'calm', step: 'normal' },
+  { inside: 79, capacity: 100, was: 'normal', step: 'normal' },
+  { inside: 80, capacity: 100, was: 'normal', step: 'full' },
+  { inside: 72, capacity: 100, was: 'full', step: 'full' },
+  { inside: 69, capacity: 100, was: 'full', step: 'normal' },
+  { inside: 10, capacity: 20, was: 'normal', step: 'normal' },
+  { inside: 9, capacity: 20, was: 'normal', step: 'calm' },
+  { inside: 31, capacity: 100, was: 'normal', step: 'normal' },
+  { inside: 29, capacity: 100, was: 'normal', step: 'calm' },
+  { inside: 20, capacity: 100, was: 'full', step: 'calm' },
+  { inside: 90, capacity: 100, was: 'calm', step: 'full' },
+  { inside: 78, capacity: 100, was: 'calm', step: 'normal' },
+  { inside: 50, capacity: 0, was: null, step: null },
+] as const)('returns $step for $inside people of $capacity after $was', ({ inside, capacity, was, step }) => {
   expect(occupancyStep(inside, capacity, was)).toBe(step);
 });
 
@@ -40,7 +40,7 @@ const STEPS: readonly string[] = OCCUPANCY_STEPS;
 const anyStep = fc.constantFrom<OccupancyStep | null>('calm', 'normal', 'full', null);
 const anyCapacity = fc.integer({ min: 1, max: 2_000 });
 
-it('of fewer than ten people it is calm, whatever the room', () => {
+it('is calm with fewer than ten people, whatever the capacity', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9 }), anyCapacity, anyStep, (inside, capacity, was) => {
       expect(occupancyStep(inside, capacity, was)).toBe('calm');
@@ -48,7 +48,7 @@ it('of fewer than ten people it is calm, whatever the room', () => {
   );
 });
 
-it('doesn’t change the step when one to four people come and go again', () => {
+it('doesn’t return to the previous step if up to four people come or leave', () => {
   fc.assert(
     fc.property(
       fc.nat(2_500),
@@ -66,7 +66,7 @@ it('doesn’t change the step when one to four people come and go again', () => 
   );
 });
 
-it('renewed again with the same people it is the same', () => {
+it('is stable for the same number of people', () => {
   fc.assert(
     fc.property(fc.nat(2_500), anyCapacity, anyStep, (inside, capacity, was) => {
       const step = occupancyStep(inside, capacity, was);
@@ -75,7 +75,7 @@ it('renewed again with the same people it is the same', () => {
   );
 });
 
-it('more people are never a lower step', () => {
+it('never returns a lower step for more people', () => {
   fc.assert(
     fc.property(fc.nat(2_000), fc.nat(50), anyCapacity, anyStep, (inside, more, capacity, was) => {
       const [few, many] = [inside, inside + more].map((count) => occupancyStep(count, capacity, was) ?? 'calm');
@@ -85,30 +85,30 @@ it('more people are never a lower step', () => {
   );
 });
 
-it('is renewed at the quarters of the hour', () => {
+it('rounds a time down to the quarter of an hour', () => {
   const start = Date.UTC(2026, 10, 22, 12, 0);
   expect(occupancySlot(start)).toBe(start);
   expect(occupancySlot(start + OCCUPANCY_SLOT_MS - 1)).toBe(start);
   expect(occupancySlot(start + OCCUPANCY_SLOT_MS)).toBe(start + OCCUPANCY_SLOT_MS);
 });
 
-describe('people inside, from how many came by hour', () => {
+describe('insideByHour', () => {
   const entered = new Map([
     [6, 60],
     [7, 30],
     [8, 10],
   ]);
   it.each([
-    ['at 08:30 with 90 minutes, all since 07:00', 8 * 60 + 30, 90, 40],
-    ['at 08:00 with 90 minutes, half of the hour of six', 8 * 60, 90, 60],
-    ['at 09:30 with 90 minutes', 9 * 60 + 30, 90, 10],
-    ['at 12:00 nobody', 12 * 60, 90, 0],
-    ['at 06:20 with 10 minutes, half of those who came so far', 6 * 60 + 20, 10, 30],
-    ['at 05:00 nobody yet', 5 * 60, 90, 0],
-  ])('%s', (_what, minute, stay, inside) => {
+    { when: 'at 08:30 with 90 minutes, all since 07:00', minute: 8 * 60 + 30, stay: 90, inside: 40 },
+    { when: 'at 08:00 with 90 minutes, half of the hour of six', minute: 8 * 60, stay: 90, inside: 60 },
+    { when: 'at 09:30 with 90 minutes', minute: 9 * 60 + 30, stay: 90, inside: 10 },
+    { when: 'at 12:00 nobody', minute: 12 * 60, stay: 90, inside: 0 },
+    { when: 'at 06:20 with 10 minutes, half of those who came so far', minute: 6 * 60 + 20, stay: 10, inside: 30 },
+    { when: 'at 05:00 nobody yet', minute: 5 * 60, stay: 90, inside: 0 },
+  ])('estimates the people inside $when', ({ minute, stay, inside }) => {
     expect(insideByHour(entered, minute, stay)).toBe(inside);
   });
-  it('is never more than came', () => {
+  it('returns at most the number of people who came', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(23), fc.nat(300))),

@@ -2,17 +2,16 @@
 export const DEFAULT_STAY_MINUTES = 90;
 
 /**
- * How full a branch is, in steps that tell of nobody. Three things keep one person's coming or going from showing: the
- * step is renewed at fixed times only; with fewer than ten people it is always the lowest; and it changes only when
- * five people (or a twentieth of the capacity) are beyond its bound, so that whoever comes and goes again doesn't turn
- * it there and back.
+ * The steps of how full a branch is. They must not reveal when a single person comes or leaves: a step is renewed only
+ * at fixed times, is always the lowest with fewer than ten people, and changes only if the count is five people (or a
+ * twentieth of the capacity) beyond a bound.
  */
 export const OCCUPANCY_STEPS = ['calm', 'normal', 'full'] as const;
 export type OccupancyStep = (typeof OCCUPANCY_STEPS)[number];
 
-/** The step is renewed at the quarters of the hour, and never between. */
+/** The interval at which the step is renewed, milliseconds: on the quarters of the hour. */
 export const OCCUPANCY_SLOT_MS = 15 * 60_000;
-/** A step older than this says nothing any more. */
+/** The age from which a step is stale, milliseconds. */
 export const OCCUPANCY_FRESH_MS = 3 * OCCUPANCY_SLOT_MS;
 
 /** Shares of the capacity at which a branch becomes normal, and full. */
@@ -20,23 +19,23 @@ const NORMAL_FROM = 0.35;
 const FULL_FROM = 0.75;
 /** How far beyond a bound the count must be for another step: people, and share of the capacity; the larger counts. */
 const MARGIN = { people: 5, share: 0.05 };
-/** The least people at which a branch may be normal: less its margin, ten. */
+/** The lowest bound of `normal`, in people. Minus its margin of five it is ten. */
 const LEAST_NORMAL = 15;
 
-/** The quarter of an hour that an instant lies in: when it began, epoch milliseconds. */
+/** Returns the start of the quarter of an hour that contains an instant, epoch milliseconds. */
 export function occupancySlot(now: number): number {
   return now - (now % OCCUPANCY_SLOT_MS);
 }
 
 /**
- * The step of a branch with so many people inside. `was` is the step before, `null` for none. A capacity of 0 or less
- * has no steps.
+ * Returns the step of a branch by the number of people inside. `was`: the previous step, or `null`. A capacity of 0 or
+ * less has no steps.
  */
 export function occupancyStep(inside: number, capacity: number, was: OccupancyStep | null): OccupancyStep | null {
   if (capacity <= 0) return null;
   const margin = Math.max(MARGIN.people, capacity * MARGIN.share);
   const normalFrom = Math.max(capacity * NORMAL_FROM, LEAST_NORMAL);
-  // In a small room the bounds are far enough apart that their margins don't overlap.
+  // With a small capacity the bounds are moved apart, so that their margins don't overlap.
   const fullFrom = Math.max(capacity * FULL_FROM, normalFrom + 2 * margin);
   const rankOf = (people: number): number => Number(people >= normalFrom) + Number(people >= fullFrom);
   const before = was === null ? rankOf(inside) : OCCUPANCY_STEPS.indexOf(was);
@@ -48,13 +47,12 @@ export function occupancyStep(inside: number, capacity: number, was: OccupancySt
 const HOUR = 60;
 
 /**
- * An estimate of how many people are inside, from how many came in by hour: all of the hours that lie wholly inside the
- * stay, and of the one that the stay reaches back into, its share. From counts alone, so it reads no names and one
- * record.
+ * Estimates how many people are inside from the number of people who came in each hour: all of the hours within the
+ * length of a stay, and a share of the hour in which that time begins. It needs one record, and no names.
  *
  * @param entered hour of the gym's clock, 0 to 23 → people who came in; hours of yesterday are left out
  * @param minute minutes since the gym's midnight
- * @param stayMinutes how long people are taken to stay
+ * @param stayMinutes assumed length of a stay
  */
 export function insideByHour(entered: ReadonlyMap<number, number>, minute: number, stayMinutes: number): number {
   const since = minute - stayMinutes;

@@ -19,17 +19,17 @@ const say = (week: Readonly<Record<string, string>>, now: number, holidays: Read
 
 describe('one span a day', () => {
   it.each([
-    ['2026-11-20', '05:59', 'Cerrado, abre a las 06:00'],
-    ['2026-11-20', '06:00', 'Abierto, cierra a las 22:00'],
-    ['2026-11-20', '21:59', 'Abierto, cierra a las 22:00'],
-    ['2026-11-20', '22:00', 'Cerrado, abre mañana a las 08:00'],
-    ['2026-11-21', '14:00', 'Cerrado, abre en 2 días a las 06:00'],
-    ['2026-11-22', '12:00', 'Cerrado, abre mañana a las 06:00'],
-  ])('%s %s is %s', (day, time, text) => {
+    { day: '2026-11-20', time: '05:59', text: 'Cerrado, abre a las 06:00' },
+    { day: '2026-11-20', time: '06:00', text: 'Abierto, cierra a las 22:00' },
+    { day: '2026-11-20', time: '21:59', text: 'Abierto, cierra a las 22:00' },
+    { day: '2026-11-20', time: '22:00', text: 'Cerrado, abre mañana a las 08:00' },
+    { day: '2026-11-21', time: '14:00', text: 'Cerrado, abre en 2 días a las 06:00' },
+    { day: '2026-11-22', time: '12:00', text: 'Cerrado, abre mañana a las 06:00' },
+  ])('returns "$text" on $day at $time', ({ day, time, text }) => {
     expect(say(WEEK, instantAt(day, time))).toBe(text);
   });
 
-  it('never opens without hours, and leaves out what it can not read', () => {
+  it('stays closed without hours, and ignores unreadable hours', () => {
     expect(say({}, instantAt('2026-11-20'))).toBe('Cerrado');
     expect(say({ d5: 'de 6 a 10' }, instantAt('2026-11-20'))).toBe('Cerrado');
   });
@@ -38,27 +38,67 @@ describe('one span a day', () => {
 describe('several spans, past midnight, all day', () => {
   const SPLIT = { ...WEEK, d5: '06:00-12:00,16:00-02:00' };
   const ALWAYS = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [`d${day}`, '00:00-24:00']));
-  it.each([
-    ['2026-11-20', '11:59', SPLIT, 'Abierto, cierra a las 12:00'],
-    ['2026-11-20', '12:00', SPLIT, 'Cerrado, abre a las 16:00'],
-    ['2026-11-20', '23:59', SPLIT, 'Abierto, cierra a las 02:00'],
-    ['2026-11-21', '01:59', SPLIT, 'Abierto, cierra a las 02:00'],
-    ['2026-11-21', '02:00', SPLIT, 'Cerrado, abre a las 08:00'],
-    ['2026-11-20', '00:00', ALWAYS, 'Abierto las 24 horas'],
-    ['2026-11-20', '12:00', { ...ALWAYS, d7: '' }, 'Abierto, cierra en 2 días a las 00:00'],
-    ['2026-11-20', '12:00', { d5: '00:00-00:00', d6: '00:00-09:00' }, 'Abierto, cierra a las 09:00'],
-  ])('%s %s is %s', (day, time, week, text) => {
+  it.each<{
+    readonly day: string;
+    readonly time: string;
+    readonly week: Readonly<Record<string, string>>;
+    readonly text: string;
+  }>([
+    { day: '2026-11-20', time: '11:59', week: SPLIT, text: 'Abierto, cierra a las 12:00' },
+    { day: '2026-11-20', time: '12:00', week: SPLIT, text: 'Cerrado, abre a las 16:00' },
+    { day: '2026-11-20', time: '23:59', week: SPLIT, text: 'Abierto, cierra a las 02:00' },
+    { day: '2026-11-21', time: '01:59', week: SPLIT, text: 'Abierto, cierra a las 02:00' },
+    { day: '2026-11-21', time: '02:00', week: SPLIT, text: 'Cerrado, abre a las 08:00' },
+    { day: '2026-11-20', time: '00:00', week: ALWAYS, text: 'Abierto las 24 horas' },
+    { day: '2026-11-20', time: '12:00', week: { ...ALWAYS, d7: '' }, text: 'Abierto, cierra en 2 días a las 00:00' },
+    {
+      day: '2026-11-20',
+      time: '12:00',
+      week: { d5: '00:00-00:00', d6: '00:00-09:00' },
+      text: 'Abierto, cierra a las 09:00',
+    },
+  ])('returns "$text" on $day at $time', ({ day, time, week, text }) => {
     expect(say(week, instantAt(day, time))).toBe(text);
   });
 });
 
 describe('holidays', () => {
-  it.each([
-    ['a closed day', '2026-11-20', '12:00', { '2026-11-20': '' }, 'Cerrado, abre mañana a las 08:00'],
-    ['other hours', '2026-11-20', '12:00', { '2026-11-20': '10:00-13:00' }, 'Abierto, cierra a las 13:00'],
-    ['a Sunday that opens', '2026-11-22', '12:00', { '2026-11-22': '09:00-13:00' }, 'Abierto, cierra a las 13:00'],
-    ['the night before goes on', '2026-11-20', '00:30', { '2026-11-20': '' }, 'Abierto, cierra a las 01:00'],
-  ])('%s', (what, day, time, holidays, text) => {
+  it.each<{
+    readonly what: string;
+    readonly day: string;
+    readonly time: string;
+    readonly holidays: Readonly<Record<string, string>>;
+    readonly text: string;
+  }>([
+    {
+      what: 'a closed day',
+      day: '2026-11-20',
+      time: '12:00',
+      holidays: { '2026-11-20': '' },
+      text: 'Cerrado, abre mañana a las 08:00',
+    },
+    {
+      what: 'other hours',
+      day: '2026-11-20',
+      time: '12:00',
+      holidays: { '2026-11-20': '10:00-13:00' },
+      text: 'Abierto, cierra a las 13:00',
+    },
+    {
+      what: 'a Sunday that opens',
+      day: '2026-11-22',
+      time: '12:00',
+      holidays: { '2026-11-22': '09:00-13:00' },
+      text: 'Abierto, cierra a las 13:00',
+    },
+    {
+      what: 'the night before goes on',
+      day: '2026-11-20',
+      time: '00:30',
+      holidays: { '2026-11-20': '' },
+      text: 'Abierto, cierra a las 01:00',
+    },
+  ])('applies $what', ({ what, day, time, holidays, text }) => {
     const week = what === 'the night before goes on' ? { ...WEEK, d4: '06:00-01:00' } : WEEK;
     expect(say(week, instantAt(day, time), holidays)).toBe(text);
   });
@@ -66,7 +106,7 @@ describe('holidays', () => {
 
 describe('spans as text', () => {
   it.each(['06:00-22:00', '06:00-12:00,16:00-22:00', '00:00-24:00', '20:00-02:00', '00:00-00:00', ''])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(parseSpans(text)).not.toBeNull();
     },
@@ -86,14 +126,14 @@ describe('spans as text', () => {
   ])('refuses %s', (text) => {
     expect(parseSpans(text)).toBeNull();
   });
-  it('shows them as people read them', () => {
+  it('formats spans for people', () => {
     expect(spansText(parseSpans('06:00-12:00,16:00-02:00') ?? [])).toBe('06:00 – 12:00, 16:00 – 02:00');
     expect(spansText([])).toBe('Cerrado');
     expect(spanTimes({ from: 0, until: 1_440 })).toEqual({ from: '00:00', until: '24:00' });
   });
 });
 
-/** Sorted cuts of a day make spans that are in order and apart; the last may go past midnight. */
+/** Spans in order that don't overlap, made of sorted times of a day. The last one may continue past midnight. */
 const anySpans = fc
   .tuple(fc.uniqueArray(fc.integer({ min: 0, max: 1_439 }), { minLength: 0, maxLength: 6 }), fc.boolean())
   .map(([cuts, isLate]) => {
@@ -117,7 +157,7 @@ const anyWeek = fc.record({
   d7: anySpans,
 });
 
-it('agrees with a look at every single minute, holidays and nights included', () => {
+it('agrees with a minute-by-minute check, including holidays and nights', () => {
   fc.assert(
     fc.property(
       anyWeek,
@@ -156,7 +196,7 @@ it('agrees with a look at every single minute, holidays and nights included', ()
   );
 });
 
-it('takes the holiday before the weekday, whatever the weekday', () => {
+it('prefers the hours of a holiday to those of the weekday', () => {
   fc.assert(
     fc.property(anyWeek, anyDay, anySpans, (week, day, holiday) => {
       expect(spansOn({ week, holidays: { [day]: holiday } }, day)).toEqual(parseSpans(holiday));

@@ -1,6 +1,6 @@
 import { addDays, type GymDay, gymDayOf, startOfGymDay, weekdayOf } from '../calendar/calendar.ts';
 
-/** A stretch of a day, in minutes from its midnight; `until` may lie past the next midnight, 1440. */
+/** A span of opening, in minutes since the day's midnight. `until` may be past the next midnight (1440). */
 export interface Span {
   readonly from: number;
   readonly until: number;
@@ -37,14 +37,14 @@ function parseSpan(text: string): Span | null {
   const from = fromHour * 60 + fromMinute;
   const until = untilHour * 60 + untilMinute;
   if (fromMinute > 59 || untilMinute > 59 || from >= DAY_MINUTES || until > DAY_MINUTES) return null;
-  // Closes when or before it opened: on the next day.
+  // An end at or before the start is on the next day.
   return { from, until: until > from ? until : until + DAY_MINUTES };
 }
 
 /**
- * The spans of a day as stored, `HH:mm-HH:mm`, several with commas between them, in order and apart from each other.
- * One that ends when or before it begins goes on past midnight: `20:00-02:00`; the whole day is `00:00-24:00`. `null`
- * when it can't be read.
+ * Parses the stored spans of a day: `HH:mm-HH:mm`, separated by commas, in order and without overlaps. A span that ends
+ * at or before its start continues past midnight (`20:00-02:00`); the whole day is `00:00-24:00`. Returns `null` if the
+ * text is invalid.
  */
 export function parseSpans(text: string): readonly Span[] | null {
   if (text === '') return [];
@@ -63,17 +63,19 @@ function clockText(minutes: number): string {
   return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** A span's ends as people read them, `HH:mm` of 24 hours. */
+/** Formats the start and end of a span, `HH:mm` in 24 hours. */
 export function spanTimes({ from, until }: Span): { readonly from: string; readonly until: string } {
   return { from: clockText(from), until: clockText(until) };
 }
 
-/** The spans that begin on a day: the holiday's where it is one, else the weekday's. */
+/** Returns the spans that begin on a day: those of the holiday if it is one, otherwise those of the weekday. */
 export function spansOn({ week, holidays }: OpeningHours, day: GymDay): readonly Span[] {
   return parseSpans(holidays[day] ?? week[`d${weekdayOf(day)}`] ?? '') ?? [];
 }
 
-/** The spans of a day as instants. A day has 24 hours: Monterrey's clock has not been changed since 2022. */
+/**
+ * Returns the spans of a day in epoch milliseconds. A day has 24 hours: there is no daylight-saving time since 2022.
+ */
 function instantsOn(hours: OpeningHours, day: GymDay): readonly Span[] {
   const start = startOfGymDay(day);
   return spansOn(hours, day).map(({ from, until }) => ({
@@ -82,7 +84,9 @@ function instantsOn(hours: OpeningHours, day: GymDay): readonly Span[] {
   }));
 }
 
-/** Whether it is open at an instant (epoch milliseconds), and until or from when. Spans that touch are one. */
+/**
+ * Returns whether a branch is open at an instant (epoch milliseconds), and until or from when. Adjacent spans are one.
+ */
 export function openStateAt(hours: OpeningHours, now: number): OpenState {
   const today = gymDayOf(now);
   const days = Array.from({ length: LOOK_AHEAD_DAYS + 2 }, (_, index) => addDays(today, index - 1));

@@ -1,6 +1,6 @@
 /**
- * A rectangle around Mexico with its islands, degrees: a point without the sign of its longitude, or with both numbers
- * in the other's field, lies outside.
+ * A rectangle around Mexico and its islands, in degrees. A point with swapped coordinates, or without the sign of its
+ * longitude, is outside.
  */
 export const MEXICO = { lat: [14, 33], lng: [-119, -86] } as const;
 
@@ -10,7 +10,7 @@ function isWithin(value: number, [from, to]: Bounds): boolean {
   return value >= from && value <= to;
 }
 
-/** The coordinate that is outside Mexico; `null` if both are inside. */
+/** Returns the coordinate that is outside Mexico; `null` if both are inside. */
 export function wrongOfPlace(place: { readonly Lat: number; readonly Lng: number }): 'Lat' | 'Lng' | null {
   if (!isWithin(place.Lat, MEXICO.lat)) return 'Lat';
   return isWithin(place.Lng, MEXICO.lng) ? null : 'Lng';

@@ -14,19 +14,19 @@ export interface DayParts {
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS_PER_CALENDAR_DAY = 86_400_000;
 
-/** Days in a month of the Gregorian calendar; `month` counts from 1. */
+/** Returns the number of days in a month of the Gregorian calendar; `month` counts from 1. */
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /**
- * The days that the product accepts: no living person was born before, and a day after the last still has four digits
- * of year.
+ * The accepted years: no living person was born before the first, and the day after the last one still has a four-digit
+ * year.
  */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 9998;
 
-/** The day, or `null` when the text is not an existing day written `yyyy-MM-dd`, of the years 1900 to 9998. */
+/** Parses a day `yyyy-MM-dd` of the years 1900 to 9998; `null` if it doesn't exist or has another form. */
 export function parseGymDay(text: string): GymDay | null {
   const match = DAY_PATTERN.exec(text);
   if (!match) return null;
@@ -41,12 +41,12 @@ export function isGymDay(text: string): text is GymDay {
   return parseGymDay(text) !== null;
 }
 
-/** Year, month and day of a gym day. */
+/** Returns the year, month and day of a gym day. */
 export function partsOf(day: GymDay): DayParts {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
 }
 
-/** The day of these parts; a day past the month's end is taken back to the month's last day. */
+/** Returns the day of these parts. A day beyond the end of the month becomes the month's last day. */
 export function dayFromParts({ year, month, day }: DayParts): GymDay {
   const monthsFromZero = year * 12 + (month - 1);
   const y = Math.floor(monthsFromZero / 12);
@@ -55,21 +55,21 @@ export function dayFromParts({ year, month, day }: DayParts): GymDay {
   return `${String(y).padStart(4, '0')}-${twoDigits(m)}-${twoDigits(d)}` as GymDay;
 }
 
-/** Whole days since 1970-01-01, for arithmetic without time zones. */
+/** Returns the whole days since 1970-01-01, for arithmetic without time zones. */
 function dayNumber(day: GymDay): number {
   const { year, month, day: dayOfMonth } = partsOf(day);
   return Date.UTC(year, month - 1, dayOfMonth) / MS_PER_CALENDAR_DAY;
 }
 
-/** The day `count` days later (earlier when negative). */
+/** Returns the day `count` days later (earlier if negative). */
 export function addDays(day: GymDay, count: number): GymDay {
   const moved = new Date((dayNumber(day) + count) * MS_PER_CALENDAR_DAY);
   return dayFromParts({ year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() });
 }
 
 /**
- * The day `count` working days later: Monday to Friday. Holidays count as working days, so a deadline that is given in
- * working days is never missed by a holiday that nobody entered.
+ * Returns the day `count` working days (Monday to Friday) later. Holidays count as working days, so a deadline in
+ * working days is never too late because of a holiday that nobody entered.
  */
 export function addWorkingDays(day: GymDay, count: number): GymDay {
   let reached = day;
@@ -80,13 +80,14 @@ export function addWorkingDays(day: GymDay, count: number): GymDay {
   return reached;
 }
 
-/** Days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
+/** Returns the number of days from `from` to `to`: 0 for the same day, negative if `to` is earlier. */
 export function daysBetween(from: GymDay, to: GymDay): number {
   return dayNumber(to) - dayNumber(from);
 }
 
 /**
- * The gym's clock. The platform's own zones: date-fns-tz gets the six hours before a change of the zone's law wrong.
+ * The format of the gym's time zone. It uses the platform's time zones, because date-fns-tz is wrong in the six hours
+ * before a change of the offset.
  */
 let gymFormat: Intl.DateTimeFormat | undefined;
 
@@ -105,29 +106,29 @@ function formatOfGym(): Intl.DateTimeFormat {
 }
 
 const MS_PER_HOUR = 3_600_000;
-/** Offsets by hour since 1970: the law changes on the hour, and asking the platform takes 50 times as long. */
+/** Cache of offsets by hour since 1970. They change on the hour, and computing one takes 50 times as long. */
 const offsetOfHour = new Map<number, number>();
 const REMEMBERED_HOURS = 2_000;
 
-/** The offset of the gym's clock from UTC at an instant, milliseconds. */
+/** Returns the offset of the gym's time zone from UTC at an instant, milliseconds. */
 function gymOffset(instant: number): number {
   const hour = Math.floor(instant / MS_PER_HOUR);
   const known = offsetOfHour.get(hour);
   if (known !== undefined) return known;
   if (offsetOfHour.size >= REMEMBERED_HOURS) offsetOfHour.clear();
-  const offset = askOffset(hour * MS_PER_HOUR);
+  const offset = computeOffset(hour * MS_PER_HOUR);
   offsetOfHour.set(hour, offset);
   return offset;
 }
 
-function askOffset(wholeHour: number): number {
+function computeOffset(wholeHour: number): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatOfGym().formatToParts(wholeHour)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - wholeHour;
 }
 
-/** The instant moved so that its UTC parts read as the gym's clock. */
+/** Returns the instant shifted so that its UTC fields are the gym's local time. */
 function gymClock(instant: number): Date {
   return new Date(instant + gymOffset(instant));
 }
@@ -136,42 +137,42 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** The gym's day at an instant (epoch milliseconds), whatever the device's own zone is. */
+/** Returns the gym's day at an instant (epoch milliseconds), in any time zone of the device. */
 export function gymDayOf(instant: number): GymDay {
   const clock = gymClock(instant);
   return dayFromParts({ year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() });
 }
 
-/** The instant (epoch milliseconds) at which a gym day starts. */
+/** Returns the instant (epoch milliseconds) at which a gym day starts. */
 export function startOfGymDay(day: GymDay): number {
   const midnightUtc = dayNumber(day) * MS_PER_CALENDAR_DAY;
-  // The offset is read again at the found instant: near a change of the zone's law the first guess is an hour off.
+  // The offset is computed again at the found instant: near a change of the offset the first guess is an hour off.
   const guess = midnightUtc - gymOffset(midnightUtc);
   return midnightUtc - gymOffset(guess);
 }
 
-/** The first instant (epoch milliseconds) after a gym day. */
+/** Returns the first instant (epoch milliseconds) after a gym day. */
 export function endOfGymDay(day: GymDay): number {
   return startOfGymDay(addDays(day, 1));
 }
 
-/** The gym's clock at an instant, 24 hours, `HH:mm`. */
+/** Formats an instant as the gym's local time, `HH:mm` in 24 hours. */
 export function formatTime(instant: number): string {
   const clock = gymClock(instant);
   return `${twoDigits(clock.getUTCHours())}:${twoDigits(clock.getUTCMinutes())}`;
 }
 
-/** The hour of the gym's clock at an instant, 0 to 23. */
+/** Returns the hour of the gym's local time at an instant, 0 to 23. */
 export function hourOf(instant: number): number {
   return gymClock(instant).getUTCHours();
 }
 
-/** Do two instants show the same minute on the gym's clock and day? */
+/** Returns whether two instants are in the same minute of the gym's local time. */
 export function sameMinute(a: number, b: number): boolean {
   return gymDayOf(a) === gymDayOf(b) && formatTime(a) === formatTime(b);
 }
 
-/** ISO weekday, 1 Monday to 7 Sunday. */
+/** Returns the ISO weekday, 1 (Monday) to 7 (Sunday). */
 export function weekdayOf(day: GymDay): number {
   const weekday = new Date(dayNumber(day) * MS_PER_CALENDAR_DAY).getUTCDay();
   return weekday === 0 ? 7 : weekday;

@@ -1,6 +1,6 @@
 /**
- * A moment (epoch milliseconds) as machines write it, in UTC: `2026-11-22T17:00:00.000Z`. Not for people, and no gym
- * day.
+ * Formats an instant (epoch milliseconds) in ISO 8601, UTC: `2026-11-22T17:00:00.000Z`. It isn't for people, and its
+ * day isn't the gym's day.
  */
 export function isoInstant(at: number): string {
   return new Date(at).toISOString();

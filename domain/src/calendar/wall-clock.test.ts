@@ -18,7 +18,7 @@ import {
 } from './calendar.ts';
 import { instantOf, parseInstant } from './wall-clock.ts';
 
-/** Every nth day from 2015 to 2032: with summer time until 2022, without it afterwards. */
+/** Returns every nth day from 2015 to 2032: with daylight-saving time until 2022, without it afterwards. */
 function everyDay(step: number): GymDay[] {
   const days: GymDay[] = [];
   for (let current = gymDay('2015-01-01'); current < '2033-01-01'; current = addDays(current, step)) days.push(current);
@@ -27,14 +27,15 @@ function everyDay(step: number): GymDay[] {
 
 describe('the instant of a typed time', () => {
   it.each([
-    ['2026-11-20', '07:12', '2026-11-20T13:12:00.000Z'],
-    ['2026-11-20', '18:00', '2026-11-21T00:00:00.000Z'],
-    ['2026-12-31', '23:59', '2027-01-01T05:59:00.000Z'],
-    ['2028-02-29', '23:59:59.999', '2028-03-01T05:59:59.999Z'],
-    ['2022-07-01', '07:12', '2022-07-01T12:12:00.000Z'],
-    // In the night when summer time began, 02:30 didn't exist.
-    ['2022-04-03', '02:30', '2022-04-03T07:30:00.000Z'],
-  ])('%s %s is %s', (text, time, iso) => {
+    { text: '2026-11-20', time: '07:12', iso: '2026-11-20T13:12:00.000Z' },
+    { text: '2026-11-20', time: '18:00', iso: '2026-11-21T00:00:00.000Z' },
+    { text: '2026-12-31', time: '23:59', iso: '2027-01-01T05:59:00.000Z' },
+    { text: '2028-02-29', time: '23:59:59.999', iso: '2028-03-01T05:59:59.999Z' },
+    { text: '2022-07-01', time: '07:12', iso: '2022-07-01T12:12:00.000Z' },
+
+    // At the start of daylight-saving time, 02:30 didn't exist.
+    { text: '2022-04-03', time: '02:30', iso: '2022-04-03T07:30:00.000Z' },
+  ])('of $text at $time is $iso', ({ text, time, iso }) => {
     expect(new Date(instantOf(gymDay(text), time)).toISOString()).toBe(iso);
   });
 });
@@ -46,14 +47,14 @@ describe('the calendar and date-fns', () => {
     expect(different).toEqual([]);
   });
 
-  it('read back the times that the other shows, also in the nights of summer time', () => {
+  it('round-trip every time, also at daylight-saving changes', () => {
     const different: string[] = [];
     for (const current of [...everyDay(61), ...['2019-04-07', '2022-04-03', '2022-10-30'].map(gymDay)]) {
       for (let instant = startOfGymDay(current); instant < endOfGymDay(current); instant += 3_600_000) {
-        const back = instantOf(gymDayOf(instant), formatTime(instant));
-        // In the night when it ended, an hour occurred twice.
-        const isSame = back === instant || (current.slice(5, 7) === '10' && hourOf(instant) === 1);
-        if (!isSame || formatTime(back) !== formatTime(instant)) different.push(new Date(instant).toISOString());
+        const parsed = instantOf(gymDayOf(instant), formatTime(instant));
+        // At the end of daylight-saving time, an hour occurs twice.
+        const isSame = parsed === instant || (current.slice(5, 7) === '10' && hourOf(instant) === 1);
+        if (!isSame || formatTime(parsed) !== formatTime(instant)) different.push(new Date(instant).toISOString());
       }
     }
     expect(different).toEqual([]);
@@ -71,13 +72,13 @@ describe('the calendar and date-fns', () => {
 });
 
 it.each([
-  ['18:30', '2026-11-21T00:30:00Z'],
-  ['00:00', '2026-11-20T06:00:00Z'],
-  ['23:59', '2026-11-21T05:59:00Z'],
-])("reads %s as a time of the gym's clock, also when its day in UTC is the next", (time, utc) => {
+  { time: '18:30', utc: '2026-11-21T00:30:00Z' },
+  { time: '00:00', utc: '2026-11-20T06:00:00Z' },
+  { time: '23:59', utc: '2026-11-21T05:59:00Z' },
+])("parses $time in the gym's time zone, even if the UTC day is the next one", ({ time, utc }) => {
   expect(parseInstant(gymDay('2026-11-20'), time)).toBe(Date.parse(utc));
 });
 
-it.each(['', '25:00', '12:60', '7:00', '07:00:00'])('reads no time in %j', (time) => {
+it.each(['', '25:00', '12:60', '7:00', '07:00:00'])('returns null for %j', (time) => {
   expect(parseInstant(gymDay('2026-11-20'), time)).toBeNull();
 });

@@ -2,9 +2,9 @@ import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { type GymDay, TIME_ZONE } from './calendar.ts';
 
 /**
- * The instant (epoch milliseconds) at which the gym's clock shows `time` (`HH:mm`, or with seconds) on a day, whatever
- * zone the device is in. Of an hour that came twice it is one of the two; a time that summer time left out is that of
- * the hour before.
+ * Returns the instant (epoch milliseconds) of a wall-clock time (`HH:mm` or `HH:mm:ss`) on a day in the gym's time
+ * zone. An ambiguous time (end of daylight-saving time) resolves to one of its two instants. A time that was skipped
+ * (start) resolves to one hour earlier.
  */
 export function instantOf(day: GymDay, time: string): number {
   return fromZonedTime(`${day}T${time}`, TIME_ZONE).getTime();

@@ -10,6 +10,6 @@ it.each([
   { release: '10.0.0', isTooOld: false },
   { release: undefined, isTooOld: false },
   { release: 'x', isTooOld: false },
-])('says of a client of release $release whether it is too old: $isTooOld', ({ release, isTooOld }) => {
+])('decides whether release $release is too old: $isTooOld', ({ release, isTooOld }) => {
   expect(isClientTooOld(release)).toBe(isTooOld);
 });

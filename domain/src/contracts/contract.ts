@@ -26,7 +26,7 @@ export interface Contract<
   /** Whether it moves money: then its refusals are kept under its `requestId`, as its answers are. */
   readonly movesMoney?: true;
   /**
-   * The people that a call touches: for each input field with a uid, the deed that the table of authority must allow
+   * The people whom a call affects: for each input field with a uid, the action that the table of authority must allow
    * before the handler runs. An omitted field stands for the caller.
    */
   readonly touches?: Readonly<Record<string, Deed>>;

@@ -115,8 +115,8 @@ export const runDailyJobs = contract('runDailyJobs', {
 
 /**
  * `closeDifference`: closes an open difference that a nightly check reported; the reason goes to the audit log. `Use`:
- * also takes over the number that the records give. Only totals of visits can be changed so; all other differences are
- * settled by the usual screens.
+ * also corrects the stored total to the number of records, which is possible only for totals of visits. All other
+ * differences are settled on the usual screens.
  */
 export const closeDifference = contract('closeDifference', {
   input: z.strictObject({

@@ -70,7 +70,7 @@ export const listMembers = contract('listMembers', {
 });
 
 /**
- * `exportMembers`: the same people, sorted by name, with everything that an import takes. Administrators only: it is
+ * `exportMembers`: the same people, sorted by name, with everything that an import accepts. Administrators only: it is
  * the whole list of the gym. `Starts`, `Ends` and `Visits` are those of a membership that can be carried over; all are
  * `null` without one. `Guardian`: whom to call for a person, also if the guardian is a member.
  */

@@ -17,7 +17,7 @@ export type ListPattern<Pattern extends string> = Pattern extends `${infer First
     : First
   : '';
 
-/** The way from a stored record to something in it, as keys; nothing means the record itself. */
+/** The keys that lead from a stored record to one of its parts. Empty: the record itself. */
 export type FieldOf<Stored> = Stored extends string | number | boolean
   ? []
   : Stored extends object
@@ -25,16 +25,18 @@ export type FieldOf<Stored> = Stored extends string | number | boolean
     : [];
 
 /**
- * One location of the database: where it is and what is stored there. `pattern` writes its wildcards as `{name}`. What
- * else there is to know of it (rules, index, what becomes of it with its person) stands in the row of its collection.
+ * A path of the database, with the schema of its value. `pattern` has its wildcards as `{name}`. The rules, indexes and
+ * retention are in the row of the collection (`DatabaseRow`).
  */
 export interface DatabasePath<Pattern extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly pattern: Pattern;
   readonly schema: Schema;
-  /** The address of one record, or of a field below it. Throws when a key can't be one: that is a bug, never input. */
+  /**
+   * Returns the address of a record or of one of its fields. Throws for an invalid key, which is a bug of the caller.
+   */
   at(keys: PathKeys<Pattern>): string;
   at(keys: PathKeys<Pattern>, ...field: FieldOf<z.output<Schema>>): string;
-  /** The address of the list that a record stands in. */
+  /** Returns the address of the list that contains a record. */
   list(keys: PathKeys<ListPattern<Pattern>>): string;
 }
 
@@ -49,8 +51,8 @@ function fill(pattern: string, parts: readonly string[], keys: Readonly<Record<s
 }
 
 /**
- * Registers a location: its pattern and the schema of what is stored there. Free of side effects, so that the bundler
- * drops it from pages that don't use it.
+ * Defines a path by its pattern and the schema of its value. It has no side effects, so that the bundler drops it from
+ * pages that don't use it.
  */
 /*#__NO_SIDE_EFFECTS__*/
 export function databasePath<const Pattern extends string, Schema extends z.ZodMiniType>(
@@ -67,7 +69,7 @@ export function databasePath<const Pattern extends string, Schema extends z.ZodM
   };
 }
 
-/** Whether an address is that of this location, or of something below it. */
+/** Returns whether an address is at or below this path. */
 export function isBelow({ pattern }: Pick<DatabasePath, 'pattern'>, address: string): boolean {
   const keys = address.split('/');
   return pattern

@@ -241,7 +241,7 @@ function asStored(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, child]) => [key, asStored(child)]));
 }
 
-it('accepts of any JSON only what the schema of the path accepts', () => {
+it('accepts only JSON that the schema of the path accepts', () => {
   fc.assert(
     fc.property(stored, fc.jsonValue(), ({ pattern, schema }, value) => {
       fc.pre(!isNothing(value));
@@ -260,7 +260,7 @@ const RECORDS = DATABASE_PATHS.filter(({ schema }) => schema instanceof z.core.$
 );
 const scalar = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.boolean());
 
-it('says the same of a record written whole as of its fields one by one', () => {
+it('finds the same fault in a whole record and in its single field', () => {
   fc.assert(
     fc.property(fc.constantFrom(...RECORDS), scalar, fc.nat(), ({ address, fields }, value, index) => {
       const [field = ''] = fields[index % fields.length] ?? [];

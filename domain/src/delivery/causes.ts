@@ -1,4 +1,4 @@
-/** Why a message was refused, in words of ours: an adapter turns a service's codes into these. */
+/** The causes for which a service refuses a message. Adapters map the error codes of a service to them. */
 export const CAUSES = [
   'busy',
   'busy-person',
@@ -13,16 +13,16 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** Why a message wasn't sent, or is no longer tried; the causes above, and what the gym itself decides. */
+/** Why a message wasn't sent or isn't retried: the causes of the service, and the gym's own reasons. */
 export const REASONS = [...CAUSES, 'late', 'opted-out', 'no-phone', 'changed'] as const;
 export type Reason = (typeof REASONS)[number];
 
 interface CauseRow {
-  /** `pause`: again after a while; `tomorrow`: not again today; `over`: never again. */
+  /** When the message is retried. `pause`: after a while; `tomorrow`: not today; `over`: never. */
   readonly next: 'pause' | 'tomorrow' | 'over';
   /** Whether it counts as a failure of this message; faults of the gym or the service don't. */
   readonly counts: boolean;
-  /** What it stops: all messages for a while or for the day, or those of the template until it is corrected. */
+  /** What it holds back: the rest of the run, all messages for an hour or for the day, or those of the template. */
   readonly stops?: 'run' | 'all' | 'day' | 'template';
 }
 

@@ -2,26 +2,26 @@ import { expect, it } from 'vitest';
 import { parseChoice, replacesChoice } from './choice.ts';
 
 it.each([
-  ['BAJA', false],
-  [' baja.', false],
-  ['¡Bája!', false],
-  ['ALTA', true],
-  ['Alta \n', true],
-  ['', null],
-  ['dame de baja por favor', null],
-  ['trabaja', null],
-  ['constructor', null],
-  [`baja${' '.repeat(40)}`, null],
-])('%j asks for %s', (text, expected) => {
+  { text: 'BAJA', expected: false },
+  { text: ' baja.', expected: false },
+  { text: '¡Bája!', expected: false },
+  { text: 'ALTA', expected: true },
+  { text: 'Alta \n', expected: true },
+  { text: '', expected: null },
+  { text: 'dame de baja por favor', expected: null },
+  { text: 'trabaja', expected: null },
+  { text: 'constructor', expected: null },
+  { text: `baja${' '.repeat(40)}`, expected: null },
+])('parses $text as $expected', ({ text, expected }) => {
   expect(parseChoice(text)).toBe(expected);
 });
 
 it.each([
-  [null, { Wants: true, At: 1 }, true],
-  [{ Wants: true, At: 1 }, { Wants: false, At: 2 }, true],
-  [{ Wants: false, At: 2 }, { Wants: true, At: 1 }, false],
-  [{ Wants: true, At: 2 }, { Wants: false, At: 2 }, true],
-  [{ Wants: false, At: 2 }, { Wants: true, At: 2 }, false],
-])('after %j comes %j: %s', (before, next, expected) => {
+  { before: null, next: { Wants: true, At: 1 }, expected: true },
+  { before: { Wants: true, At: 1 }, next: { Wants: false, At: 2 }, expected: true },
+  { before: { Wants: false, At: 2 }, next: { Wants: true, At: 1 }, expected: false },
+  { before: { Wants: true, At: 2 }, next: { Wants: false, At: 2 }, expected: true },
+  { before: { Wants: false, At: 2 }, next: { Wants: true, At: 2 }, expected: false },
+])('replaces $before by $next: $expected', ({ before, next, expected }) => {
   expect(replacesChoice(before, next)).toBe(expected);
 });

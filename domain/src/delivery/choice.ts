@@ -1,7 +1,7 @@
-/** Answers with which a person stops reminders, and resumes them. */
+/** The words with which people stop and resume reminders. */
 const WORDS: Readonly<Record<string, boolean>> = { baja: false, alta: true };
 
-/** Whether a message asks for reminders (`true`) or to stop them (`false`); `null` for other texts. */
+/** Parses whether a message resumes reminders (`true`) or stops them (`false`); `null` for other texts. */
 export function parseChoice(text: string): boolean | null {
   const word = text
     .normalize('NFD')
@@ -17,8 +17,7 @@ export interface Choice {
 }
 
 /**
- * Does a choice take the place of the one before it? The newer one does; of two of the same moment the one for no more
- * reminders.
+ * Returns whether a choice replaces the previous one: if it is newer or, at the same time, if it stops reminders.
  */
 export function replacesChoice(before: Choice | null, next: Choice): boolean {
   if (before === null || next.At > before.At) return true;

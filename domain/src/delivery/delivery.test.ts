@@ -22,48 +22,90 @@ const FACTS: SendFacts = { isDue: true, wantsIt: true, hasPhone: true, offsets: 
 const fresh = newDelivery(ends, -7, now).delivery;
 const claimed = takeTurn(fresh, FACTS, 'one', now).delivery;
 
-it('is sent at nine if it was made earlier', () => {
+it('is sent at nine if it was created earlier', () => {
   expect(newDelivery(ends, -7, startOfGymDay(ends)).turn).toBe(startOfGymDay(ends) + 9 * HOUR);
   expect(newDelivery(ends, -7, now)).toMatchObject({ turn: now, delivery: { State: 'waiting', Failures: 0 } });
 });
 
-it.each<[string, Partial<SendFacts>, Partial<Delivery>, number, object]>([
-  ['is claimed', {}, {}, now, { State: 'claimed', Claim: 'two' }],
-  ['is left when the end moved', { isDue: false }, {}, now, { State: 'skipped', Reason: 'changed' }],
-  ['is left when nothing is wanted', { wantsIt: false }, {}, now, { State: 'skipped', Reason: 'opted-out' }],
-  ['fails without a phone', { hasPhone: false }, {}, now, { State: 'failed', Reason: 'no-phone' }],
-  ['is still sent three days later', { offsets: [-7] }, {}, now + 3 * DAY, { State: 'claimed' }],
-  ['is late after that', { offsets: [-7] }, {}, now + 4 * DAY, { State: 'failed', Reason: 'late' }],
-  ["is late on the next reminder's day", { offsets: [-7, -6] }, {}, now + DAY, { State: 'failed', Reason: 'late' }],
-])('%s', (_name, facts, more, at, expected) => {
+it.each<{
+  readonly what: string;
+  readonly facts: Partial<SendFacts>;
+  readonly more: Partial<Delivery>;
+  readonly at: number;
+  readonly expected: object;
+}>([
+  { what: 'is claimed', facts: {}, more: {}, at: now, expected: { State: 'claimed', Claim: 'two' } },
+  {
+    what: 'is left when the end moved',
+    facts: { isDue: false },
+    more: {},
+    at: now,
+    expected: { State: 'skipped', Reason: 'changed' },
+  },
+  {
+    what: 'is left when nothing is wanted',
+    facts: { wantsIt: false },
+    more: {},
+    at: now,
+    expected: { State: 'skipped', Reason: 'opted-out' },
+  },
+  {
+    what: 'fails without a phone',
+    facts: { hasPhone: false },
+    more: {},
+    at: now,
+    expected: { State: 'failed', Reason: 'no-phone' },
+  },
+  {
+    what: 'is still sent three days later',
+    facts: { offsets: [-7] },
+    more: {},
+    at: now + 3 * DAY,
+    expected: { State: 'claimed' },
+  },
+  {
+    what: 'is late after that',
+    facts: { offsets: [-7] },
+    more: {},
+    at: now + 4 * DAY,
+    expected: { State: 'failed', Reason: 'late' },
+  },
+  {
+    what: "is late on the next reminder's day",
+    facts: { offsets: [-7, -6] },
+    more: {},
+    at: now + DAY,
+    expected: { State: 'failed', Reason: 'late' },
+  },
+])('takes the turn of a delivery, which $what', ({ facts, more, at, expected }) => {
   expect(takeTurn({ ...fresh, ...more }, { ...FACTS, ...facts }, 'two', at).delivery).toMatchObject(expected);
 });
 
-it('becomes unconfirmed when a try without an answer gets no event for a day', () => {
+it('becomes unconfirmed if an attempt without an answer gets no report for a day', () => {
   expect(afterSend(claimed, 'one', { kind: 'unknown' }, now)).toBeNull();
   expect(takeTurn(claimed, FACTS, 'two', now + DAY - 1)).toEqual({ delivery: claimed, turn: now + DAY });
   expect(takeTurn(claimed, FACTS, 'two', now + DAY)).toMatchObject({ delivery: { State: 'unconfirmed' }, turn: null });
 });
 
-it('takes an answer for its own try only, and once', () => {
+it('applies an answer only to its own attempt, and only once', () => {
   const accepted = afterSend(claimed, 'one', { kind: 'accepted' }, now)?.delivery;
   expect(accepted).toMatchObject({ State: 'accepted' });
   expect(afterSend(claimed, 'other', { kind: 'accepted' }, now)).toBeNull();
   expect(accepted && afterSend(accepted, 'one', { kind: 'refused', cause: 'service' }, now)).toBeNull();
 });
 
-it.each<[Cause, object]>([
-  ['busy', { State: 'waiting', Failures: 0 }],
-  ['busy-person', { State: 'waiting', Failures: 1 }],
-  ['held-back', { State: 'waiting', Failures: 1 }],
-  ['spam-limit', { State: 'waiting', Failures: 0 }],
-  ['unreachable', { State: 'failed' }],
-  ['window', { State: 'failed' }],
-  ['invalid', { State: 'failed' }],
-  ['template', { State: 'waiting', Failures: 0 }],
-  ['account', { State: 'waiting', Failures: 0 }],
-  ['service', { State: 'waiting', Failures: 1 }],
-])('after a refusal for %s', (cause, expected) => {
+it.each<{ readonly cause: Cause; readonly expected: object }>([
+  { cause: 'busy', expected: { State: 'waiting', Failures: 0 } },
+  { cause: 'busy-person', expected: { State: 'waiting', Failures: 1 } },
+  { cause: 'held-back', expected: { State: 'waiting', Failures: 1 } },
+  { cause: 'spam-limit', expected: { State: 'waiting', Failures: 0 } },
+  { cause: 'unreachable', expected: { State: 'failed' } },
+  { cause: 'window', expected: { State: 'failed' } },
+  { cause: 'invalid', expected: { State: 'failed' } },
+  { cause: 'template', expected: { State: 'waiting', Failures: 0 } },
+  { cause: 'account', expected: { State: 'waiting', Failures: 0 } },
+  { cause: 'service', expected: { State: 'waiting', Failures: 1 } },
+])('continues after a refusal for $cause', ({ cause, expected }) => {
   const step = afterSend(claimed, 'one', { kind: 'refused', cause }, now);
   expect(step?.delivery).toMatchObject({ ...expected, Reason: cause });
   const isOver = step?.delivery.State === 'failed';
@@ -86,7 +128,7 @@ it('pauses longer after each failure, and gives up after the fifth', () => {
   expect(pauses.map((pause) => pause / HOUR)).toEqual([0.25, 1, 4, expect.closeTo(20, -1), expect.closeTo(20, -1)]);
 });
 
-it('is given up after five tries that the service took first, whatever it says was wrong', () => {
+it('gives up after five attempts that the service accepted and then reported as failed, for any cause', () => {
   for (const cause of CAUSES) {
     let delivery: Delivery = claimed;
     for (let tries = 0; delivery.State === 'claimed'; tries++) {
@@ -100,14 +142,14 @@ it('is given up after five tries that the service took first, whatever it says w
   }
 });
 
-it('is not sent again once nothing was heard: staff may have written by hand', () => {
+it('is not sent again once it is unconfirmed, because staff may have written by hand', () => {
   const unconfirmed: Delivery = { ...claimed, State: 'unconfirmed' };
   const failed: DeliveryEvent = { claim: 'one', status: 'failed', cause: 'held-back' };
   expect(afterEvent(unconfirmed, failed, now)).toMatchObject({ delivery: { State: 'failed' }, turn: null });
   expect(afterEvent(unconfirmed, { ...failed, status: 'read' }, now)).toMatchObject({ delivery: { State: 'read' } });
 });
 
-it('shows staff what failed and what nothing was heard of', () => {
+it('counts failed and unconfirmed deliveries as undelivered', () => {
   const states = ['waiting', 'claimed', 'accepted', 'sent', 'delivered', 'read', 'skipped'] as const;
   expect(states.filter((State) => isUndelivered({ ...fresh, State }))).toEqual([]);
   expect((['failed', 'unconfirmed'] as const).every((State) => isUndelivered({ ...fresh, State }))).toBe(true);
@@ -122,7 +164,7 @@ const after = (events: readonly DeliveryEvent[], start: Delivery): string =>
   events.reduce((delivery, event) => afterEvent(delivery, event, now)?.delivery ?? delivery, start).State;
 
 it('reaches the same state for events in any order and with duplicates', () => {
-  // A try fails for one reason only.
+  // An attempt fails for one reason only.
   const events = fc.array(deliveryEvent, { maxLength: 8 }).chain((list) => {
     const cause = list.find(({ status }) => status === 'failed')?.cause ?? null;
     const one = list.map((event) => ({ ...event, cause }));
@@ -135,7 +177,7 @@ it('reaches the same state for events in any order and with duplicates', () => {
   );
 });
 
-it('never goes back from what arrived, and hears of its own try only', () => {
+it('never goes back to an earlier state, and ignores reports about other attempts', () => {
   fc.assert(
     fc.property(deliveryEvent, fc.constantFrom('delivered', 'read'), (event, State) => {
       const next = afterEvent({ ...claimed, State }, event, now)?.delivery.State ?? State;

@@ -3,9 +3,9 @@ import { CAUSE_ROWS, type Cause, type Reason } from './causes.ts';
 import { nextDaysOpening, sendingTimeFrom } from './hours.ts';
 
 /**
- * What became of one message. `waiting`: to be sent; `claimed`: about to be sent, or sent with an answer that was lost;
- * `accepted`: taken by the service; `sent`, `delivered`, `read`: as the service told; `failed`: for good;
- * `unconfirmed`: nothing was heard within a day; `skipped`: the gym decided not to send it.
+ * The states of a message. `waiting`: to be sent; `claimed`: about to be sent, or sent with an answer that was lost;
+ * `accepted`: the service accepted it; `sent`, `delivered`, `read`: as the service reported; `failed`: for good;
+ * `unconfirmed`: no report came within a day; `skipped`: the gym decided not to send it.
  */
 export const DELIVERY_STATES = [
   'waiting',
@@ -30,26 +30,26 @@ export interface Delivery {
   readonly Changed: number;
   /** Number of refusals by the service. */
   readonly Failures: number;
-  /** Names the last try: what the service tells of it carries the same. */
+  /** Id of the last attempt. The service's reports about the attempt contain it. */
   readonly Claim?: string | undefined;
   readonly Reason?: Reason | undefined;
-  /** It goes to the guardian. */
+  /** The message is sent to the guardian. */
   readonly Guardian?: true | undefined;
 }
 
-/** A delivery after the step (the same object if unchanged), and when to look at it again; `null`: never. */
+/** A delivery after the step (the same object if unchanged), and when it is due again; `null`: never. */
 export interface Step {
   readonly delivery: Delivery;
   readonly turn: number | null;
 }
 
-/** The service's answer. `unknown`: the answer was lost, or says neither yes nor no. */
+/** The service's answer. `unknown`: the answer was lost or is unclear. */
 export type DeliveryOutcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly cause: Cause };
 
-/** A later report of the service about a try. */
+/** A later report of the service about an attempt. */
 export interface DeliveryEvent {
   readonly claim: string;
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -62,7 +62,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Delays after the first, second… failure. After the last one the message is given up. */
 const PAUSES_MS = [15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 20 * HOUR_MS, 20 * HOUR_MS] as const;
 const [SHORTEST_PAUSE_MS] = PAUSES_MS;
-/** How long a try without an answer waits for a report. */
+/** How long an attempt without an answer waits for a report. */
 const UNKNOWN_MS = DAY_MS;
 /** Number of days after which an unsent reminder is obsolete. */
 const LATE_DAYS = 3;
@@ -76,7 +76,7 @@ function over(delivery: Delivery, State: 'failed' | 'skipped', Reason: Reason, n
   return { delivery: changed(delivery, State, now, { Reason }), turn: null };
 }
 
-/** A reminder to be sent. */
+/** Returns the delivery of a new reminder, and when to send it. */
 export function newDelivery(Ends: GymDay, Offset: number, now: number): Step {
   const delivery = { State: 'waiting', At: now, Ends, Offset, Changed: now, Failures: 0 } as const;
   return { delivery, turn: sendingTimeFrom(now) };
@@ -84,7 +84,7 @@ export function newDelivery(Ends: GymDay, Offset: number, now: number): Step {
 
 /** The facts needed before a message is sent. */
 export interface SendFacts {
-  /** Whether this is still the end of a membership that its person must hear of. */
+  /** Whether the membership still ends on that day and its person must be reminded. */
   readonly isDue: boolean;
   readonly wantsIt: boolean;
   readonly hasPhone: boolean;
@@ -99,8 +99,8 @@ function isLate({ Ends, Offset }: Delivery, offsets: readonly number[], today: G
 }
 
 /**
- * What to do with a delivery whose turn has come: send it under `claim`, let it be with a reason, or stop waiting to be
- * told of it.
+ * Decides what to do with a due delivery: claim it for an attempt with the id `claim`, end it with a reason, or stop
+ * waiting for a report.
  */
 export function takeTurn(delivery: Delivery, facts: SendFacts, claim: string, now: number): Step {
   if (delivery.State === 'claimed') {
@@ -116,8 +116,11 @@ export function takeTurn(delivery: Delivery, facts: SendFacts, claim: string, no
   return { delivery: changed(delivery, 'claimed', now, { Claim: claim }), turn: now + UNKNOWN_MS };
 }
 
-/** After a refusal: again later, or never. */
-/** @param wasTaken the service had taken it first: then each failure counts, or it would go out again without end */
+/**
+ * Returns the step after a refusal: a retry later, or the end.
+ *
+ * @param wasTaken the service had accepted it first: then each failure counts, so that it isn't retried without end
+ */
 function refused(delivery: Delivery, cause: Cause, now: number, wasTaken = false): Step {
   const { next, counts: always } = CAUSE_ROWS[cause];
   const counts = always || wasTaken;
@@ -128,7 +131,7 @@ function refused(delivery: Delivery, cause: Cause, now: number, wasTaken = false
   return { delivery: changed(delivery, 'waiting', now, { Failures, Reason: cause }), turn };
 }
 
-/** Applies an answer to the try to which it belongs; `null` if newer information exists. */
+/** Applies an answer to the attempt to which it belongs; `null` if newer information exists. */
 export function afterSend(delivery: Delivery, claim: string, outcome: DeliveryOutcome, now: number): Step | null {
   if (delivery.State !== 'claimed' || delivery.Claim !== claim) return null;
   if (outcome.kind === 'accepted') return { delivery: changed(delivery, 'accepted', now), turn: null };
@@ -142,14 +145,14 @@ const RANK: Readonly<Record<DeliveryState, number>> = {
   unconfirmed: 1,
   accepted: 2,
   sent: 3,
-  // A try that failed waits for the next one.
+  // After a failed attempt the message waits for the next one.
   waiting: 4,
   failed: 4,
   delivered: 5,
   read: 6,
 };
 
-/** Applies a report to a delivery; `null` if it is about another try or brings nothing new. */
+/** Applies a report to a delivery; `null` if it is about another attempt or contains nothing new. */
 export function afterEvent(delivery: Delivery, event: DeliveryEvent, now: number): Step | null {
   if (delivery.Claim !== event.claim || RANK[event.status] <= RANK[delivery.State]) return null;
   if (event.status !== 'failed') return { delivery: changed(delivery, event.status, now), turn: null };
@@ -159,7 +162,7 @@ export function afterEvent(delivery: Delivery, event: DeliveryEvent, now: number
   return refused(delivery, cause, now, true);
 }
 
-/** Must staff look after it? */
+/** Returns whether staff must follow up the delivery. */
 export function isUndelivered({ State }: Delivery): boolean {
   return State === 'failed' || State === 'unconfirmed';
 }

@@ -10,22 +10,22 @@ const at = (day: string, time: string): number => {
 };
 
 it.each([
-  ['08:59', false],
-  ['09:00', true],
-  ['19:59', true],
-  ['20:00', false],
-  ['00:00', false],
-])('sends at %s: %s', (time, expected) => {
+  { time: '08:59', expected: false },
+  { time: '09:00', expected: true },
+  { time: '19:59', expected: true },
+  { time: '20:00', expected: false },
+  { time: '00:00', expected: false },
+])('sends at $time: $expected', ({ time, expected }) => {
   expect(isSendingTime(at('2026-11-22', time))).toBe(expected);
 });
 
 it.each([
-  ['03:10', '2026-11-22', '09:00'],
-  ['09:00', '2026-11-22', '09:00'],
-  ['14:30', '2026-11-22', '14:30'],
-  ['20:00', '2026-11-23', '09:00'],
-  ['23:59', '2026-11-23', '09:00'],
-])('what is due at %s goes out on %s at %s', (time, day, expected) => {
+  { time: '03:10', day: '2026-11-22', expected: '09:00' },
+  { time: '09:00', day: '2026-11-22', expected: '09:00' },
+  { time: '14:30', day: '2026-11-22', expected: '14:30' },
+  { time: '20:00', day: '2026-11-23', expected: '09:00' },
+  { time: '23:59', day: '2026-11-23', expected: '09:00' },
+])('sends what is due at $time on $day at $expected', ({ time, day, expected }) => {
   expect(sendingTimeFrom(at('2026-11-22', time))).toBe(at(day, expected));
 });
 

@@ -7,7 +7,7 @@ import {
   branchSlotAt,
   formatBranchCode,
   formatBranchProof,
-  isBranchCodeTaken,
+  isBranchCodeValid,
   makeBranchCode,
   parseBranchCode,
   parseBranchProof,
@@ -16,7 +16,7 @@ import {
 
 const KEY = '0123456789abcdef01234567';
 
-it('is eight digits, the last of which says the slot', () => {
+it('has eight digits, the last of which is that of the slot', () => {
   expect(makeBranchCode(29_999_999, 42, KEY)).toEqual({
     key: KEY,
     slot: 's29999999',
@@ -27,17 +27,17 @@ it('is eight digits, the last of which says the slot', () => {
 });
 
 it.each([
-  ['1234 5678', '12345678'],
-  ['1234-5678', '12345678'],
-  ['12345678\n', '12345678'],
-  ['1234567', null],
-  ['123456789', null],
-  ['1234567a', null],
-])('reads %j as %j', (text, code) => {
+  { text: '1234 5678', code: '12345678' },
+  { text: '1234-5678', code: '12345678' },
+  { text: '12345678\n', code: '12345678' },
+  { text: '1234567', code: null },
+  { text: '123456789', code: null },
+  { text: '1234567a', code: null },
+])('parses $text as $code', ({ text, code }) => {
   expect(parseBranchCode(text)).toBe(code);
 });
 
-it('is carried by the QR as slot and key', () => {
+it('formats the slot and key for the QR, and parses them', () => {
   const proof = { slot: 's29999999', key: KEY };
   expect(formatBranchProof(proof)).toBe(`29999999-${KEY}`);
   expect(parseBranchProof(formatBranchProof(proof))).toEqual(proof);
@@ -50,14 +50,14 @@ it.each([
   `29999999-${KEY.toUpperCase()}`,
   KEY,
   '12345678',
-])('reads no proof in %j', (text) => {
+])('returns null for %j', (text) => {
   expect(parseBranchProof(text)).toBeNull();
 });
 
-it('is taken from 30 s before its minute to 2 minutes after it', () => {
+it('is valid from 30 s before its minute to 2 minutes after it', () => {
   const code = makeBranchCode(29_999_999, 42, KEY);
   const taken = [code.from - 30_001, code.from - 30_000, code.until + 119_999, code.until + 120_000];
-  expect(taken.map((at) => isBranchCodeTaken(code, at))).toEqual([false, true, true, false]);
+  expect(taken.map((at) => isBranchCodeValid(code, at))).toEqual([false, true, true, false]);
 });
 
 it('is shown in two halves and counts down', () => {

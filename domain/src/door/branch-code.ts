@@ -6,7 +6,8 @@ export const BRANCH_CODE_MS = 60_000;
  */
 export const BRANCH_CODES_AHEAD_MS = 7 * 86_400_000;
 /**
- * How much before and after its minute a code is taken: clocks differ a little, and typing eight digits takes a while.
+ * How long before and after its minute a code is valid, milliseconds: clocks differ, and typing eight digits takes
+ * time.
  */
 export const BRANCH_CODE_EARLY_MS = 30_000;
 export const BRANCH_CODE_LATE_MS = 120_000;
@@ -16,15 +17,15 @@ const CODE_DIGITS = 8;
 export const BRANCH_KEY_BYTES = 12;
 const KEY = /^[0-9a-f]{24}$/;
 
-/** The proof that a check-in's person was at the door: the key of a slot can only be read there. */
+/** The proof that a person was at the door: the key of a slot, which is shown only there. */
 export interface BranchProof {
   readonly slot: string;
   readonly key: string;
 }
 
 /**
- * A branch's code for own phones: the key for scanning, and eight digits for typing, which only the server exchanges
- * for the key. `slot` is its place below `Codes/{branch}`; instants are epoch milliseconds.
+ * A branch's code for check-ins with own phones: the key for scanning, and eight digits for typing, which only the
+ * server exchanges for the key. `slot` is its key below `Codes/{branch}`; times are epoch milliseconds.
  */
 export interface BranchCode extends BranchProof {
   readonly code: string;
@@ -32,23 +33,23 @@ export interface BranchCode extends BranchProof {
   readonly until: number;
 }
 
-/** The number of the slot at an instant. */
+/** Returns the number of the slot at an instant. */
 export function branchSlotAt(at: number): number {
   return Math.floor(at / BRANCH_CODE_MS);
 }
 
-/** A slot's key; the letter keeps it from being sorted as a number. */
+/** Returns the database key of a slot. The letter keeps it from being sorted as a number. */
 export function branchSlotKey(slot: number): string {
   return `s${slot}`;
 }
 
-/** Milliseconds until the code changes. */
+/** Returns the milliseconds until the code changes. */
 export function branchCodeLeft(at: number): number {
   return BRANCH_CODE_MS - (at % BRANCH_CODE_MS);
 }
 
 /**
- * The code of a slot. Its last digit is the slot's, so that who types a code needs not say of which minute it is.
+ * Makes the code of a slot. Its last digit is that of the slot, so that the server can find the slot of a typed code.
  *
  * @param random whole number from 0 to 9,999,999, from a source that nobody can guess
  * @param key {@link BRANCH_KEY_BYTES} random bytes in hexadecimal
@@ -59,36 +60,36 @@ export function makeBranchCode(slot: number, random: number, key: string): Branc
   return { slot: branchSlotKey(slot), code, key, from, until: from + BRANCH_CODE_MS };
 }
 
-/** A proof as the door's QR carries it: the slot's number, a dash, the key. */
+/** Formats a proof for the door's QR: the slot's number, a dash, the key. */
 export function formatBranchProof({ slot, key }: BranchProof): string {
   return `${slot.slice(1)}-${key}`;
 }
 
-/** Reads what the door's QR carries; `null` when it is something else. */
+/** Parses the text of the door's QR; `null` for any other text. */
 export function parseBranchProof(text: string): BranchProof | null {
   const [, slot, key = ''] = /^(\d{8})-([0-9a-f]+)$/.exec(text) ?? [];
   return slot !== undefined && KEY.test(key) ? { slot: `s${slot}`, key } : null;
 }
 
 /** Whether a code is valid at `at` (epoch milliseconds). */
-export function isBranchCodeTaken({ from, until }: Pick<BranchCode, 'from' | 'until'>, at: number): boolean {
+export function isBranchCodeValid({ from, until }: Pick<BranchCode, 'from' | 'until'>, at: number): boolean {
   return at >= from - BRANCH_CODE_EARLY_MS && at < until + BRANCH_CODE_LATE_MS;
 }
 
-/** A code as people read it: `1234 5678`. */
+/** Formats a code for people: `1234 5678`. */
 export function formatBranchCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`;
 }
 
-/** Reads what was typed: eight digits, spaces and dashes between them allowed; `null` when it is none. */
+/** Parses a typed code: eight digits, with or without spaces and dashes; `null` if it is invalid. */
 export function parseBranchCode(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d{8}$/.test(digits) ? digits : null;
 }
 
 /**
- * The key of the slot that a code belongs to, for a person who holds it at `at` (epoch milliseconds): the latest slot
- * that has begun, or is about to, and ends in the code's last digit.
+ * Returns the key of the slot of a code that is entered at `at` (epoch milliseconds): the latest slot that has begun,
+ * or is about to, and whose number ends in the code's last digit.
  */
 export function slotOfBranchCode(code: string, at: number): string {
   const last = Number(code.slice(-1));

@@ -6,17 +6,17 @@ import { CARD_STEP_MS, cardCode, cardStep, cardStepLeft, cardText, isCardCode, p
 const RFC_SECRET = btoa('12345678901234567890123456789012').replaceAll('=', '');
 
 it.each([
-  [59, '46119246'],
-  [1_111_111_109, '68084774'],
-  [1_111_111_111, '67062674'],
-  [1_234_567_890, '91819424'],
-  [2_000_000_000, '90698825'],
-  [20_000_000_000, '77737706'],
-])('makes the code of RFC 6238 at %i s', async (seconds, code) => {
+  { seconds: 59, code: '46119246' },
+  { seconds: 1_111_111_109, code: '68084774' },
+  { seconds: 1_111_111_111, code: '67062674' },
+  { seconds: 1_234_567_890, code: '91819424' },
+  { seconds: 2_000_000_000, code: '90698825' },
+  { seconds: 20_000_000_000, code: '77737706' },
+])('makes the code of RFC 6238 at $seconds s', async ({ seconds, code }) => {
   expect(await cardCode(RFC_SECRET, cardStep(seconds * 1000))).toBe(code);
 });
 
-it('takes a code for its own step and one either way, and no longer', async () => {
+it('accepts a code in its own step and in those before and after it', async () => {
   const at = 1_800_000_000_000;
   const card = parseCardText((await cardText('100001', RFC_SECRET, at)) ?? '');
   const taken = await Promise.all(
@@ -29,7 +29,7 @@ it('counts down to the next code', () => {
   expect([0, 1, 29_999, 30_000].map(cardStepLeft)).toEqual([30_000, 29_999, 1, 30_000]);
 });
 
-it('has no code for a damaged secret and no card for a damaged PIN', async () => {
+it('returns null for a damaged secret or PIN', async () => {
   expect(await cardCode('ñandú', 1)).toBeNull();
   expect(await cardCode('a', 1)).toBeNull();
   expect(await cardText('12345', RFC_SECRET, 0)).toBeNull();
@@ -39,7 +39,7 @@ it('has no code for a damaged secret and no card for a damaged PIN', async () =>
 const pins = fc.integer({ min: 0, max: 999_999 }).map((pin) => String(pin).padStart(6, '0'));
 const instants = fc.integer({ min: 0, max: 4_000_000_000_000 });
 
-it('reads every card back, and finds each wrong digit and each swap of neighbours', async () => {
+it('parses every card, and detects each wrong digit and each swap of neighbouring digits', async () => {
   await fc.assert(
     fc.asyncProperty(pins, instants, fc.nat(14), fc.integer({ min: 1, max: 9 }), async (pin, at, place, by) => {
       const text = (await cardText(pin, RFC_SECRET, at)) ?? '';

@@ -14,7 +14,7 @@ export interface CardScan {
   readonly code: string;
 }
 
-/** Damm's quasigroup of order 10 (H. M. Damm, 2004): finds every wrong digit and every swap of neighbours. */
+/** Damm's quasigroup of order 10 (H. M. Damm, 2004): detects every wrong digit and every swap of neighbours. */
 const DAMM = [
   '0317598642',
   '7092154863',
@@ -34,12 +34,12 @@ function checkDigit(digits: string): string {
   return String(interim);
 }
 
-/** The number of a card's code at an instant (epoch milliseconds). */
+/** Returns the step of a card's code at an instant (epoch milliseconds). */
 export function cardStep(at: number): number {
   return Math.floor(at / CARD_STEP_MS);
 }
 
-/** Milliseconds until the card's code changes. */
+/** Returns the milliseconds until the card's code changes. */
 export function cardStepLeft(at: number): number {
   return CARD_STEP_MS - (at % CARD_STEP_MS);
 }
@@ -56,7 +56,7 @@ function secretBytes(secret: string): Uint8Array<ArrayBuffer> | null {
 /** The platform's key; its name is a type in browsers only. */
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
-/** Keys that were imported lately: a door sees the same cards again, and a card shows many codes of one secret. */
+/** Cache of imported keys: a door reads the same cards again, and a card shows many codes of one secret. */
 const keys = new Map<string, Key>();
 const REMEMBERED_KEYS = 500;
 
@@ -72,7 +72,7 @@ async function keyOf(secret: string): Promise<Key | null> {
 }
 
 /**
- * The code of a step: RFC 6238 with HMAC-SHA-256 and eight digits.
+ * Computes the code of a step: RFC 6238 with HMAC-SHA-256 and eight digits.
  *
  * @param secret base64url, as in `Cards/{uid}` and roster rows
  * @returns `null` when the secret is damaged
@@ -89,8 +89,9 @@ export async function cardCode(secret: string, step: number): Promise<string | n
 }
 
 /**
- * The text of a card's QR at an instant: PIN, code and check digit, 15 digits. Digits only, because a scanner types
- * like a keyboard and its layout may not be the device's. `null` for somebody without PIN, or with a damaged secret.
+ * Returns the text of a card's QR at an instant: PIN, code and check digit, 15 digits. Digits only, because a scanner
+ * types like a keyboard and its layout may not be the device's. `null` for somebody without PIN, or with a damaged
+ * secret.
  *
  * @param at epoch milliseconds, corrected by the server's offset
  */
@@ -100,7 +101,7 @@ export async function cardText(pin: string, secret: string, at: number): Promise
   return code === null ? null : `${pin}${code}${checkDigit(pin + code)}`;
 }
 
-/** Reads a card's text; `null` when it is none or was read wrong. */
+/** Parses the text of a card's QR; `null` if it isn't one or was misread. */
 export function parseCardText(text: string): CardScan | null {
   if (text.length !== CARD_DIGITS || !/^\d+$/.test(text)) return null;
   const body = text.slice(0, -1);
@@ -108,7 +109,7 @@ export function parseCardText(text: string): CardScan | null {
   return { pin: body.slice(0, PIN_DIGITS), code: body.slice(PIN_DIGITS) };
 }
 
-/** Whether this is the code of that secret now, or one step before or after. A damaged secret has no code. */
+/** Returns whether this is the code of a secret now, or one step before or after. False for a damaged secret. */
 export async function isCardCode(secret: string, code: string, at: number): Promise<boolean> {
   const now = cardStep(at);
   for (let step = now - CARD_TOLERANCE_STEPS; step <= now + CARD_TOLERANCE_STEPS; step += 1) {

@@ -19,14 +19,14 @@ function stampOf(state: Parameters<typeof readClock>[0], reading: ClockReading, 
   return { ...readClock(state, reading), ...reading, session };
 }
 
-it('is in doubt until the server was heard', () => {
+it('is in doubt until the server’s time is known', () => {
   const fresh = startClock(null);
   expect(readClock(fresh, at(NOON, 10))).toEqual({ at: NOON, clock: 'doubt' });
   const heard = withServerOffset(fresh, at(NOON, 10), 500);
   expect(readClock(heard, at(NOON + 1_000, 1_010))).toEqual({ at: NOON + 1_500, clock: 'sure' });
 });
 
-it('does not care what the wall clock is set to while it runs', () => {
+it('ignores changes of the wall clock while it runs', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -DAY, max: DAY }),
@@ -40,10 +40,10 @@ it('does not care what the wall clock is set to while it runs', () => {
   );
 });
 
-it('asks the wall clock after a sleep that stopped the other, and says that it doubts', () => {
+it('uses the wall clock, in doubt, after a sleep that stopped the monotonic clock', () => {
   const state = withPossibleSleep(withServerOffset(startClock(null), at(NOON, 0), 0));
   expect(readClock(state, at(NOON + DAY, 3_000))).toEqual({ at: NOON + DAY, clock: 'doubt' });
-  // Seen again without having slept: nothing to doubt.
+  // The page was hidden without a sleep, so there is no doubt.
   expect(readClock(state, at(NOON + 3_500, 3_000))).toEqual({ at: NOON + 3_000, clock: 'sure' });
   const heard = withServerOffset(state, at(NOON + DAY, 4_000), 0);
   expect(readClock(heard, at(NOON + DAY + 5, 4_005))).toEqual({ at: NOON + DAY + 5, clock: 'sure' });
@@ -61,21 +61,21 @@ it('remembers the offset and the latest time over a restart', () => {
   expect(rememberedClock(startClock(null), at(0, 5))).toBeNull();
 });
 
-it('corrects a doubtful time of this run by the monotonic clock, however the wall clock was set since', () => {
+it('corrects a doubtful time of this run by the monotonic clock, even if the wall clock was changed since', () => {
   const fresh = startClock(null);
   const stamp = stampOf(fresh, at(NOON + DAY, 1_000));
   const heard = withServerOffset(fresh, at(NOON - DAY, 61_000), DAY);
   expect(correctedAt(stamp, 'one', heard, at(NOON - DAY, 61_000))).toBe(NOON - 60_000);
 });
 
-it('corrects one of an earlier run by what the wall clock is off by', () => {
+it('corrects a doubtful time of an earlier run by the offset of the wall clock', () => {
   const stamp = stampOf(startClock(null), at(NOON + DAY, 1_000), 'before');
   const now = at(NOON + DAY + 3_600_000, 7);
   const heard = withServerOffset(startClock(null), now, -DAY);
   expect(correctedAt(stamp, 'now', heard, now)).toBe(NOON);
 });
 
-it('never corrects into the future, nor what needs no correction', () => {
+it('never corrects into the future, nor a time that needs no correction', () => {
   const now = at(NOON, 5);
   const heard = withServerOffset(startClock(null), now, 0);
   const ahead: Stamp = { at: NOON + DAY, clock: 'doubt', wall: NOON + DAY, monotonic: 3, session: 'before' };

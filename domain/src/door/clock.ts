@@ -1,6 +1,5 @@
 /**
- * What the device's two clocks say at one moment, milliseconds: the wall clock, which anyone may set, and one that only
- * runs.
+ * A reading of the device's two clocks, milliseconds: the wall clock, which anyone may change, and the monotonic clock.
  */
 export interface ClockReading {
   readonly wall: number;
@@ -14,7 +13,7 @@ interface ClockAnchor extends ClockReading {
 
 /** The server's time as a device stores it over a restart. */
 export interface RememberedClock {
-  /** Milliseconds to add to the wall clock to have the server's. */
+  /** Milliseconds to add to the wall clock to get the server's time. */
   readonly offset: number;
   /** The latest server time that was known: it can't be earlier now. */
   readonly last: number;
@@ -24,17 +23,17 @@ export interface ClockState {
   /** `null`: no server time since the start. */
   readonly anchor: ClockAnchor | null;
   readonly remembered: RememberedClock | null;
-  /** Was the page out of sight since the anchor? A device that sleeps may stop its monotonic clock. */
+  /** Whether the page was hidden since the anchor. A device that sleeps may stop its monotonic clock. */
   readonly mayHaveSlept: boolean;
 }
 
-/** A moment, as well as the device knows it: epoch milliseconds, and whether the server's time stands behind it. */
+/** A time, epoch milliseconds. `sure`: it is derived from the server's time. */
 export interface Moment {
   readonly at: number;
   readonly clock: 'sure' | 'doubt';
 }
 
-/** A moment with what it takes to correct it once the server's time is known. */
+/** A moment with the readings that correct it once the server's time is known. */
 export interface Stamp extends Moment, ClockReading {
   /** The run of the app that `monotonic` was read in. Readings of different runs can't be compared. */
   readonly session: string;
@@ -47,23 +46,25 @@ export function startClock(remembered: RememberedClock | null): ClockState {
   return { anchor: null, remembered, mayHaveSlept: false };
 }
 
-/** The server's time became known: `offset` is what to add to the wall clock, as the database's SDK tells it. */
+/**
+ * Returns the state once the server's time is known. `offset`, from the database's SDK: what to add to the wall clock.
+ */
 export function withServerOffset(state: ClockState, reading: ClockReading, offset: number): ClockState {
   const server = reading.wall + offset;
   const remembered = { offset, last: Math.max(server, state.remembered?.last ?? server) };
   return { anchor: { ...reading, server }, remembered, mayHaveSlept: false };
 }
 
-/** The page went out of sight, or came back. */
+/** Returns the state after the page was hidden or shown again. */
 export function withPossibleSleep(state: ClockState): ClockState {
   return { ...state, mayHaveSlept: true };
 }
 
 /**
- * The time now. With the server's time known it is kept by the monotonic clock, so that setting the device's clock
- * changes nothing; after a possible sleep, in which that clock may have stood still, the wall clock is asked and the
- * answer is doubtful. Without it: the wall clock with the last known offset, never before the last known time, and
- * doubtful.
+ * Returns the current time. If the server's time is known, the monotonic clock continues it, so that changes of the
+ * device's clock have no effect. After a possible sleep, in which that clock may have stopped, the wall clock is used
+ * and the time is in doubt. Otherwise it is the wall clock with the last known offset, never before the last known
+ * time, and in doubt.
  */
 export function readClock({ anchor, remembered, mayHaveSlept }: ClockState, { wall, monotonic }: ClockReading): Moment {
   if (!anchor) {
@@ -76,7 +77,7 @@ export function readClock({ anchor, remembered, mayHaveSlept }: ClockState, { wa
   return { at: Math.round(byMonotonicClock), clock: 'sure' };
 }
 
-/** The clock to store over a restart; `null` if the server's time was never known. */
+/** Returns the clock to store over a restart; `null` if the server's time was never known. */
 export function rememberedClock(state: ClockState, reading: ClockReading): RememberedClock | null {
   if (!state.anchor || !state.remembered) return state.remembered;
   const { at } = readClock(state, reading);
@@ -84,15 +85,15 @@ export function rememberedClock(state: ClockState, reading: ClockReading): Remem
 }
 
 /**
- * A doubtful moment corrected now that the server's time is known: by the monotonic clock when it was taken in this
- * run, else by what the wall clock is off by; it can't lie ahead of now. `null` when there is nothing to correct or
- * nothing to correct it with.
+ * Corrects a doubtful moment by the server's time: with the monotonic clock if it was taken in this run, otherwise with
+ * the offset of the wall clock. The result is never later than now. `null` if the moment needs no correction, or the
+ * server's time is unknown.
  */
 export function correctedAt(stamp: Stamp, session: string, state: ClockState, now: ClockReading): number | null {
   const { anchor } = state;
   if (stamp.clock === 'sure' || !anchor) return null;
-  const wallSays = stamp.wall + (anchor.server - anchor.wall);
+  const fromWallClock = stamp.wall + (anchor.server - anchor.wall);
   const sameRun = stamp.session === session && !state.mayHaveSlept;
-  const said = sameRun ? anchor.server + (stamp.monotonic - anchor.monotonic) : wallSays;
-  return Math.round(Math.min(said, readClock(state, now).at));
+  const corrected = sameRun ? anchor.server + (stamp.monotonic - anchor.monotonic) : fromWallClock;
+  return Math.round(Math.min(corrected, readClock(state, now).at));
 }

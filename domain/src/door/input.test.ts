@@ -4,7 +4,7 @@ import { parseDoorInput } from './input.ts';
 
 const SECRET = 'q7Zr4Kx0m2Wv9Lc5Tn8B1A';
 
-it('tells a card from a PIN and a phone', async () => {
+it('distinguishes a card, a PIN and a phone', async () => {
   const card = (await cardText('100001', SECRET, 1_800_000_000_000)) ?? '';
   expect(parseDoorInput(card)).toMatchObject({ kind: 'card', pin: '100001' });
   expect(parseDoorInput(`${card}\r\n`)).toMatchObject({ kind: 'card', pin: '100001' });
@@ -21,6 +21,6 @@ it.each([
   '123456789012346',
   'https://example.com',
   '1'.repeat(99),
-])('reads nothing in %j', (text) => {
+])('rejects %j as unreadable', (text) => {
   expect(parseDoorInput(text)).toEqual({ kind: 'unreadable' });
 });

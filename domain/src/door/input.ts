@@ -12,8 +12,7 @@ export type DoorInput =
 const UNREADABLE: DoorInput = { kind: 'unreadable' };
 
 /**
- * Tells a card's QR (15 digits) from a PIN (6) and a phone (10). White space, such as a scanner's final Enter, is
- * ignored.
+ * Parses a card's QR (15 digits), a PIN (6) or a phone (10). White space, such as a scanner's final Enter, is ignored.
  */
 export function parseDoorInput(text: string): DoorInput {
   if (text.length > 60) return UNREADABLE;

@@ -33,7 +33,7 @@ it('parses a row, and returns null for a tombstone', () => {
   });
 });
 
-it('counts the visits of a pack that it let in itself and the row does not tell of', () => {
+it('subtracts the visits of a pack that this device registered and the row does not count yet', () => {
   const person = personFromRoster('m', row);
   if (!person) throw new Error('a person');
   expect(decideForPerson(person, door)).toMatchObject({ kind: 'granted', visitsLeft: 1 });
@@ -47,7 +47,7 @@ it('counts the visits of a pack that it let in itself and the row does not tell 
   });
 });
 
-it('knows a freeze and a cancellation', () => {
+it('denies during a freeze and after a cancellation', () => {
   const frozen = personFromRoster('m', { ...row, FrozenFrom: NOON - 1, FrozenUntil: NOON + DAY });
   expect(frozen && decideForPerson(frozen, door)).toMatchObject({ kind: 'denied', problems: ['frozen'] });
   const cancelled = personFromRoster('m', { ...row, Cancelled: true, Until: NOON - 1 });

@@ -8,7 +8,7 @@ export interface DoorPerson {
   readonly pin: string | null;
   readonly phone: string | null;
   readonly birthDate: GymDay | null;
-  /** `null`: not known here, so nothing is said of it. */
+  /** `null`: unknown to this device, so there is no remark about it. */
   readonly hasPhoto: boolean | null;
   readonly standing: Standing | null;
   /** The gym has closed the account. */
@@ -29,7 +29,7 @@ export interface AtTheDoor {
   readonly visitsNotCounted: number;
 }
 
-/** The verdict on a person: `decideVerdict`, less the visits that this device still has to send. */
+/** Decides the verdict on a person, without the visits that this device registered and `standing` doesn't count yet. */
 export function decideForPerson(person: DoorPerson, door: AtTheDoor): Verdict {
   const { standing } = person;
   const left = standing?.visitsLeft ?? null;

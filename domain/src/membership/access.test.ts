@@ -20,11 +20,11 @@ const MEMBERSHIP: Membership = {
 const NONE = { graceDays: 0, visitsUsed: 0 };
 
 describe('access', () => {
-  it('is none without membership', () => {
+  it('is null without a membership', () => {
     expect(deriveAccess(null, NONE)).toBeNull();
   });
 
-  it('covers the last day in full, and the grace after it', () => {
+  it('covers the whole last day and the grace days after it', () => {
     expect(deriveAccess(MEMBERSHIP, { graceDays: 3, visitsUsed: 0 })).toEqual({
       from: startOfGymDay(gymDay('2026-11-01')),
       until: endOfGymDay(gymDay('2026-12-03')),
@@ -37,39 +37,44 @@ describe('access', () => {
     expect(deriveAccess(MEMBERSHIP, NONE)?.until).toBe(endOfGymDay(gymDay('2026-11-30')));
   });
 
-  it('leaves out a freeze, both days included', () => {
+  it('contains a freeze, both days included', () => {
     const freeze = { from: gymDay('2026-11-10'), to: gymDay('2026-11-12') };
     const frozen = { from: startOfGymDay(freeze.from), until: startOfGymDay(gymDay('2026-11-13')) };
     expect(deriveAccess({ ...MEMBERSHIP, freeze }, NONE)?.frozen).toEqual(frozen);
   });
 
   it.each([
-    [
-      'today, at the moment of deciding',
-      '2026-11-20',
-      instantAt('2026-11-20', '11:30'),
-      instantAt('2026-11-20', '11:30'),
-    ],
-    ['a day to come, as it starts', '2026-11-25', instantAt('2026-11-20', '11:30'), instantAt('2026-11-25', '00:00')],
-    [
-      'a day past, no later than its end',
-      '2026-11-18',
-      instantAt('2026-11-20', '11:30'),
-      instantAt('2026-11-19', '00:00'),
-    ],
-  ])('ends without grace when cancelled from %s', (_, from, decidedAt, until) => {
+    {
+      when: 'today, at the moment of deciding',
+      from: '2026-11-20',
+      decidedAt: instantAt('2026-11-20', '11:30'),
+      until: instantAt('2026-11-20', '11:30'),
+    },
+    {
+      when: 'a day to come, as it starts',
+      from: '2026-11-25',
+      decidedAt: instantAt('2026-11-20', '11:30'),
+      until: instantAt('2026-11-25', '00:00'),
+    },
+    {
+      when: 'a day past, no later than its end',
+      from: '2026-11-18',
+      decidedAt: instantAt('2026-11-20', '11:30'),
+      until: instantAt('2026-11-19', '00:00'),
+    },
+  ])('ends without grace if cancelled from $when', ({ from, decidedAt, until }) => {
     const cancel = { from: gymDay(from), at: decidedAt, reason: 'cambio de ciudad' };
     const access = deriveAccess({ ...MEMBERSHIP, cancel }, { graceDays: 5, visitsUsed: 0 });
     expect(access).toMatchObject({ cancelled: true, until });
   });
 
-  it('ends with the membership where that is over before the day of the cancellation', () => {
+  it('ends with the membership if it ends before the day of the cancellation', () => {
     const cancel = { from: gymDay('2026-12-05'), at: instantAt('2026-11-20', '11:30'), reason: 'cambio de ciudad' };
     const access = deriveAccess({ ...MEMBERSHIP, cancel }, { graceDays: 5, visitsUsed: 0 });
     expect(access?.until).toBe(endOfGymDay(gymDay('2026-11-30')));
   });
 
-  it('counts visits from the day they are for, never below none', () => {
+  it('counts visits from their first day, and returns at least 0 visits left', () => {
     const pack = { ...MEMBERSHIP, visits: 3, visitsFrom: gymDay('2026-11-05'), endsOn: ENDLESS };
     const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-06', '2026-11-20'].map(gymDay);
     expect(countVisitsUsed(pack, days)).toBe(4);

@@ -6,27 +6,32 @@ import type { Membership } from './membership.ts';
 export interface AccessOptions {
   /** Days after the end on which the door still opens. */
   readonly graceDays: number;
-  /** Check-ins counted by {@link countVisitsUsed}; only read where the plan counts visits. */
+  /** Check-ins counted by {@link countVisitsUsed}; only read if the plan counts visits. */
   readonly visitsUsed: number;
 }
 
-/** The number of these check-ins (their days, one for each that isn't annulled) that use up bought visits. */
+/** Counts the check-ins that use up visits. `checkIns`: the day of each check-in that isn't annulled. */
 export function countVisitsUsed(membership: Membership, checkIns: readonly GymDay[]): number {
   const from = membership.visitsFrom;
   return from === null ? 0 : checkIns.filter((day) => day >= from).length;
 }
 
-/** The first instant without access: after the last day and its grace; a cancellation has no grace. */
+/**
+ * Returns the first instant without access: after the last day and its grace days. A cancellation has no grace days.
+ */
 function untilOf(membership: Membership, graceDays: number): number {
   const { cancel, endsOn } = membership;
   // A freeze ended early may bring the end before the day of the cancellation.
   if (cancel && addDays(endsOn, 1) < cancel.from) return endOfGymDay(endsOn);
-  // A cancellation for today counts from its moment, because entering before it was right.
+  // A cancellation for today takes effect when it was made, so that earlier check-ins of the day stay valid.
   if (cancel) return Math.min(Math.max(startOfGymDay(cancel.from), cancel.at), endOfGymDay(cancel.from));
   return endOfGymDay(endsOn === ENDLESS ? ENDLESS : addDays(endsOn, graceDays));
 }
 
-/** A membership as the door needs it (`Access/{uid}`, roster rows), in instants. The last day counts in full. */
+/**
+ * Derives the standing at the door (`Access/{uid}`, roster rows) from a membership, in epoch milliseconds. The last day
+ * counts in full.
+ */
 export function deriveAccess(membership: Membership | null, options: AccessOptions): Standing | null {
   if (!membership) return null;
   const { freeze, visits } = membership;

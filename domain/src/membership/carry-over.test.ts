@@ -29,54 +29,102 @@ function carried(plan: MembershipPlan, options: Parameters<typeof carryOver>[2])
 }
 
 describe('carryOver', () => {
-  it.each<[string, MembershipPlan, string, string, string]>([
-    ['a month', MONTH, '2026-12-10', '2026-11-11', 'active'],
-    ['a month that ends today', MONTH, '2026-11-20', '2026-10-21', 'active'],
-    ['a month that ended yesterday', MONTH, '2026-11-19', '2026-10-20', 'expired'],
-    ['a month that ended years ago', MONTH, '2023-02-28', '2023-02-01', 'expired'],
-    ['a month over the end of February', MONTH, '2027-03-30', '2027-02-28', 'upcoming'],
-    ['fifteen days', FORTNIGHT, '2026-12-01', '2026-11-17', 'active'],
-  ])('keeps the end of %s', (_what, plan, ends, starts, state) => {
+  it.each<{
+    readonly what: string;
+    readonly plan: MembershipPlan;
+    readonly ends: string;
+    readonly starts: string;
+    readonly state: string;
+  }>([
+    { what: 'a month', plan: MONTH, ends: '2026-12-10', starts: '2026-11-11', state: 'active' },
+    { what: 'a month that ends today', plan: MONTH, ends: '2026-11-20', starts: '2026-10-21', state: 'active' },
+    { what: 'a month that ended yesterday', plan: MONTH, ends: '2026-11-19', starts: '2026-10-20', state: 'expired' },
+    { what: 'a month that ended years ago', plan: MONTH, ends: '2023-02-28', starts: '2023-02-01', state: 'expired' },
+    {
+      what: 'a month over the end of February',
+      plan: MONTH,
+      ends: '2027-03-30',
+      starts: '2027-02-28',
+      state: 'upcoming',
+    },
+    { what: 'fifteen days', plan: FORTNIGHT, ends: '2026-12-01', starts: '2026-11-17', state: 'active' },
+  ])('keeps the end of $what', ({ plan, ends, starts, state }) => {
     const { entry, membership } = carried(plan, { endsOn: day(ends) });
     expect([entry.startsOn, membership.endsOn, membership.state]).toEqual([starts, ends, state]);
   });
 
-  it('keeps a first day that is known', () => {
+  it('keeps a known first day', () => {
     const { entry } = carried(MONTH, { endsOn: day('2026-12-10'), startsOn: day('2026-01-03') });
     expect([entry.startsOn, entry.endsOn]).toEqual(['2026-01-03', '2026-12-10']);
   });
 
-  it('takes the visits that are left, with and without an end', () => {
+  it('carries over the visits left, with and without an end', () => {
     expect(carried(PACK, { endsOn: day('2026-12-10'), visitsLeft: 3 }).membership.visits).toBe(3);
     const { entry, membership } = carried(ENDLESS_PACK, { endsOn: null, visitsLeft: 4 });
     expect([entry.startsOn, membership.endsOn, membership.visits]).toEqual(['2026-11-20', ENDLESS, 4]);
   });
 
-  it.each<[string, MembershipPlan, Parameters<typeof carryOver>[2], string, string]>([
-    ['a plan that is not sold', { ...MONTH, active: false }, { endsOn: day('2026-12-10') }, 'plan-inactive', 'Plan'],
-    ['no end of a plan that has one', MONTH, { endsOn: null }, 'date-out-of-range', 'Ends'],
-    [
-      'an end of a plan that has none',
-      ENDLESS_PACK,
-      { endsOn: day('2026-12-10'), visitsLeft: 1 },
-      'date-out-of-range',
-      'Ends',
-    ],
-    ['an end in the next century', MONTH, { endsOn: day('2126-12-10') }, 'date-out-of-range', 'Ends'],
-    ['unknown visits', PACK, { endsOn: day('2026-12-10') }, 'invalid-input', 'Visits'],
-    ['no visits left', PACK, { endsOn: day('2026-12-10'), visitsLeft: 0 }, 'invalid-input', 'Visits'],
-    [
-      'a first day after the last',
-      MONTH,
-      { endsOn: day('2026-12-10'), startsOn: day('2026-12-11') },
-      'date-out-of-range',
-      'Starts',
-    ],
-  ])('refuses %s', (_what, plan, options, reason, field) => {
+  it.each<{
+    readonly what: string;
+    readonly plan: MembershipPlan;
+    readonly options: Parameters<typeof carryOver>[2];
+    readonly reason: string;
+    readonly field: string;
+  }>([
+    {
+      what: 'a plan that is not sold',
+      plan: { ...MONTH, active: false },
+      options: { endsOn: day('2026-12-10') },
+      reason: 'plan-inactive',
+      field: 'Plan',
+    },
+    {
+      what: 'no end of a plan that has one',
+      plan: MONTH,
+      options: { endsOn: null },
+      reason: 'date-out-of-range',
+      field: 'Ends',
+    },
+    {
+      what: 'an end for a plan without one',
+      plan: ENDLESS_PACK,
+      options: { endsOn: day('2026-12-10'), visitsLeft: 1 },
+      reason: 'date-out-of-range',
+      field: 'Ends',
+    },
+    {
+      what: 'an end in the next century',
+      plan: MONTH,
+      options: { endsOn: day('2126-12-10') },
+      reason: 'date-out-of-range',
+      field: 'Ends',
+    },
+    {
+      what: 'unknown visits',
+      plan: PACK,
+      options: { endsOn: day('2026-12-10') },
+      reason: 'invalid-input',
+      field: 'Visits',
+    },
+    {
+      what: 'no visits left',
+      plan: PACK,
+      options: { endsOn: day('2026-12-10'), visitsLeft: 0 },
+      reason: 'invalid-input',
+      field: 'Visits',
+    },
+    {
+      what: 'a first day after the last',
+      plan: MONTH,
+      options: { endsOn: day('2026-12-10'), startsOn: day('2026-12-11') },
+      reason: 'date-out-of-range',
+      field: 'Starts',
+    },
+  ])('refuses $what', ({ plan, options, reason, field }) => {
     expect(carryOver(plan, DOING, options)).toEqual({ ok: false, refusal: { reason, field } });
   });
 
-  it('goes on by the ordinary renewal: the day after the end, for a term of the plan', () => {
+  it('is renewed as usual: from the day after the end, for one term of the plan', () => {
     const ahead = fc.integer({ min: 0, max: 800 }).map((days) => addDays(day('2026-11-20'), days));
     fc.assert(
       fc.property(ahead, fc.constantFrom(MONTH, FORTNIGHT), (endsOn, plan) => {

@@ -8,13 +8,13 @@ import { MAX_CARRIED_VISITS, type MembershipPlan, type Payment } from './members
 export interface CarriedOver extends Partial<Payment> {
   /** Its last day, inclusive; `null` only for visits that never expire. */
   readonly endsOn: GymDay | null;
-  /** Its first day where known; else one term of the plan before the end. */
+  /** Its first day, if known. Default: one term of the plan before the end. */
   readonly startsOn?: GymDay;
   /** Visits that are left, for a plan that counts them. */
   readonly visitsLeft?: number;
 }
 
-/** First day of one term of the plan that ends on `endsOn`; months are counted back from the day after the end. */
+/** Returns the first day of a term of the plan that ends on `endsOn`. Months count back from the day after the end. */
 function termBefore({ months, days }: MembershipPlan, endsOn: GymDay): GymDay {
   if (months === null) return addDays(endsOn, 1 - (days ?? 1));
   const next = partsOf(addDays(endsOn, 1));
@@ -22,7 +22,7 @@ function termBefore({ months, days }: MembershipPlan, endsOn: GymDay): GymDay {
 }
 
 /**
- * The visits of the membership; `undefined` when the plan counts them and how many are left is not said, or impossible.
+ * Returns the visits of the membership; `undefined` if the plan counts them and the number left is missing or invalid.
  */
 function visitsOf(plan: MembershipPlan, left: number | undefined): number | null | undefined {
   if (plan.visits === null) return null;
@@ -30,9 +30,9 @@ function visitsOf(plan: MembershipPlan, left: number | undefined): number | null
 }
 
 /**
- * The membership of somebody who comes from another system, by its end: that end is what was paid for, whatever this
- * plan's own term would give. The next renewal is anchored on the day after it. An end in the past makes a membership
- * that is over, so that the person is followed up like everybody else.
+ * Creates a membership that continues one of another system. It keeps the end that was paid for, whatever the term of
+ * the plan is. The next renewal is anchored on the day after it. An end in the past creates an expired membership, so
+ * that staff follow up the person.
  */
 export function carryOver(plan: MembershipPlan, doing: Doing, options: CarriedOver): Result<MembershipChange> {
   const wrong = planRefusal(plan);

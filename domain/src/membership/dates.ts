@@ -4,7 +4,7 @@ import type { MembershipPlan } from './membership.ts';
 /** The end of visits that never expire: far away, and still a day that every comparison understands. */
 export const ENDLESS = '9998-12-31' as GymDay;
 
-/** Days from a day to a last one: 0 on the last day, negative once it is over, `null` for {@link ENDLESS}. */
+/** Returns the days until the last day: 0 on the last day, negative after it, `null` for {@link ENDLESS}. */
 export function daysLeftOn(today: GymDay, endsOn: GymDay): number | null {
   return endsOn === ENDLESS ? null : daysBetween(today, endsOn);
 }
@@ -15,33 +15,33 @@ export const MAX_START_DISTANCE_DAYS = 400;
 /** Maximum distance of a membership's end from its sale (ten years), whatever the plan says. */
 export const MAX_AHEAD_DAYS = 3_660;
 
-/** The later of two days. */
+/** Returns the later of two days. */
 export function laterOf(a: GymDay, b: GymDay): GymDay {
   return a < b ? b : a;
 }
 
-/** Moves an end by some days; what never ends doesn't move. */
+/** Moves an end by some days. {@link ENDLESS} doesn't move. */
 export function moveEnd(endsOn: GymDay, days: number): GymDay {
   return endsOn === ENDLESS ? ENDLESS : addDays(endsOn, days);
 }
 
 /**
- * The anchor of a period that starts on `startsOn` after others anchored on `kept`: the same while it falls on this
- * start (31 also falls on 28 February), else the start's own day, because a freeze or a period counted in days has
- * moved it.
+ * Returns the anchor day of a period that starts on `startsOn` after periods anchored on `kept`: `kept` if it falls on
+ * this start (31 also falls on 28 February), otherwise the day of the start, because a freeze or a period counted in
+ * days has moved it.
  */
 export function anchorFor(startsOn: GymDay, kept: number): number {
   const { year, month, day } = partsOf(startsOn);
   return dayFromParts({ year, month, day: kept }) === startsOn ? kept : day;
 }
 
-/** Last day, inclusive, of `months` months: the day before the anchor day that many months later. */
+/** Returns the last day, inclusive, of `months` months: the day before the anchor day that many months later. */
 export function endOfMonths(startsOn: GymDay, months: number, anchorDay: number): GymDay {
   const { year, month } = partsOf(startsOn);
   return addDays(dayFromParts({ year, month: month + months, day: anchorDay }), -1);
 }
 
-/** Last day, inclusive, of a plan's period; {@link ENDLESS} for visits without validity. */
+/** Returns the last day, inclusive, of a plan's period; {@link ENDLESS} for visits that never expire. */
 export function endOfPeriod(
   plan: Pick<MembershipPlan, 'months' | 'days'>,
   startsOn: GymDay,
@@ -56,7 +56,7 @@ export const LONGEST_PLAN = { months: 60, days: 1_830, visits: 1_000 } as const;
 
 const isCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
 
-/** Whether this plan can be sold: months, days or visits, in whole numbers, never months and days together. */
+/** Returns whether a plan is valid: months, days or visits, in whole numbers, never months and days together. */
 export function isSoundPlan(plan: MembershipPlan): boolean {
   const { months, days, visits } = plan;
   if (months === null && days === null && visits === null) return false;

@@ -31,7 +31,7 @@ export interface MembershipChange {
 }
 
 export interface RenewOptions extends Partial<Payment> {
-  /** First day chosen by hand; only while no period is in force. */
+  /** First day chosen by hand; allowed only if no period is in force. */
   readonly startsOn?: GymDay;
   /** Check-ins counted since `visitsFrom` of the current membership; a pack that is used up doesn't delay the next. */
   readonly visitsUsed?: number;
@@ -41,15 +41,15 @@ export interface ChangePlanOptions extends Partial<Payment> {
   /** First day of the new plan; default today. */
   readonly from?: GymDay;
   /**
-   * Keep the end already paid for (default), or start the new plan's own term. Visits that never end have no end to
+   * Keep the end already paid for (default), or start the new plan's own term. Visits that never expire have no end to
    * keep.
    */
   readonly keepEnd?: boolean;
-  /** Check-ins counted since `visitsFrom` of the current membership: they are not left to be credited. */
+  /** Check-ins counted since `visitsFrom` of the current membership: they aren't credited. */
   readonly visitsUsed?: number;
 }
 
-/** The result of appending `entry`. */
+/** Returns the result of appending an entry. */
 export function changeBy(
   entries: readonly MembershipEntry[],
   entry: MembershipEntry,
@@ -67,7 +67,7 @@ function paymentOf(plan: MembershipPlan, options: Partial<Payment>): Payment {
   return { priceCentavos, paidBy, saleId, ...present({ reason }) };
 }
 
-/** The line of a period that is sold, or carried over. */
+/** Returns the entry of a period that is sold or carried over. */
 export function paidEntry(
   plan: MembershipPlan,
   doing: Doing,
@@ -86,7 +86,7 @@ export function paidEntry(
   };
 }
 
-/** Why this plan is not sold, or `null`. */
+/** Returns why this plan can't be sold; `null` if it can. */
 export function planRefusal(plan: MembershipPlan): RefusalReason | null {
   if (!plan.active) return 'plan-inactive';
   return isSoundPlan(plan) ? null : 'plan-invalid';
@@ -94,15 +94,15 @@ export function planRefusal(plan: MembershipPlan): RefusalReason | null {
 
 interface Start {
   readonly startsOn: GymDay;
-  /** Goes on from the period before: same run, shared visits. */
+  /** Whether it continues the previous period: same run, shared visits. */
   readonly continues: boolean;
-  /** The anchor of that run, where the new period follows its last day. */
+  /** The anchor of the run that it continues, if it follows its last day. */
   readonly kept: number | null;
-  /** Visits that never expire are still there, and the new ones join them. */
+  /** Whether visits that never expire are left, to which the new ones are added. */
   readonly endless: boolean;
 }
 
-/** A start of its own, from `earliest` on: on the chosen day, else today. */
+/** Returns a start that continues no period, from `earliest` on: on the chosen day, else today. */
 function freshStart(earliest: GymDay | null, today: GymDay, startsOn: GymDay = today): Result<Start> {
   if (Math.abs(daysBetween(today, startsOn)) > MAX_START_DISTANCE_DAYS)
     return refuse('date-out-of-range', { field: 'Starts' });
@@ -117,7 +117,7 @@ function hasNoVisitsLeft(history: History, today: GymDay, visitsUsed: number): b
   return counted && state === 'active' && freeze === null && visitsUsed >= visits;
 }
 
-/** Where a renewal starts: after what is in force, else today. */
+/** Returns where a renewal starts: after the periods in force, else today. */
 function startOf(history: History | null, plan: MembershipPlan, today: GymDay, options: RenewOptions): Result<Start> {
   const chosen = options.startsOn;
   if (!history) return freshStart(null, today, chosen);
@@ -158,8 +158,8 @@ export function renew(
 }
 
 /**
- * What may be frozen or get another plan: it is not over, and neither a freeze nor a cancellation is under way or to
- * come.
+ * Returns the membership if it may be frozen or get another plan: it isn't over, and no freeze or cancellation is
+ * current or pending.
  */
 export function undisturbed(
   entries: readonly MembershipEntry[],
@@ -201,7 +201,7 @@ export function changePlan(
   if (endsOn !== ENDLESS && daysBetween(today, endsOn) > MAX_AHEAD_DAYS)
     return refuse('date-out-of-range', { field: 'From' });
   const term = { from, endsOn, keepsEnd: keepEnd };
-  // Visits that a later purchase begins anew have none used, whatever today's had.
+  // If a later purchase starts a new count of visits, none of them are used yet.
   const isSamePool = membershipOn(history, from).visitsFrom === current.visitsFrom;
   const settled = settleChange(history, entries, plan, term, isSamePool ? (options.visitsUsed ?? 0) : 0);
   const entry: MembershipEntry = {

@@ -15,7 +15,7 @@ describe('a history', () => {
     expect(currentMembership(sameTime.toReversed(), gymDay('2026-11-01'))).toMatchObject(expected);
   });
 
-  it('has no day twice when a plan changes or a pack is renewed early', () => {
+  it('has no overlapping periods if a plan changes or a pack is renewed early', () => {
     const person = bought('2026-11-01', PACK_30);
     person.renew('2026-11-12', PACK_30, { visitsUsed: 10 });
     person.change('2026-11-20', MONTH);
@@ -47,7 +47,7 @@ describe('the check of a stored membership', () => {
 });
 
 describe('the plan to renew', () => {
-  it('is the last one bought, however the history is sorted', () => {
+  it('is the last one bought, in whatever order the entries are listed', () => {
     const person = bought('2026-10-01', MONTH);
     person.renew('2026-10-20', PACK_30);
     expect(planToRenew(person.entries, [MONTH, PACK_30])).toBe(PACK_30);
@@ -78,7 +78,7 @@ describe('the plan to renew', () => {
 });
 
 describe('the coverage of a day', () => {
-  it('is what was paid, also in periods before a gap, without freezes', () => {
+  it('includes all paid periods, also before a gap, except freezes', () => {
     const person = bought('2026-09-01');
     person.freeze('2026-09-05', '2026-09-10', '2026-09-12');
     person.renew('2026-11-01');
@@ -93,7 +93,7 @@ describe('the coverage of a day', () => {
     expect(['2026-10-04', '2026-10-31', '2026-11-01'].filter((one) => isCovered(gymDay(one)))).toEqual(['2026-11-01']);
   });
 
-  it('ends with a cancellation, and is nothing without a paid period', () => {
+  it('ends with a cancellation, and is empty without a paid period', () => {
     const person = bought('2026-11-01');
     person.cancel('2026-11-10', '2026-11-15');
     expect(['2026-11-14', '2026-11-15'].map((one) => coverageOf(person.entries)(gymDay(one)))).toEqual([true, false]);

@@ -157,7 +157,7 @@ function foldRuns(entries: readonly MembershipEntry[]): readonly History[] {
   return runs.map(cutByCancel);
 }
 
-/** Returns a test of a day: whether a paid period covered it and no freeze rested it. */
+/** Returns a test of a day: whether a paid period covered it and no freeze. */
 export function coverageOf(entries: readonly MembershipEntry[]): (day: GymDay) => boolean {
   const runs = foldRuns(entries);
   const isIn = (day: GymDay, from: GymDay, to: GymDay): boolean => from <= day && day <= to;
@@ -218,7 +218,7 @@ export function membershipOn(history: History, today: GymDay): Membership {
   };
 }
 
-/** The membership on `today`, derived from all of a person's entries; `null` when there is none. */
+/** Returns the membership on `today`, derived from all entries of a person; `null` if there is none. */
 export function currentMembership(entries: readonly MembershipEntry[], today: GymDay): Membership | null {
   const history = foldHistory(entries);
   return history ? membershipOn(history, today) : null;

@@ -1,11 +1,11 @@
 import { EXPIRES_SOON_DAYS } from '../attendance/attendance.ts';
 import { daysBetween, type GymDay, startOfGymDay } from '../calendar/calendar.ts';
 
-/** A member's dates as a list row has them. */
+/** The dates of a member in a list row. */
 export interface MemberDates {
   /** Last day paid for, inclusive; `undefined` without a membership. */
   readonly Ends?: GymDay | undefined;
-  /** The first instant (epoch milliseconds) after a freeze of now or to come. */
+  /** The first instant (epoch milliseconds) after the current or next freeze. */
   readonly FrozenUntil?: number | undefined;
   readonly FrozenFrom?: number | undefined;
   readonly Cancelled?: true | undefined;
@@ -17,7 +17,7 @@ export type MemberStatus =
   | { readonly kind: 'active' | 'soon'; readonly daysLeft: number }
   | { readonly kind: 'expired'; readonly daysAgo: number };
 
-/** The state of a member on a day, from the dates in rows, so that nothing has to be rewritten at midnight. */
+/** Returns the state of a member on a day, derived from dates, so that no row has to be rewritten at midnight. */
 export function memberStatus(dates: MemberDates, today: GymDay): MemberStatus {
   if (dates.Ends === undefined) return { kind: 'none' };
   const daysLeft = daysBetween(today, dates.Ends);

@@ -6,26 +6,26 @@ import type { MembershipPlan } from './membership.ts';
 
 describe('the end of a period', () => {
   it.each([
-    ['2026-01-15', 1, 15, '2026-02-14'],
-    ['2026-01-31', 1, 31, '2026-02-27'],
-    ['2026-02-28', 1, 31, '2026-03-30'],
-    ['2026-03-31', 1, 31, '2026-04-29'],
-    ['2028-01-31', 1, 31, '2028-02-28'],
-    ['2028-02-29', 12, 29, '2029-02-27'],
-    ['2026-12-01', 1, 1, '2026-12-31'],
-    ['2026-12-15', 3, 15, '2027-03-14'],
-    ['2026-01-30', 13, 30, '2027-02-27'],
-  ])('%s and %i months, anchored on %i, is %s', (startsOn, months, anchorDay, end) => {
+    { startsOn: '2026-01-15', months: 1, anchorDay: 15, end: '2026-02-14' },
+    { startsOn: '2026-01-31', months: 1, anchorDay: 31, end: '2026-02-27' },
+    { startsOn: '2026-02-28', months: 1, anchorDay: 31, end: '2026-03-30' },
+    { startsOn: '2026-03-31', months: 1, anchorDay: 31, end: '2026-04-29' },
+    { startsOn: '2028-01-31', months: 1, anchorDay: 31, end: '2028-02-28' },
+    { startsOn: '2028-02-29', months: 12, anchorDay: 29, end: '2029-02-27' },
+    { startsOn: '2026-12-01', months: 1, anchorDay: 1, end: '2026-12-31' },
+    { startsOn: '2026-12-15', months: 3, anchorDay: 15, end: '2027-03-14' },
+    { startsOn: '2026-01-30', months: 13, anchorDay: 30, end: '2027-02-27' },
+  ])('ends $months months from $startsOn, anchored on $anchorDay, on $end', ({ startsOn, months, anchorDay, end }) => {
     expect(endOfPeriod({ months, days: null }, gymDay(startsOn), anchorDay)).toBe(end);
   });
 
-  it('of days counts the first; of visits alone it never comes', () => {
+  it('counts the first day for a plan of days, and never comes for a plan of visits alone', () => {
     expect(endOfPeriod(WEEK, gymDay('2026-11-20'), 20)).toBe('2026-11-26');
     expect(endOfPeriod({ months: null, days: 1 }, gymDay('2026-11-20'), 20)).toBe('2026-11-20');
     expect(endOfPeriod(PACK, gymDay('2026-11-20'), 20)).toBe(ENDLESS);
   });
 
-  it('is only asked of sound plans', () => {
+  it('is only computed for sound plans', () => {
     for (const plan of [MONTH, WEEK, PACK, PACK_30, planWith({ priceCentavos: 0, months: 60 })])
       expect(isSoundPlan(plan)).toBe(true);
     const unsound: Partial<MembershipPlan>[] = [
@@ -58,12 +58,12 @@ describe('a renewal', () => {
     expect(person.on('2026-02-28')).toMatchObject({ startsOn: '2026-02-28', anchorDay: 28 });
   });
 
-  it('is of the gym day: at 18:00 of the last day the membership is not over', () => {
+  it('uses the day of the gym: at 18:00 of the last day the membership is not over', () => {
     const person = bought('2026-01-15');
     expect(person.renew('2026-02-14 18:00')).toBe('2026-03-14');
   });
 
-  it('after a week moves the anchor to where the month starts', () => {
+  it('with a month after a week moves the anchor to the start of the month', () => {
     const person = bought('2026-01-15');
     expect(person.renew('2026-01-20', WEEK)).toBe('2026-02-21');
     expect(person.renew('2026-01-20')).toBe('2026-03-21');
@@ -76,7 +76,7 @@ describe('a renewal', () => {
     expect(person.entries[1]).toMatchObject({ paidBy: 'cash', priceCentavos: MONTH.priceCentavos, saleId: null });
   });
 
-  it('takes a chosen first day only while nothing is in force', () => {
+  it('allows a chosen first day only if nothing is in force', () => {
     const person = bought('2026-11-20', MONTH, { startsOn: gymDay('2026-12-01') });
     expect(person.on('2026-11-20')).toMatchObject({ state: 'upcoming', startsOn: '2026-12-01', endsOn: '2026-12-31' });
     expect(person.renew('2026-11-20', MONTH, { startsOn: gymDay('2026-12-15') })).toBe('dates-overlap');
@@ -104,14 +104,14 @@ describe('a renewal', () => {
 });
 
 describe('visits', () => {
-  it('of packs in a row are one pool', () => {
+  it('are one pool for consecutive packs', () => {
     const person = bought('2026-11-01', PACK_30);
     expect(person.renew('2026-11-20', PACK_30, { visitsUsed: 4 })).toBe('2026-12-30');
     expect(person.on('2026-11-20')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01' });
     expect(person.on('2026-12-15')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01' });
   });
 
-  it('that are used up give way to the next pack at once', () => {
+  it('are replaced by the next pack at once if they are used up', () => {
     const person = bought('2026-11-01', PACK_30);
     expect(person.renew('2026-11-12', PACK_30, { visitsUsed: 10 })).toBe('2026-12-11');
     expect(person.on('2026-11-12')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01', startsOn: '2026-11-01' });
@@ -120,7 +120,7 @@ describe('visits', () => {
     expect(sameDay.on('2026-11-01')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01' });
   });
 
-  it('that are used up give way to months at once, too', () => {
+  it('are replaced by months at once, too, if they are used up', () => {
     const person = bought('2026-11-01', PACK_30);
     expect(person.renew('2026-11-12', MONTH, { visitsUsed: 10 })).toBe('2026-12-11');
     expect(person.on('2026-11-12')).toMatchObject({
@@ -131,7 +131,7 @@ describe('visits', () => {
     });
   });
 
-  it('paid ahead of time count from the pack’s own first day', () => {
+  it('count from the first day of their own pack if paid ahead', () => {
     const person = bought('2026-11-01');
     person.renew('2026-11-10', PACK_30);
     expect(person.on('2026-11-30')).toMatchObject({ visits: null, visitsFrom: null });
@@ -144,7 +144,7 @@ describe('visits', () => {
     expect(person.on('2026-12-01')).toMatchObject({ visits: 10, visitsFrom: '2026-12-01' });
   });
 
-  it('that never expire take more visits at once, and months only when used up', () => {
+  it('without expiry are added to at once, and are followed by months only when used up', () => {
     const person = bought('2026-11-01', PACK);
     expect(person.renew('2026-11-20', MONTH, { visitsUsed: 9 })).toBe('visits-unused');
     expect(person.renew('2026-11-20', PACK_30, { visitsUsed: 9 })).toBe(ENDLESS);
@@ -152,7 +152,7 @@ describe('visits', () => {
     expect(person.renew('2026-11-25', MONTH, { visitsUsed: 20 })).toBe('2026-12-24');
   });
 
-  it('used up and renewed with a pack that expires, expire', () => {
+  it('expire if they were used up and renewed with a pack that expires', () => {
     const person = bought('2026-11-01', PACK);
     expect(person.renew('2026-11-20', PACK_30, { visitsUsed: 10 })).toBe('2026-12-19');
   });
@@ -161,7 +161,7 @@ describe('visits', () => {
 describe('a change of plan', () => {
   const plus = planWith({ id: 'plus', branches: 'all' });
 
-  it('keeps the end that was paid for', () => {
+  it('keeps the paid end', () => {
     const person = bought('2026-01-31', planWith({ branches: ['centro'] }));
     expect(person.change('2026-02-10', plus)).toBe('2026-02-27');
     expect(person.on('2026-02-09')).toMatchObject({ planId: 'mensual', branches: ['centro'] });
@@ -173,7 +173,7 @@ describe('a change of plan', () => {
     });
   });
 
-  it('or starts a term of its own', () => {
+  it('can start its own term', () => {
     const person = bought('2026-11-01');
     expect(person.change('2026-11-10', plus, { keepEnd: false, from: gymDay('2026-11-15') })).toBe('2026-12-14');
     const visits = bought('2026-11-01', PACK);
@@ -181,13 +181,13 @@ describe('a change of plan', () => {
     expect(visits.on('2026-11-10')).toMatchObject({ visits: null });
   });
 
-  it('begins its own count of visits', () => {
+  it('starts its own count of visits', () => {
     const person = bought('2026-11-01', PACK_30);
     person.change('2026-11-10', planWith({ id: 'veinte', months: null, visits: 20 }));
     expect(person.on('2026-11-10')).toMatchObject({ visits: 20, visitsFrom: '2026-11-10', endsOn: '2026-11-30' });
   });
 
-  it('is refused where it makes no sense', () => {
+  it('is refused if it has no effect or no membership', () => {
     const person = bought('2026-11-01');
     expect(new Person().change('2026-11-10', plus)).toBe('no-membership');
     expect(person.change('2026-11-10', MONTH)).toBe('same-plan');

@@ -12,12 +12,12 @@ export interface FreezeLimits {
   readonly maxPerPeriod: number;
 }
 
-/** Used where neither the plan nor `Config` says otherwise. */
+/** The limits of freezing if neither the plan nor `Config` sets any. */
 export const DEFAULT_FREEZE_LIMITS: FreezeLimits = { minDays: 7, maxDays: 60, maxPerPeriod: 2 };
 
 /**
- * What a gym sells: so many `months`, so many `days`, or a pack of `visits`, which may also have one of the two as its
- * validity. Never both months and days.
+ * A plan: a number of `months`, a number of `days`, or a pack of `visits`, whose validity may be one of the two. Never
+ * both months and days.
  */
 export interface MembershipPlan {
   readonly id: string;
@@ -53,7 +53,7 @@ export interface Payment {
   readonly paidBy: PaymentMethod;
   /** The till's sale, once there is a till. */
   readonly saleId: string | null;
-  /** Why nothing was charged here; there only where {@link isUncharged} says so. */
+  /** Why nothing was charged here; present only if {@link isUncharged}. */
   readonly reason?: string;
 }
 
@@ -76,25 +76,25 @@ interface PeriodFacts extends Payment {
   readonly branches: Branches;
 }
 
-/** A period bought; `continues` when the one before was still in force, so that dates, anchor and visits carry on. */
+/** A bought period; `continues` if the previous one was still in force: dates, anchor and visits then continue. */
 export interface PaidEntry extends EntryBase, PeriodFacts {
   readonly kind: 'paid';
   readonly continues: boolean;
 }
 
 /**
- * Another plan that takes over from `startsOn`, in place of what was left. Its price is what was still owed for it: the
+ * Another plan that replaces the rest of the period from `startsOn` on. Its price is the sum still owed for it: the
  * plan's cost for those days is `priceCentavos + creditCentavos - leftCentavos`.
  */
 export interface PlanChangeEntry extends EntryBase, PeriodFacts {
   readonly kind: 'change';
-  /** Paid earlier and not used. */
+  /** The unused part of what was paid earlier. */
   readonly creditCentavos: Centavos;
   /** The part of the credit that exceeds the price of the new plan. The person keeps it. */
   readonly leftCentavos: Centavos;
 }
 
-/** Days on which the membership rests, both inclusive; the end moves by as many. */
+/** Days on which the membership is frozen, both inclusive; the end moves by as many. */
 export interface FreezeEntry extends EntryBase {
   readonly kind: 'freeze';
   readonly from: GymDay;
@@ -125,7 +125,7 @@ export interface AnnulEntry extends EntryBase {
 /** One entry of a person's history (`MembershipPeriods/{uid}/{id}`): appended, never changed. */
 export type MembershipEntry = PaidEntry | PlanChangeEntry | FreezeEntry | ResumeEntry | CancelEntry | AnnulEntry;
 
-/** `upcoming`: paid, not begun. A membership on grace is `expired`: grace is the door's business. */
+/** `upcoming`: paid, not begun. During the grace days it is `expired`: they count only at the door. */
 export const MEMBERSHIP_STATES = ['upcoming', 'active', 'frozen', 'cancelled', 'expired'] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
@@ -137,7 +137,7 @@ export interface Membership {
   readonly startsOn: GymDay;
   /** Last day of the last contiguous period, inclusive; `ENDLESS` for visits that never expire. */
   readonly endsOn: GymDay;
-  /** Day of the month that the next renewal would end before. */
+  /** Day of the month before which the next renewal would end. */
   readonly anchorDay: number;
   readonly state: MembershipState;
   /** The freeze of today or of a day to come, both days inclusive. */

@@ -29,10 +29,10 @@ const plan = (
 const PLANS = [plan('mes', 1, null), plan('semana', null, 7), plan('visitas', null, 30, 10)];
 
 /** Purchases, freezes and resumptions at days before today, as far as the engine allows them. */
-function history(steps: readonly (readonly [back: number, kind: number])[], prefix: string): MembershipEntry[] {
+function history(steps: readonly (readonly [daysAgo: number, kind: number])[], prefix: string): MembershipEntry[] {
   let entries: MembershipEntry[] = [];
-  for (const [index, [back, kind]] of steps.toSorted(([a], [b]) => b - a).entries()) {
-    const day = addDays(today, -back);
+  for (const [index, [daysAgo, kind]] of steps.toSorted(([a], [b]) => b - a).entries()) {
+    const day = addDays(today, -daysAgo);
     const doing = { id: `${prefix}${index}`, by: 'x', now: noon(day) };
     const chosen = PLANS[kind];
     const done = chosen
@@ -53,7 +53,7 @@ const isOver = (entries: readonly MembershipEntry[]): boolean => {
 
 const newestEnd = (entries: readonly MembershipEntry[]): string => currentMembership(entries, today)?.endsOn ?? '';
 
-/** The membership in force is the same on the days ahead, and a renewal goes on from it as before the merge. */
+/** The membership in force is the same on the days ahead, and a renewal continues it as before the merge. */
 function expectSameAhead(all: readonly MembershipEntry[], kept: readonly MembershipEntry[]): void {
   for (const ahead of [0, 1, 5, 10, 40]) {
     const day = addDays(today, ahead);
@@ -65,7 +65,7 @@ function expectSameAhead(all: readonly MembershipEntry[], kept: readonly Members
   expect(after.ok && after.value.newEnds).toBe(alone.ok && alone.value.newEnds);
 }
 
-describe('joining two histories', () => {
+describe('merging two histories', () => {
   it('keeps the membership in force on every future day, and every entry of both', () => {
     fc.assert(
       fc.property(steps, steps, (a, b) => {
@@ -85,7 +85,7 @@ describe('joining two histories', () => {
       }),
       {
         numRuns: 1_000,
-        // Found by chance: a freeze of the history that is over moves a change of plan that is still to come.
+        // Found by a random run: a freeze in the expired history moves a future change of plan.
         examples: [
           [
             [

@@ -4,14 +4,14 @@ import type { Doing } from './engine.ts';
 import { currentMembership, effectiveEntries, foldHistory } from './history.ts';
 import type { Membership, MembershipEntry } from './membership.ts';
 
-/** Why the lines of a history that gave way no longer count. */
+/** Reason of the annulments in the history that no longer counts. */
 const REASON = 'Se unieron dos fichas';
 
 function isOver(membership: Membership | null): boolean {
   return membership === null || membership.state === 'expired' || membership.state === 'cancelled';
 }
 
-/** The entry under another key, with the keys that it names. */
+/** Returns an entry with another key, and with other keys in its references. */
 function renamed(entry: MembershipEntry, rename: (id: string) => string): MembershipEntry {
   const id = rename(entry.id);
   if (entry.kind === 'resume') return { ...entry, id, freezeId: rename(entry.freezeId) };
@@ -20,15 +20,15 @@ function renamed(entry: MembershipEntry, rename: (id: string) => string): Member
 }
 
 /**
- * Whether both histories come to the same periods, freezes and cancellation, and so to the same membership on every
+ * Returns whether both histories give the same periods, freezes and cancellation, and so the same membership on every
  * day.
  */
 function isSameHistory(a: readonly MembershipEntry[], b: readonly MembershipEntry[]): boolean {
   return JSON.stringify(foldHistory(a)) === JSON.stringify(foldHistory(b));
 }
 
-/** Annulments of everything that counts in a history, so that it stays readable and decides nothing. */
-function givingWay(entries: readonly MembershipEntry[], doing: Doing): MembershipEntry[] {
+/** Returns annulments of all effective entries, so that the history stays readable and has no effect. */
+function annulAll(entries: readonly MembershipEntry[], doing: Doing): MembershipEntry[] {
   return effectiveEntries(entries).map((entry, index) => ({
     kind: 'annul',
     id: `${doing.id}-${index}`,
@@ -40,9 +40,9 @@ function givingWay(entries: readonly MembershipEntry[], doing: Doing): Membershi
 }
 
 /**
- * Joins the history of a person's second record to that of the first: everything is kept, and the membership in force
- * stays exactly what it was. Where the two, read as one, would change it, the lines of the history that is over no
- * longer count. Two in force can't be merged: whose days would go must be decided by staff.
+ * Merges the history of a person's second record into that of the first. All entries are kept, and the membership in
+ * force doesn't change. If the combined history would change it, the entries of the expired history are annulled. Two
+ * memberships in force can't be merged: staff must decide which days are lost.
  *
  * @param into the entries that stay where they are
  * @param from the entries that are copied
@@ -61,5 +61,5 @@ export function mergeHistories(
   const fromDecides = isOver(intoNow) && (!isOver(fromNow) || (fromNow?.endsOn ?? '') > (intoNow?.endsOn ?? ''));
   const [kept, other] = fromDecides ? [copies, into] : [into, copies];
   if (isSameHistory([...into, ...copies], kept)) return ok(copies);
-  return ok([...copies, ...givingWay(other, doing)]);
+  return ok([...copies, ...annulAll(other, doing)]);
 }

@@ -12,54 +12,61 @@ const second = entry('b', 2, { kind: 'paid' });
 const cancel = entry('c', 3, { kind: 'cancel' });
 
 it.each([
-  ['the first one bought', first, [], 'New', '2026-01-01', 1],
-  ['another one', second, [first], 'Renewed', '2026-02-01', 1],
-  ['one bought after it was cancelled', entry('d', 4, { kind: 'paid' }), [first, cancel], 'Renewed', '2026-04-01', 1],
-  [
-    'one bought again after the first was taken back',
-    entry('e', 4, { kind: 'paid' }),
-    [first, entry('x', 2, { kind: 'annul', targetId: 'a' })],
-    'New',
-    '2026-04-01',
-    1,
-  ],
-  ['a cancellation', cancel, [first], 'Cancelled', '2026-03-01', 1],
-  [
-    'a renewal that was a mistake',
-    entry('x', 5, { kind: 'annul', targetId: 'b' }),
-    [first, second],
-    'Renewed',
-    '2026-02-01',
-    -1,
-  ],
-  [
-    'the first one, a mistake',
-    entry('x', 5, { kind: 'annul', targetId: 'a' }),
-    [first, second],
-    'New',
-    '2026-01-01',
-    -1,
-  ],
-  [
-    'a cancellation taken back',
-    entry('x', 5, { kind: 'annul', targetId: 'c' }),
-    [first, cancel],
-    'Cancelled',
-    '2026-03-01',
-    -1,
-  ],
-] as const)('counts %s', (_what, one, before, move, day, by) => {
+  { what: 'the first one bought', one: first, before: [], move: 'New', day: '2026-01-01', by: 1 },
+  { what: 'another one', one: second, before: [first], move: 'Renewed', day: '2026-02-01', by: 1 },
+  {
+    what: 'one bought after it was cancelled',
+    one: entry('d', 4, { kind: 'paid' }),
+    before: [first, cancel],
+    move: 'Renewed',
+    day: '2026-04-01',
+    by: 1,
+  },
+  {
+    what: 'a purchase after the first one was annulled',
+    one: entry('e', 4, { kind: 'paid' }),
+    before: [first, entry('x', 2, { kind: 'annul', targetId: 'a' })],
+    move: 'New',
+    day: '2026-04-01',
+    by: 1,
+  },
+  { what: 'a cancellation', one: cancel, before: [first], move: 'Cancelled', day: '2026-03-01', by: 1 },
+  {
+    what: 'an annulled renewal',
+    one: entry('x', 5, { kind: 'annul', targetId: 'b' }),
+    before: [first, second],
+    move: 'Renewed',
+    day: '2026-02-01',
+    by: -1,
+  },
+  {
+    what: 'the annulled first purchase',
+    one: entry('x', 5, { kind: 'annul', targetId: 'a' }),
+    before: [first, second],
+    move: 'New',
+    day: '2026-01-01',
+    by: -1,
+  },
+  {
+    what: 'an annulled cancellation',
+    one: entry('x', 5, { kind: 'annul', targetId: 'c' }),
+    before: [first, cancel],
+    move: 'Cancelled',
+    day: '2026-03-01',
+    by: -1,
+  },
+] as const)('counts $what', ({ one, before, move, day, by }) => {
   expect(countedMove(one, before)).toEqual({ move, day: day as GymDay, by });
-  // The database gives them back by their ids.
+  // The database returns them ordered by id.
   expect(countedMove(one, before.toReversed())).toEqual({ move, day: day as GymDay, by });
 });
 
 it.each([
-  ['a freeze', entry('f', 2, { kind: 'freeze' })],
-  ['a resumption', entry('r', 2, { kind: 'resume' })],
-  ['another plan', entry('p', 2, { kind: 'change' })],
-  ['a freeze that was a mistake', entry('x', 3, { kind: 'annul', targetId: 'f' })],
-  ['a mistake of what is not there', entry('x', 3, { kind: 'annul', targetId: 'zz' })],
-] as const)('counts nothing of %s', (_what, one) => {
+  { what: 'a freeze', one: entry('f', 2, { kind: 'freeze' }) },
+  { what: 'a resumption', one: entry('r', 2, { kind: 'resume' }) },
+  { what: 'another plan', one: entry('p', 2, { kind: 'change' }) },
+  { what: 'an annulled freeze', one: entry('x', 3, { kind: 'annul', targetId: 'f' }) },
+  { what: 'an annulment of a missing entry', one: entry('x', 3, { kind: 'annul', targetId: 'zz' }) },
+] as const)('counts nothing for $what', ({ one }) => {
   expect(countedMove(one, [first, entry('f', 2, { kind: 'freeze' })])).toBeNull();
 });

@@ -20,7 +20,7 @@ function moveOf(entry: MembershipEntry, before: readonly MembershipEntry[]): Mem
   return before.some(({ kind }) => kind === 'paid') ? 'Renewed' : 'New';
 }
 
-/** The counts that a new entry of a history adds; `before`: the history without it, in any order. */
+/** Returns how a new entry is counted; `null` if it isn't. `before`: the history without it, in any order. */
 export function countedMove(entry: MembershipEntry, before: readonly MembershipEntry[]): CountedMove | null {
   const annulled = entry.kind === 'annul' ? before.find(({ id }) => id === entry.targetId) : undefined;
   const counted = annulled ?? entry;

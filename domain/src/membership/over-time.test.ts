@@ -4,14 +4,19 @@ import type { GymDay } from '../calendar/calendar.ts';
 import { monthsOf, sampled } from './over-time.ts';
 
 it.each([
-  ['a day', '2026-11-22', '2026-11-22', ['2026-11']],
-  ['over the end of a year', '2026-11-30', '2027-02-01', ['2026-11', '2026-12', '2027-01', '2027-02']],
-  ['backwards', '2026-12-01', '2026-11-30', []],
-] as const)('names the months of %s', (_what, from, to, months) => {
+  { what: 'a day', from: '2026-11-22', to: '2026-11-22', months: ['2026-11'] },
+  {
+    what: 'over the end of a year',
+    from: '2026-11-30',
+    to: '2027-02-01',
+    months: ['2026-11', '2026-12', '2027-01', '2027-02'],
+  },
+  { what: 'a range that ends before it starts', from: '2026-12-01', to: '2026-11-30', months: [] },
+] as const)('returns the months of $what', ({ from, to, months }) => {
   expect(monthsOf(from as GymDay, to as GymDay)).toEqual(months);
 });
 
-it('takes at most that many values, evenly spaced, including the last one', () => {
+it('returns at most that many values, evenly spaced, including the last one', () => {
   expect(sampled([1, 2, 3, 4, 5], 3)).toEqual([1, 3, 5]);
   expect(sampled([1, 2, 3, 4], 3)).toEqual([2, 4]);
   expect(sampled([], 3)).toEqual([]);

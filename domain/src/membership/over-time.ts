@@ -1,6 +1,6 @@
 import type { GymDay } from '../calendar/calendar.ts';
 
-/** The months that a range of days touches, `yyyy-MM`, the first one first. */
+/** Returns the months that a range of days touches, `yyyy-MM`, the first one first. */
 export function monthsOf(from: GymDay, to: GymDay): readonly string[] {
   const months: string[] = [];
   let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
@@ -12,7 +12,7 @@ export function monthsOf(from: GymDay, to: GymDay): readonly string[] {
   }
 }
 
-/** At most that many of these values, evenly spaced, including the last one. */
+/** Returns at most that many of the values, evenly spaced, including the last one. */
 export function sampled<Item>(items: readonly Item[], most: number): readonly Item[] {
   const step = Math.ceil(items.length / most);
   return items.filter((_, index) => (items.length - 1 - index) % step === 0);

@@ -18,13 +18,13 @@ function ask(person: Person, on: string, from: string, to: string, rules = RULES
 
 describe('a freeze by the member', () => {
   it.each([
-    ['2026-03-03', '2026-03-12', '2027-01-10'],
-    ['2026-03-02', '2026-03-12', 'freeze-notice'],
-    ['2026-03-01', '2026-03-12', 'freeze-notice'],
-    ['2026-03-03', '2026-04-01', '2027-01-30'],
-    ['2026-03-03', '2026-04-02', 'freeze-days-used'],
-    ['2027-01-05', '2027-01-10', 'date-out-of-range'],
-  ])('asked for on 1 March, from %s to %s: %s', (from, to, outcome) => {
+    { from: '2026-03-03', to: '2026-03-12', outcome: '2027-01-10' },
+    { from: '2026-03-02', to: '2026-03-12', outcome: 'freeze-notice' },
+    { from: '2026-03-01', to: '2026-03-12', outcome: 'freeze-notice' },
+    { from: '2026-03-03', to: '2026-04-01', outcome: '2027-01-30' },
+    { from: '2026-03-03', to: '2026-04-02', outcome: 'freeze-days-used' },
+    { from: '2027-01-05', to: '2027-01-10', outcome: 'date-out-of-range' },
+  ])('requested on 1 March, from $from to $to: $outcome', ({ from, to, outcome }) => {
     expect(ask(bought('2026-01-01', YEAR), '2026-03-01', from, to)).toBe(outcome);
   });
 
@@ -34,13 +34,13 @@ describe('a freeze by the member', () => {
     expect(ask(bought('2026-01-01', YEAR), '2026-03-01', '2026-03-02', '2026-03-11', rules)).toBe('2027-01-10');
   });
 
-  it('is for staff where the gym allows its members no day, and where nothing ends', () => {
+  it('is left to staff if the gym allows its members no day, or if the membership has no end', () => {
     const none = { daysPerYear: 0, noticeDays: 0 };
     expect(ask(bought('2026-01-01', YEAR), '2026-03-01', '2026-03-05', '2026-03-12', none)).toBe('freeze-by-staff');
     expect(ask(bought('2026-01-01', PACK), '2026-03-01', '2026-03-05', '2026-03-12')).toBe('freeze-by-staff');
   });
 
-  it('counts days that were frozen before, by whomever, and none that were given back', () => {
+  it('counts days frozen before by anybody, except days that were given back', () => {
     const person = bought('2026-01-01', YEAR);
     person.freeze('2026-02-01', '2026-02-01', '2026-02-20');
     person.resume('2026-02-11');
@@ -55,7 +55,7 @@ describe('a freeze by the member', () => {
     expect([frozenDays(person.entries, 2026), frozenDays(person.entries, 2027)]).toEqual([10, 10]);
   });
 
-  it('counts nothing of a freeze that was taken back, annulled, or cut by a cancellation', () => {
+  it('does not count the days of a freeze that was withdrawn, annulled or cut by a cancellation', () => {
     const person = bought('2026-01-01', YEAR);
     person.freeze('2026-02-01', '2026-02-10', '2026-02-20');
     person.resume('2026-02-05');
@@ -68,7 +68,7 @@ describe('a freeze by the member', () => {
     expect(frozenDays(person.entries, 2026)).toBe(10);
   });
 
-  it('says beforehand what is allowed', () => {
+  it('returns the limits before the request', () => {
     const person = bought('2026-01-01', YEAR);
     person.freeze('2026-02-01', '2026-02-01', '2026-02-10');
     const room = ownFreezeRoom(person.entries, gymDay('2026-03-03'), gymDay('2026-03-01'), RULES, FREE_LIMITS);

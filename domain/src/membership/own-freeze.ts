@@ -8,7 +8,7 @@ import { type FreezeRoom, freeze, freezeRoom } from './pauses.ts';
 
 /** The gym's limits for freezes by members. */
 export interface OwnFreezeRules {
-  /** Days of each calendar year; 0: only staff freeze. */
+  /** Days in each calendar year; 0: only staff can freeze. */
   readonly daysPerYear: number;
   /** Days between the request and the freeze, at least one, because today's visit may have happened. */
   readonly noticeDays: number;
@@ -22,8 +22,8 @@ export interface OwnFreezeRoom extends FreezeRoom {
 }
 
 /**
- * A freeze as it was in the end: shorter when it was ended early or the membership was cancelled, none when it was
- * taken back.
+ * Returns a freeze as it turned out: shorter if it was ended early or the membership was cancelled, none if it was
+ * withdrawn.
  */
 function daysOf(frozen: FreezeEntry, entries: readonly MembershipEntry[]): readonly [from: GymDay, to: GymDay] | null {
   const later = entries.filter(({ at }) => at >= frozen.at);
@@ -42,14 +42,14 @@ function daysInYear(from: GymDay, to: GymDay, year: number): number {
   return Math.max(0, daysBetween(first, to < last ? to : last) + 1);
 }
 
-/** Number of days in a calendar year that a person's freezes take, whoever made them. */
+/** Returns the number of days in a calendar year on which a person was or will be frozen, whoever requested it. */
 export function frozenDays(entries: readonly MembershipEntry[], year: number): number {
   const counting = effectiveEntries(entries);
   const windows = counting.flatMap((entry) => (entry.kind === 'freeze' ? [daysOf(entry, counting)] : []));
   return windows.reduce((sum, window) => sum + (window ? daysInYear(...window, year) : 0), 0);
 }
 
-/** What a member may freeze from a day on; refused if the gym or the membership doesn't allow it. */
+/** Returns how a member may freeze from a day on; refused if the gym or the membership doesn't allow it. */
 export function ownFreezeRoom(
   entries: readonly MembershipEntry[],
   from: GymDay,
@@ -61,14 +61,14 @@ export function ownFreezeRoom(
   if (daysPerYear <= 0) return refuse('freeze-by-staff');
   const room = freezeRoom(entries, from, today, limits);
   if (!room.ok) return room;
-  // A membership without an end would gain nothing.
+  // A freeze doesn't lengthen a membership without an end.
   if (room.value.latest === ENDLESS) return refuse('freeze-by-staff');
   const earliest = laterOf(room.value.earliest, addDays(today, Math.max(1, noticeDays)));
   const daysLeft = Math.max(0, daysPerYear - frozenDays(entries, partsOf(from).year));
   return ok({ ...room.value, earliest, daysPerYear, daysLeft });
 }
 
-/** Freezes one's own membership, within what the gym lets its members do. */
+/** Freezes the member's own membership, within the limits that the gym sets for members. */
 export function ownFreeze(
   entries: readonly MembershipEntry[],
   window: { readonly from: GymDay; readonly to: GymDay },

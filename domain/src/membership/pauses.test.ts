@@ -18,7 +18,7 @@ describe('a freeze', () => {
     expect(person.renew('2026-11-20')).toBe('2027-01-10');
   });
 
-  it('ended early moves it back by the days not used', () => {
+  it('moves the end back by the unused days if it is ended early', () => {
     const person = bought('2026-11-01');
     person.freeze('2026-11-10', '2026-11-10', '2026-11-19');
     expect(person.resume('2026-11-13')).toBe('2026-12-03');
@@ -27,7 +27,7 @@ describe('a freeze', () => {
     expect(person.resume('2026-11-13')).toBe('not-frozen');
   });
 
-  it('taken back before it starts, or on its first day, leaves nothing and doesn’t count', () => {
+  it('has no effect and doesn’t count if it is withdrawn before it starts or on its first day', () => {
     const person = bought('2026-01-31');
     for (const on of ['2026-02-01', '2026-02-10', '2026-02-11']) {
       expect(person.freeze(on, '2026-02-11', '2026-02-20')).toBe('2026-03-09');
@@ -44,14 +44,14 @@ describe('a freeze', () => {
   });
 
   it.each([
-    ['2026-11-09', '2026-11-20', 'date-out-of-range'],
-    ['2026-12-01', '2026-12-10', 'date-out-of-range'],
-    ['2026-11-20', '2026-11-19', 'freeze-too-short'],
-    ['2026-11-20', '2026-11-25', 'freeze-too-short'],
-    ['2026-11-20', '2026-12-20', 'freeze-too-long'],
-    ['2026-11-20', '2026-11-26', '2026-12-07'],
-    ['2026-11-30', '2026-12-29', '2026-12-30'],
-  ])('from %s to %s, on 10 November and within 7 to 30 days: %s', (from, to, outcome) => {
+    { from: '2026-11-09', to: '2026-11-20', outcome: 'date-out-of-range' },
+    { from: '2026-12-01', to: '2026-12-10', outcome: 'date-out-of-range' },
+    { from: '2026-11-20', to: '2026-11-19', outcome: 'freeze-too-short' },
+    { from: '2026-11-20', to: '2026-11-25', outcome: 'freeze-too-short' },
+    { from: '2026-11-20', to: '2026-12-20', outcome: 'freeze-too-long' },
+    { from: '2026-11-20', to: '2026-11-26', outcome: '2026-12-07' },
+    { from: '2026-11-30', to: '2026-12-29', outcome: '2026-12-30' },
+  ])('from $from to $to, on 10 November and within 7 to 30 days: $outcome', ({ from, to, outcome }) => {
     const person = bought('2026-11-01');
     expect(person.freeze('2026-11-10', from, to, { minDays: 7, maxDays: 30, maxPerPeriod: 2 })).toBe(outcome);
   });
@@ -88,13 +88,13 @@ describe('a freeze', () => {
     expect(bought('2026-09-01').freeze('2026-11-10', '2026-11-10', '2026-11-20')).toBe('membership-expired');
   });
 
-  it('of visits that never expire moves no end', () => {
+  it('moves no end if the visits never expire', () => {
     const person = bought('2026-11-01', PACK);
     expect(person.freeze('2026-11-10', '2026-11-10', '2026-11-19')).toBe(ENDLESS);
     expect(person.resume('2026-11-12')).toBe(ENDLESS);
   });
 
-  it('of visits that never expire moves nothing back when it ends early, packs bought meanwhile or not', () => {
+  it('moves nothing back if it ends early and the visits never expire, even with packs bought meanwhile', () => {
     const person = bought('2023-01-01', PACK);
     expect(person.renew('2023-01-02', PACK)).toBe(ENDLESS);
     expect(person.freeze('2023-01-02', '2023-01-02', '2023-01-04')).toBe(ENDLESS);
@@ -116,7 +116,7 @@ describe('the room for a freeze', () => {
     return result.ok ? result.value : result.refusal.reason;
   };
 
-  it('says the limits, and how often the period was frozen already', () => {
+  it('returns the limits, and how often the period was already frozen', () => {
     const person = bought('2026-11-01');
     const limits = { minDays: 7, maxDays: 60, maxPerPeriod: 2 };
     expect(room(person, '2026-11-05', '2026-11-05')).toEqual({
@@ -136,7 +136,7 @@ describe('the room for a freeze', () => {
     });
   });
 
-  it('is none where nothing may be frozen', () => {
+  it('is refused if nothing may be frozen', () => {
     const person = bought('2026-11-01');
     expect(room(person, '2026-12-05', '2026-12-05')).toBe('membership-expired');
     person.freeze('2026-11-05', '2026-11-05', '2026-11-11');
@@ -159,7 +159,7 @@ describe('a cancellation', () => {
     expect(person.on('2026-11-10')).toMatchObject({ state: 'active', cancel: null, startsOn: '2026-11-10' });
   });
 
-  it('of a day to come leaves the days until then, and stops the rest', () => {
+  it('on a future day keeps the days until then and removes the rest', () => {
     const person = bought('2026-11-01');
     person.renew('2026-11-02');
     expect(person.cancel('2026-11-10', '2026-11-20')).toBe('2026-11-19');
@@ -172,7 +172,7 @@ describe('a cancellation', () => {
     expect(person.annul('2026-11-10')).toBe('2026-12-31');
   });
 
-  it('stands when a freeze before it is ended early', () => {
+  it('stays in effect if a freeze before it is ended early', () => {
     const person = bought('2026-11-01');
     person.freeze('2026-11-05', '2026-11-05', '2026-11-24');
     expect(person.cancel('2026-11-06', '2026-11-20')).toBe('2026-11-19');
@@ -181,7 +181,7 @@ describe('a cancellation', () => {
     expect(person.on('2026-11-10')).toMatchObject({ state: 'active', freeze: null });
   });
 
-  it('leaves of a freeze the days before it', () => {
+  it('keeps the days of a freeze before it', () => {
     const person = bought('2026-11-01');
     person.freeze('2026-11-05', '2026-11-05', '2026-11-24');
     person.cancel('2026-11-05', '2026-11-06');
@@ -191,7 +191,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('of what has not begun leaves nothing', () => {
+  it('leaves nothing of a membership that has not begun', () => {
     const person = bought('2026-11-20', MONTH, { startsOn: gymDay('2026-12-01') });
     expect(person.cancel('2026-11-21')).toBe('2026-11-20');
     expect(person.on('2026-11-21')?.state).toBe('cancelled');
@@ -211,7 +211,7 @@ describe('a cancellation', () => {
 });
 
 describe('an annulment', () => {
-  it('takes back the last entry that counts, and only that one', () => {
+  it('annuls the last effective entry, and only that one', () => {
     const person = bought('2026-11-01');
     person.renew('2026-11-02');
     person.renew('2026-11-03');
@@ -224,14 +224,14 @@ describe('an annulment', () => {
     expect(person.on('2026-11-04')).toBeNull();
   });
 
-  it('brings back the run before it', () => {
+  it('restores the previous run', () => {
     const person = bought('2026-09-01');
     person.renew('2026-11-02');
     expect(person.annul('2026-11-03')).toBe('2026-09-30');
     expect(person.on('2026-11-03')).toMatchObject({ state: 'expired', startsOn: '2026-09-01' });
   });
 
-  it('takes back a pause that nothing came after', () => {
+  it('annuls a freeze or resumption that no entry follows', () => {
     const person = bought('2026-11-01');
     person.freeze('2026-11-02', '2026-11-02', '2026-11-11');
     expect(annullableEntries(person.entries).map(({ id }) => id)).toEqual(['e0', 'e1']);
@@ -240,19 +240,19 @@ describe('an annulment', () => {
 
     person.freeze('2026-11-06', '2026-11-06', '2026-11-15');
     person.resume('2026-11-08');
-    // e3, the pause, is held up by its early end, e4.
+    // The freeze e3 can't be annulled, because its early end e4 depends on it.
     expect(person.annul('2026-11-08', 'e3')).toBe('not-last-entry');
     expect(person.annul('2026-11-08', 'e4')).toBe('2026-12-10');
     expect(person.on('2026-11-08')).toMatchObject({ state: 'frozen' });
   });
 
-  it('returns only the last entry if it is no pause, and nothing for an empty history', () => {
+  it('returns only the last entry if it is no freeze or resumption, and nothing for an empty history', () => {
     const person = bought('2026-11-01');
     expect(annullableEntries(person.entries).map(({ id }) => id)).toEqual(['e0']);
     expect(annullableEntries([])).toEqual([]);
   });
 
-  it('drops a freeze that rested on what is annulled', () => {
+  it('drops a freeze of an annulled period', () => {
     const person = bought('2026-11-01');
     person.renew('2026-11-02');
     person.freeze('2026-11-03', '2026-12-05', '2026-12-14');
@@ -269,14 +269,14 @@ describe('an undone resumption', () => {
     return person;
   };
 
-  it('brings the freeze and its end back, on the same day', () => {
+  it('restores the freeze and its end on the same day', () => {
     const person = resumed('2026-11-12');
     expect(person.on('2026-11-12')?.endsOn).toBe('2026-12-02');
     expect(person.undoResume('2026-11-12 18:00')).toBe('2026-12-10');
     expect(person.on('2026-11-12')?.state).toBe('frozen');
   });
 
-  it('brings back a freeze that had not begun, also after a visit', () => {
+  it('restores a freeze that had not begun, also after a visit', () => {
     expect(resumed('2026-11-08').undoResume('2026-11-08 18:00', ['2026-11-08'])).toBe('2026-12-10');
   });
 
@@ -288,7 +288,7 @@ describe('an undone resumption', () => {
     expect(resumed('2026-11-12').undoResume(on, visits, by)).toBe('resume-final');
   });
 
-  it('is refused after another change, and where nothing was resumed', () => {
+  it('is refused after another change, and if nothing was resumed', () => {
     const person = resumed('2026-11-12');
     person.renew('2026-11-12 13:00');
     expect(person.undoResume('2026-11-12 18:00')).toBe('resume-final');

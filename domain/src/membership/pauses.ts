@@ -18,7 +18,7 @@ import { DEFAULT_FREEZE_LIMITS, type FreezeLimits, type MembershipEntry } from '
 const MAX_CANCEL_AHEAD_DAYS = 400;
 
 /**
- * How often the paid period of a day was frozen already; a freeze that was taken back before it began doesn't count.
+ * Returns how often the paid period of a day was already frozen. A freeze withdrawn before it began doesn't count.
  */
 function freezesInPeriod(history: History, on: GymDay): number {
   const period = history.segments.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
@@ -26,7 +26,7 @@ function freezesInPeriod(history: History, on: GymDay): number {
   return history.freezes.filter(({ from }) => period.startsOn <= from && from <= period.endsOn).length;
 }
 
-/** What freezing allows from a day on, shown before the request. */
+/** The limits of a freeze from a day on, shown before the request. */
 export interface FreezeRoom extends FreezeLimits {
   /** Freezes that the day's paid period has had. */
   readonly used: number;
@@ -35,7 +35,7 @@ export interface FreezeRoom extends FreezeLimits {
   readonly latest: GymDay;
 }
 
-/** The limits of a freeze that begins on `from`; refused where nothing may be frozen now. */
+/** Returns the limits of a freeze that begins on `from`; refused if nothing may be frozen now. */
 export function freezeRoom(
   entries: readonly MembershipEntry[],
   from: GymDay,
@@ -49,7 +49,7 @@ export function freezeRoom(
   return ok({ ...limits, used: freezesInPeriod(history, from), earliest, latest: current.endsOn });
 }
 
-/** Rests the membership from one day to another, both inclusive; the end moves by as many days. */
+/** Freezes the membership from one day to another, both inclusive; the end moves by as many days. */
 export function freeze(
   entries: readonly MembershipEntry[],
   window: { readonly from: GymDay; readonly to: GymDay },
@@ -70,7 +70,7 @@ export function freeze(
   return changeBy(entries, { kind: 'freeze', id: doing.id, by: doing.by, at: doing.now, from, to }, today);
 }
 
-/** Ends the freeze of today, or takes back the one to come; the end moves back by the days not used. */
+/** Ends the current freeze or withdraws the next one; the end moves back by the unused days. */
 export function resume(entries: readonly MembershipEntry[], doing: Doing): Result<MembershipChange> {
   const today = gymDayOf(doing.now);
   const history = foldHistory(entries);
@@ -110,8 +110,8 @@ export function cancel(
 }
 
 /**
- * The entries that may be annulled, because no other rests on them: the last one of all, and the last one that was
- * paid, changed the plan or cancelled; pauses after that go with it.
+ * Returns the entries that may be annulled, because no other depends on them: the last one, and the last purchase,
+ * change of plan or cancellation, together with the freezes and resumptions after it.
  */
 export function annullableEntries(entries: readonly MembershipEntry[]): readonly MembershipEntry[] {
   const counting = effectiveEntries(entries);
@@ -156,8 +156,8 @@ export function annul(
 const UNDONE = 'Deshizo la reanudación';
 
 /**
- * Takes back one's own resumption, so that the freeze goes on: on the same day, as long as nothing else changed, and
- * unless the person came in on a day of the freeze.
+ * Undoes the author's own resumption, so that the freeze continues: only on the same day, before any other change, and
+ * if the person didn't visit on a day of the freeze.
  *
  * @param visitDays the person's visits since the resumption
  */

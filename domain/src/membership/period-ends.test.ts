@@ -33,7 +33,7 @@ it.each([
     ends: { '2026-01-24': false },
   },
   {
-    what: 'a renewal that was a mistake',
+    what: 'an annulled renewal',
     person: after(
       (one) => one.renew('2026-01-29'),
       (one) => one.annul('2026-01-30'),
@@ -46,7 +46,7 @@ it.each([
     ends: { '2026-01-31': false },
   },
   { what: 'visits that never expire', person: bought('2026-01-01', PACK), ends: {} },
-])('knows when periods ended and what followed: $what', ({ person, ends }) => {
+])('returns when periods ended and what followed: $what', ({ person, ends }) => {
   expect(periodEnds(person.entries)).toEqual(ends);
 });
 
@@ -68,11 +68,14 @@ it('keeps the newest fourteen months', () => {
 });
 
 it.each([
-  { next: '2026-02-10', today: '2026-03-01', is: 'stayed' },
-  { next: '2026-02-11', today: '2026-03-01', is: 'left' },
-  { next: false, today: '2026-02-11', is: 'left' },
-  { next: false, today: '2026-02-10', is: 'open' },
-  { next: '2026-02-01', today: '2026-01-20', is: 'stayed' },
-] as const)('a period that ended on 2026-01-31, the next one $next, seen on $today: $is', ({ next, today, is }) => {
-  expect(retentionOf(gymDay('2026-01-31'), next && gymDay(next), gymDay(today))).toBe(is);
-});
+  { next: '2026-02-10', today: '2026-03-01', expected: 'stayed' },
+  { next: '2026-02-11', today: '2026-03-01', expected: 'left' },
+  { next: false, today: '2026-02-11', expected: 'left' },
+  { next: false, today: '2026-02-10', expected: 'open' },
+  { next: '2026-02-01', today: '2026-01-20', expected: 'stayed' },
+] as const)(
+  'a period that ended on 2026-01-31, the next one $next, seen on $today: $expected',
+  ({ next, today, expected }) => {
+    expect(retentionOf(gymDay('2026-01-31'), next && gymDay(next), gymDay(today))).toBe(expected);
+  },
+);

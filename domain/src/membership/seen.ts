@@ -72,8 +72,8 @@ export function checkSeen(seen: Seen | undefined, now: Seen): Result<Seen> {
 }
 
 /**
- * Who and when of a change that is only previewed: after every entry of the history, as the server does it. `now`:
- * epoch milliseconds.
+ * Returns author and time of a change that is only previewed: later than every entry of the history, as on the server.
+ * `now`: epoch milliseconds.
  */
 export function previewDoing(entries: readonly MembershipEntry[], now: number): Doing {
   return { id: 'preview', by: 'preview', now: timeAfter(entries, now) };

@@ -19,23 +19,23 @@ function changeOf(person: Person): PlanChangeEntry {
   return entry;
 }
 
-/** A change's sums: what is owed, what was credited, what is left over. */
+/** The sums of a change: owed, credited, left over. */
 function sums(person: Person, on: string, plan: MembershipPlan, options: ChangePlanOptions = {}): readonly number[] {
-  const said = person.change(on, plan, options);
-  assert.match(said, /^\d{4}-/, said);
+  const outcome = person.change(on, plan, options);
+  assert.match(outcome, /^\d{4}-/, outcome);
   const { priceCentavos, creditCentavos, leftCentavos } = changeOf(person);
   return [priceCentavos, creditCentavos, leftCentavos];
 }
 
 describe('a share of a sum', () => {
   it.each([
-    [59_900, 30, 30, 59_900],
-    [59_900, 0, 30, 0],
-    [59_900, 1, 3, 19_967],
-    [100, 1, 8, 13],
-    [1, 1, 2, 1],
-    [1, 1, 3, 0],
-  ])('%i × %i / %i is %i', (sum, part, whole, share) => {
+    { sum: 59_900, part: 30, whole: 30, share: 59_900 },
+    { sum: 59_900, part: 0, whole: 30, share: 0 },
+    { sum: 59_900, part: 1, whole: 3, share: 19_967 },
+    { sum: 100, part: 1, whole: 8, share: 13 },
+    { sum: 1, part: 1, whole: 2, share: 1 },
+    { sum: 1, part: 1, whole: 3, share: 0 },
+  ])('$sum × $part / $whole is $share', ({ sum, part, whole, share }) => {
     expect(shareOf(sum, part, whole)).toBe(share);
   });
 
@@ -59,7 +59,7 @@ describe('a change of plan', () => {
     expect(sums(bought('2026-11-01'), '2026-11-01', HALF)).toEqual([0, 59_900, 29_950]);
   });
 
-  it('credits and charges the days that are left, from the day of the change on', () => {
+  it('credits and charges the remaining days, from the day of the change on', () => {
     // 15 of 30 days are left.
     expect(sums(bought('2026-11-01'), '2026-11-16', DOUBLE)).toEqual([29_950, 29_950, 0]);
     expect(sums(bought('2026-11-01'), '2026-11-16', HALF)).toEqual([0, 29_950, 14_975]);
@@ -69,14 +69,14 @@ describe('a change of plan', () => {
     expect(sums(bought('2026-11-01'), '2026-11-10', HALF, { from: gymDay('2026-11-16') })).toEqual([0, 29_950, 14_975]);
   });
 
-  it('credits what was paid ahead as well', () => {
+  it('credits periods paid ahead, too', () => {
     const person = bought('2026-11-01');
     person.renew('2026-11-02');
     // 15 of 30 days and the 31 of December: cost of 46 days at 30 days' price from 16 November.
     expect(sums(person, '2026-11-16', DOUBLE)).toEqual([shareOf(119_800, 46, 30) - 89_850, 89_850, 0]);
   });
 
-  it('leaves frozen days out: they were not paid for', () => {
+  it('excludes frozen days, because they were not paid for', () => {
     const person = bought('2026-11-01');
     person.freeze('2026-11-02', '2026-11-02', '2026-11-11');
     expect(sums(person, '2026-11-12', HALF)[1]).toBe(shareOf(59_900, 29, 30));
@@ -86,14 +86,14 @@ describe('a change of plan', () => {
     expect(sums(resumed, '2026-11-04', HALF)[1]).toBe(shareOf(59_900, 29, 30));
   });
 
-  it('credits nothing of what was given away, and only money afterwards', () => {
+  it('credits nothing for a courtesy, and only money after a change from one', () => {
     const person = bought('2026-11-01', MONTH, { paidBy: 'courtesy' });
     expect(sums(person, '2026-11-16', DOUBLE, { paidBy: 'courtesy' })).toEqual([59_900, 0, 0]);
     expect(sums(person, '2026-11-16', HALF)).toEqual([14_975, 0, 0]);
     expect(sums(person, '2026-11-16', DOUBLE)).toEqual([44_925, 14_975, 0]);
   });
 
-  it('counts a pack by its visits, and sells one whole', () => {
+  it('credits a pack by its visits, and charges a new one in full', () => {
     expect(sums(bought('2026-11-01', PACK), '2026-11-20', HALF, { visitsUsed: 4 })).toEqual([
       0,
       shareOf(59_900, 6, 10),
@@ -110,7 +110,7 @@ describe('a change of plan', () => {
     ]);
   });
 
-  it("takes today's visits from today's pool alone, when it is for a day of a later one", () => {
+  it("subtracts today's visits only from today's pool, if the change is in a later one", () => {
     const person = bought('2026-11-01', PACK_30);
     person.renew('2026-11-02', MONTH);
     person.renew('2026-11-02', PACK_30);
@@ -124,7 +124,7 @@ describe('a change of plan', () => {
     expect(sums(bought('2026-11-01'), '2026-11-16', MONTH_B, { keepEnd: false })).toEqual([29_950, 29_950, 0]);
   });
 
-  it('reads lines of before there was a credit as paid in full', () => {
+  it('takes entries without credit fields as paid in full', () => {
     const person = bought('2026-11-01');
     person.change('2026-11-01', DOUBLE);
     const old = { ...changeOf(person), priceCentavos: 119_800, creditCentavos: 0, leftCentavos: 0 };
@@ -148,7 +148,7 @@ const someone = fc.record({
 });
 
 describe('to the centavo', () => {
-  it('never owes and leaves at once; what is paid in all is what was had and what is left', () => {
+  it('never has both a debt and a rest; the total paid is the used part plus the rest', () => {
     fc.assert(
       fc.property(someone, priced, priced, ({ first, plans, after, used }, next, last) => {
         const person = new Person();
@@ -165,7 +165,7 @@ describe('to the centavo', () => {
         assert.ok(a.kind === 'change');
         assert.equal(Math.min(a.priceCentavos, a.leftCentavos), 0);
         assert.ok(Number.isInteger(a.creditCentavos) && a.creditCentavos >= 0 && a.creditCentavos <= paid);
-        // Going on at once to a third plan comes to the same as going there directly.
+        // Changing at once to a third plan costs the same as changing to it directly.
         const both = changePlan([...person.entries, a], { ...last, id: 'dos' }, doing('c2', '14:00'));
         const direct = changePlan(person.entries, { ...last, id: 'dos' }, doing('c2', '14:00'), { visitsUsed: used });
         if (!both.ok || !direct.ok) return;

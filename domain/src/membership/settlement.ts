@@ -38,7 +38,7 @@ function creditOfDays(segment: Segment, entry: Priced, from: GymDay): Centavos {
 }
 
 /**
- * What was paid and isn't used on `from`. Days count by day; visits that share one pool count by visit.
+ * Returns the paid value that is unused on `from`. Days count by day; visits that share one pool count by visit.
  *
  * @param visitsUsed check-ins that the pool of `from` has had
  */
@@ -71,7 +71,7 @@ function creditOn(history: History, entries: readonly MembershipEntry[], from: G
   return ofOthers.reduce((sum, credit) => sum + credit, ofPool);
 }
 
-/** The price of `plan` from `from` to `endsOn`; its whole price if it counts visits or has its own term. */
+/** Returns the price of `plan` from `from` to `endsOn`; its full price if it counts visits or has its own term. */
 function costOf(plan: MembershipPlan, from: GymDay, endsOn: GymDay, keepsEnd: boolean): Centavos {
   if (!keepsEnd || plan.visits !== null) return plan.priceCentavos;
   const planDays = daysBetween(from, endOfPeriod(plan, from, partsOf(from).day)) + 1;

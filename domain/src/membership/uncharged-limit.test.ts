@@ -26,6 +26,6 @@ it.each([
   ['outside', true],
   ['cash', false],
   ['online', false],
-] as const)('is an uncharged payment method: %s → %s', (method, is) => {
-  expect(isUnchargedMethod(method)).toBe(is);
+] as const)('for %s returns %s', (method, expected) => {
+  expect(isUnchargedMethod(method)).toBe(expected);
 });

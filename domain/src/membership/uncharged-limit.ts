@@ -9,10 +9,10 @@ export type UnchargedMethod = (typeof UNCHARGED_METHODS)[number];
 /** Number of uncharged periods that one receptionist may give in a month, by method. */
 export type UnchargedLimits = Readonly<Record<UnchargedMethod, number>>;
 
-/** The limits that hold unless the gym says otherwise. */
+/** The limits if the gym sets none. */
 export const UNCHARGED_LIMITS: UnchargedLimits = { courtesy: 3, outside: 0 };
 
-/** Whether nothing is charged here with this payment method. */
+/** Returns whether nothing is charged here with this payment method. */
 export function isUnchargedMethod(method: PaymentMethod): method is UnchargedMethod {
   return isUncharged(method);
 }

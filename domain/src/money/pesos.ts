@@ -2,7 +2,7 @@ import type { Centavos } from './money.ts';
 
 const PESOS = /^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/;
 
-/** A sum in pesos as people write it (`1,250.50`, `$ 18`), or `null`. */
+/** Parses a sum in pesos as people write it (`1,250.50`, `$ 18`); `null` if it is none. */
 export function parsePesos(text: string): Centavos | null {
   const plain = text.replace(/[\s$]/g, '');
   if (!PESOS.test(plain)) return null;
@@ -11,19 +11,19 @@ export function parsePesos(text: string): Centavos | null {
   return Number.isSafeInteger(centavos) ? centavos : null;
 }
 
-/** A sum in pesos as it stands in a field: `1250.50`, `18`. */
+/** Formats a sum in pesos for an input: `1250.50`, `18`. */
 export function pesosText(centavos: Centavos): string {
   const cents = centavos % 100;
   const pesos = String((centavos - cents) / 100);
   return cents === 0 ? pesos : `${pesos}.${String(cents).padStart(2, '0')}`;
 }
 
-/** A sum in whole pesos, where centavos are noise: on a chart, or read from afar. */
+/** Formats a sum in whole pesos, for charts and large displays. */
 export function wholePesos(centavos: Centavos): string {
   return `$${Math.round(centavos / 100).toLocaleString('es-MX')}`;
 }
 
-/** Centavos as the pesos of a file's cell. */
+/** Returns centavos as pesos for a cell of a file. */
 export function pesosCell(centavos: Centavos): number {
   return centavos / 100;
 }

@@ -1,15 +1,14 @@
 import type { Centavos } from './money.ts';
 
 /**
- * Shares a sum out in proportion to `weights`, to the centavo: the shares add up to the sum, none is above its exact
- * part rounded up, and what a centavo is left of goes to the largest remainders, the earlier one first where two are
- * the same.
+ * Distributes a sum in proportion to `weights`, to the centavo. The shares add up to the sum, and none exceeds its
+ * exact part rounded up. Remaining centavos go to the largest remainders; of equal ones, to the earlier one.
  *
  * @param sum whole, 0 or more
  * @param weights whole, 0 or more; above 0 in all when the sum is
  */
 export function shareOut(sum: Centavos, weights: readonly number[]): Centavos[] {
-  // Two sums multiplied pass what a double holds exactly.
+  // The product of two sums can exceed the exact range of a double.
   const whole = BigInt(weights.reduce((all, weight) => all + weight, 0));
   if (whole === 0n) return weights.map(() => 0);
   const parts = weights.map((weight, index) => {

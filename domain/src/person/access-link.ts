@@ -24,8 +24,7 @@ export type AccessLinkState =
   | { readonly kind: 'expired'; readonly at: number };
 
 /**
- * Does a link still let in at `now` (epoch milliseconds), or what ended it? What was used or ended stays so after its
- * time.
+ * Returns the state of a link at `now` (epoch milliseconds). A used or ended link stays so after its expiry.
  */
 export function accessLinkState(
   link: {

@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
 const ROLES: readonly Role[] = ['admin', 'reception', 'kiosk', 'member'];
 
 /**
- * For each deed and role: what is answered for self, staff, own sign-in, no sign-in. `.` may, `-` has no permission.
+ * For each action and role: the answer for self, staff, own sign-in, no sign-in. `.`: allowed, `-`: no permission.
  */
 type Cells = readonly [self: string, staff: string, ownSignIn: string, noSignIn: string];
 type Rows = Readonly<Record<'admin' | 'reception' | 'others', Cells>>;

@@ -2,8 +2,7 @@ import type { RefusalReason } from '../errors.ts';
 import { isDeskRole, type Role } from './roles.ts';
 
 /**
- * What is done to a person, as the callables name it. Each callable that takes a uid asks for its deed before anything
- * else.
+ * The actions on a person, as the callables name them. Each callable that takes a uid checks its action first.
  */
 export const DEEDS = [
   'edit-profile',
@@ -39,13 +38,13 @@ export const DEEDS = [
 export type Deed = (typeof DEEDS)[number];
 
 /**
- * What the person is to whom it is done: the caller; somebody with a role; a member whose account has a password or
- * another way in of its own; a member without one, whom reception lets in by links.
+ * The kind of person on whom the action is done: the caller; somebody with a role; a member whose account has a
+ * password or another sign-in of its own; a member without one, who gets links from reception.
  */
 export const TARGETS = ['self', 'staff', 'own-sign-in', 'no-sign-in'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Who may, and the refusal that others at the desk get; callers without a desk get a missing permission. */
+/** Who may, and the refusal for others at the desk. Callers who don't work at the desk lack the permission. */
 interface Cell {
   readonly may: 'everyone' | 'desk' | 'admins' | 'nobody';
   readonly otherwise: RefusalReason;
@@ -64,17 +63,17 @@ const nobody = (otherwise: RefusalReason): Cell => ({ may: 'nobody', otherwise }
 type Row = Readonly<Record<Target, Cell>>;
 
 const DESK_WORK: Row = { self: STAFF, staff: STAFF, 'own-sign-in': DESK, 'no-sign-in': DESK };
-/** As desk work, and everybody may do it to oneself. */
+/** Like desk work, but everybody may do it to themselves. */
 const OWN_TOO: Row = { ...DESK_WORK, self: EVERYONE };
 const ADMINS_WORK: Row = { self: ADMINS, staff: ADMINS, 'own-sign-in': ADMINS, 'no-sign-in': ADMINS };
 
-/** Who may do what to whom: deed × kind of person. */
+/** Who may do what to whom: action × kind of person. */
 const AUTHORITY: Readonly<Record<Deed, Row>> = {
   'edit-profile': OWN_TOO,
-  // One's own e-mail is changed at the sign-in, which proves that it is one's own; the profile follows.
+  // People change their own e-mail at the sign-in, which proves that it is theirs; the profile follows.
   'change-email': { self: EMAIL, staff: EMAIL, 'own-sign-in': EMAIL, 'no-sign-in': DESK },
   'change-photo': OWN_TOO,
-  // A member of staff keeps the account open: the role must be taken away first.
+  // The account of a member of staff can't be closed: the role must be removed first.
   'close-account': { ...DESK_WORK, self: nobody('staff-not-closed'), staff: nobody('staff-not-closed') },
   'create-access-link': {
     self: nobody('staff-not-linked'),
@@ -97,15 +96,15 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   'see-sign-in': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   'see-sales': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   merge: { ...DESK_WORK, self: nobody('staff-not-merged'), staff: nobody('staff-not-merged') },
-  // Joining somebody who signs in into another account takes that sign-in, its e-mail and its password, away, and can't
-  // be undone.
+  // Merging a person who signs in into another account removes that sign-in with its e-mail and password, and can't be
+  // undone.
   'end-sign-in': {
     self: nobody('staff-not-merged'),
     staff: nobody('staff-not-merged'),
     'own-sign-in': { may: 'admins', otherwise: 'sign-in-by-admins' },
     'no-sign-in': DESK,
   },
-  // A file makes people; who is there already stays as they are.
+  // An import creates people; existing ones don't change.
   import: {
     self: nobody('no-permission'),
     staff: nobody('no-permission'),
@@ -115,7 +114,7 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   'add-note': DESK_WORK,
   'mark-contacted': DESK_WORK,
   renew: DESK_WORK,
-  // One's own within the limits that the gym sets for it: the use case asks for them.
+  // For oneself within the limits that the gym sets; the use case checks them.
   freeze: OWN_TOO,
   resume: OWN_TOO,
   cancel: DESK_WORK,
@@ -123,7 +122,7 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   'annul-entry': DESK_WORK,
   'record-attendance': DESK_WORK,
   'annul-attendance': DESK_WORK,
-  // Nobody at the desk marks their own order as paid.
+  // Nobody at the desk may mark their own order as paid.
   'move-order': DESK_WORK,
   // Everybody may buy a product; a membership is sold under the rule for renewals.
   sell: { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
@@ -134,7 +133,7 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   erase: { ...ADMINS_WORK, self: nobody('staff-not-erased'), staff: nobody('staff-not-erased') },
 };
 
-/** The reason why a role may not do this to that person; `null` if it may. */
+/** Returns the reason why a role may not do this to a person of that kind; `null` if it may. */
 export function authorityRefusal(deed: Deed, role: Role, target: Target): RefusalReason | null {
   const { may, otherwise } = AUTHORITY[deed][target];
   if (may === 'everyone') return null;

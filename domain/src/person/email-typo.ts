@@ -19,7 +19,7 @@ const DOMAINS = [
 ] as const;
 
 /** Domains that typing errors are corrected to: long enough for a near miss to mean them. */
-const MEANT = DOMAINS.filter(({ length }) => length >= 8);
+const TARGETS = DOMAINS.filter(({ length }) => length >= 8);
 
 /** Whether one letter inserted, left out or replaced, or two neighbours swapped, turns one text into the other. */
 function isOneSlipApart(a: string, b: string): boolean {
@@ -38,7 +38,7 @@ function meantDomain(domain: string): string | null {
   // `.con`, `.cmo` and `.om` are no top-level domains of mail services; the rest is compared as if it were right.
   const ended = domain.replace(/\.(con|comm|cmo|ocm|cm|om|co|xom|vom|cim|c)$/, '.com');
   if (DOMAINS.some((known) => known === ended)) return ended;
-  return MEANT.find((known) => isOneSlipApart(ended, known)) ?? null;
+  return TARGETS.find((known) => isOneSlipApart(ended, known)) ?? null;
 }
 
 /**

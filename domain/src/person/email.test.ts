@@ -19,7 +19,7 @@ describe('parseEmail', () => {
   );
 });
 
-it('writes to the address alone, whatever it holds', () => {
+it('has no other recipient, whatever the address contains', () => {
   expect(mailLink('ana@correo.mx', 'Tu mensaje', 'Hola')).toBe('mailto:ana@correo.mx?subject=Tu%20mensaje&body=Hola');
   const sly = new URL(mailLink(parseEmail('a?bcc=b&body=x@correo.mx') ?? '', 'Sí', ''));
   expect([...sly.searchParams.keys()]).toEqual(['subject', 'body']);

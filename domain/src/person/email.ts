@@ -1,6 +1,6 @@
 /**
- * Something, an @, and a domain with a dot; only letters that a database key can hold. Whether it exists only a letter
- * would tell.
+ * A local part, an @ and a domain with a dot; only characters allowed in database keys. Whether the address exists
+ * can't be checked.
  */
 const EMAIL = /^[^\s@.,#$[\]/]+(\.[^\s@.,#$[\]/]+)*@[^\s@.,#$[\]/]+(\.[^\s@.,#$[\]/]+)+$/;
 const MAX_LENGTH = 254;
@@ -12,8 +12,8 @@ export function parseEmail(text: string): string | null {
 }
 
 /**
- * Opens a mail to this address that is begun already. Signs that mean something in a link stay part of the address: one
- * may hold `?bcc=`.
+ * Returns a `mailto:` link with subject and body. Special characters stay part of the address, which may contain
+ * `?bcc=`.
  */
 export function mailLink(email: string, subject: string, body: string): string {
   const address = encodeURIComponent(email).replace('%40', '@');

@@ -10,11 +10,11 @@ const day = (text: string): GymDay => {
 };
 
 it.each([
-  ['2026-11-20', '2026-12-18', '2027-01-08'],
-  ['2026-11-21', '2026-12-18', '2027-01-08'],
-  ['2026-11-22', '2026-12-18', '2027-01-08'],
-  ['2026-11-23', '2026-12-21', '2027-01-11'],
-])('asked on %s: answered by %s, done by %s', (asked, answerBy, doneBy) => {
+  { asked: '2026-11-20', answerBy: '2026-12-18', doneBy: '2027-01-08' },
+  { asked: '2026-11-21', answerBy: '2026-12-18', doneBy: '2027-01-08' },
+  { asked: '2026-11-22', answerBy: '2026-12-18', doneBy: '2027-01-08' },
+  { asked: '2026-11-23', answerBy: '2026-12-21', doneBy: '2027-01-11' },
+])('requested on $asked: answer by $answerBy, done by $doneBy', ({ asked, answerBy, doneBy }) => {
   expect(erasureDeadlines(day(asked))).toEqual({ answerBy, doneBy });
 });
 

@@ -31,12 +31,12 @@ it.each(PERSON_KEYS)('%s is stored, and its example can be read', (key) => {
   if (example !== '') expect(parse(example, TODAY)).toMatchObject({ ok: true });
 });
 
-it('each contract takes the fields of its form', () => {
+it('each contract has the fields of its form', () => {
   expect(Object.keys(createUser.input.shape)).toEqual(expect.arrayContaining([...personKeys('create')]));
   expect(Object.keys(updateUser.input.shape)).toEqual(expect.arrayContaining([...personKeys('edit')]));
 });
 
-it('what people edit themselves, staff edit too', () => {
+it('staff can edit all fields that people edit themselves', () => {
   expect(personKeys('edit')).toEqual(expect.arrayContaining([...personKeys('own'), ...personKeys('first')]));
 });
 
@@ -50,12 +50,42 @@ describe('parsePerson', () => {
   });
 
   it.each([
-    ['a required field that is empty', 'create', { HomeBranch: '' }, 'branch-not-found', 'HomeBranch'],
-    ['a day that has not come', 'edit', { BirthDate: '2026-11-23' }, 'date-out-of-range', 'BirthDate'],
-    ['a text that is too short', 'own', { EmergencyContact: 'Al' }, 'invalid-input', 'EmergencyContact'],
-    ['a text that is too long', 'import', { MemberNumber: 'x'.repeat(21) }, 'invalid-input', 'MemberNumber'],
-    ['a field that the form does not have', 'own', { Email: 'ana@correo.mx' }, 'no-permission', 'Email'],
-  ] as const)('refuses %s', (_what, form, typed, reason, field) => {
+    {
+      what: 'a required field that is empty',
+      form: 'create',
+      typed: { HomeBranch: '' },
+      reason: 'branch-not-found',
+      field: 'HomeBranch',
+    },
+    {
+      what: 'a future day',
+      form: 'edit',
+      typed: { BirthDate: '2026-11-23' },
+      reason: 'date-out-of-range',
+      field: 'BirthDate',
+    },
+    {
+      what: 'a text that is too short',
+      form: 'own',
+      typed: { EmergencyContact: 'Al' },
+      reason: 'invalid-input',
+      field: 'EmergencyContact',
+    },
+    {
+      what: 'a text that is too long',
+      form: 'import',
+      typed: { MemberNumber: 'x'.repeat(21) },
+      reason: 'invalid-input',
+      field: 'MemberNumber',
+    },
+    {
+      what: 'a field that the form does not have',
+      form: 'own',
+      typed: { Email: 'ana@correo.mx' },
+      reason: 'no-permission',
+      field: 'Email',
+    },
+  ] as const)('refuses $what', ({ form, typed, reason, field }) => {
     expect(parsePerson(form, [field], typed, TODAY)).toEqual({ ok: false, refusal: { reason, field } });
   });
 });
@@ -70,7 +100,7 @@ it('finds everything that is wrong in a form', () => {
 });
 
 describe('changedPerson', () => {
-  it('is empty for a form that was not touched', () => {
+  it('is empty for an unchanged form', () => {
     expect(changedPerson('edit', edited({}), ANA, TODAY)).toEqual({});
   });
 

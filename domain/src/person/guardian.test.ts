@@ -11,19 +11,19 @@ function day(text: string): GymDay {
 
 describe('isMinor', () => {
   it.each([
-    ['2010-05-20', '2028-05-19', true],
-    ['2010-05-20', '2028-05-20', false],
-    ['2010-12-31', '2028-12-30', true],
-    ['2010-12-31', '2029-01-01', false],
-    ['2008-02-29', '2026-02-28', true],
-    ['2008-02-29', '2026-03-01', false],
-    ['2012-02-29', '2030-02-28', true],
-    ['1980-01-01', '2026-11-22', false],
-  ])('of %s on %s: %s', (birth, today, expected) => {
+    { birth: '2010-05-20', today: '2028-05-19', expected: true },
+    { birth: '2010-05-20', today: '2028-05-20', expected: false },
+    { birth: '2010-12-31', today: '2028-12-30', expected: true },
+    { birth: '2010-12-31', today: '2029-01-01', expected: false },
+    { birth: '2008-02-29', today: '2026-02-28', expected: true },
+    { birth: '2008-02-29', today: '2026-03-01', expected: false },
+    { birth: '2012-02-29', today: '2030-02-28', expected: true },
+    { birth: '1980-01-01', today: '2026-11-22', expected: false },
+  ])('is $expected on $today for a person born on $birth', ({ birth, today, expected }) => {
     expect(isMinor(day(birth), day(today))).toBe(expected);
   });
 
-  it('ends once and for ever', () => {
+  it('never becomes true again after it ended', () => {
     const born = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day('1960-01-01'), days));
     fc.assert(
       fc.property(born, fc.integer({ min: 0, max: 12_000 }), (birth, age) => {
@@ -40,16 +40,52 @@ describe('missingReach', () => {
   const child = day('2015-03-01');
   const adult = day('1990-03-01');
   it.each([
-    ['an own phone is enough for who is of age', { hasPhone: true, hasGuardian: false, birthDate: adult }, null],
-    ['or of whom no birth date is known', { hasPhone: true, hasGuardian: false, birthDate: null }, null],
-    ['a child needs a guardian, with a phone', { hasPhone: true, hasGuardian: false, birthDate: child }, 'Guardian'],
-    ['and without', { hasPhone: false, hasGuardian: false, birthDate: child }, 'Guardian'],
-    ['a guardian needs a birth date', { hasPhone: false, hasGuardian: true, birthDate: null }, 'BirthDate'],
-    ['but beside an own phone', { hasPhone: true, hasGuardian: true, birthDate: null }, null],
-    ['a child with a guardian', { hasPhone: false, hasGuardian: true, birthDate: child }, null],
-    ['somebody of age with a guardian', { hasPhone: false, hasGuardian: true, birthDate: adult }, null],
-    ['neither phone nor guardian', { hasPhone: false, hasGuardian: false, birthDate: adult }, 'Phone'],
-  ])('%s', (_what, reachable, field) => {
+    {
+      what: 'nothing for an adult with a phone',
+      reachable: { hasPhone: true, hasGuardian: false, birthDate: adult },
+      field: null,
+    },
+    {
+      what: 'nothing for a phone without a birth date',
+      reachable: { hasPhone: true, hasGuardian: false, birthDate: null },
+      field: null,
+    },
+    {
+      what: 'the guardian of a child with a phone',
+      reachable: { hasPhone: true, hasGuardian: false, birthDate: child },
+      field: 'Guardian',
+    },
+    {
+      what: 'the guardian of a child without a phone',
+      reachable: { hasPhone: false, hasGuardian: false, birthDate: child },
+      field: 'Guardian',
+    },
+    {
+      what: 'the birth date of a person with a guardian',
+      reachable: { hasPhone: false, hasGuardian: true, birthDate: null },
+      field: 'BirthDate',
+    },
+    {
+      what: 'nothing for a guardian and an own phone',
+      reachable: { hasPhone: true, hasGuardian: true, birthDate: null },
+      field: null,
+    },
+    {
+      what: 'nothing for a child with a guardian',
+      reachable: { hasPhone: false, hasGuardian: true, birthDate: child },
+      field: null,
+    },
+    {
+      what: 'nothing for an adult with a guardian',
+      reachable: { hasPhone: false, hasGuardian: true, birthDate: adult },
+      field: null,
+    },
+    {
+      what: 'a phone or a guardian',
+      reachable: { hasPhone: false, hasGuardian: false, birthDate: adult },
+      field: 'Phone',
+    },
+  ])('finds what is missing: $what', ({ reachable, field }) => {
     expect(missingReach(reachable, today)?.field ?? null).toBe(field);
   });
 });

@@ -34,8 +34,8 @@ export interface MissingReach {
 }
 
 /**
- * What is missing so that the gym can reach somebody: an own phone or a guardian; with a guardian in place of a phone
- * the birth date; under 18 always a guardian. `null`: nothing.
+ * Returns what is missing to reach a person: an own phone or a guardian; with a guardian instead of a phone also the
+ * birth date; under 18 always a guardian. `null`: nothing.
  */
 export function missingReach({ hasPhone, hasGuardian, birthDate }: Reachable, today: GymDay): MissingReach | null {
   if (birthDate !== null && isMinor(birthDate, today) && !hasGuardian)

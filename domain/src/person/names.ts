@@ -1,9 +1,9 @@
-/** Accents and the like, once a letter is taken apart; ñ becomes n the same way. */
+/** Accents and other marks of a decomposed letter; ñ becomes n the same way. */
 const MARKS = /\p{M}+/gu;
-/** Written inside a word and not looked for: O'Farrill, D’Angelo. */
+/** Apostrophes inside a word, which the search ignores: O'Farrill, D’Angelo. */
 const APOSTROPHES = /['’‘ʼ`´"]/g;
 const NOT_IN_WORDS = /[^\p{L}\p{N}]+/gu;
-/** Letters that don't come apart into a plain one and a mark. */
+/** Letters that don't decompose into a plain letter and a mark. */
 const LIGATURES: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,7 +17,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as the search compares it: lower case, without accents (ñ is n), apostrophes, punctuation or double spaces.
+ * Normalises a text for the search: lower case, no accents (ñ is n), apostrophes, punctuation or double spaces.
  * `  Núñez   O'Farrill-Sáenz ` → `nunez ofarrill saenz`. Doing it twice changes nothing.
  */
 export function normalizeForSearch(text: string): string {
@@ -26,7 +26,7 @@ export function normalizeForSearch(text: string): string {
       .normalize('NFKD')
       .toLowerCase()
       .normalize('NFKD')
-      // After taking letters apart: some, like the Afrikaans ŉ, hold an apostrophe of their own.
+      // After decomposing: some letters, like the Afrikaans ŉ, contain an apostrophe.
       .replace(APOSTROPHES, '')
       .replace(MARKS, '')
       .replace(/[ßæœøłđðþı]/g, (letter) => LIGATURES[letter] ?? '')
@@ -35,7 +35,7 @@ export function normalizeForSearch(text: string): string {
   );
 }
 
-/** The words of a text as the search compares them, in their order, repeated ones too. */
+/** Returns the words of a text as the search compares them, in order, including repeated ones. */
 export function wordsOf(text: string): string[] {
   return normalizeForSearch(text).split(' ').filter(Boolean);
 }
@@ -56,8 +56,8 @@ export function tidyName(text: string): string {
 }
 
 /**
- * First name and initial, for a screen that others read too: `Sofía Martínez López` → `Sofía M.`. Particles written
- * small are passed over (`Ana de la Garza` → `Ana G.`); a single name stays as it is.
+ * Returns first name and initial, for a screen that others see: `Sofía Martínez López` → `Sofía M.`. Particles in lower
+ * case are skipped (`Ana de la Garza` → `Ana G.`); a single name stays as it is.
  */
 export function firstNameAndInitial(name: string): string {
   const [first = '', ...others] = tidyName(name).split(' ');

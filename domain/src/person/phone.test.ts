@@ -60,19 +60,19 @@ describe('parsePhone', () => {
   });
 
   it.each([
-    ['+1 212 555 0100', '+12125550100', '+1 212 555 0100'],
-    ['001 (512) 555-0100', '+15125550100', '+1 512 555 0100'],
-    ['0034612345678', '+34612345678', '+34 612 345 678'],
-    ['+502 2345 6789', '+50223456789', '+502 2345 6789'],
-    ['+44 7911 123456', '+447911123456', '+44 791 112 3456'],
-    ['+5511987654321', '+5511987654321', '+55 119 8765 4321'],
-  ])('reads %j of another country', (text, kept, shown) => {
-    expect(parsePhone(text)).toBe(kept);
-    expect(isPhone(kept)).toBe(true);
-    expect(formatStoredPhone(kept)).toBe(shown);
+    { text: '+1 212 555 0100', stored: '+12125550100', shown: '+1 212 555 0100' },
+    { text: '001 (512) 555-0100', stored: '+15125550100', shown: '+1 512 555 0100' },
+    { text: '0034612345678', stored: '+34612345678', shown: '+34 612 345 678' },
+    { text: '+502 2345 6789', stored: '+50223456789', shown: '+502 2345 6789' },
+    { text: '+44 7911 123456', stored: '+447911123456', shown: '+44 791 112 3456' },
+    { text: '+5511987654321', stored: '+5511987654321', shown: '+55 119 8765 4321' },
+  ])('parses the foreign number $text', ({ text, stored, shown }) => {
+    expect(parsePhone(text)).toBe(stored);
+    expect(isPhone(stored)).toBe(true);
+    expect(formatStoredPhone(stored)).toBe(shown);
   });
 
-  it('tells the code of the country as libphonenumber does', () => {
+  it('finds the same country code as libphonenumber', () => {
     for (const country of getCountries().filter((one) => one !== 'MX')) {
       const example = getExampleNumber(country, examples);
       if (!example || !isPhone(example.number)) continue;
@@ -80,7 +80,7 @@ describe('parsePhone', () => {
     }
   });
 
-  it('takes ten digits for Mexico, and loses none of another country', () => {
+  it('parses ten digits as Mexican, and keeps all digits of another country', () => {
     expect(parsePhone('5125550100')).toBe('+525125550100');
     const national = fc.stringMatching(/^[1-9]\d{7,14}$/).filter((digits) => !digits.startsWith('52'));
     fc.assert(
@@ -93,13 +93,13 @@ describe('parsePhone', () => {
     );
   });
 
-  it('reads numbers that begin like the country or the old prefixes', () => {
+  it('parses numbers that begin like the country code or the old prefixes', () => {
     expect(parsePhone('5212345678')).toBe('+525212345678');
     expect(parsePhone('52 5212345678')).toBe('+525212345678');
     expect(parsePhone('4441234567')).toBe('+524441234567');
   });
 
-  it('says what libphonenumber says of ten digits, and reads its own answer back', () => {
+  it('agrees with libphonenumber on Mexican numbers, and parses its own result to itself', () => {
     const digits = fc.stringMatching(/^\d{8,12}$/);
     fc.assert(
       fc.property(digits, (text) => {
@@ -124,7 +124,7 @@ describe('parsePhone', () => {
   });
 });
 
-describe('a phone as people read it', () => {
+describe('a formatted phone', () => {
   it('is grouped by its area code', () => {
     const [monterrey, saltillo] = [parsePhone('8112345678'), parsePhone('8441234567')];
     expect(monterrey && formatPhone(monterrey)).toBe('81 1234 5678');
@@ -137,7 +137,7 @@ describe('a phone as people read it', () => {
     expect(formatStoredPhone('')).toBe('');
   });
 
-  it('gives its parts', () => {
+  it('has its last digits and its link digits', () => {
     const phone = parsePhone('8112345678');
     if (!phone) throw new Error('not a phone');
     expect(lastDigits(phone)).toBe('5678');

@@ -15,17 +15,17 @@ const FOREIGN = /^\+(?!52)[1-9]\d{7,14}$/;
 const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
 /**
- * The digits by which a number is typed and looked for: ten of a Mexican one, the country's before them of any other.
+ * Returns the digits by which a number is searched: the ten of a Mexican one, with the country code for any other.
  */
 export function phoneDigits(phone: Phone): string {
   return phone.startsWith('+52') ? phone.slice(3) : phone.slice(1);
 }
 
 /**
- * Reads any spelling of a Mexican number: ten digits with spaces, dashes, dots or parentheses; with +52, 0052, 52 or
- * 521; with the old 01, 044 or 045. Another country's begins with + or 00; whether it exists there the server says,
- * which has libphonenumber. `null` when it is neither. Written by hand because Mexico's numbering plan is one line and
- * libphonenumber costs 10 to 29 kB gz and doesn't know the old prefixes; the tests compare with it.
+ * Parses any spelling of a Mexican number: ten digits with spaces, dashes, dots or parentheses; with +52, 0052, 52 or
+ * 521; with the old 01, 044 or 045. A foreign number begins with + or 00; the server checks with libphonenumber whether
+ * it is valid. `null` if it is neither. Not with libphonenumber here, because that costs 10 to 29 kB gz and doesn't
+ * know the old prefixes; the tests compare with it.
  */
 export function parsePhone(text: string): Phone | null {
   if (text.length > 40 || !SPELLING.test(text)) return null;
@@ -41,17 +41,17 @@ export function parsePhone(text: string): Phone | null {
   return NATIONAL.test(national) ? (`+52${national}` as Phone) : null;
 }
 
-/** Whether it is a Mexican number. */
+/** Returns whether it is a Mexican number. */
 export function isMexican(phone: Phone): boolean {
   return phone.startsWith('+52');
 }
 
-/** Whether this text is a stored number, in E.164. */
+/** Returns whether this text is a stored number, in E.164. */
 export function isPhone(text: string): text is Phone {
   return text.startsWith('+52') ? NATIONAL.test(text.slice(3)) : FOREIGN.test(text);
 }
 
-/** Digits in groups of three, with four at the end where that leaves no short one. */
+/** Groups digits by three, with four at the end if that avoids a short group. */
 function grouped(digits: string): string {
   const ends = digits.length % 3 === 0 ? 0 : digits.length % 3 === 1 ? 1 : 2;
   const short = Math.max(0, digits.length - 4 * ends);
@@ -59,7 +59,7 @@ function grouped(digits: string): string {
   return groups.join(' ');
 }
 
-/** A number as people in Mexico write it: `81 1234 5678`, `844 123 4567`; another country's as `+1 512 555 0100`. */
+/** Formats a number as people in Mexico write it: `81 1234 5678`, `844 123 4567`; a foreign one `+1 512 555 0100`. */
 export function formatPhone(phone: Phone): string {
   const digits = phoneDigits(phone);
   if (!isMexican(phone)) {
@@ -75,12 +75,12 @@ export function formatStoredPhone(kept: string): string {
   return isPhone(kept) ? formatPhone(kept) : kept;
 }
 
-/** The last digits of a number, four by default: the digits that people say at the desk. */
+/** Returns the last digits of a number, four by default, as people say them at the desk. */
 export function lastDigits(phone: Phone, count = 4): string {
   return phoneDigits(phone).slice(-count);
 }
 
-/** The number as `wa.me` links want it: digits with the country, no plus. */
+/** Returns the number in the form of `wa.me` links: digits with the country code, no plus. */
 export function whatsAppDigits(phone: Phone): string {
   return phone.slice(1);
 }

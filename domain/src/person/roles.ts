@@ -17,8 +17,8 @@ export interface StaffMember {
 }
 
 /**
- * Was somebody signed in (epoch seconds) before the role was given? Such a session could be of whoever gave a link to
- * it.
+ * Returns whether a session (epoch seconds) is older than the role. It could belong to the person who handed over its
+ * link.
  */
 export function isOlderThanRole({ since }: Pick<StaffMember, 'since'>, signedInAt: number | null): boolean {
   return since !== null && (signedInAt === null || signedInAt <= since);

@@ -1,6 +1,6 @@
 /**
- * Whether a session began before its account's sessions were ended, so that nothing is done for it any more. A sign-in
- * in the very second of `since` counts as a new one: both are whole epoch seconds.
+ * Returns whether a session began before its account's sessions were ended; it is then refused everything. A sign-in
+ * in the same second as `since` counts as a new one: both are whole epoch seconds.
  *
  * @param since `Users/{uid}/SessionsSince`; absent: no session was ever ended
  * @param signedInAt {@link sessionStart}; `null`: it can't be read
@@ -10,7 +10,7 @@ export function isEndedSession(since: number | undefined, signedInAt: number | n
 }
 
 /**
- * When a session began, for the comparison with `SessionsSince` and with a role's `Since`. A custom token can be
+ * Returns when a session began, to compare with `SessionsSince` and with a role's `Since`. A custom token can be
  * exchanged for an hour, and each exchange is a sign-in of its own: the session of a link began when the link was
  * redeemed.
  *

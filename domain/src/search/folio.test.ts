@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { folioIn, folioRanges } from './folio.ts';
 
 it.each([
-  ['as it is printed', '152', 152],
-  ['with the word before it', 'Folio 152', 152],
-  ['with a sign before it', '#0152', 152],
-  ['a phone', '8112345678', null],
-  ['a word', 'agua', null],
-  ['nothing', '', null],
-  ['zero', '0', null],
-])('reads a folio: %s', (_what, typed, folio) => {
+  { what: 'a printed folio', typed: '152', folio: 152 },
+  { what: 'with the word before it', typed: 'Folio 152', folio: 152 },
+  { what: 'with a sign before it', typed: '#0152', folio: 152 },
+  { what: 'a phone', typed: '8112345678', folio: null },
+  { what: 'a word', typed: 'agua', folio: null },
+  { what: 'an empty text', typed: '', folio: null },
+  { what: 'zero', typed: '0', folio: null },
+])('parses a folio: $what', ({ typed, folio }) => {
   expect(folioIn(typed)).toBe(folio);
 });
 

@@ -7,30 +7,30 @@ export interface Named {
   readonly Nombre: string;
 }
 
-/** The people of a search, each once: those found by name or number, then those found by e-mail. */
+/** The people found by a search, each once: by name or number first, then by e-mail. */
 export class Found<Row extends Named> {
   readonly #wanted: number;
   readonly #words: readonly string[];
   readonly #named = new Map<string, Row>();
   readonly #mailed = new Map<string, Row>();
 
-  /** @param words the typed words that a name has to have */
+  /** @param words the typed words that a name must contain */
   constructor(wanted: number, words: readonly string[]) {
     this.#wanted = wanted;
     this.#words = words;
   }
 
-  /** Adds the people of these rows; returns how many of the rows are answers. */
+  /** Adds the people of these rows; returns how many of the rows match. */
   add(rows: readonly IndexRow<Row>[]): number {
-    let fitting = 0;
+    let matching = 0;
     for (const [key, row] of rows) {
       const uid = uidOfIndexKey(key);
       if (uid === null || row === null) continue;
       if (this.#words.length > 0 && !matchesName(this.#words, row.Nombre)) continue;
-      fitting += 1;
+      matching += 1;
       if (!this.#named.has(uid)) this.#named.set(uid, row);
     }
-    return fitting;
+    return matching;
   }
 
   addMailed(rows: readonly IndexRow<Row>[]): void {

@@ -12,7 +12,7 @@ const ANA: Searchable = {
 };
 
 describe('memberIndexKeys', () => {
-  it('has a row for each way of being looked for', () => {
+  it('has a row for each way to search a person', () => {
     expect(memberIndexKeys(ANA)).toEqual(
       [
         'e~ana%2Enunez@correo%2Emx~u1',
@@ -31,17 +31,17 @@ describe('memberIndexKeys', () => {
   });
 
   it.each([
-    ['153', ['n~153~u']],
-    ['12-34', ['n~1234~u']],
-    ['A-153', ['e~a-153~u', 'e~a153~u']],
-    ['Ñ 7', ['e~ñ7~u']],
-    ['--', []],
-  ])('has the older number %s as people type it', (number, keys) => {
+    { number: '153', keys: ['n~153~u'] },
+    { number: '12-34', keys: ['n~1234~u'] },
+    { number: 'A-153', keys: ['e~a-153~u', 'e~a153~u'] },
+    { number: 'Ñ 7', keys: ['e~ñ7~u'] },
+    { number: '--', keys: [] },
+  ])('has keys for the member number $number', ({ number, keys }) => {
     const rows = memberIndexKeys({ uid: 'u', name: 'Eva', phone: null, email: null, pin: null, number });
     expect(rows.filter((key) => !key.startsWith('w~'))).toEqual(keys);
   });
 
-  it('leaves out what is missing', () => {
+  it('omits missing data', () => {
     expect(memberIndexKeys({ uid: 'u', name: 'Eva', phone: null, email: null, pin: null, number: null })).toEqual([
       'w~eva~u',
     ]);

@@ -33,8 +33,8 @@ export interface Searchable {
 }
 
 /**
- * Writes a text so that a database key can hold it and prefixes stay prefixes: `.`, `$`, `#`, `[`, `]`, `/`, `~`, `%`
- * and controls as %XX.
+ * Encodes a text for a database key: `.`, `$`, `#`, `[`, `]`, `/`, `~`, `%` and control characters become %XX. Prefixes
+ * stay prefixes.
  */
 export function encodeKeyText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the database forbids control characters in keys
@@ -42,35 +42,35 @@ export function encodeKeyText(text: string): string {
   return text.replace(forbidden, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 }
 
-/** A word as keys hold it: at most {@link MAX_WORD_LENGTH} characters, none cut in half. */
+/** Returns a word as it is in keys: at most {@link MAX_WORD_LENGTH} characters, none cut in half. */
 export function keyWord(word: string): string {
   return word.length <= MAX_WORD_LENGTH ? word : [...word].slice(0, MAX_WORD_LENGTH).join('');
 }
 
-/** An e-mail as the search compares it. */
+/** Returns an e-mail as the search compares it. */
 export function keyEmail(email: string): string {
   return encodeKeyText(email.trim().toLowerCase().slice(0, MAX_EMAIL_LENGTH));
 }
 
-/** The words of a name that are indexed, as keys hold them. */
+/** Returns the indexed words of a name as they are in keys. */
 export function indexedWords(name: string): string[] {
   return wordsOf(name).slice(0, MAX_NAME_WORDS).map(keyWord);
 }
 
-/** How an older number is looked for: `153` among the digits; `A-153` among the e-mails, also typed as `a153`. */
+/** Returns the keys of an older number: `153` among the digits; `A-153` among the e-mails, also as `a153`. */
 function numberTexts(number: string): readonly string[] {
   const [digits, plain] = [number.replace(/\D/g, ''), number.toLowerCase().replace(/\s/g, '')];
   if (/^[\d\s.-]+$/.test(number)) return [`n~${digits}`];
   return [`e~${keyEmail(plain)}`, `e~${keyEmail(plain.replace(/[^\p{L}\d]/gu, ''))}`];
 }
 
-/** Three words as keys hold them, in whatever order they come. */
+/** Returns the key text of three words, the same for every order of them. */
 export function threeWords(words: readonly [string, string, string]): string {
   return words.toSorted().join(' ');
 }
 
 /**
- * How a name is looked for: each of its words, two of them in both orders, three of them; each place of a name once.
+ * Returns the keys of a name: each of its words, each two in both orders, each three; each position in the name once.
  */
 function nameTexts(words: readonly string[]): string[] {
   return words.flatMap((word, i) => {
@@ -83,7 +83,7 @@ function nameTexts(words: readonly string[]): string[] {
   });
 }
 
-/** All keys of `MemberIndex` under which this person is found, unique and sorted. */
+/** Returns all keys of `MemberIndex` by which this person is found, unique and sorted. */
 export function memberIndexKeys(person: Searchable): string[] {
   const texts = new Set<string>(nameTexts(indexedWords(person.name)));
   if (person.phone !== null && isPhone(person.phone)) {
@@ -103,18 +103,18 @@ export function vocabularyKeys(name: string): string[] {
   return [...new Set(indexedWords(name))].map((word) => `v~${word}`).toSorted();
 }
 
-/** The uid of an index row's key; `null` for a vocabulary key. */
+/** Returns the uid in the key of an index row; `null` for a vocabulary key. */
 export function uidOfIndexKey(key: string): string | null {
   const parts = key.split('~');
   return parts.length >= 3 ? parts.slice(2).join('~') : null;
 }
 
-/** Whether it is a word of the vocabulary, and not a person's row. */
+/** Returns whether the key is a word of the vocabulary and not the row of a person. */
 export function isVocabularyKey(key: string): boolean {
   return key.startsWith('v~');
 }
 
-/** The word of a `v~word` key. */
+/** Returns the word of a `v~word` key. */
 export function wordOfVocabularyKey(key: string): string {
   return key.slice(2);
 }

@@ -4,20 +4,20 @@ import { pairRange, type SearchPlan, vocabularyRange, type WordPair, wholePairRa
 import { RangeCursor, type Rounds, readRound, type SearchSize } from './range-cursor.ts';
 
 /**
- * Rows asked for in a round, shared by the words that begin as the lead: more than a page, as some of them have few
- * people.
+ * Rows requested per round, divided among the words that begin with the lead. More than a page, because some of the
+ * words have few people.
  */
 const SPREAD = 48;
 /** Rows per round when reading people who have only some of the typed words. */
 const WIDE = 120;
-/** Where a search of three or more words gives up going through them. */
+/** The number of rows after which a search of three or more words stops reading pairs. */
 const MOST_ROWS = 600;
-/** So few words beginning alike are read together at no loss. */
+/** Up to this number, words that begin with the lead are read together. */
 const NARROW = 2;
 
-/** A range that contains all answers, and how far it has been read. */
+/** A range that contains all matches, and how far it has been read. */
 export interface Way extends WordPair {
-  /** The words that begin as the lead: where their list has been read to, and those that were read. */
+  /** The words that begin with the lead: how far their list has been read, and the words read so far. */
   readonly vocabulary: RangeCursor;
   readonly leads: readonly string[];
   /** The rows of the lead as it was typed. */
@@ -29,20 +29,20 @@ export function breadth({ vocabulary, leads }: Pick<Way, 'vocabulary' | 'leads'>
   return vocabulary.isAtEnd ? leads.length : Number.POSITIVE_INFINITY;
 }
 
-/** Number of rows to request from each of `open` ranges, if a `share` of the rows are answers. */
+/** Number of rows to request from each of `open` ranges, if a `share` of the rows match. */
 function limitOf(open: number, missing: number, share: number, most: number): number {
   const wanted = share === 1 ? missing : Math.min(WIDE, Math.ceil(missing / Math.max(share, 0.01)));
   const together = open <= NARROW ? wanted * open : Math.max(wanted, SPREAD);
   return Math.min(most, share === 1 ? missing : most, Math.max(1, Math.floor(together / open)));
 }
 
-/** Number of rows read, and of the answers among them. */
+/** Number of rows read, and of the matches among them. */
 export interface SeenRows {
   rows: number;
-  fitting: number;
+  matching: number;
 }
 
-/** Reads all of these on until the page is full, nothing is left or too much was read. */
+/** Continues to read all of these until the page is full, nothing is left, or the limit of rows is reached. */
 export function* readAll<Row extends Named>(
   cursors: readonly RangeCursor[],
   found: Found<Row>,
@@ -51,16 +51,16 @@ export function* readAll<Row extends Named>(
 ): Rounds<Row, void> {
   let open = cursors.filter((cursor) => !cursor.isAtEnd);
   while (open.length > 0 && found.missing > 0 && seen.rows < MOST_ROWS) {
-    const limit = limitOf(open.length, found.missing, seen.rows === 0 ? 1 : seen.fitting / seen.rows, most);
+    const limit = limitOf(open.length, found.missing, seen.rows === 0 ? 1 : seen.matching / seen.rows, most);
     for (const rows of yield* readRound<Row>(open.map((cursor) => ({ cursor, limit })))) {
-      seen.fitting += found.add(rows);
+      seen.matching += found.add(rows);
       seen.rows += rows.length;
     }
     open = open.filter((cursor) => !cursor.isAtEnd);
   }
 }
 
-/** Reads one way on until the page is full or nothing is left; returns whether nothing is left. */
+/** Continues to read one pair until the page is full or nothing is left; returns whether nothing is left. */
 export function* readWay<Row extends Named>(
   way: Way,
   found: Found<Row>,
@@ -81,10 +81,10 @@ export function* readWay<Row extends Named>(
 }
 
 /**
- * Two words. The first round asks for the words that begin as each of them, for the people who have the longer one as
- * it was typed (often all there are), and for e-mails; the next one for the other words that begin so. That is all, but
- * where many words begin alike and a page's share of each is not enough. A word that is nobody's (somebody invented it)
- * costs an empty answer.
+ * Searches two words. The first round reads the vocabulary words that begin with each of them, the people who have the
+ * longer one as a whole word (often all matches), and e-mails. The second round reads the people of the other
+ * vocabulary words. More rounds are needed only if many words begin alike and the share of each isn't enough. A word
+ * that no name has any more costs an empty answer.
  */
 export function* searchPairs<Row extends Named>(
   { pairs, emails }: Extract<SearchPlan, { readonly kind: 'pairs' }>,
@@ -107,7 +107,7 @@ export function* searchPairs<Row extends Named>(
   const answers = yield* readRound<Row>([...vocabularies, ...begun, ...mailed]);
   const [whole = [], rows = [], mails = []] = answers.slice(open.length);
   found.add(whole);
-  const seen: SeenRows = { rows: rows.length, fitting: found.add(rows) };
+  const seen: SeenRows = { rows: rows.length, matching: found.add(rows) };
   found.addMailed(mails);
   const ways = open.map((way, i): Way => {
     return { ...way, leads: answers[i]?.map(([key]) => wordOfVocabularyKey(key)) ?? [] };

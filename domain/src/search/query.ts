@@ -18,7 +18,7 @@ export interface WordPair {
 }
 
 /**
- * Which ranges of `MemberIndex` to read for a typed text. `searchRounds` carries it out.
+ * The ranges of `MemberIndex` to read for a typed text. `searchRounds` executes it.
  * - `none`: the text can't be searched; for example, it is too short.
  * - `keys`: digits or an e-mail. Every row of `ranges` is a match.
  * - `word`: one word. The first range has the names with the whole word.

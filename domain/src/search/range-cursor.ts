@@ -6,20 +6,20 @@ export interface RangeRead {
   readonly limit: number;
 }
 
-/** A row of the index; `null` for a word of the vocabulary, which names no person, and for an unreadable row. */
+/** A row of the index; `null` for a word of the vocabulary, which belongs to no person, and for an unreadable row. */
 export type IndexRow<Row> = readonly [key: string, row: Row | null];
 
 /**
- * Reading in rounds: each step asks for what can be read at the same time and takes the answers in the same order, so
- * that over a slow line it waits once for each round.
+ * Reads in rounds: each step yields the queries that can run at the same time and receives their answers in the same
+ * order, so that a slow connection is waited for once per round.
  */
 export type Rounds<Row, Result> = Generator<readonly RangeRead[], Result, readonly (readonly IndexRow<Row>[])[]>;
 
 /** The number of queries and rows of a search. */
 export interface SearchSize {
-  /** People that are shown; one more says whether there are more. */
+  /** Number of people shown; one more is read to know whether there are more. */
   readonly page: number;
-  /** Rows that the database gives for one query. */
+  /** Maximum number of rows of one query. */
   readonly most: number;
 }
 
@@ -40,7 +40,7 @@ export class RangeCursor {
     return this.#left && { range: this.#left, limit };
   }
 
-  /** Notes the answer to `ask(limit)`. */
+  /** Records the answer to `ask(limit)`. */
   took(rows: readonly IndexRow<unknown>[], limit: number): void {
     const last = rows.at(-1);
     // No key continues with a `!`, so this is the first position after the last row.

@@ -40,7 +40,7 @@ function* readPlan<Row extends Named>(plan: SearchPlan, found: Found<Row>, size:
 }
 
 /**
- * Carries out a search plan. Yields the queries of each round, receives their rows, and returns the people found. Pure:
+ * Executes a search plan. Yields the queries of each round, receives their rows, and returns the people found. Pure:
  * the caller reads the database.
  */
 export function* searchRounds<Row extends Named>(plan: SearchPlan, size: SearchSize): Rounds<Row, SearchOutcome<Row>> {

@@ -16,7 +16,7 @@ const ANA: Searchable = {
   number: null,
 };
 
-/** A small database: rows in key order, read by range, as the real one is. */
+/** A small database with rows in key order, read by range like the real one. */
 class Index {
   private readonly keys: readonly string[];
   private readonly names: ReadonlyMap<string, string>;
@@ -57,16 +57,16 @@ class Index {
     return [...step.value.found.keys()];
   }
 
-  /** Whichever pair of the typed words is read, the answers are the same. */
+  /** All pairs of the typed words lead to the same answers. */
   expectSameByEveryPair({ pairs, words }: Extract<SearchPlan, { readonly kind: 'pairs' }>): void {
     const [answers = [], ...others] = pairs.map(({ lead, other }) => {
       const leads = this.read(vocabularyRange(lead)).map(wordOfVocabularyKey);
       const keys = leads.flatMap((word) => this.read(pairRange(word, other)));
-      const fitting = keys.flatMap((key) => {
+      const matching = keys.flatMap((key) => {
         const uid = uidOfIndexKey(key) ?? '';
         return matchesName(words, this.names.get(uid) ?? '') ? [uid] : [];
       });
-      return [...new Set(fitting)].toSorted();
+      return [...new Set(matching)].toSorted();
     });
     for (const other of others) expect(other).toEqual(answers);
   }
@@ -74,13 +74,13 @@ class Index {
 
 describe('planSearch', () => {
   it.each(['', ' ', 'a', '7', '@', 'a @', "'", '()', 'ana @x', '123456789012345'])(
-    'says %j is too short or no query',
+    'plans no search for %j, which is too short or no query',
     (text) => {
       expect(planSearch(text)).toEqual({ kind: 'none' });
     },
   );
 
-  it('answers digits: exact ones first', () => {
+  it('searches digits, exact matches first', () => {
     const range = (startAt: string): KeyRange => ({ startAt, endAt: `${startAt}\uf8ff` });
     expect(planSearch('56')).toEqual({ kind: 'keys', ranges: [range('n~56')] });
     expect(planSearch('5678')).toEqual({ kind: 'keys', ranges: [range('n~5678~'), range('n~5678')] });
@@ -105,36 +105,36 @@ describe('a search', () => {
   const index = new Index([ANA, other, foreign]);
 
   it.each([
-    ['nunez', ['u1', 'u2']],
-    ['NÚÑEZ', ['u1', 'u2']],
-    ['nu', ['u1', 'u2']],
-    ['nu an', ['u1', 'u2']],
-    ['nunez a', ['u1', 'u2']],
-    ['anab nu', ['u2']],
-    ['nunez nunez', ['u1']],
-    ['nunez ana nu', ['u1']],
-    ['ana nunez perez', []],
-    ['5678', ['u1']],
-    ['1234', ['u2']],
-    ['100002', ['u2']],
-    ['81 1234 5678', ['u1']],
-    ['044 81 8765 1234', ['u2']],
-    ['ana.nu', ['u1', 'u2']],
-    ['ana.nunez@', ['u1']],
-    ['ANA.NUNEZ@correo.mx', ['u1']],
-    ['b@', ['u2']],
-    ['+1 512 555 0100', ['u3']],
-    ['1512555', ['u3']],
-    ['+1 512 555 01', ['u3']],
-    ['5125550100', []],
-    ['0100', ['u3']],
-    ['A-153', ['u2']],
-    ['a15', ['u2']],
-  ])('for %j finds %j', (text, uids) => {
+    { text: 'nunez', uids: ['u1', 'u2'] },
+    { text: 'NÚÑEZ', uids: ['u1', 'u2'] },
+    { text: 'nu', uids: ['u1', 'u2'] },
+    { text: 'nu an', uids: ['u1', 'u2'] },
+    { text: 'nunez a', uids: ['u1', 'u2'] },
+    { text: 'anab nu', uids: ['u2'] },
+    { text: 'nunez nunez', uids: ['u1'] },
+    { text: 'nunez ana nu', uids: ['u1'] },
+    { text: 'ana nunez perez', uids: [] },
+    { text: '5678', uids: ['u1'] },
+    { text: '1234', uids: ['u2'] },
+    { text: '100002', uids: ['u2'] },
+    { text: '81 1234 5678', uids: ['u1'] },
+    { text: '044 81 8765 1234', uids: ['u2'] },
+    { text: 'ana.nu', uids: ['u1', 'u2'] },
+    { text: 'ana.nunez@', uids: ['u1'] },
+    { text: 'ANA.NUNEZ@correo.mx', uids: ['u1'] },
+    { text: 'b@', uids: ['u2'] },
+    { text: '+1 512 555 0100', uids: ['u3'] },
+    { text: '1512555', uids: ['u3'] },
+    { text: '+1 512 555 01', uids: ['u3'] },
+    { text: '5125550100', uids: [] },
+    { text: '0100', uids: ['u3'] },
+    { text: 'A-153', uids: ['u2'] },
+    { text: 'a15', uids: ['u2'] },
+  ])('finds $uids for $text', ({ text, uids }) => {
     expect(index.search(text).toSorted()).toEqual(uids);
   });
 
-  it('reads among 500 García López, 1,000 García and 1,000 López only the wanted rows', () => {
+  it('reads only the matching rows among 500 García López, 1,000 García and 1,000 López', () => {
     const person = (i: number, name: string): Searchable => ({
       uid: `g${i}`,
       name,
@@ -150,18 +150,18 @@ describe('a search', () => {
     const large = new Index(people);
     expect(large.search('lop garcia', 20)).toHaveLength(21);
     expect(large.isComplete).toBe(false);
-    // A page, and the words that begin with either.
+    // A page, and the vocabulary words that begin with either word.
     expect(large.rowsRead).toBe(21 + 2);
     expect(large.rounds).toBe(1);
     expect(large.search('luis7 garcia lopez', 20)).toHaveLength(11);
   });
 
-  it('asks at most twice, one after another, for a whole name and for beginnings of it', () => {
+  it('needs at most two rounds for a whole name and for beginnings of its words', () => {
     const families = ['Garza', 'García', 'Gallardo', 'Lozano', 'López', 'Luna', 'Treviño', 'Torres', 'Peña'];
     const given = ['Ana', 'Anabel', 'José', 'Josefa', 'María', 'Mariana', 'Luis', 'Luisa'];
     const names = given.flatMap((name) => families.flatMap((a) => families.map((b) => `${name} ${a} ${b}`)));
     const people = names.map((name, i): Searchable => {
-      // Uids say nothing about names.
+      // The order of the uids differs from that of the names.
       return {
         uid: `${(i * 7919) % 10_007}`.padStart(5, '0'),
         name,
@@ -185,10 +185,10 @@ describe('a search', () => {
   });
 
   it.each([
-    ['a word', 'maria', ['luis', 'maria', 'mariana']],
-    ['two words', 'lop maria', ['luis', 'maria', 'mariana']],
-    ['two whole words', 'maria lopez', ['maria', 'luis', 'mariana']],
-  ])('puts whoever has the whole word before longer words: %s', (_what, text, uids) => {
+    { what: 'a word', text: 'maria', uids: ['luis', 'maria', 'mariana'] },
+    { what: 'two words', text: 'lop maria', uids: ['luis', 'maria', 'mariana'] },
+    { what: 'two whole words', text: 'maria lopez', uids: ['maria', 'luis', 'mariana'] },
+  ])('lists whole-word matches first: $what', ({ text, uids }) => {
     const person = (uid: string, name: string): Searchable => ({ uid, name, phone: null, ...nothing });
     const people = [
       person('mariana', 'Mariana López'),
@@ -201,13 +201,13 @@ describe('a search', () => {
     expect(searchLocally(people.map(toLocalEntry), planSearch(text)).map(({ uid }) => uid)).toEqual(uids);
   });
 
-  it('asks e-mails together with names', () => {
+  it('reads e-mails in the same round as names', () => {
     expect(index.search('ana.nu')).toEqual(['u1', 'u2']);
     expect(index.rounds).toBe(2);
   });
 
-  it('reads of a whole name those who have three of its words, however many have two', () => {
-    // 2,000 are called José Luis, 40 have each of the family names; only one has all.
+  it('reads only the people with three words of a whole name, even if many have two of them', () => {
+    // 2,000 people are called José Luis and 40 have each family name; only one has all words.
     const people = Array.from({ length: 2_000 }, (_, i): Searchable => {
       const family = i === 1_999 ? 'Páez Peña' : i % 50 === 0 ? 'Páez Ríos' : i % 50 === 1 ? 'Peña Ríos' : 'Ríos Ríos';
       const uid = `${(i * 7919) % 10_007}`.padStart(5, '0');
@@ -222,7 +222,7 @@ describe('a search', () => {
     expect(gym.rowsRead).toBeLessThan(10);
   });
 
-  it('goes through people with two of three words where too many words begin so', () => {
+  it('reads people with two of three words if too many words begin alike', () => {
     const ends = ['ra', 're', 'ri', 'ro', 'ru'];
     const words = (begin: string) => ends.map((end) => `${begin}${end}`);
     const names = words('ma').flatMap((a) => words('gu').flatMap((b) => words('lo').map((c) => `${a} ${b} ${c}`)));
@@ -238,7 +238,7 @@ describe('a search', () => {
     expect(gym.rounds).toBeLessThanOrEqual(3);
   });
 
-  it('finds every name that has all typed words as beginnings, in any order, and no other', () => {
+  it('finds exactly the names with words that begin with the typed words, in any order', () => {
     const word = fc.constantFrom(
       'ana',
       'anabel',
@@ -273,7 +273,7 @@ describe('a search', () => {
   });
 });
 
-/** The plain definition: some way of giving each typed word a name word of its own that it begins. */
+/** The definition: each typed word can be assigned a different word of the name that begins with it. */
 function fitsByTrying(typed: readonly string[], words: readonly string[]): boolean {
   const [first, ...others] = typed;
   if (first === undefined) return true;

@@ -7,12 +7,14 @@ import { RangeCursor, type Rounds, readRound, type SearchSize } from './range-cu
 type Three = readonly [string, string, string];
 
 /**
- * As many ranges are read in one round; where more words begin alike, people with two of the typed words are gone
- * through.
+ * Maximum number of ranges read in one round. If more words begin alike, the people with two of the typed words are
+ * read instead.
  */
 const MOST_TRIPLES = 40;
 
-/** All combinations of one word from each list, each set of three once, without the `typed` ones already read. */
+/**
+ * Returns all combinations of one word of each list, each set of three once, without the `typed` words already read.
+ */
 function triples([first, second, third]: readonly (readonly string[])[], typed: Three): RangeCursor[] {
   const ranges = new Map(
     (first ?? []).flatMap((a) =>
@@ -29,10 +31,10 @@ function triples([first, second, third]: readonly (readonly string[])[], typed: 
 }
 
 /**
- * Three words or more. The first round asks for the words that begin as the three longest typed ones, for the people
- * who have those three as they were typed (of a whole name, all there are), and for e-mails; the second one for the
- * people who have any three words that begin so. Where those are too many to ask for, as of 'ma gu lo', it goes through
- * the people who have two of them.
+ * Searches three or more words. The first round reads the vocabulary words that begin with the three longest typed
+ * words, the people who have those three as whole words (all matches for a whole name), and e-mails. The second round
+ * reads the people with any combination of three such words. If there are too many combinations, as for 'ma gu lo', it
+ * reads the people who have two of the words.
  */
 export function* searchTriples<Row extends Named>(
   { three, emails }: Extract<SearchPlan, { readonly kind: 'triples' }>,
@@ -45,7 +47,7 @@ export function* searchTriples<Row extends Named>(
   const mailed = emails ? [{ cursor: new RangeCursor(emails), limit }] : [];
   const answers = yield* readRound<Row>([...vocabularies, typed, ...mailed]);
   const [rows = [], mails = []] = answers.slice(three.length);
-  const seen: SeenRows = { rows: rows.length, fitting: found.add(rows) };
+  const seen: SeenRows = { rows: rows.length, matching: found.add(rows) };
   found.addMailed(mails);
   if (found.missing === 0) return false;
 
@@ -55,7 +57,7 @@ export function* searchTriples<Row extends Named>(
     leads: answers[i]?.map(([key]) => wordOfVocabularyKey(key)) ?? [],
   }));
   const count = words.reduce((product, word) => product * breadth(word), 1);
-  // No word begins like this, so there are no answers.
+  // No word begins like this, so nobody matches.
   if (words.some((word) => breadth(word) === 0)) return true;
   if (count <= MOST_TRIPLES) {
     const cursors = [
@@ -74,7 +76,7 @@ export function* searchTriples<Row extends Named>(
   return yield* readWay(
     { lead: lead.word, other: other.word, vocabulary: lead.vocabulary, leads: lead.leads, begun },
     found,
-    { rows: 0, fitting: 0 },
+    { rows: 0, matching: 0 },
     size,
   );
 }

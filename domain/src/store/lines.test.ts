@@ -14,31 +14,31 @@ const anyDiscount = fc.integer({ min: 0, max: 1_000_000_000 });
 const sum = (of: readonly number[]): number => of.reduce((all, one) => all + one, 0);
 
 it.each([
-  [10_000, 'iva16', 1_379],
-  [11_600, 'iva16', 1_600],
-  [1, 'iva16', 0],
-  [4, 'iva16', 1],
-  [10_800, 'iva8', 800],
-  [10_000, 'iva0', 0],
-  [10_000, 'exempt', 0],
-  [0, 'iva16', 0],
-] as const)('finds in %i centavos the %s: %i', (total, tax, taxed) => {
+  { total: 10_000, tax: 'iva16', taxed: 1_379 },
+  { total: 11_600, tax: 'iva16', taxed: 1_600 },
+  { total: 1, tax: 'iva16', taxed: 0 },
+  { total: 4, tax: 'iva16', taxed: 1 },
+  { total: 10_800, tax: 'iva8', taxed: 800 },
+  { total: 10_000, tax: 'iva0', taxed: 0 },
+  { total: 10_000, tax: 'exempt', taxed: 0 },
+  { total: 0, tax: 'iva16', taxed: 0 },
+] as const)('includes $taxed centavos of $tax in $total', ({ total, tax, taxed }) => {
   expect(includedTax(total, tax)).toBe(taxed);
 });
 
 it.each([
-  [100, [1, 1, 1], [34, 33, 33]],
-  [101, [1, 1, 1], [34, 34, 33]],
-  [10, [0, 5, 0], [0, 10, 0]],
-  [1, [1, 2], [0, 1]],
-  [0, [3, 4], [0, 0]],
-  [5, [], []],
-  [0, [0, 0], [0, 0]],
-])('shares %i out by %j: %j', (whole, weights, shares) => {
+  { whole: 100, weights: [1, 1, 1], shares: [34, 33, 33] },
+  { whole: 101, weights: [1, 1, 1], shares: [34, 34, 33] },
+  { whole: 10, weights: [0, 5, 0], shares: [0, 10, 0] },
+  { whole: 1, weights: [1, 2], shares: [0, 1] },
+  { whole: 0, weights: [3, 4], shares: [0, 0] },
+  { whole: 5, weights: [], shares: [] },
+  { whole: 0, weights: [0, 0], shares: [0, 0] },
+])('shares $whole by $weights as $shares', ({ whole, weights, shares }) => {
   expect(shareOut(whole, weights)).toEqual(shares);
 });
 
-it('shares out all of a sum, each to the centavo next to its exact part', () => {
+it('distributes the whole sum, each share within a centavo of its exact part', () => {
   const anyWeights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), anyWeights, (whole, weights) => {
@@ -55,7 +55,7 @@ it('shares out all of a sum, each to the centavo next to its exact part', () => 
   );
 });
 
-it('has the same money before and after: lines, discount, base and tax', () => {
+it('keeps the sums of lines, discount, base and tax equal', () => {
   fc.assert(
     fc.property(anyLines, anyDiscount, (sold, discount) => {
       const { lines, sums } = priceLines(sold, discount);
@@ -79,7 +79,7 @@ it('has the same money before and after: lines, discount, base and tax', () => {
   );
 });
 
-it('takes a discount only from the lines that it holds for', () => {
+it('takes a discount only off the lines to which it applies', () => {
   fc.assert(
     fc.property(anyLines, anyDiscount, (sold, discount) => {
       const { lines, sums } = priceLines(sold, discount, ({ tax }) => tax === 'iva16');
@@ -90,7 +90,7 @@ it('takes a discount only from the lines that it holds for', () => {
   );
 });
 
-it('costs the same whichever way round the lines are', () => {
+it('costs the same in any order of the lines', () => {
   fc.assert(
     fc.property(anyLines, anyDiscount, (sold, discount) => {
       const [there, back] = [sold, sold.toReversed()].map((lines) => priceLines(lines, discount).sums);

@@ -2,7 +2,7 @@ import type { Centavos } from '../money/money.ts';
 import { shareOut } from '../money/share.ts';
 import { includedTax, TAXES, type Tax } from '../money/tax.ts';
 
-/** Pieces of one thing at a price that includes the tax. */
+/** Pieces of one item at a price that includes the tax. */
 export interface SoldLine {
   readonly quantity: number;
   readonly unitPrice: Centavos;

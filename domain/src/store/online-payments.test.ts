@@ -30,42 +30,72 @@ const came = (payment: string): RecordedOnline => ({ kind: 'in', payment, amount
 const back = (payment: string, amount: number): RecordedOnline => ({ kind: 'back', payment, amount });
 
 describe('what is still to be recorded', () => {
-  it.each<[string, readonly RecordedOnline[], readonly Checkout[], readonly (readonly [string, string, number])[]]>([
-    ['nothing', [], [checkout()], []],
-    ['a payment', [], [checkout(reported('a'))], [['in', 'a', 4_800]]],
-    ['one that has not come', [], [checkout(reported('a', { came: false }))], []],
-    ['one that is recorded', [came('a')], [checkout(reported('a'))], []],
-    ['the same payment reported twice', [], [checkout(reported('a')), checkout(reported('a'))], [['in', 'a', 4_800]]],
-    [
-      'a second one of another checkout',
-      [came('a')],
-      [checkout(reported('a')), checkout(reported('b'))],
-      [['in', 'b', 4_800]],
-    ],
-    [
-      'one that came and went back before it was recorded',
-      [],
-      [checkout(reported('a', { back: 4_800 }))],
-      [
+  it.each<{
+    what: string;
+    recorded: readonly RecordedOnline[];
+    checkouts: readonly Checkout[];
+    expected: readonly (readonly [string, string, number])[];
+  }>([
+    { what: 'nothing', recorded: [], checkouts: [checkout()], expected: [] },
+    { what: 'a payment', recorded: [], checkouts: [checkout(reported('a'))], expected: [['in', 'a', 4_800]] },
+    {
+      what: 'a payment that was not received',
+      recorded: [],
+      checkouts: [checkout(reported('a', { came: false }))],
+      expected: [],
+    },
+    { what: 'a recorded payment', recorded: [came('a')], checkouts: [checkout(reported('a'))], expected: [] },
+    {
+      what: 'the same payment reported twice',
+      recorded: [],
+      checkouts: [checkout(reported('a')), checkout(reported('a'))],
+      expected: [['in', 'a', 4_800]],
+    },
+    {
+      what: 'a second payment of another checkout',
+      recorded: [came('a')],
+      checkouts: [checkout(reported('a')), checkout(reported('b'))],
+      expected: [['in', 'b', 4_800]],
+    },
+    {
+      what: 'a payment refunded before it was recorded',
+      recorded: [],
+      checkouts: [checkout(reported('a', { back: 4_800 }))],
+      expected: [
         ['in', 'a', 4_800],
         ['back', 'a~4800', 4_800],
       ],
-    ],
-    ['a part', [came('a')], [checkout(reported('a', { back: 1_000 }))], [['back', 'a~1000', 1_000]]],
-    [
-      'a further part',
-      [came('a'), back('a', 1_000)],
-      [checkout(reported('a', { back: 1_500 }))],
-      [['back', 'a~1500', 500]],
-    ],
-    ['a stale report, from before money went back', [came('a'), back('a', 1_000)], [checkout(reported('a'))], []],
-    ['more than there was', [came('a')], [checkout(reported('a', { back: 9_999 }))], [['back', 'a~4800', 4_800]]],
-  ])('%s', (_name, recorded, checkouts, expected) => {
+    },
+    {
+      what: 'a partial refund',
+      recorded: [came('a')],
+      checkouts: [checkout(reported('a', { back: 1_000 }))],
+      expected: [['back', 'a~1000', 1_000]],
+    },
+    {
+      what: 'a further partial refund',
+      recorded: [came('a'), back('a', 1_000)],
+      checkouts: [checkout(reported('a', { back: 1_500 }))],
+      expected: [['back', 'a~1500', 500]],
+    },
+    {
+      what: 'a stale report from before a refund',
+      recorded: [came('a'), back('a', 1_000)],
+      checkouts: [checkout(reported('a'))],
+      expected: [],
+    },
+    {
+      what: 'a refund above the payment',
+      recorded: [came('a')],
+      checkouts: [checkout(reported('a', { back: 9_999 }))],
+      expected: [['back', 'a~4800', 4_800]],
+    },
+  ])('finds $what', ({ recorded, checkouts, expected }) => {
     expect(unrecorded(recorded, checkouts).map(({ kind, id, amount }) => [kind, id, amount])).toEqual(expected);
   });
 });
 
-it('is given back of the payment with the most left, no more than is owed', () => {
+it('refunds the payment with the most money left, and no more than is owed', () => {
   expect(refundable([], 100)).toBeNull();
   expect(refundable([came('a')], 0)).toBeNull();
   expect(refundable([came('a')], 9_999)).toEqual({ payment: 'a', amount: 4_800 });
@@ -73,7 +103,7 @@ it('is given back of the payment with the most left, no more than is owed', () =
   expect(refundable([came('a'), back('a', 4_800)], 4_800)).toBeNull();
 });
 
-/** The service's payments as they grow older, reported in any order. */
+/** Successive reports of the service about its payments, in any order. */
 const anyHistory = fc.array(
   fc.record({
     id: fc.constantFrom('a', 'b', 'c'),
@@ -120,7 +150,7 @@ it('records received and returned money to the centavo and once, for stale and r
   );
 });
 
-it('asks about paid money once a week for 120 days after the order, and no more after that', () => {
+it('queries received payments once a week until 120 days after the order', () => {
   const day = 86_400_000;
   const placedAt = 1_000;
   expect(watchAt(placedAt, placedAt)).toEqual({ next: placedAt + 7 * day, until: placedAt + 120 * day });
@@ -128,7 +158,7 @@ it('asks about paid money once a week for 120 days after the order, and no more 
   expect(watchAt(placedAt + 113 * day + 1, placedAt)).toBeNull();
 });
 
-it('asks often at first and ever more rarely, and leaves time to pay', () => {
+it('queries often at first and then ever more rarely, and leaves time to pay', () => {
   const minutes = (count: number): number => count * 60_000;
   expect(askAgainAt(0, 0)).toBe(minutes(5));
   expect(askAgainAt(minutes(60), 0)).toBe(minutes(90));
@@ -165,6 +195,6 @@ it.each([
   },
   { what: 'a new checkout beside an expired one', checkouts: [expired, open()], standing: 'open' },
   { what: 'a closed checkout of unknown state', checkouts: [checkout()], standing: null },
-])('says what $what comes to', ({ checkouts, standing }) => {
+])('returns the standing of $what', ({ checkouts, standing }) => {
   expect(paymentStanding(checkouts)).toBe(standing);
 });

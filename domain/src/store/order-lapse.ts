@@ -6,12 +6,12 @@ const HOUR_MS = 3_600_000;
 /** How long before an order expires its owner is notified, milliseconds: the job runs once a day. */
 const WARNING_MS = 24 * HOUR_MS;
 
-/** When an order that is placed at `now` lapses without a payment. Epoch milliseconds. */
+/** Returns when an order placed at `now` lapses without a payment. Epoch milliseconds. */
 export function lapsesAt(now: number, unpaidHours: number = DEFAULT_UNPAID_HOURS): number {
   return now + unpaidHours * HOUR_MS;
 }
 
-/** The latest expiry of orders whose owners are notified now. */
+/** Returns the latest expiry of orders whose owners are notified now. */
 export function warnUntil(now: number): number {
   return now + WARNING_MS;
 }

@@ -9,7 +9,7 @@ const MONDAY = orderTotalsFromStored({
 });
 const TUESDAY = orderTotalsFromStored({ in: undefined, back: { online: { Last, Count: 1, Total: 4_500 } } });
 
-it('is what the days come to together, each way by itself', () => {
+it('is the sum of the days, separately for each payment method', () => {
   const sum = sumOfOrderTotals([MONDAY, TUESDAY, MONDAY]);
   expect(sum.in).toEqual({
     online: { count: 4, total: 18_000 },
@@ -20,11 +20,11 @@ it('is what the days come to together, each way by itself', () => {
   expect(allWays(sum.back)).toEqual({ count: 1, total: 4_500 });
 });
 
-it('is nothing without days', () => {
+it('is empty without days', () => {
   expect(sumOfOrderTotals([])).toEqual(NO_ORDER_TOTALS);
 });
 
-it('moves the sum of its kind and way alone, of the branch and of all', () => {
+it('adds only to the sum of its kind and method, for the branch and for all branches', () => {
   const paid = { order: 'o', payment: 'p', branch: 'valle', day: '2026-11-22', kind: 'back', method: 'card' } as const;
   const by = (increment: number) => ({ '.sv': { increment } });
   expect(orderTotalsUpdates({ ...paid, amount: 700 })).toEqual({

@@ -2,8 +2,8 @@ import { type CountedSum, sumOfSums } from '../till/totals.ts';
 import type { OrderMethod } from './order.ts';
 
 /**
- * How money of an order comes and goes without a sale of the till. Cash is none of them: the drawer knows of sales
- * only.
+ * The payment methods of an order without a sale at the till. Cash isn't one of them, because the drawer has only the
+ * cash of sales.
  */
 export const OUTSIDE_METHODS = ['online', 'card', 'transfer'] as const satisfies readonly OrderMethod[];
 export type OutsideMethod = (typeof OUTSIDE_METHODS)[number];

@@ -37,37 +37,37 @@ const outcome = (facts: OrderFacts, move: OrderMove, mover: Mover): string => {
 };
 
 describe('an order of products', () => {
-  it.each<[OrderState, OrderMove, Mover, string]>([
-    ['pending', 'pay', 'desk', 'paid'],
-    ['pending', 'pay', 'server', 'paid'],
-    ['pending', 'pay', 'owner', 'no-permission'],
-    ['cancelled', 'pay', 'desk', 'stays'],
-    ['delivered', 'pay', 'server', 'stays'],
-    ['pending', 'prepare', 'desk', 'order-moved-on'],
-    ['paid', 'prepare', 'desk', 'ready'],
-    ['paid', 'prepare', 'owner', 'no-permission'],
-    ['paid', 'prepare', 'server', 'no-permission'],
-    ['paid', 'deliver', 'desk', 'delivered'],
-    ['ready', 'deliver', 'desk', 'delivered'],
-    ['pending', 'deliver', 'desk', 'order-moved-on'],
-    ['delivered', 'deliver', 'desk', 'order-moved-on'],
-    ['pending', 'cancel', 'owner', 'cancelled'],
-    ['pending', 'cancel', 'server', 'cancelled'],
-    ['paid', 'cancel', 'owner', 'no-permission'],
-    ['paid', 'cancel', 'server', 'no-permission'],
-    ['ready', 'cancel', 'desk', 'cancelled'],
-    ['delivered', 'cancel', 'desk', 'order-moved-on'],
-    ['cancelled', 'cancel', 'owner', 'order-moved-on'],
-    ['cancelled', 'restore', 'desk', 'order-unpaid'],
-    ['paid', 'restore', 'desk', 'order-moved-on'],
-    ['paid', 'refund', 'desk', 'nothing-owed'],
-    ['cancelled', 'refund', 'owner', 'no-permission'],
-  ])('%s, %s by %s: %s', (state, move, mover, expected) => {
+  it.each<{ state: OrderState; move: OrderMove; mover: Mover; expected: string }>([
+    { state: 'pending', move: 'pay', mover: 'desk', expected: 'paid' },
+    { state: 'pending', move: 'pay', mover: 'server', expected: 'paid' },
+    { state: 'pending', move: 'pay', mover: 'owner', expected: 'no-permission' },
+    { state: 'cancelled', move: 'pay', mover: 'desk', expected: 'stays' },
+    { state: 'delivered', move: 'pay', mover: 'server', expected: 'stays' },
+    { state: 'pending', move: 'prepare', mover: 'desk', expected: 'order-moved-on' },
+    { state: 'paid', move: 'prepare', mover: 'desk', expected: 'ready' },
+    { state: 'paid', move: 'prepare', mover: 'owner', expected: 'no-permission' },
+    { state: 'paid', move: 'prepare', mover: 'server', expected: 'no-permission' },
+    { state: 'paid', move: 'deliver', mover: 'desk', expected: 'delivered' },
+    { state: 'ready', move: 'deliver', mover: 'desk', expected: 'delivered' },
+    { state: 'pending', move: 'deliver', mover: 'desk', expected: 'order-moved-on' },
+    { state: 'delivered', move: 'deliver', mover: 'desk', expected: 'order-moved-on' },
+    { state: 'pending', move: 'cancel', mover: 'owner', expected: 'cancelled' },
+    { state: 'pending', move: 'cancel', mover: 'server', expected: 'cancelled' },
+    { state: 'paid', move: 'cancel', mover: 'owner', expected: 'no-permission' },
+    { state: 'paid', move: 'cancel', mover: 'server', expected: 'no-permission' },
+    { state: 'ready', move: 'cancel', mover: 'desk', expected: 'cancelled' },
+    { state: 'delivered', move: 'cancel', mover: 'desk', expected: 'order-moved-on' },
+    { state: 'cancelled', move: 'cancel', mover: 'owner', expected: 'order-moved-on' },
+    { state: 'cancelled', move: 'restore', mover: 'desk', expected: 'order-unpaid' },
+    { state: 'paid', move: 'restore', mover: 'desk', expected: 'order-moved-on' },
+    { state: 'paid', move: 'refund', mover: 'desk', expected: 'nothing-owed' },
+    { state: 'cancelled', move: 'refund', mover: 'owner', expected: 'no-permission' },
+  ])('$state, $move by $mover: $expected', ({ state, move, mover, expected }) => {
     expect(outcome(order(state), move, mover)).toBe(expected);
   });
 });
 
-it('is left alone while its money is given back online, but for what the server tells', () => {
+it('allows only the moves of the server while an online refund is pending', () => {
   const late = order('cancelled', { payments: [paidIn(TOTAL)], isRefunding: true });
   for (const move of ['refund', 'restore'] as const) expect(outcome(late, move, 'desk')).toBe('refund-pending');
   expect(outcome(late, 'refund', 'server')).toBe('stays');
@@ -76,40 +76,90 @@ it('is left alone while its money is given back online, but for what the server 
 });
 
 describe('an order of a membership', () => {
-  it.each<[OrderState, OrderMove, Mover, string]>([
-    ['pending', 'pay', 'desk', 'delivered'],
-    ['pending', 'pay', 'server', 'delivered'],
-    ['delivered', 'pay', 'server', 'stays'],
-    ['delivered', 'cancel', 'desk', 'order-moved-on'],
-    ['paid', 'prepare', 'desk', 'no-permission'],
-    ['pending', 'cancel', 'owner', 'cancelled'],
-  ])('%s, %s by %s: %s', (state, move, mover, expected) => {
+  it.each<{ state: OrderState; move: OrderMove; mover: Mover; expected: string }>([
+    { state: 'pending', move: 'pay', mover: 'desk', expected: 'delivered' },
+    { state: 'pending', move: 'pay', mover: 'server', expected: 'delivered' },
+    { state: 'delivered', move: 'pay', mover: 'server', expected: 'stays' },
+    { state: 'delivered', move: 'cancel', mover: 'desk', expected: 'order-moved-on' },
+    { state: 'paid', move: 'prepare', mover: 'desk', expected: 'no-permission' },
+    { state: 'pending', move: 'cancel', mover: 'owner', expected: 'cancelled' },
+  ])('$state, $move by $mover: $expected', ({ state, move, mover, expected }) => {
     expect(outcome(order(state, { kind: 'membership' }), move, mover)).toBe(expected);
   });
 });
 
 describe('an order that staff must review', () => {
-  it.each<[OrderFacts, OrderMove, Mover, string]>([
-    [order('paid', { kind: 'membership', review: 'membership-changed' }), 'apply', 'desk', 'delivered'],
-    [order('paid', { kind: 'membership', review: 'membership-changed' }), 'apply', 'owner', 'no-permission'],
-    [order('paid', { kind: 'membership', review: 'membership-changed' }), 'apply', 'server', 'no-permission'],
-    [order('paid', { kind: 'membership', review: 'membership-changed' }), 'cancel', 'desk', 'cancelled'],
-    [order('paid', { kind: 'membership', review: 'membership-changed' }), 'dismiss', 'desk', 'order-moved-on'],
-    [order('paid', { kind: 'membership', review: 'money-back' }), 'apply', 'desk', 'order-moved-on'],
-    [order('paid', { kind: 'membership', review: 'money-back' }), 'dismiss', 'desk', 'order-moved-on'],
-    [order('delivered', { kind: 'membership' }), 'apply', 'desk', 'order-moved-on'],
-    [order('delivered', { kind: 'membership' }), 'take-back', 'desk', 'order-moved-on'],
-    [order('delivered', { kind: 'membership', review: 'money-back' }), 'take-back', 'desk', 'cancelled'],
-    [order('delivered', { kind: 'membership', review: 'money-back' }), 'take-back', 'owner', 'no-permission'],
-    [order('delivered', { kind: 'membership', review: 'money-back' }), 'dismiss', 'desk', 'stays'],
-    [order('ready', { review: 'money-back' }), 'dismiss', 'desk', 'stays'],
-    [order('ready', { review: 'money-back' }), 'take-back', 'desk', 'no-permission'],
-    [order('ready'), 'dismiss', 'desk', 'order-moved-on'],
-  ])('%o, %s by %s: %s', (facts, move, mover, expected) => {
+  it.each<{ facts: OrderFacts; move: OrderMove; mover: Mover; expected: string }>([
+    {
+      facts: order('paid', { kind: 'membership', review: 'membership-changed' }),
+      move: 'apply',
+      mover: 'desk',
+      expected: 'delivered',
+    },
+    {
+      facts: order('paid', { kind: 'membership', review: 'membership-changed' }),
+      move: 'apply',
+      mover: 'owner',
+      expected: 'no-permission',
+    },
+    {
+      facts: order('paid', { kind: 'membership', review: 'membership-changed' }),
+      move: 'apply',
+      mover: 'server',
+      expected: 'no-permission',
+    },
+    {
+      facts: order('paid', { kind: 'membership', review: 'membership-changed' }),
+      move: 'cancel',
+      mover: 'desk',
+      expected: 'cancelled',
+    },
+    {
+      facts: order('paid', { kind: 'membership', review: 'membership-changed' }),
+      move: 'dismiss',
+      mover: 'desk',
+      expected: 'order-moved-on',
+    },
+    {
+      facts: order('paid', { kind: 'membership', review: 'money-back' }),
+      move: 'apply',
+      mover: 'desk',
+      expected: 'order-moved-on',
+    },
+    {
+      facts: order('paid', { kind: 'membership', review: 'money-back' }),
+      move: 'dismiss',
+      mover: 'desk',
+      expected: 'order-moved-on',
+    },
+    { facts: order('delivered', { kind: 'membership' }), move: 'apply', mover: 'desk', expected: 'order-moved-on' },
+    { facts: order('delivered', { kind: 'membership' }), move: 'take-back', mover: 'desk', expected: 'order-moved-on' },
+    {
+      facts: order('delivered', { kind: 'membership', review: 'money-back' }),
+      move: 'take-back',
+      mover: 'desk',
+      expected: 'cancelled',
+    },
+    {
+      facts: order('delivered', { kind: 'membership', review: 'money-back' }),
+      move: 'take-back',
+      mover: 'owner',
+      expected: 'no-permission',
+    },
+    {
+      facts: order('delivered', { kind: 'membership', review: 'money-back' }),
+      move: 'dismiss',
+      mover: 'desk',
+      expected: 'stays',
+    },
+    { facts: order('ready', { review: 'money-back' }), move: 'dismiss', mover: 'desk', expected: 'stays' },
+    { facts: order('ready', { review: 'money-back' }), move: 'take-back', mover: 'desk', expected: 'no-permission' },
+    { facts: order('ready'), move: 'dismiss', mover: 'desk', expected: 'order-moved-on' },
+  ])('$facts, $move by $mover: $expected', ({ facts, move, mover, expected }) => {
     expect(outcome(facts, move, mover)).toBe(expected);
   });
 
-  it('owes the rest of the money once the period was taken back, and makes no second period with it', () => {
+  it('owes the rest of the money after its period was annulled, and makes no second period', () => {
     const payments = [paidIn(TOTAL), { kind: 'back', amount: 400 } as const, paidIn(TOTAL)];
     const takenBack = order('cancelled', { kind: 'membership', madePeriod: true, payments });
     expect(owedBack(takenBack)).toBe(2 * TOTAL - 400);
@@ -138,7 +188,7 @@ describe('an order that staff must review', () => {
   it.each([
     { what: 'a paid order', facts: order('paid'), expected: 0 },
     {
-      what: 'an order with money given back',
+      what: 'an order with a refund',
       facts: order('paid', { payments: [paidIn(TOTAL), { kind: 'back', amount: 400 }] }),
       expected: 400,
     },
@@ -159,7 +209,7 @@ describe('an order that staff must review', () => {
 });
 
 describe('money that comes late or twice', () => {
-  it('is owed back, or the order goes on with it', () => {
+  it('is owed back, or restores the order', () => {
     const late = order('cancelled', { payments: [paidIn(TOTAL)] });
     expect(owedBack(late)).toBe(TOTAL);
     expect(outcome(late, 'restore', 'desk')).toBe('paid');
@@ -168,7 +218,7 @@ describe('money that comes late or twice', () => {
     const back = order('cancelled', { payments: [paidIn(TOTAL), { kind: 'back', amount: TOTAL }] });
     expect(outcome(back, 'refund', 'desk')).toBe('nothing-owed');
     expect(outcome(back, 'restore', 'desk')).toBe('order-unpaid');
-    // Nothing was due, but nobody marked it as reviewed either.
+    // Nothing was due, but nobody has dismissed the review either.
     expect(outcome(order('cancelled', { total: 0 }), 'restore', 'desk')).toBe('order-unpaid');
     expect(outcome(order('cancelled', { total: 0, payments: [paidIn(0)] }), 'restore', 'desk')).toBe('paid');
     const twice = order('paid', { payments: [paidIn(TOTAL), paidIn(TOTAL)] });
@@ -210,7 +260,7 @@ function tried(run: Run, move: OrderMove, mover: Mover): Run {
   return { facts: { ...facts, payments: [...facts.payments, back] }, came, gone: gone + back.amount, changes };
 }
 
-it('loses no centavo in any run of moves: what came in is earned, owed back, or was given back', () => {
+it('loses no centavo in any sequence of moves: received money is earned, owed or given back', () => {
   fc.assert(
     fc.property(anyRun, ({ kind, total, tries }) => {
       const start: Run = { facts: { kind, state: 'pending', total, payments: [] }, came: 0, gone: 0, changes: [] };
@@ -223,7 +273,7 @@ it('loses no centavo in any run of moves: what came in is earned, owed back, or 
   );
 });
 
-it('offers just the moves that are let in', () => {
+it('offers exactly the moves that are accepted', () => {
   for (const kind of ORDER_KINDS)
     for (const state of ORDER_STATES)
       for (const mover of MOVERS) {
@@ -233,20 +283,36 @@ it('offers just the moves that are let in', () => {
       }
 });
 
-describe('what the gym keeps of an order', () => {
+describe('the earned money that the gym still holds', () => {
   const back = (amount: number, isReturn = false) => ({ kind: 'back', amount, isReturn }) as const;
-  it.each<[string, OrderFacts, number]>([
-    ['nothing of one that waits, whatever came of it', order('pending', { payments: [paidIn(500)] }), 0],
-    ['nothing of a cancelled one, also before it is given back', order('cancelled', { payments: [paidIn(TOTAL)] }), 0],
-    ['its total once it is paid', order('paid'), TOTAL],
-    ['its total of what came twice', order('paid', { payments: [paidIn(TOTAL), paidIn(TOTAL)] }), TOTAL],
-    [
-      'less what was given back for what had been handed over',
-      order('delivered', { payments: [paidIn(TOTAL), back(400, true)] }),
-      TOTAL - 400,
-    ],
-    ['less what the bank took back', order('delivered', { payments: [paidIn(TOTAL), back(400)] }), TOTAL - 400],
-  ])('is %s', (_what, facts, kept) => {
+  it.each<{ what: string; facts: OrderFacts; kept: number }>([
+    {
+      what: '0 for an unpaid order, whatever was received',
+      facts: order('pending', { payments: [paidIn(500)] }),
+      kept: 0,
+    },
+    {
+      what: '0 for a cancelled order, also before the refund',
+      facts: order('cancelled', { payments: [paidIn(TOTAL)] }),
+      kept: 0,
+    },
+    { what: 'its total for a paid order', facts: order('paid'), kept: TOTAL },
+    {
+      what: 'its total if it was paid twice',
+      facts: order('paid', { payments: [paidIn(TOTAL), paidIn(TOTAL)] }),
+      kept: TOTAL,
+    },
+    {
+      what: 'the total less the refund of returned goods',
+      facts: order('delivered', { payments: [paidIn(TOTAL), back(400, true)] }),
+      kept: TOTAL - 400,
+    },
+    {
+      what: 'the total less the money that the bank reversed',
+      facts: order('delivered', { payments: [paidIn(TOTAL), back(400)] }),
+      kept: TOTAL - 400,
+    },
+  ])('is $what', ({ facts, kept }) => {
     expect(keptFor(facts)).toBe(kept);
   });
 });

@@ -4,11 +4,11 @@ import type { Tender } from '../till/payments.ts';
 import { type OrderFacts, type OrderKind, type OrderReview, type OrderState, owedBack } from './order.ts';
 
 /**
- * The moves of an order. `pay`: money came in. `prepare`: its pieces are put aside. `deliver`: they are handed over.
- * `restore`: a cancelled order for which the gym still holds the money goes on. `refund`: owed money is given back. The
- * others settle a review by staff. `apply` makes the period of a paid membership that changed after it was ordered.
- * `take-back` annuls the period of an order whose money went back and cancels the order. `dismiss` leaves such an order
- * as it is.
+ * The moves of an order. `pay`: money was received. `prepare`: its pieces are put aside. `deliver`: they are handed
+ * over. `restore`: a cancelled order for which the gym still holds the money goes on. `refund`: owed money is given
+ * back. The others settle a review by staff. `apply` makes the period of a paid membership that changed after it was
+ * ordered. `take-back` annuls the period of an order whose money went back and cancels the order. `dismiss` leaves such
+ * an order as it is.
  */
 export const ORDER_MOVES = [
   'pay',

@@ -39,32 +39,72 @@ const use = (more: Partial<PromotionUse> = {}): PromotionUse => ({
   now: NOW,
   ...more,
 });
-const said = (of: Partial<PromotionTerms>, by: Partial<PromotionUse> = {}): number | string => {
+const discountOrReason = (of: Partial<PromotionTerms>, by: Partial<PromotionUse> = {}): number | string => {
   const discount = promotionDiscount(terms(of), use(by));
   return discount.ok ? discount.value : discount.refusal.reason;
 };
 
-describe('what a promotion takes off', () => {
-  it.each<[string, Partial<PromotionTerms>, Partial<PromotionUse>, number | string]>([
-    ['a part of everything, to the centavo', {}, {}, 1_300],
-    ['all of it', { percent: 100 }, {}, 12_999],
-    ['a part of what it holds for', { products: ['agua'] }, {}, 300],
-    ['a sum', { percent: null, amount: 500 }, {}, 500],
-    ['a sum, no more than it costs', { percent: null, amount: 5_000, products: ['agua'] }, {}, 3_000],
-    ['its last moment', {}, { now: NOW }, 1_300],
-    ['a moment too early', {}, { now: NOW - 1 }, 'promotion-not-now'],
-    ['its end', {}, { now: NOW + 1 }, 'promotion-not-now'],
-    ['without an end', { until: null }, { now: NOW + 9_999 }, 1_300],
-    ['switched off', { active: false }, {}, 'promotion-not-now'],
-    ['another branch', { branches: ['valle'] }, {}, 'promotion-not-for-this'],
-    ['other products', { products: ['proteina'] }, {}, 'promotion-not-for-this'],
-    ['plans alone', { products: [], plans: 'all' }, {}, 'promotion-not-for-this'],
-    ['a plan', { products: [], plans: ['agua'] }, { kind: 'membership' }, 300],
-    ['used up by all', { used: 5 }, {}, 'promotion-used-up'],
-    ['used up by the person', {}, { usedByPerson: 1 }, 'promotion-used-up'],
-    ['without limits', { total: null, perPerson: null, used: 900 }, { usedByPerson: 50 }, 1_300],
-  ])('%s', (_name, of, by, expected) => {
-    expect(said(of, by)).toBe(expected);
+describe('the discount of a promotion', () => {
+  it.each<{
+    what: string;
+    changedTerms: Partial<PromotionTerms>;
+    changedUse: Partial<PromotionUse>;
+    expected: number | string;
+  }>([
+    { what: 'a part of everything, to the centavo', changedTerms: {}, changedUse: {}, expected: 1_300 },
+    { what: 'all of it', changedTerms: { percent: 100 }, changedUse: {}, expected: 12_999 },
+    {
+      what: 'a part of the lines to which it applies',
+      changedTerms: { products: ['agua'] },
+      changedUse: {},
+      expected: 300,
+    },
+    { what: 'a sum', changedTerms: { percent: null, amount: 500 }, changedUse: {}, expected: 500 },
+    {
+      what: 'a sum, no more than it costs',
+      changedTerms: { percent: null, amount: 5_000, products: ['agua'] },
+      changedUse: {},
+      expected: 3_000,
+    },
+    { what: 'its last moment', changedTerms: {}, changedUse: { now: NOW }, expected: 1_300 },
+    { what: 'a moment too early', changedTerms: {}, changedUse: { now: NOW - 1 }, expected: 'promotion-not-now' },
+    { what: 'its end', changedTerms: {}, changedUse: { now: NOW + 1 }, expected: 'promotion-not-now' },
+    { what: 'without an end', changedTerms: { until: null }, changedUse: { now: NOW + 9_999 }, expected: 1_300 },
+    { what: 'switched off', changedTerms: { active: false }, changedUse: {}, expected: 'promotion-not-now' },
+    {
+      what: 'another branch',
+      changedTerms: { branches: ['valle'] },
+      changedUse: {},
+      expected: 'promotion-not-for-this',
+    },
+    {
+      what: 'other products',
+      changedTerms: { products: ['proteina'] },
+      changedUse: {},
+      expected: 'promotion-not-for-this',
+    },
+    {
+      what: 'plans alone',
+      changedTerms: { products: [], plans: 'all' },
+      changedUse: {},
+      expected: 'promotion-not-for-this',
+    },
+    {
+      what: 'a plan',
+      changedTerms: { products: [], plans: ['agua'] },
+      changedUse: { kind: 'membership' },
+      expected: 300,
+    },
+    { what: 'used up by all', changedTerms: { used: 5 }, changedUse: {}, expected: 'promotion-used-up' },
+    { what: 'used up by the person', changedTerms: {}, changedUse: { usedByPerson: 1 }, expected: 'promotion-used-up' },
+    {
+      what: 'without limits',
+      changedTerms: { total: null, perPerson: null, used: 900 },
+      changedUse: { usedByPerson: 50 },
+      expected: 1_300,
+    },
+  ])('returns the discount or the refusal: $what', ({ changedTerms, changedUse, expected }) => {
+    expect(discountOrReason(changedTerms, changedUse)).toBe(expected);
   });
 });
 
@@ -81,7 +121,7 @@ const anyTerms = fc.record({
   products: fc.constantFrom<'all' | string[]>('all', ['a'], ['b', 'c']),
 });
 
-it('loses no centavo: each sum is that of its lines, and nothing falls below zero', () => {
+it('loses no centavo: each sum equals that of its lines, and none is negative', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 30 }), anyTerms, (lines, of) => {
       const promotion = terms({ ...of, used: 0 });

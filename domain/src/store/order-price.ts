@@ -16,7 +16,7 @@ export interface PromotionTerms {
   readonly from: number;
   /** The first moment after it. */
   readonly until: number | null;
-  /** Keys of plans and products that it holds for. */
+  /** Keys of the plans and products to which it applies. */
   readonly plans: 'all' | readonly string[];
   readonly products: 'all' | readonly string[];
   readonly branches: 'all' | readonly string[];
@@ -48,7 +48,7 @@ function holdsForLine(terms: PromotionTerms, kind: OrderKind): (line: OrderLine)
   return ({ item }) => holds(keys, item);
 }
 
-/** Why it can't be used once more at all: it isn't on, or was used as often as it may be; `null`: it can. */
+/** Returns why it can't be used at all: it isn't active or is used up. `null` if it can. */
 export function useRefusal(
   terms: PromotionTerms,
   { usedByPerson, now }: Pick<PromotionUse, 'usedByPerson' | 'now'>,
@@ -59,7 +59,7 @@ export function useRefusal(
   return isUsedUp || isUsedByPerson ? { reason: 'promotion-used-up' } : null;
 }
 
-/** The discount on these lines, centavos, or the reason why the promotion can't be used for them. */
+/** Returns the discount on these lines, centavos, or the reason why the promotion can't be used for them. */
 export function promotionDiscount(terms: PromotionTerms, use: PromotionUse): Result<Centavos> {
   if (!isOn(terms, use.now)) return refuse('promotion-not-now');
   if (!holds(terms.branches, use.branch)) return refuse('promotion-not-for-this');
@@ -70,7 +70,7 @@ export function promotionDiscount(terms: PromotionTerms, use: PromotionUse): Res
   return ok(terms.percent === null ? Math.min(terms.amount ?? 0, eligible) : shareOf(eligible, terms.percent, 100));
 }
 
-/** The prices of an order: its lines, the discount on those that it holds for, the tax that each includes. */
+/** Prices an order: its lines, the discount on those to which it applies, and the tax that each includes. */
 export function priceOrder(
   kind: OrderKind,
   lines: readonly OrderLine[],

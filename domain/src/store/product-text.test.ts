@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { parseProductCode, productWords } from './product-text.ts';
 
 it.each([
-  ['7501055300075', '7501055300075'],
-  [' 750 1055-300075 ', '7501055-300075'],
-  ['agua-1l', 'AGUA-1L'],
-  ['AB', null],
-  ['-AGUA', null],
-  ['AGUA_1', null],
-  ['AGUA/1', null],
-  ['Ñ-100', null],
-  ['A'.repeat(32), 'A'.repeat(32)],
-  ['A'.repeat(33), null],
-  ['', null],
-])('keeps the code %j as %j', (typed, code) => {
+  { typed: '7501055300075', code: '7501055300075' },
+  { typed: ' 750 1055-300075 ', code: '7501055-300075' },
+  { typed: 'agua-1l', code: 'AGUA-1L' },
+  { typed: 'AB', code: null },
+  { typed: '-AGUA', code: null },
+  { typed: 'AGUA_1', code: null },
+  { typed: 'AGUA/1', code: null },
+  { typed: 'Ñ-100', code: null },
+  { typed: 'A'.repeat(32), code: 'A'.repeat(32) },
+  { typed: 'A'.repeat(33), code: null },
+  { typed: '', code: null },
+])('keeps the code $typed as $code', ({ typed, code }) => {
   expect(parseProductCode(typed)).toBe(code);
 });
 

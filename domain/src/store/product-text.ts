@@ -8,11 +8,11 @@ export function parseProductCode(text: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** Words of a name that are looked for; a name has fewer. */
+/** Number of indexed words of a name; a name has fewer. */
 const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 32;
 
-/** The texts by which staff find a product: the words of its name, and its codes; each once. */
+/** Returns the texts by which staff find a product: the words of its name and its codes, each once. */
 export function productWords(name: string, codes: readonly string[]): readonly string[] {
   const words = wordsOf(name)
     .slice(0, MAX_WORDS)

@@ -21,25 +21,27 @@ const KINDS = [
   'SOFOM ENR',
   'SOFOM ER',
 ];
-/** Words in them that are no initials. */
+/** Words in company kinds that aren't written as initials. */
 const WORDS: ReadonlySet<string> = new Set(['DE', 'EN', 'POR', 'SOFOM']);
 
-/** Behind most of them: of variable capital. */
+/** The suffix of most kinds: of variable capital. */
 const VARIABLE = 'DE CV';
 
-/** Between words: a space, or nothing right behind a dot. */
+/** The separator of words: a space, or nothing directly after a dot. */
 const BETWEEN = '(?:,? |(?<=\\.))';
 
-/** A kind as people write it: initials with or without dots and spaces, words apart or right behind a dot. */
-function written(kind: string): string {
+/** Matches a kind as people write it: initials with or without dots and spaces, words apart or directly after a dot. */
+function kindPattern(kind: string): string {
   const words = kind.split(' ').map((word) => (WORDS.has(word) ? word : `${[...word].join('\\.? ?')}\\.?`));
   return words.join(BETWEEN);
 }
 
 /** All company kinds at the end of a name, so that removing them a second time changes nothing. */
-const AT_THE_END = new RegExp(`(?:[,\\s]+(?:${KINDS.map(written).join('|')})(?:${BETWEEN}${written(VARIABLE)})?)+$`);
+const AT_THE_END = new RegExp(
+  `(?:[,\\s]+(?:${KINDS.map(kindPattern).join('|')})(?:${BETWEEN}${kindPattern(VARIABLE)})?)+$`,
+);
 
-/** A company's tidied name without its kind. */
+/** Returns the normalised name of a company without its kind. */
 export function companyNameOf(name: string): string {
   return name.replace(AT_THE_END, '');
 }

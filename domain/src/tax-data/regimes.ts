@@ -27,11 +27,11 @@ export type Regime = (typeof REGIMES)[number];
 /** The regime without duties, also for buyers without an RFC in Mexico. */
 export const NO_DUTIES: Regime = '616';
 
-/** Regimes for companies only, and for both; all others are for natural persons only. */
+/** Regimes only for companies, and for both kinds of person; all others are only for natural persons. */
 const LEGAL: ReadonlySet<Regime> = new Set(['601', '603', '620', '622', '623', '624'] as const);
 const BOTH: ReadonlySet<Regime> = new Set(['610', '626'] as const);
 
-/** The regimes that a taxpayer can have, in the SAT's order. */
+/** Returns the regimes that a taxpayer can have, in the SAT's order. */
 export function regimesOf(person: TaxPerson): readonly Regime[] {
   if (person === 'foreign') return [NO_DUTIES];
   return REGIMES.filter((regime) => BOTH.has(regime) || LEGAL.has(regime) === (person === 'legal'));

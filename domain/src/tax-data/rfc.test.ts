@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FOREIGN_RFC, hasRfcCheckDigit, PUBLIC_RFC, rfcCheckDigit, taxPersonOf, tidyRfc } from './rfc.ts';
 
-/** The SAT's own RFC, and those that it gives out for tests. */
+/** The SAT's own RFC, and those that it publishes for tests. */
 const LEGAL = [
   'SAT970701NN3',
   'EKU9003173C9',
@@ -22,38 +22,38 @@ it.each([...LEGAL, ...NATURAL])('knows %s', (rfc) => {
 });
 
 it.each([
-  ['nothing', ''],
-  ['a letter too few', 'AT970701NN3'],
-  ['a letter too many', 'SAAAT970701NN3'],
-  ['no day', 'SAT970231NN3'],
-  ['no month', 'SAT971301NN3'],
-  ['a digit among the letters', 'S1T970701NN3'],
-  ['a letter in the day', 'SAT97O701NN3'],
-  ['a check letter that there is not', 'SAT970701NNB'],
-  ['lower case, not tidied', 'sat970701nn3'],
-  ['the one of the public', PUBLIC_RFC],
-])('refuses %s', (_what, rfc) => {
+  { what: 'an empty text', rfc: '' },
+  { what: 'a letter too few', rfc: 'AT970701NN3' },
+  { what: 'a letter too many', rfc: 'SAAAT970701NN3' },
+  { what: 'an invalid day', rfc: 'SAT970231NN3' },
+  { what: 'an invalid month', rfc: 'SAT971301NN3' },
+  { what: 'a digit among the letters', rfc: 'S1T970701NN3' },
+  { what: 'a letter in the day', rfc: 'SAT97O701NN3' },
+  { what: 'an invalid check letter', rfc: 'SAT970701NNB' },
+  { what: 'lower case', rfc: 'sat970701nn3' },
+  { what: 'the RFC of the general public', rfc: PUBLIC_RFC },
+])('refuses $what', ({ rfc }) => {
   expect(taxPersonOf(rfc)).toBeNull();
 });
 
-it('takes the one of buyers from abroad, which has no check digit', () => {
+it('accepts the RFC of foreign buyers, which has no check digit', () => {
   expect(taxPersonOf(FOREIGN_RFC)).toBe('foreign');
   expect(hasRfcCheckDigit(FOREIGN_RFC)).toBe(true);
 });
 
 it.each(['ACE900319JT9', 'LME060822IH5'])(
-  'knows %s, which the SAT gave out with another digit than its algorithm',
+  'returns a kind of person for %s, which the SAT issued with a wrong check digit',
   (rfc) => {
     expect(taxPersonOf(rfc)).toBe('legal');
     expect(hasRfcCheckDigit(rfc)).toBe(false);
   },
 );
 
-it('tidies what people type', () => {
+it('normalises a typed RFC', () => {
   expect(tidyRfc(' zuñ-920208 kl4 ')).toBe('ZUÑ920208KL4');
 });
 
-/** An RFC as the SAT would make it, of any letters and day. */
+/** A valid RFC of any letters and day. */
 const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZÑ&');
 const sign = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -70,7 +70,7 @@ const anyRfc = fc
     return `${body}${rfcCheckDigit(`${body}0`)}`;
   });
 
-it('knows whose every RFC is, and its own check digit from any other', () => {
+it('returns the kind of person of every valid RFC, and accepts only its check digit', () => {
   fc.assert(
     fc.property(anyRfc, fc.constantFrom(...DIGITS, 'A'), (rfc, digit) => {
       const other = `${rfc.slice(0, -1)}${digit}`;
@@ -80,7 +80,7 @@ it('knows whose every RFC is, and its own check digit from any other', () => {
   );
 });
 
-it('tells an RFC with one digit of its day mistyped', () => {
+it('detects one mistyped digit of the day in an RFC', () => {
   fc.assert(
     fc.property(anyRfc, fc.integer({ min: 0, max: 5 }), fc.constantFrom(...DIGITS), (rfc, offset, digit) => {
       const place = rfc.length - 9 + offset;

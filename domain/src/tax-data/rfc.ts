@@ -23,8 +23,8 @@ export function tidyRfc(text: string): string {
 }
 
 /**
- * The SAT's check digit: the characters before it, from the left, weigh 13, 12 … 2, and with the digit the sum is a
- * multiple of 11. A legal person's RFC counts with a space before it.
+ * Returns the SAT's check digit: the characters before it have the weights 13, 12 … 2 from the left, and their sum plus
+ * the digit is a multiple of 11. The RFC of a legal person is computed with a space before it.
  */
 export function rfcCheckDigit(rfc: string): string {
   const body = rfc.slice(0, -1).padStart(12);

@@ -17,7 +17,7 @@ const TYPED: TypedTaxData = {
   Email: '',
 };
 
-it('keeps what was typed tidied', () => {
+it('returns the typed data in normalised form', () => {
   expect(readTaxData({ ...TYPED, Email: ' Xochitl@Correo.MX ' })).toEqual({
     problems: {},
     data: {
@@ -33,36 +33,36 @@ it('keeps what was typed tidied', () => {
 });
 
 it.each([
-  ['no RFC', { Rfc: '' }, { Rfc: 'rfc-invalid' }],
-  ['a wrong check digit', { Rfc: 'CACX7605101P7' }, { Rfc: 'rfc-digit' }],
-  ['the RFC of the public', { Rfc: PUBLIC_RFC }, { Rfc: 'rfc-of-public' }],
-  ['no name', { Name: ' X ' }, { Name: 'tax-name-invalid' }],
-  ['a name without end', { Name: 'X'.repeat(201) }, { Name: 'tax-name-invalid' }],
-  ['no regime', { Regime: '' }, { Regime: 'regime-invalid' }],
-  ['a regime that there is not', { Regime: '602' }, { Regime: 'regime-invalid' }],
-  ["a person in a company's regime", { Regime: '601' }, { Regime: 'regime-invalid' }],
-  ["a company in a person's regime", { Rfc: COMPANY }, { Regime: 'regime-invalid' }],
-  ['no use', { Use: '' }, { Use: 'cfdi-use-invalid' }],
-  ['a use that the regime has not', { Regime: '605' }, { Use: 'cfdi-use-invalid' }],
-  ['a use of receipts for payments', { Use: 'CP01' }, { Use: 'cfdi-use-invalid' }],
-  ['four digits', { PostalCode: '6400' }, { PostalCode: 'postal-code-invalid' }],
-  ['no e-mail', { Email: 'xochitl' }, { Email: 'email-invalid' }],
-  [
-    'nothing at all',
-    { Rfc: '', Name: '', Regime: '', Use: '', PostalCode: '' },
-    {
+  { what: 'no RFC', typed: { Rfc: '' }, problems: { Rfc: 'rfc-invalid' } },
+  { what: 'a wrong check digit', typed: { Rfc: 'CACX7605101P7' }, problems: { Rfc: 'rfc-digit' } },
+  { what: 'the RFC of the general public', typed: { Rfc: PUBLIC_RFC }, problems: { Rfc: 'rfc-of-public' } },
+  { what: 'no name', typed: { Name: ' X ' }, problems: { Name: 'tax-name-invalid' } },
+  { what: 'a name that is too long', typed: { Name: 'X'.repeat(201) }, problems: { Name: 'tax-name-invalid' } },
+  { what: 'no regime', typed: { Regime: '' }, problems: { Regime: 'regime-invalid' } },
+  { what: 'an unknown regime', typed: { Regime: '602' }, problems: { Regime: 'regime-invalid' } },
+  { what: "a person in a company's regime", typed: { Regime: '601' }, problems: { Regime: 'regime-invalid' } },
+  { what: "a company in a person's regime", typed: { Rfc: COMPANY }, problems: { Regime: 'regime-invalid' } },
+  { what: 'no use', typed: { Use: '' }, problems: { Use: 'cfdi-use-invalid' } },
+  { what: 'a use not allowed for the regime', typed: { Regime: '605' }, problems: { Use: 'cfdi-use-invalid' } },
+  { what: 'a use of receipts for payments', typed: { Use: 'CP01' }, problems: { Use: 'cfdi-use-invalid' } },
+  { what: 'four digits', typed: { PostalCode: '6400' }, problems: { PostalCode: 'postal-code-invalid' } },
+  { what: 'no e-mail', typed: { Email: 'xochitl' }, problems: { Email: 'email-invalid' } },
+  {
+    what: 'an empty form',
+    typed: { Rfc: '', Name: '', Regime: '', Use: '', PostalCode: '' },
+    problems: {
       Rfc: 'rfc-invalid',
       Name: 'tax-name-invalid',
       Regime: 'regime-invalid',
       Use: 'cfdi-use-invalid',
       PostalCode: 'postal-code-invalid',
     },
-  ],
-] as const)('refuses %s beside its field', (_what, typed, problems) => {
+  },
+] as const)('refuses $what beside its field', ({ typed, problems }) => {
   expect(readTaxData({ ...TYPED, ...typed })).toEqual({ problems, data: null });
 });
 
-it('takes an RFC with another check digit when it was compared with the constancia, and nothing else that is wrong', () => {
+it('accepts a wrong check digit if the RFC was compared with the constancia, but no other error', () => {
   const odd = { ...TYPED, Rfc: 'ACE900319JT9', Regime: '601' };
   expect(readTaxData(odd).problems).toEqual({ Rfc: 'rfc-digit' });
   expect(readTaxData(odd, true)).toMatchObject({ problems: {}, data: { Rfc: 'ACE900319JT9', Regime: '601' } });
@@ -70,13 +70,13 @@ it('takes an RFC with another check digit when it was compared with the constanc
   expect(readTaxData({ ...odd, Rfc: PUBLIC_RFC }, true).problems).toMatchObject({ Rfc: 'rfc-of-public' });
 });
 
-it('asks no postal code of buyers from abroad, and keeps none', () => {
+it('requires and keeps no postal code for foreign buyers', () => {
   const abroad = { ...TYPED, Rfc: FOREIGN_RFC, Regime: '616', Use: 'S01' };
   for (const PostalCode of ['', '64000', 'SW1A 1AA'])
     expect(readTaxData({ ...abroad, PostalCode })).toMatchObject({ problems: {}, data: { PostalCode: '' } });
 });
 
-it('lets buyers from abroad have no duties and no effects, and nothing else', () => {
+it('allows foreign buyers only the regime without duties and the use without tax effects', () => {
   expect(regimesOf('foreign')).toEqual(['616']);
   expect(usesOf('foreign', '616')).toEqual(['S01']);
   const abroad = { ...TYPED, Rfc: FOREIGN_RFC, Regime: '616', Use: 'S01' };
@@ -84,74 +84,74 @@ it('lets buyers from abroad have no duties and no effects, and nothing else', ()
   expect(readTaxData({ ...abroad, Regime: '612' }).problems).toEqual({ Regime: 'regime-invalid' });
 });
 
-describe('which go together', () => {
+describe('the allowed combinations', () => {
   it.each([
-    ['natural', '601', false],
-    ['natural', '605', true],
-    ['natural', '616', true],
-    ['natural', '626', true],
-    ['legal', '601', true],
-    ['legal', '612', false],
-    ['legal', '622', true],
-    ['legal', '626', true],
-    ['legal', '616', false],
-  ] as const)('a %s person and the regime %s: %s', (person, regime, may) => {
+    { person: 'natural', regime: '601', may: false },
+    { person: 'natural', regime: '605', may: true },
+    { person: 'natural', regime: '616', may: true },
+    { person: 'natural', regime: '626', may: true },
+    { person: 'legal', regime: '601', may: true },
+    { person: 'legal', regime: '612', may: false },
+    { person: 'legal', regime: '622', may: true },
+    { person: 'legal', regime: '626', may: true },
+    { person: 'legal', regime: '616', may: false },
+  ] as const)('a $person person and the regime $regime: $may', ({ person, regime, may }) => {
     expect(regimesOf(person).includes(regime)).toBe(may);
   });
 
   it.each([
-    ['601', 'G03', true],
-    ['601', 'D01', false],
-    ['605', 'G03', false],
-    ['605', 'D10', true],
-    ['606', 'G01', true],
-    ['606', 'D01', true],
-    ['612', 'D02', true],
-    ['616', 'G03', false],
-    ['616', 'D01', false],
-    ['616', 'S01', true],
-    ['626', 'G03', true],
-    ['626', 'D01', false],
-    ['625', 'D09', true],
-    ['621', 'D01', false],
-  ] as const)('the regime %s and the use %s: %s', (regime, use, may) => {
+    { regime: '601', use: 'G03', may: true },
+    { regime: '601', use: 'D01', may: false },
+    { regime: '605', use: 'G03', may: false },
+    { regime: '605', use: 'D10', may: true },
+    { regime: '606', use: 'G01', may: true },
+    { regime: '606', use: 'D01', may: true },
+    { regime: '612', use: 'D02', may: true },
+    { regime: '616', use: 'G03', may: false },
+    { regime: '616', use: 'D01', may: false },
+    { regime: '616', use: 'S01', may: true },
+    { regime: '626', use: 'G03', may: true },
+    { regime: '626', use: 'D01', may: false },
+    { regime: '625', use: 'D09', may: true },
+    { regime: '621', use: 'D01', may: false },
+  ] as const)('the regime $regime and the use $use: $may', ({ regime, use, may }) => {
     const person = regimesOf('natural').includes(regime) ? 'natural' : 'legal';
     expect(usesOf(person, regime).includes(use)).toBe(may);
   });
 
-  it('lets everybody say that it has no tax effects', () => {
+  it('allows everybody the use without tax effects', () => {
     for (const regime of REGIMES) expect(usesOf('natural', regime)).toContain('S01');
   });
 });
 
 it.each([
-  ['Gimnasio del Norte, S.A. de C.V.', 'GIMNASIO DEL NORTE'],
-  ['Gimnasio del Norte SA DE CV', 'GIMNASIO DEL NORTE'],
-  ['Casas y Chávez S. de R.L. de C.V.', 'CASAS Y CHÁVEZ'],
-  ['Promotora SAPI de CV', 'PROMOTORA'],
-  ['Amigos del Deporte A.C.', 'AMIGOS DEL DEPORTE'],
-  ['Contadores SC', 'CONTADORES'],
-  ['Casa de la Visa', 'CASA DE LA VISA'],
-  ['SA', 'SA'],
-  ['Casas y Chávez, S. en C.', 'CASAS Y CHÁVEZ'],
-  ['Casas y Chávez S. en N.C. de C.V.', 'CASAS Y CHÁVEZ'],
-  ['Rancho del Norte S.P.R. de R.L. de C.V.', 'RANCHO DEL NORTE'],
-  ['Unidos SC DE RL DE CV', 'UNIDOS'],
-  ['Unidos S.C. de R.L. de C.V.', 'UNIDOS'],
-  ['Cooperativa Norte S.C.L.', 'COOPERATIVA NORTE'],
-  ['Casa Hogar I.A.P.', 'CASA HOGAR'],
-  ['Promotora S.A.DE C.V.', 'PROMOTORA'],
-  ['Promotora S. A. de C. V.', 'PROMOTORA'],
-  ['Crédito Norte SA DE CV SOFOM ENR', 'CRÉDITO NORTE'],
-  ['Crédito Norte, S.A.P.I. de C.V., SOFOM, E.N.R.', 'CRÉDITO NORTE'],
-  ['Club S.C. A.C.', 'CLUB'],
-  ['Desa', 'DESA'],
-  ['Club en Casa', 'CLUB EN CASA'],
-])('names the company %s as %s', (typed, name) => {
+  { typed: 'Gimnasio del Norte, S.A. de C.V.', name: 'GIMNASIO DEL NORTE' },
+  { typed: 'Gimnasio del Norte SA DE CV', name: 'GIMNASIO DEL NORTE' },
+  { typed: 'Casas y Chávez S. de R.L. de C.V.', name: 'CASAS Y CHÁVEZ' },
+  { typed: 'Promotora SAPI de CV', name: 'PROMOTORA' },
+  { typed: 'Amigos del Deporte A.C.', name: 'AMIGOS DEL DEPORTE' },
+  { typed: 'Contadores SC', name: 'CONTADORES' },
+  { typed: 'Casa de la Visa', name: 'CASA DE LA VISA' },
+  { typed: 'SA', name: 'SA' },
+  { typed: 'Casas y Chávez, S. en C.', name: 'CASAS Y CHÁVEZ' },
+  { typed: 'Casas y Chávez S. en N.C. de C.V.', name: 'CASAS Y CHÁVEZ' },
+  { typed: 'Rancho del Norte S.P.R. de R.L. de C.V.', name: 'RANCHO DEL NORTE' },
+  { typed: 'Unidos SC DE RL DE CV', name: 'UNIDOS' },
+  { typed: 'Unidos S.C. de R.L. de C.V.', name: 'UNIDOS' },
+  { typed: 'Cooperativa Norte S.C.L.', name: 'COOPERATIVA NORTE' },
+  { typed: 'Casa Hogar I.A.P.', name: 'CASA HOGAR' },
+  { typed: 'Promotora S.A.DE C.V.', name: 'PROMOTORA' },
+  { typed: 'Promotora S. A. de C. V.', name: 'PROMOTORA' },
+  { typed: 'Crédito Norte SA DE CV SOFOM ENR', name: 'CRÉDITO NORTE' },
+  { typed: 'Crédito Norte, S.A.P.I. de C.V., SOFOM, E.N.R.', name: 'CRÉDITO NORTE' },
+  { typed: 'Club S.C. A.C.', name: 'CLUB' },
+  { typed: 'Desa', name: 'DESA' },
+  { typed: 'Club en Casa', name: 'CLUB EN CASA' },
+])('names the company $typed as $name', ({ typed, name }) => {
   expect(tidyTaxName(typed, COMPANY)).toBe(name);
 });
 
-it('names a company the same when it is named again', () => {
+it('does not change the name of a company a second time', () => {
   const part = fc.constantFrom(
     'CLUB',
     'Casas',
@@ -178,7 +178,7 @@ it('names a company the same when it is named again', () => {
   );
 });
 
-it("leaves a person's name whole", () => {
+it("doesn't shorten the name of a person", () => {
   expect(tidyTaxName('Ana Sac', PERSON)).toBe('ANA SAC');
   expect(tidyTaxName('Ana S.A.', PERSON)).toBe('ANA S.A.');
 });
@@ -190,11 +190,11 @@ it.each([
   ['6400', false],
   ['640000', false],
   ['6400A', false],
-])('the postal code %s: %s', (code, is) => {
-  expect(isPostalCode(code)).toBe(is);
+])('the postal code %s: %s', (code, expected) => {
+  expect(isPostalCode(code)).toBe(expected);
 });
 
-it('is unchanged when it is parsed again, whatever was typed', () => {
+it('is unchanged if any result is parsed again', () => {
   const typed = fc.record({
     Rfc: fc.constantFrom('EKU9003173C9', 'cacx7605101p8', FOREIGN_RFC, PUBLIC_RFC, 'x'),
     Name: fc.string({ maxLength: 40 }),

@@ -8,14 +8,14 @@ import { CFDI_USES, type CfdiUse, usesOf } from './uses.ts';
 /** Letters of a name on a factura. */
 export const TAX_NAME = { min: 2, max: 200 } as const;
 
-/** As typed; its fields are the contract's. */
+/** The data as typed, with the fields of the contract. */
 export interface TypedTaxData {
   readonly Rfc: string;
   readonly Name: string;
   readonly Regime: string;
   readonly Use: string;
   readonly PostalCode: string;
-  /** Where the factura goes; empty: to the person's own e-mail. */
+  /** The address to which the factura is sent; empty: the person's own e-mail. */
   readonly Email: string;
 }
 export type TaxField = keyof TypedTaxData;
@@ -35,12 +35,12 @@ export interface TaxData {
 /** Five digits, of which the first two are a part of the country. */
 const POSTAL_CODE = /^(?!00)\d{5}$/;
 
-/** Whether it is a Mexican postal code. */
+/** Returns whether it is a Mexican postal code. */
 export function isPostalCode(text: string): boolean {
   return POSTAL_CODE.test(text);
 }
 
-/** A name as the constancia has it: of a company without its kind. The same again changes nothing more. */
+/** Normalises a name to the form on the constancia: for a company without its kind. Idempotent. */
 export function tidyTaxName(text: string, rfc: string): string {
   const name = text.toLocaleUpperCase('es-MX').replace(/\s+/g, ' ').trim();
   return taxPersonOf(rfc) === 'legal' ? companyNameOf(name) : name;
@@ -62,7 +62,7 @@ export interface ReadTaxData {
 
 type Problems = ReadTaxData['problems'];
 
-/** A problem where there is one. */
+/** The problem of a field, if it has one. */
 function unless(isRight: boolean, field: TaxField, reason: RefusalReason): Problems {
   return isRight ? {} : { [field]: reason };
 }
@@ -82,7 +82,7 @@ function choicesOf(person: TaxPerson | null, { Regime: regime, Use: use }: Typed
   };
 }
 
-/** The problem with a normalised RFC, if any. */
+/** Returns the problem with a normalised RFC, if any. */
 function rfcProblem(rfc: string, isConfirmed: boolean): RefusalReason | null {
   if (rfc === PUBLIC_RFC) return 'rfc-of-public';
   if (taxPersonOf(rfc) === null) return 'rfc-invalid';
@@ -90,7 +90,7 @@ function rfcProblem(rfc: string, isConfirmed: boolean): RefusalReason | null {
 }
 
 /**
- * Reads what was typed, tidied.
+ * Parses and normalises the typed data.
  *
  * @param isConfirmed whether a person compared an RFC with a wrong check digit with the constancia
  */

@@ -26,7 +26,7 @@ export type CfdiUse = (typeof CFDI_USES)[number];
 /** The use without tax effects, the only one that every regime allows. */
 export const NO_TAX_EFFECTS: CfdiUse = 'S01';
 
-/** Regimes that take off what they spend on their business. */
+/** Regimes that can deduct business expenses. */
 const OF_BUSINESS: ReadonlySet<Regime> = new Set<Regime>([
   '601',
   '603',
@@ -40,10 +40,10 @@ const OF_BUSINESS: ReadonlySet<Regime> = new Set<Regime>([
   '625',
   '626',
 ]);
-/** Regimes of natural persons who take off what the law calls personal. */
+/** Regimes of natural persons who can make personal deductions. */
 const PERSONAL: ReadonlySet<Regime> = new Set<Regime>(['605', '606', '607', '608', '611', '612', '614', '615', '625']);
 
-/** The uses that the SAT accepts for a regime. */
+/** Returns the uses that the SAT accepts for a regime. */
 export function usesOf(person: TaxPerson, regime: Regime): readonly CfdiUse[] {
   return CFDI_USES.filter((use) => {
     if (use === NO_TAX_EFFECTS) return true;

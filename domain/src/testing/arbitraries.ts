@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays, type GymDay, parseGymDay, startOfGymDay } from '../calendar/calendar.ts';
 import type { MembershipPlan } from '../membership/membership.ts';
 
-/** A day written in a test; wrong ones stop the test. */
+/** Returns the day of a literal in a test; throws for an invalid one. */
 export function gymDay(text: string): GymDay {
   const parsed = parseGymDay(text);
   if (!parsed) throw new Error(`not a day: ${text}`);
@@ -20,7 +20,7 @@ export function instantAt(text: string, time = '12:00'): number {
   );
 }
 
-/** The hours at which days go wrong: UTC is on the next day from 18:00 on. */
+/** The hours at which errors of the day are likely: UTC is on the next day from 18:00 on. */
 export const EDGE_TIMES = ['00:00', '00:00:00.001', '06:30', '17:59:59.999', '18:00', '23:59:59.999'] as const;
 export const edgeTime: fc.Arbitrary<string> = fc.constantFrom(...EDGE_TIMES);
 
@@ -33,7 +33,7 @@ export const anyDay: fc.Arbitrary<GymDay> = fc.oneof(
   fc.constantFrom('2024-02-28', '2024-02-29', '2024-03-01', '2028-02-29', '2027-02-28').map(gymDay),
 );
 
-/** A plan to sell, by default monthly and open. */
+/** Returns a plan, by default monthly and for every branch. */
 export function planWith(facts: Partial<MembershipPlan> = {}): MembershipPlan {
   return {
     id: 'mensual',

@@ -2,9 +2,9 @@ import { checkDayProperties } from './day-properties.ts';
 import { checkMembershipProperties } from './membership-properties.ts';
 
 /*
- * A program: runs the properties of days and memberships in the time zone that TZ gives this process, because a process
- * can't change its zone for good once it has read it. Prints the zone and its offset, for the caller to see that it
- * took effect.
+ * A program that checks the properties of days and memberships in the time zone of the variable TZ. It is a process of
+ * its own because a process can't reliably change its zone later. Prints the zone and its offset, so that the caller
+ * can check them.
  */
 const runs = Number(process.argv[2]);
 checkDayProperties(runs);

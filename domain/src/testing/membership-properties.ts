@@ -19,7 +19,7 @@ import type { Membership, MembershipEntry, MembershipPlan } from '../membership/
 import { annul, cancel, freeze, resume } from '../membership/pauses.ts';
 import { anyDay, anyPlan, EDGE_TIMES, edgeTime, instantAt } from './arbitraries.ts';
 
-/** One operation that is tried, some days after the one before. */
+/** One attempted operation, some days after the previous one. */
 const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('renew' as const), plan: anyPlan }) },
   {
@@ -46,7 +46,7 @@ const step = fc.record({
 const LIMITS = { minDays: 1, maxDays: 40, maxPerPeriod: 2 };
 const REASON = 'cambio de ciudad';
 
-/** The end of n months, found by walking: the day before the n-th time that the anchor comes round. */
+/** Returns the end of n months, found day by day: the day before the n-th occurrence of the anchor. */
 function walkMonths(startsOn: GymDay, months: number, anchorDay: number): GymDay {
   let [current, left] = [startsOn, months];
   while (left > 0) {
@@ -113,7 +113,7 @@ function attempt(entries: readonly MembershipEntry[], what: Action, doing: Doing
         assert.ok(before?.freeze);
         const first = laterOf(before.freeze.from, today);
         const unused = daysBetween(first, before.freeze.to) + 1;
-        // A cancellation to come stays on its day; it only ever comes after the end would have moved back.
+        // A future cancellation keeps its day. It never makes the end later.
         if (before.cancel) assert.ok(change.newEnds <= before.endsOn);
         else if (before.endsOn !== ENDLESS) assert.equal(daysBetween(change.newEnds, before.endsOn), unused);
         if (!before.cancel) assert.ok(change.newEnds >= today, 'what was paid is still there');
@@ -140,7 +140,7 @@ function attempt(entries: readonly MembershipEntry[], what: Action, doing: Doing
   }
 }
 
-/** Annulling what was just done leaves what was there before. */
+/** Checks that annulling the last entry restores the previous state. */
 function checkTakenBack(entries: readonly MembershipEntry[], change: MembershipChange, doing: Doing): void {
   const back = annul(
     [...entries, change.entry],
@@ -152,8 +152,8 @@ function checkTakenBack(entries: readonly MembershipEntry[], change: MembershipC
 }
 
 /**
- * Periods touch without gap or overlap, the derivation doesn't mind the order of reading, and the check finds
- * differences.
+ * Checks that periods have no gap or overlap, that the derivation doesn't depend on the order of the entries, and that
+ * the check of stored memberships finds differences.
  */
 function checkHistory(entries: readonly MembershipEntry[], today: GymDay): void {
   const history = foldHistory(entries);
@@ -209,7 +209,7 @@ function checkDoor(entries: readonly MembershipEntry[], now: number): void {
 }
 
 /**
- * What holds of every history that people can make, whatever zone the device is in; throws with the seed of a
+ * Checks the properties of every possible history, in any time zone of the device. Throws with the seed of a
  * counterexample.
  */
 export function checkMembershipProperties(numRuns: number): void {

@@ -11,7 +11,7 @@ export const PACK = planWith({ id: 'paquete', months: null, visits: 10 });
 export const PACK_30 = planWith({ id: 'paquete-30', months: null, days: 30, visits: 10 });
 export const FREE_LIMITS = { minDays: 1, maxDays: 60, maxPerPeriod: 2 };
 
-/** One person's history, written by hand: each step at noon (or the given time) of a day. */
+/** The history of one person in a test: each step at noon (or the given time) of a day. */
 export class Person {
   entries: readonly MembershipEntry[] = [];
 

@@ -55,7 +55,7 @@ export function sampleOf(schema: Schema): unknown {
   throw new Error(`No sample of ${schema._zod.def.type}`);
 }
 
-/** A broken value, and what is wrong with it. */
+/** An invalid value, and its error. */
 export interface Broken {
   readonly what: string;
   readonly value: unknown;
@@ -116,7 +116,7 @@ function brokenNumber(schema: z.core.$ZodNumber): Broken[] {
  */
 export function brokenOf(schema: Schema): Broken[] {
   if (schema instanceof z.core.$ZodOptional) return brokenOf(schema._zod.def.innerType);
-  // Variants don't share all their fields, so what breaks one is no other.
+  // Variants don't share all their fields, so an invalid value of one isn't a valid value of another.
   if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(brokenOf);
   if (schema instanceof z.core.$ZodObject) return brokenObject(schema._zod.def.shape);
   if (schema instanceof z.core.$ZodRecord) return brokenRecord(schema._zod.def);

@@ -3,7 +3,7 @@ import { contactText, messageFor, reachedAt } from './contact.ts';
 
 const LAURA = { Name: 'Laura López Garza', Phone: '+528112345678' };
 
-it('gives a person’s own number, otherwise the guardian’s', () => {
+it('returns a person’s own number, otherwise the guardian’s', () => {
   expect(reachedAt({ Phone: '+15125550100', Guardian: LAURA })).toBe('+15125550100');
   expect(reachedAt({ Phone: null, Guardian: LAURA })).toBe('+528112345678');
   expect(reachedAt({})).toBeNull();
@@ -15,7 +15,7 @@ it('describes how to reach a person', () => {
   expect(contactText({ Phone: null })).toBeNull();
 });
 
-it('tells a guardian whom a message is for', () => {
+it('names the person in a message to a guardian', () => {
   const text = 'Hola, Mateo. Tu membresía vence hoy.';
   expect(messageFor('Mateo López Ríos', { Guardian: LAURA }, text)).toBe(
     'Laura, este mensaje es para Mateo: Hola, Mateo. Tu membresía vence hoy.',

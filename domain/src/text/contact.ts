@@ -2,13 +2,13 @@ import { firstName } from '../person/first-name.ts';
 import type { Relation } from '../person/guardian.ts';
 import { formatStoredPhone } from '../person/phone.ts';
 
-/** The numbers in rows: the person's own, otherwise a guardian's. */
+/** The phone numbers in a row: the person's own, otherwise a guardian's. */
 export interface Contact {
   readonly Phone?: string | null | undefined;
   readonly Guardian?: { readonly Name: string; readonly Phone: string } | null | undefined;
 }
 
-/** The number at which a person can be reached, E.164; `null`: none. */
+/** Returns the number at which a person can be reached, E.164; `null` if there is none. */
 export function reachedAt({ Phone, Guardian }: Contact): string | null {
   return Phone ?? Guardian?.Phone ?? null;
 }

@@ -21,7 +21,7 @@ export const WEEKDAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Vierne
 /** Monday to Sunday, short. */
 export const WEEKDAYS_SHORT = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
 
-/** A day as people say it: '22 de noviembre', with the year when it is another one than today's. */
+/** Formats a day for people: '22 de noviembre', with the year if it isn't the present one. */
 export function dayInWords(day: GymDay, today: GymDay): string {
   const { year, month, day: dayOfMonth } = partsOf(day);
   const said = `${dayOfMonth} de ${MONTH_NAMES[month - 1]}`;
@@ -40,12 +40,12 @@ export function fromToday(day: GymDay, today: GymDay): string {
 /** Number of days up to which a day is also given in words. */
 const NEAR_DAYS = 30;
 
-/** A day, with words where it is near: '2026-11-28, en 2 días'. */
+/** Formats a day, with words if it is near: '2026-11-28, en 2 días'. */
 export function dayAndWords(day: GymDay, today: GymDay): string {
   return Math.abs(daysBetween(today, day)) <= NEAR_DAYS ? `${day}, ${fromToday(day, today)}` : day;
 }
 
-/** A day for a row: weekday and date, `lun 2026-11-23`. */
+/** Formats a day for a row: weekday and date, `lun 2026-11-23`. */
 export function dayWithWeekday(day: GymDay): string {
   return `${WEEKDAYS_SHORT[weekdayOf(day) - 1]} ${day}`;
 }

@@ -1,6 +1,6 @@
 import type { ReadFailure } from '../errors.ts';
 
-/** Said in place of a value that can't be shown; apart from the other refusals, which the first view doesn't load. */
+/** Shown instead of a value that can't be shown. Not with the other refusals, which the first view doesn't load. */
 export const READ_FAILURE_TEXT: Readonly<Record<ReadFailure, string>> = {
   'no-permission': 'Tu cuenta no tiene permiso para hacer esto. Pide ayuda a un administrador.',
   damaged:

@@ -45,7 +45,7 @@ interface OwnWords {
   readonly Questions?: readonly StoredQuestion[] | undefined;
 }
 
-/** The gym's own steps and questions, or the product's where it has none. */
+/** Returns the gym's own steps and questions, or the default ones. */
 export function howItWorks(own: OwnWords | null): {
   readonly steps: readonly StoredStep[];
   readonly questions: readonly StoredQuestion[];

@@ -38,7 +38,7 @@ it('tells a person who paid for a changed membership that reception reviews it',
   });
 });
 
-it('a changed e-mail says who changed it and what to do', () => {
+it('tells a person who changed their e-mail and what to do', () => {
   expect(notificationText({ Kind: 'email-changed', At: 1, By: 'admin' }, NAMES)).toEqual({
     title: 'Tu correo para entrar cambió',
     body: 'Lo cambió un administrador. Si no lo pediste, avisa en recepción.',

@@ -62,7 +62,7 @@ const TEXTS: {
   }),
 };
 
-/** The words of a notification. */
+/** Returns the text of a notification. */
 export function notificationText(notification: StoredNotification, names: NotificationNames): NotificationText {
   // The table has the line of each kind under its own name.
   const text = TEXTS[notification.Kind] as (

@@ -12,7 +12,7 @@ function dayText(now: number, instant: number): string {
   return plural(days, ' mañana', ' en # días');
 }
 
-/** Whether a branch is open at `now` (epoch milliseconds), in words. */
+/** Says whether a branch is open at `now` (epoch milliseconds). */
 export function openText(state: OpenState, now: number): string {
   if (state.open) {
     if (state.until === null) return 'Abierto las 24 horas';

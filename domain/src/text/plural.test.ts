@@ -14,6 +14,6 @@ it('chooses a wording without a number', () => {
   expect(plural(1, 'día te queda', 'días te quedan')).toBe('día te queda');
 });
 
-it('writes the count wherever the wording has it', () => {
+it('inserts the count at each # of the wording', () => {
   expect(plural(3, 'Queda 1 por enviar', 'Quedan # de # por enviar')).toBe('Quedan 3 de 3 por enviar');
 });

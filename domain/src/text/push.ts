@@ -5,7 +5,7 @@ import { daysText } from './plural.ts';
 export interface PushText {
   readonly title: string;
   readonly body: string;
-  /** The path that a tap opens: a reminder's renews the membership. */
+  /** The path that a tap opens: for a reminder the page for renewals. */
   readonly path: string;
 }
 
@@ -17,7 +17,7 @@ function reminderBody(ends: GymDay, today: GymDay): string {
 }
 
 /**
- * The words of a notification on the phone's own screen. `ends`: of a reminder; any other says only that it is there.
+ * Returns the text of a notification on the lock screen. `ends`: for a reminder; any other is only announced.
  */
 export function pushText(gym: string, ends: GymDay | null, today: GymDay): PushText {
   if (ends === null) return { title: gym, body: 'Tienes un aviso nuevo. Ábrelo para leerlo.', path: '/notifications' };

@@ -165,7 +165,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   conflict: 'Alguien más cambió esto al mismo tiempo. Revisa los datos y vuelve a intentarlo.',
 };
 
-/** Where staff read something else than the person whom it is about. */
+/** Refusals with another text for staff than for the person concerned. */
 const FOR_STAFF: Partial<Readonly<Record<RefusalReason, string>>> = {
   'name-too-short': 'Escribe el nombre, con al menos dos letras.',
   'phone-taken': 'Ese teléfono ya es de otra persona. Abre su ficha o revisa el número.',
@@ -177,7 +177,7 @@ const FOR_STAFF: Partial<Readonly<Record<RefusalReason, string>>> = {
     'No hay respuesta del servidor. Nada de lo que escribiste se perdió: revisa la conexión y vuelve a intentarlo.',
 };
 
-/** A refusal in the words for whoever works at the desk. */
+/** Returns the text of a refusal for people at the desk. */
 export function staffRefusalText(reason: RefusalReason): string {
   return FOR_STAFF[reason] ?? REFUSAL_TEXT[reason];
 }

@@ -13,12 +13,12 @@ it.each([
 ] as const)('reminds of an end on $ends with $template', ({ ends, template, fecha, dias }) => {
   const words = reminderWords(gymDay(ends), 'Mensual', today);
   expect(words).toEqual({ template, facts: { plan: 'Mensual', fecha, dias } });
-  // The service refuses a field without a value.
+  // The service refuses empty fields.
   const values = { ...words.facts, nombre: 'Ana', gimnasio: 'Mi gimnasio' };
   expect(REMINDER_FIELDS[words.template].filter((field) => !values[field])).toEqual([]);
 });
 
-it('tells a guardian whom it is for', () => {
+it('names the person in a reminder to a guardian', () => {
   expect(greeted('Sofía Martínez', null)).toBe('Sofía');
   expect(greeted('Sofía Martínez', 'Laura López')).toBe('Laura (mensaje para Sofía)');
 });

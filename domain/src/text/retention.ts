@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 const YEAR_DAYS = 365;
 
-/** A time as people say it. */
+/** Formats a retention time for people. */
 function howLong(days: number): string {
   const years = Math.floor(days / YEAR_DAYS);
   if (years === 0) return `${days} días`;
@@ -23,13 +23,13 @@ const WHAT: Readonly<Record<KeptKind, string>> = {
   requests: 'Solicitudes de eliminar datos, como comprobante',
 };
 
-/** What is kept about people and for how long, in the words of the privacy notice. */
+/** The kinds of personal data and how long each is kept, in the words of the privacy notice. */
 export interface KeptData {
   readonly what: string;
   readonly howLong: string;
 }
 
-/** What is kept until a request for deletion, and what is kept anonymously afterwards. */
+/** Data kept until a request for deletion, and data kept anonymously afterwards. */
 const BY_PERSON: readonly KeptData[] = [
   {
     what: 'Tu ficha: nombre, teléfono, correo, foto, credencial, datos fiscales, notas y membresía',

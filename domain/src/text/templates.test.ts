@@ -12,20 +12,20 @@ import {
 } from './templates.ts';
 
 describe('fillTemplate', () => {
-  it('fills in what is known and leaves no gap for what is not', () => {
+  it('fills in known fields and leaves no gap for unknown ones', () => {
     expect(
       fillTemplate('Hola, {nombre}. Tu plan {plan} vence el {fecha}.', { nombre: 'Ana', fecha: '3 de mayo' }),
     ).toBe('Hola, Ana. Tu plan vence el 3 de mayo.');
   });
-  it('takes fields in any case and leaves other braces alone', () => {
+  it('accepts fields in any case and leaves other braces unchanged', () => {
     expect(fillTemplate('{Nombre} {x}', { nombre: 'Ana' })).toBe('Ana {x}');
   });
-  it('does not fill in what a name brings with it', () => {
+  it('does not fill in fields that occur in a name', () => {
     expect(fillTemplate('Hola, {nombre}', { nombre: '{pin}', pin: '123456' })).toBe('Hola, {pin}');
   });
 });
 
-it('names in an invitation the lifetime of the link it brings', () => {
+it('contains in an invitation the lifetime of its link', () => {
   const facts = { nombre: 'Ana', gimnasio: 'Norte', enlace: 'https://x.mx/a', pin: '123456' };
   const text = fillTemplate(DEFAULT_TEMPLATES.access, { ...facts, vigencia: linkLifetimeText('whatsapp') });
   expect(text).toContain('vence en 24 horas.');
@@ -37,16 +37,16 @@ it.each(TEMPLATE_KEYS)('the text %s uses only the fields that it has', (key) => 
   expect(unknownFields(DEFAULT_TEMPLATES[key])).toEqual([]);
 });
 
-it('the own text of the gym comes first, unless it is empty', () => {
+it('uses the text of the gym unless it is empty', () => {
   expect(templateOf('expired', { expired: 'Ven' })).toBe('Ven');
   expect(templateOf('expired', { expired: '  ' })).toBe(DEFAULT_TEMPLATES.expired);
 });
 
-it('finds fields that are none', () => {
+it('finds unknown fields', () => {
   expect(unknownFields('{nombre} {apellido} {}')).toEqual(['apellido', '']);
 });
 
-it('a link opens WhatsApp with the text, for a number that can be one', () => {
+it('makes a link that opens WhatsApp with the text, if the number is valid', () => {
   expect(whatsAppLink('+528112345678', '¿Qué tal? 100%')).toBe(
     'https://wa.me/528112345678?text=%C2%BFQu%C3%A9%20tal%3F%20100%25',
   );

@@ -2,7 +2,7 @@
 export const TEMPLATE_KEYS = ['expires-soon', 'expires-today', 'expired', 'absent', 'access', 'greeting'] as const;
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
-/** Words in braces that a text may use. */
+/** The fields that a text may contain in braces. */
 export const TEMPLATE_FIELDS = ['nombre', 'gimnasio', 'plan', 'fecha', 'dias', 'enlace', 'vigencia', 'pin'] as const;
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 export type TemplateFacts = Readonly<Partial<Record<TemplateField, string>>>;
@@ -32,7 +32,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<TemplateKey, string>> = {
   greeting: 'Hola, {nombre}. Te escribimos de {gimnasio}.',
 };
 
-/** The gym's own text for this occasion, or the product's. */
+/** Returns the gym's own text for this purpose, or the default. */
 export function templateOf(key: TemplateKey, own: Readonly<Record<string, string>> | undefined): string {
   const text = own?.[key]?.trim();
   return text ? text : DEFAULT_TEMPLATES[key];
@@ -42,7 +42,7 @@ function isField(name: string): name is TemplateField {
   return TEMPLATE_FIELDS.some((field) => field === name);
 }
 
-/** The text with its fields filled in. A field without a value leaves nothing; what isn't a field stays as typed. */
+/** Fills in the fields of a text. A field without a value is removed; unknown fields stay as typed. */
 export function fillTemplate(template: string, facts: TemplateFacts): string {
   return template
     .replace(/\{([a-zñ]+)\}/gi, (whole, name: string) => {
@@ -53,7 +53,7 @@ export function fillTemplate(template: string, facts: TemplateFacts): string {
     .trim();
 }
 
-/** Fields written in a text that aren't any. */
+/** Returns the unknown fields in a text. */
 export function unknownFields(template: string): readonly string[] {
   return [...template.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name]) => name ?? '')

@@ -18,13 +18,13 @@ export const DEFAULT_TOPICS: Readonly<Record<TopicKey, string>> = {
   'topic-other': 'Hola, {gimnasio}. Tengo una pregunta.',
 };
 
-/** The gym's own text for this topic, or the product's, before its name is filled in. */
+/** Returns the gym's own text for this topic, or the default, before the name is filled in. */
 export function topicTemplate(key: TopicKey, own: Readonly<Record<string, string>> | undefined): string {
   const text = own?.[key]?.trim();
   return text ? text : DEFAULT_TOPICS[key];
 }
 
-/** The message as it is passed to WhatsApp. */
+/** Returns the message that is passed to WhatsApp. */
 export function topicText(key: TopicKey, own: Readonly<Record<string, string>> | undefined, gym: string): string {
   return fillTemplate(topicTemplate(key, own), { gimnasio: gym });
 }

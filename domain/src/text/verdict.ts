@@ -68,7 +68,7 @@ function problemText(problem: DoorProblem, daysLeft: DaysLeft): string {
   return advice === null ? reason : `${reason} ${advice}`;
 }
 
-/** The verdict in words. `name` is the person's, as they gave it. */
+/** Returns the text of a verdict. `name`: the person's name as they gave it. */
 export function verdictText(verdict: Verdict, name: string | null): VerdictText {
   const greeting = name ? `Hola, ${firstName(name)}` : 'Hola';
   switch (verdict.kind) {

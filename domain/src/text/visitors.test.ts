@@ -3,7 +3,7 @@ import { DEFAULT_QUESTIONS, DEFAULT_STEPS, howItWorks } from './how-it-works.ts'
 import { unknownFields } from './templates.ts';
 import { DEFAULT_TOPICS, TOPIC_KEYS, TOPIC_LABELS, topicTemplate, topicText } from './topics.ts';
 
-it('tells how the gym works in its own words, each part for itself', () => {
+it('uses the gym’s own steps and questions, each separately', () => {
   const step = { Title: 'Ven', Text: 'Un día gratis.' };
   expect(howItWorks(null)).toEqual({ steps: DEFAULT_STEPS, questions: DEFAULT_QUESTIONS });
   expect(howItWorks({ Steps: [step] })).toEqual({ steps: [step], questions: DEFAULT_QUESTIONS });
@@ -12,7 +12,7 @@ it('tells how the gym works in its own words, each part for itself', () => {
   expect(DEFAULT_STEPS).toHaveLength(3);
 });
 
-it('writes to the gym about a topic, in its own words where it has some', () => {
+it('makes a message about a topic, with the gym’s own text if it has one', () => {
   expect(topicText('topic-plans', undefined, 'Gimnasio Norte')).toBe(
     'Hola, Gimnasio Norte. Quiero informes de los planes y precios.',
   );

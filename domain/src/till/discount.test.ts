@@ -2,33 +2,33 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { discountLimit, discountOf, mostOff, type WantedDiscount } from './discount.ts';
 
-const said = (gross: number, wanted: Partial<WantedDiscount>, limit = 10): unknown => {
+const discountOrReason = (gross: number, wanted: Partial<WantedDiscount>, limit = 10): unknown => {
   const discount = discountOf(gross, { reason: 'Convenio', ...wanted }, limit);
   return discount.ok ? discount.value.amount : discount.refusal.reason;
 };
 
-it.each<readonly [string, Partial<WantedDiscount>, number, unknown]>([
-  ['a share', { percent: 10 }, 10, 5_990],
-  ['a sum', { amount: 5_990 }, 10, 5_990],
-  ['a centavo above the limit', { amount: 5_991 }, 10, 'discount-limit'],
-  ['a share above the limit', { percent: 11 }, 10, 'discount-limit'],
-  ['all of it, by an administrator', { percent: 100 }, 100, 59_900],
-  ['more than there is', { amount: 59_901 }, 100, 'discount-invalid'],
-  ['nothing', { amount: 0 }, 100, 'discount-invalid'],
-  ['nothing said', {}, 100, 'invalid-input'],
-  ['both said', { percent: 5, amount: 5 }, 100, 'invalid-input'],
-  ['without a reason', { percent: 5, reason: ' x ' }, 100, 'reason-required'],
-  ['where none may be given', { percent: 1 }, 0, 'discount-limit'],
-])('takes off %s', (_name, wanted, limit, answer) => {
-  expect(said(59_900, wanted, limit)).toBe(answer);
+it.each<{ what: string; wanted: Partial<WantedDiscount>; limit: number; answer: unknown }>([
+  { what: 'a share', wanted: { percent: 10 }, limit: 10, answer: 5_990 },
+  { what: 'a sum', wanted: { amount: 5_990 }, limit: 10, answer: 5_990 },
+  { what: 'a centavo above the limit', wanted: { amount: 5_991 }, limit: 10, answer: 'discount-limit' },
+  { what: 'a share above the limit', wanted: { percent: 11 }, limit: 10, answer: 'discount-limit' },
+  { what: 'all of it, by an administrator', wanted: { percent: 100 }, limit: 100, answer: 59_900 },
+  { what: 'more than there is', wanted: { amount: 59_901 }, limit: 100, answer: 'discount-invalid' },
+  { what: 'nothing', wanted: { amount: 0 }, limit: 100, answer: 'discount-invalid' },
+  { what: 'neither given', wanted: {}, limit: 100, answer: 'invalid-input' },
+  { what: 'both given', wanted: { percent: 5, amount: 5 }, limit: 100, answer: 'invalid-input' },
+  { what: 'without a reason', wanted: { percent: 5, reason: ' x ' }, limit: 100, answer: 'reason-required' },
+  { what: 'any discount if the limit is 0', wanted: { percent: 1 }, limit: 0, answer: 'discount-limit' },
+])('returns the discount or the refusal: $what', ({ wanted, limit, answer }) => {
+  expect(discountOrReason(59_900, wanted, limit)).toBe(answer);
 });
 
-it('lets administrators take off everything, reception what the gym says, others nothing', () => {
+it('allows administrators any discount, reception the limit of the gym, others none', () => {
   expect([discountLimit('admin'), discountLimit('reception'), discountLimit('reception', 25)]).toEqual([100, 10, 25]);
   expect([discountLimit('kiosk'), discountLimit('member')]).toEqual([0, 0]);
 });
 
-it('never takes off more than the limit, whichever way it is said', () => {
+it('never exceeds the limit, as a percentage or as an amount', () => {
   const gross = fc.integer({ min: 1, max: 100_000_000 });
   const percent = fc.integer({ min: 1, max: 100 });
   fc.assert(

@@ -5,22 +5,22 @@ import { conceptOf, type InvoicedLine, leftOver, reducedTo, satPaymentForm } fro
 import { SALE_LINE_KINDS } from './sale.ts';
 
 it.each([
-  ['cash', { cash: 500 }, '01'],
-  ['a transfer', { transfer: 500 }, '03'],
-  ['a card', { card: 500 }, '04/28'],
-  ['mostly by card', { cash: 100, card: 400 }, '04/28'],
-  ['as much of both: the first', { cash: 200, transfer: 200 }, '01'],
-  ['a refund by transfer', { transfer: -500 }, '03'],
-  ['nothing', {}, '99'],
-  ['what was paid online', { online: 500 }, '31'],
-  ['mostly online', { online: 400, transfer: 100 }, '31'],
-  ['less online than by transfer', { online: 100, transfer: 400 }, '03'],
-] as const)('names the form of %s', (_what, paid, form) => {
+  { what: 'cash', paid: { cash: 500 }, form: '01' },
+  { what: 'a transfer', paid: { transfer: 500 }, form: '03' },
+  { what: 'a card', paid: { card: 500 }, form: '04/28' },
+  { what: 'mostly by card', paid: { cash: 100, card: 400 }, form: '04/28' },
+  { what: 'equal parts of two tenders (the first)', paid: { cash: 200, transfer: 200 }, form: '01' },
+  { what: 'a refund by transfer', paid: { transfer: -500 }, form: '03' },
+  { what: 'no payment', paid: {}, form: '99' },
+  { what: 'an online payment', paid: { online: 500 }, form: '31' },
+  { what: 'mostly online', paid: { online: 400, transfer: 100 }, form: '31' },
+  { what: 'less online than by transfer', paid: { online: 100, transfer: 400 }, form: '03' },
+] as const)('returns the form of payment of $what', ({ paid, form }) => {
   expect(satPaymentForm(paid)).toBe(form);
 });
 
 const kind = fc.constantFrom(...SALE_LINE_KINDS);
-/** A line of several pieces with a discount, as the till would sell it. */
+/** A line of several pieces with a discount, as the till sells it. */
 const soldLine = fc
   .record({
     kind,
@@ -36,7 +36,7 @@ const soldLine = fc
   });
 
 describe('a concept', () => {
-  it('is a membership at 16 per cent, before the tax', () => {
+  it('has the amounts of a membership at 16 per cent before the tax', () => {
     const line = {
       kind: 'plan',
       name: 'Mensual',
@@ -73,7 +73,7 @@ describe('a concept', () => {
     });
   });
 
-  it('adds up, and never has a discount where there was none', () => {
+  it('adds up, and has no discount if the line had none', () => {
     fc.assert(
       fc.property(soldLine, (line) => {
         const { amount, discount, base, taxed, total } = conceptOf(line);
@@ -87,7 +87,7 @@ describe('a concept', () => {
   });
 });
 
-describe('what is left of a sale', () => {
+describe('the rest of a sale', () => {
   const back = (line: InvoicedLine, pieces: number): InvoicedLine => ({
     ...line,
     quantity: -pieces,
@@ -107,11 +107,11 @@ describe('what is left of a sale', () => {
   const towel: InvoicedLine = { ...water, name: 'Toalla', quantity: 1 };
   const sold = { l00: water, l01: towel };
 
-  it('is all of it before anything comes back', () => {
+  it('is the whole sale before any refund', () => {
     expect(leftOver(sold, [])).toEqual({ lines: [water, towel], returned: 'none' });
   });
 
-  it('is without the pieces that came back, in one refund or several', () => {
+  it('excludes the refunded pieces of one or several refunds', () => {
     const once = leftOver(sold, [{ l00: back(water, 1) }]);
     expect(once.returned).toBe('partly');
     expect(once.lines).toEqual([{ ...water, quantity: 1, gross: 1_160, total: 1_160, taxed: 160 }, towel]);
@@ -121,17 +121,17 @@ describe('what is left of a sale', () => {
     });
   });
 
-  it('is nothing when all came back', () => {
+  it('is empty if all pieces were refunded', () => {
     const all = [{ l00: back(water, 2) }, { l01: back(towel, 1) }];
     expect(leftOver(sold, all)).toEqual({ lines: [], returned: 'whole' });
   });
 });
 
-describe('lines of which money was taken back', () => {
+describe('lines with refunded money', () => {
   const lines = fc.array(soldLine, { minLength: 1, maxLength: 6 });
   const sum = (of: readonly InvoicedLine[]): number => of.reduce((all, { total }) => all + total, 0);
 
-  it('come to what is left, to the centavo, with the tax of that', () => {
+  it('add up to the rest, to the centavo, with its tax', () => {
     fc.assert(
       fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (sold, part) => {
         const kept = Math.floor(sum(sold) * part);

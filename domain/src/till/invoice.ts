@@ -5,15 +5,15 @@ import { mainTender, type Tender } from './payments.ts';
 import type { SaleLineKind } from './sale.ts';
 
 /**
- * How it was paid, as the SAT's form names it ('forma de pago'): by what most was paid with. A card is of credit (04)
- * or of debit (28): the till doesn't know which, the terminal's voucher does. Who was paid online is an intermediary
- * (31), which doesn't say how it got the money.
+ * The form of payment by the SAT's code ('forma de pago'): that of the largest part. A card is a credit card (04) or a
+ * debit card (28), which only the terminal's voucher tells. Online payments come from an intermediary (31), which
+ * doesn't tell how it got the money.
  */
 export const SAT_PAYMENT_FORMS = { cash: '01', transfer: '03', card: '04/28', online: '31', none: '99' } as const;
 export type SatPaymentForm = (typeof SAT_PAYMENT_FORMS)[keyof typeof SAT_PAYMENT_FORMS];
 
 /**
- * The form of payment of a sale, or of an order that was paid without one; `99` (to be said) where nothing was paid.
+ * Returns the form of payment of a sale, or of an order paid without one; `99` (to be defined) if nothing was paid.
  */
 export function satPaymentForm({
   online = 0,
@@ -48,7 +48,7 @@ export interface LeftOver {
   readonly returned: 'none' | 'partly' | 'whole';
 }
 
-/** A sale less its refunds: lines of which nothing is left are not in it. */
+/** Returns a sale less its refunds, without the lines of which nothing is left. */
 export function leftOver(sold: SoldLines, refunds: readonly SoldLines[]): LeftOver {
   const lines = Object.entries(sold).map(([key, line]) => {
     const back = refunds.flatMap((refund) => refund[key] ?? []);
@@ -66,7 +66,7 @@ export function leftOver(sold: SoldLines, refunds: readonly SoldLines[]): LeftOv
 }
 
 /**
- * What is left of lines of which money was taken back, and no pieces: each is reduced by its share.
+ * Returns the rest of lines of which money was refunded but no pieces: each is reduced by its share.
  *
  * @param kept what is left of their total, at most the total
  */
@@ -88,8 +88,7 @@ export function reducedTo(lines: readonly InvoicedLine[], kept: Centavos): LeftO
 }
 
 /**
- * A line as the SAT's form asks for it: amounts before the tax. Centavos; only the price of one piece may have parts of
- * one.
+ * A line in the form of the SAT: amounts before the tax. Centavos; only the price of one piece may have fractions.
  */
 export interface InvoiceConcept {
   readonly name: string;
@@ -105,12 +104,12 @@ export interface InvoiceConcept {
   readonly total: Centavos;
 }
 
-/** Parts of a centavo that the form takes: it has six digits after the peso. */
+/** Fractions of a centavo in the form, which has six decimals of a peso. */
 const PARTS = 10_000;
 
 export function conceptOf({ kind, name, quantity, tax, gross, total, taxed }: InvoicedLine): InvoiceConcept {
   const base = total - taxed;
-  // Where pieces came back, the tax is a sum of rounded ones: no discount may come of that, and none below 0.
+  // After a refund, the tax is a sum of rounded taxes. The difference must not appear as a discount, or as one below 0.
   const amount = gross === total ? base : Math.max(base, gross - includedTax(gross, tax));
   return {
     name,

@@ -2,53 +2,78 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { methodOf, onePayment, settlePayments, settleRefund, type Tendering } from './payments.ts';
 
-const said = (total: number, tendering: Tendering): unknown => {
+const outcomeOf = (total: number, tendering: Tendering): unknown => {
   const settled = settlePayments(total, tendering);
   return settled.ok ? settled.value : settled.refusal.reason;
 };
 
-it.each<readonly [string, number, Tendering, unknown]>([
-  ['cash to the centavo', 1_800, { cash: { amount: 1_800 } }, { cash: { amount: 1_800, received: 1_800, change: 0 } }],
-  [
-    'cash with change',
-    1_800,
-    { cash: { amount: 1_800, received: 5_000 } },
-    { cash: { amount: 1_800, received: 5_000, change: 3_200 } },
-  ],
-  ['too little cash', 1_800, { cash: { amount: 1_800, received: 1_799 } }, 'payment-short'],
-  ['less than it costs', 1_800, { cash: { amount: 1_799 } }, 'payment-differs'],
-  ['more than it costs', 1_800, { card: { amount: 1_801 } }, 'payment-differs'],
-  ['nothing', 1_800, {}, 'payment-differs'],
-  ['nothing for nothing', 0, {}, {}],
-  ['a payment of nothing', 0, { cash: { amount: 0 } }, 'invalid-input'],
-  ['below nothing', 100, { cash: { amount: 200 }, card: { amount: -100 } }, 'invalid-input'],
-  ['a card without reference', 900, { card: { amount: 900, reference: ' ' } }, { card: { amount: 900 } }],
-  ['a transfer without reference', 900, { transfer: { amount: 900, reference: ' ' } }, 'reference-required'],
-  [
-    'a transfer',
-    900,
-    { transfer: { amount: 900, reference: ' SPEI 1 ' } },
-    { transfer: { amount: 900, reference: 'SPEI 1' } },
-  ],
-  [
-    'in three ways',
-    3_000,
-    {
+it.each<{ what: string; total: number; tendering: Tendering; answer: unknown }>([
+  {
+    what: 'cash to the centavo',
+    total: 1_800,
+    tendering: { cash: { amount: 1_800 } },
+    answer: { cash: { amount: 1_800, received: 1_800, change: 0 } },
+  },
+  {
+    what: 'cash with change',
+    total: 1_800,
+    tendering: { cash: { amount: 1_800, received: 5_000 } },
+    answer: { cash: { amount: 1_800, received: 5_000, change: 3_200 } },
+  },
+  {
+    what: 'too little cash',
+    total: 1_800,
+    tendering: { cash: { amount: 1_800, received: 1_799 } },
+    answer: 'payment-short',
+  },
+  { what: 'less than it costs', total: 1_800, tendering: { cash: { amount: 1_799 } }, answer: 'payment-differs' },
+  { what: 'more than it costs', total: 1_800, tendering: { card: { amount: 1_801 } }, answer: 'payment-differs' },
+  { what: 'nothing', total: 1_800, tendering: {}, answer: 'payment-differs' },
+  { what: 'no payment of a free sale', total: 0, tendering: {}, answer: {} },
+  { what: 'a payment of 0', total: 0, tendering: { cash: { amount: 0 } }, answer: 'invalid-input' },
+  {
+    what: 'a negative payment',
+    total: 100,
+    tendering: { cash: { amount: 200 }, card: { amount: -100 } },
+    answer: 'invalid-input',
+  },
+  {
+    what: 'a card without reference',
+    total: 900,
+    tendering: { card: { amount: 900, reference: ' ' } },
+    answer: { card: { amount: 900 } },
+  },
+  {
+    what: 'a transfer without reference',
+    total: 900,
+    tendering: { transfer: { amount: 900, reference: ' ' } },
+    answer: 'reference-required',
+  },
+  {
+    what: 'a transfer',
+    total: 900,
+    tendering: { transfer: { amount: 900, reference: ' SPEI 1 ' } },
+    answer: { transfer: { amount: 900, reference: 'SPEI 1' } },
+  },
+  {
+    what: 'three tenders',
+    total: 3_000,
+    tendering: {
       cash: { amount: 1_000, received: 2_000 },
       card: { amount: 1_500, reference: '0045' },
       transfer: { amount: 500, reference: 'A' },
     },
-    {
+    answer: {
       cash: { amount: 1_000, received: 2_000, change: 1_000 },
       card: { amount: 1_500, reference: '0045' },
       transfer: { amount: 500, reference: 'A' },
     },
-  ],
-])('settles %s', (_name, total, tendering, answer) => {
-  expect(said(total, tendering)).toEqual(answer);
+  },
+])('settles $what', ({ total, tendering, answer }) => {
+  expect(outcomeOf(total, tendering)).toEqual(answer);
 });
 
-it('never gives back more than was handed over, and always takes the total', () => {
+it('never returns more change than was handed over, and always keeps the total', () => {
   const sum = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
     fc.property(sum, sum, sum, (cash, card, extra) => {
@@ -64,7 +89,7 @@ it('never gives back more than was handed over, and always takes the total', () 
   );
 });
 
-it('says how a membership was paid', () => {
+it('returns the payment method of a membership', () => {
   expect(methodOf({ card: { amount: 1 } })).toBe('card');
   expect(methodOf({ cash: { amount: 1 }, transfer: { amount: 1 } })).toBe('mixed');
   expect(methodOf({})).toBe('cash');
@@ -72,19 +97,33 @@ it('says how a membership was paid', () => {
   expect(onePayment('cash', 0)).toEqual({});
 });
 
-it.each<readonly [string, number, Tendering, unknown]>([
-  ['nothing of nothing', 0, {}, {}],
-  ['all in cash', 500, { cash: { amount: 500 } }, { cash: { amount: -500 } }],
-  [
-    'in three ways, with references',
-    1_000,
-    { cash: { amount: 500 }, card: { amount: 300, reference: ' 0045 ' }, transfer: { amount: 200, reference: ' ' } },
-    { cash: { amount: -500 }, card: { amount: -300, reference: '0045' }, transfer: { amount: -200 } },
-  ],
-  ['a centavo less', 500, { cash: { amount: 499 } }, 'payment-differs'],
-  ['a centavo more', 500, { cash: { amount: 300 }, card: { amount: 201 } }, 'payment-differs'],
-  ['nothing by one way', 500, { cash: { amount: 500 }, card: { amount: 0 } }, 'invalid-input'],
-])('settles a refund of %s', (_, total, tendering, says) => {
+it.each<{ what: string; total: number; tendering: Tendering; says: unknown }>([
+  { what: 'a refund of 0', total: 0, tendering: {}, says: {} },
+  { what: 'all in cash', total: 500, tendering: { cash: { amount: 500 } }, says: { cash: { amount: -500 } } },
+  {
+    what: 'three tenders, with references',
+    total: 1_000,
+    tendering: {
+      cash: { amount: 500 },
+      card: { amount: 300, reference: ' 0045 ' },
+      transfer: { amount: 200, reference: ' ' },
+    },
+    says: { cash: { amount: -500 }, card: { amount: -300, reference: '0045' }, transfer: { amount: -200 } },
+  },
+  { what: 'a centavo less', total: 500, tendering: { cash: { amount: 499 } }, says: 'payment-differs' },
+  {
+    what: 'a centavo more',
+    total: 500,
+    tendering: { cash: { amount: 300 }, card: { amount: 201 } },
+    says: 'payment-differs',
+  },
+  {
+    what: '0 by one tender',
+    total: 500,
+    tendering: { cash: { amount: 500 }, card: { amount: 0 } },
+    says: 'invalid-input',
+  },
+])('settles a refund of $what', ({ total, tendering, says }) => {
   const settled = settleRefund(total, tendering);
   expect(settled.ok ? settled.value : settled.refusal.reason).toEqual(says);
 });

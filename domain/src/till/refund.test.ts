@@ -11,23 +11,27 @@ const ASKED: RefundAsked = {
 };
 const cash = (amount: number) => ({ ...NOTHING, cash: amount });
 
-it.each<readonly [string, RefundAsked, string]>([
-  ['all of it, the way it came in', ASKED, 'done'],
-  ['another day', { ...ASKED, isRecent: false }, 'refund-by-admins'],
-  [
-    'a way in which nothing came in',
-    { ...ASKED, amounts: { ...NOTHING, transfer: 1 } },
-    'refund-tender Payments/transfer',
-  ],
-  ['more than came in one way', { ...ASKED, amounts: cash(10_001) }, 'refund-tender Payments/cash'],
-  [
-    'more than is left of one way',
-    { ...ASKED, givenBack: cash(4_000), amounts: cash(6_001) },
-    'refund-tender Payments/cash',
-  ],
-  ['what is left of one way', { ...ASKED, givenBack: cash(4_000), amounts: cash(6_000) }, 'done'],
-  ['nothing, of what cost nothing', { ...ASKED, taken: NOTHING, amounts: NOTHING }, 'done'],
-])('reception gives back %s: %s', (_, asked, says) => {
+it.each<{ what: string; asked: RefundAsked; says: string }>([
+  { what: 'a full refund with the same tenders', asked: ASKED, says: 'done' },
+  { what: 'another day', asked: { ...ASKED, isRecent: false }, says: 'refund-by-admins' },
+  {
+    what: 'a tender that received nothing',
+    asked: { ...ASKED, amounts: { ...NOTHING, transfer: 1 } },
+    says: 'refund-tender Payments/transfer',
+  },
+  {
+    what: 'more than a tender received',
+    asked: { ...ASKED, amounts: cash(10_001) },
+    says: 'refund-tender Payments/cash',
+  },
+  {
+    what: 'more than is left of a tender',
+    asked: { ...ASKED, givenBack: cash(4_000), amounts: cash(6_001) },
+    says: 'refund-tender Payments/cash',
+  },
+  { what: 'the rest of a tender', asked: { ...ASKED, givenBack: cash(4_000), amounts: cash(6_000) }, says: 'done' },
+  { what: 'nothing for a free sale', asked: { ...ASKED, taken: NOTHING, amounts: NOTHING }, says: 'done' },
+])('answers reception with $says: $what', ({ asked, says }) => {
   const outcome = mayRefund('reception', asked);
   const { reason, field = '' } = outcome.ok ? { reason: 'done', field: '' } : outcome.refusal;
   expect(`${reason} ${field}`.trim()).toBe(says);
@@ -39,7 +43,7 @@ const byTender = fc.record({ cash: sum, card: sum, transfer: sum });
 const all = ({ cash, card, transfer }: { cash: number; card: number; transfer: number }): number =>
   cash + card + transfer;
 
-it('starts a whole refund with what was paid in each way', () => {
+it('starts a full refund with the sums paid by each tender', () => {
   fc.assert(
     fc.property(byTender, (taken) => {
       expect(splitOfRefund(all(taken), { taken, givenBack: NOTHING })).toEqual(taken);
@@ -47,7 +51,7 @@ it('starts a whole refund with what was paid in each way', () => {
   );
 });
 
-it('starts with a split that comes to the total and that reception may give back', () => {
+it('starts with a split that equals the total and that reception may refund', () => {
   fc.assert(
     fc.property(byTender, byTender, fc.integer({ min: 0, max: 100 }), (taken, givenBack, percent) => {
       const sold = { taken, givenBack };
@@ -59,7 +63,7 @@ it('starts with a split that comes to the total and that reception may give back
   );
 });
 
-it('starts with the way of the sale for what exceeds all that is left', () => {
+it('starts with the first tender of the sale for the excess over the rest', () => {
   const taken = { cash: 0, card: 10_000, transfer: 0 };
   const givenBack = { cash: 4_000, card: 10_000, transfer: 0 };
   expect(splitOfRefund(500, { taken, givenBack })).toEqual({ ...NOTHING, card: 500 });

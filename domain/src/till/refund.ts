@@ -7,7 +7,7 @@ import type { SaleSums } from './sale.ts';
 /** The sums of a sold line from which a refund is computed, in centavos. */
 export interface SoldSums extends SaleSums {
   readonly quantity: number;
-  /** Pieces that were given back before. */
+  /** Pieces of earlier refunds. */
   readonly returned: number;
 }
 
@@ -19,7 +19,7 @@ export function refundOfLine(line: SoldSums, quantity: number): Result<SaleSums>
   const { returned, quantity: sold } = line;
   if (!Number.isSafeInteger(quantity) || quantity < 1) return refuse('invalid-input', { field: 'Lines' });
   if (returned + quantity > sold) return refuse('already-returned', { field: 'Lines' });
-  // The share of what was given back before, less the share with these: all pieces together have all of it.
+  // The share of the earlier refunds less the share including this one, so that all pieces together have the full sum.
   const part = (sum: Centavos): Centavos => shareOf(sum, returned, sold) - shareOf(sum, returned + quantity, sold);
   const [total, discount, taxed] = [part(line.total), part(line.discount), part(line.taxed)];
   return ok({ gross: total + discount, discount, total, taxed });
@@ -27,7 +27,7 @@ export function refundOfLine(line: SoldSums, quantity: number): Result<SaleSums>
 
 /** The refund that staff request; centavos, above 0. */
 export interface RefundAsked {
-  /** The sale is of today, or of the shift that gives it back. */
+  /** Whether the sale is of today, or of the shift that refunds it. */
   readonly isRecent: boolean;
   /** Sums that the sale received, by tender. */
   readonly taken: ByTender;
@@ -44,8 +44,8 @@ export function leftByTender({ taken, givenBack }: Pick<RefundAsked, 'taken' | '
 }
 
 /**
- * The split that a refund starts with: what is left of each tender, in the order of the tenders, until the total is
- * reached. What exceeds all that is left goes to the first tender that the sale took.
+ * Returns the initial split of a refund: the rest of each tender, in the order of the tenders, until the total is
+ * reached. Any excess goes to the first tender of the sale.
  */
 export function splitOfRefund(total: Centavos, asked: Pick<RefundAsked, 'taken' | 'givenBack'>): ByTender {
   const left = leftByTender(asked);

@@ -33,7 +33,7 @@ const sale: fc.Arbitrary<SaleFacts> = fc
     } as SaleFacts;
   });
 
-it('is what all the sales of the days come to, however they fall on days', () => {
+it('sums daily totals to the totals of all their sales', () => {
   fc.assert(
     fc.property(fc.array(fc.array(sale, { maxLength: 6 }), { maxLength: 6 }), (days) => {
       const byDay = days.map((sales) => sales.reduce(addSale, NO_TOTALS));
@@ -47,17 +47,17 @@ it('sorts by descending total, then by key, and leaves out lines without count a
     b: { count: 1, total: 500 },
     a: { count: 2, total: 500 },
     c: { count: 1, total: 900 },
-    back: { count: 0, total: 0 },
-    lost: { count: 0, total: -100 },
+    cancelledOut: { count: 0, total: 0 },
+    negative: { count: 0, total: -100 },
   };
-  expect(ranked(sums, 9).map(({ key }) => key)).toEqual(['c', 'a', 'b', 'lost']);
+  expect(ranked(sums, 9).map(({ key }) => key)).toEqual(['c', 'a', 'b', 'negative']);
   expect(ranked(sums, 2).map(({ key }) => key)).toEqual(['c', 'a']);
 });
 
 it.each([
-  [1_000, 3, 333],
-  [0, 2, 0],
-  [0, 0, null],
-])('of %i in %i sales one is %s', (total, sales, average) => {
+  { total: 1_000, sales: 3, average: 333 },
+  { total: 0, sales: 2, average: 0 },
+  { total: 0, sales: 0, average: null },
+])('averages $total over $sales sales to $average', ({ total, sales, average }) => {
   expect(averageSale({ total, sales })).toBe(average);
 });

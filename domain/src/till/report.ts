@@ -40,7 +40,7 @@ export function ranked(sums: Sums, most: number): readonly RankedSum[] {
     .slice(0, most);
 }
 
-/** The average sum of a sale; `null` without sales. */
+/** Returns the average sum of a sale; `null` without sales. */
 export function averageSale({ total, sales }: Pick<SaleTotals, 'total' | 'sales'>): Centavos | null {
   return sales === 0 ? null : Math.round(total / sales);
 }

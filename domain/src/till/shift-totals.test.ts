@@ -23,7 +23,7 @@ const facts: ShiftFacts = {
 const totals = totalsOfShift(facts);
 const closing = { counted: 47_000, expected: 47_500, difference: -500, totals };
 
-it('comes to what it began with, what was moved and what was sold', () => {
+it('is the initial cash plus movements and sales', () => {
   expect(totals).toEqual({
     cash: 47_500,
     in: 20_000,
@@ -53,6 +53,6 @@ it.each([
   { what: 'the expected cash', other: { expected: 47_501, difference: -501 }, field: 'expected' },
   { what: 'the difference', other: { difference: 0 }, field: 'difference' },
   { what: 'the final totals', other: { totals: { ...totals, sales: 2 } }, field: 'sales' },
-])('finds what is wrong in a closing: $what', ({ other, field }) => {
+])('finds the wrong number of a closing: $what', ({ other, field }) => {
   expect(findWrongNumber(facts, totals, { ...closing, ...other })?.field).toBe(field);
 });

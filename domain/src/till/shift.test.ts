@@ -12,18 +12,18 @@ import {
 } from './shift.ts';
 
 it.each([
-  [{}, 0],
-  [{ d50000: 2, d10000: 1, d50: 3 }, 110_150],
-  [{ d100000: 0 }, 0],
-  [{ d300: 1 }, null],
-  [{ pesos: 1 }, null],
-  [{ d500: -1 }, null],
-  [{ d500: 0.5 }, null],
-])('counts %j: %j', (counts, cash) => {
+  { counts: {}, cash: 0 },
+  { counts: { d50000: 2, d10000: 1, d50: 3 }, cash: 110_150 },
+  { counts: { d100000: 0 }, cash: 0 },
+  { counts: { d300: 1 }, cash: null },
+  { counts: { pesos: 1 }, cash: null },
+  { counts: { d500: -1 }, cash: null },
+  { counts: { d500: 0.5 }, cash: null },
+])('counts $counts as $cash', ({ counts, cash }) => {
   expect(countedCash(counts)).toBe(cash);
 });
 
-it('counts every note and coin as what it is worth', () => {
+it('counts every note and coin with its value', () => {
   const pieces = fc.array(fc.integer({ min: 0, max: 1_000 }), {
     minLength: DENOMINATIONS.length,
     maxLength: DENOMINATIONS.length,
@@ -36,7 +36,7 @@ it('counts every note and coin as what it is worth', () => {
   );
 });
 
-it('is short below what should be there, and over above', () => {
+it('is short below the expected sum, and over above it', () => {
   expect(differenceOf(35_000, 40_000)).toBe(-5_000);
   expect(differenceOf(40_000, 35_000)).toBe(5_000);
   expect([cashOfMovement({ kind: 'in', amount: 5 }), cashOfMovement({ kind: 'out', amount: 5 })]).toEqual([5, -5]);
@@ -60,13 +60,13 @@ it.each([
   expect(isLeftOpen(start + from * HOUR, start + to * HOUR)).toBe(isLeft);
 });
 
-it('is closed by whose it is, and by administrators with a reason', () => {
-  const said = (uid: string, role: 'admin' | 'reception', reason?: string): unknown => {
+it('is closed by its owner, and by administrators with a reason', () => {
+  const outcomeOf = (uid: string, role: 'admin' | 'reception', reason?: string): unknown => {
     const given = closingReason({ uid: 'a' }, { uid, role }, reason);
     return given.ok ? given.value : given.refusal.reason;
   };
-  expect(said('a', 'reception', 'Cualquiera')).toBeNull();
-  expect(said('b', 'reception', 'La olvidó')).toBe('shift-not-found');
-  expect(said('b', 'admin')).toBe('reason-required');
-  expect(said('b', 'admin', ' La olvidó ')).toBe('La olvidó');
+  expect(outcomeOf('a', 'reception', 'Cualquiera')).toBeNull();
+  expect(outcomeOf('b', 'reception', 'La olvidó')).toBe('shift-not-found');
+  expect(outcomeOf('b', 'admin')).toBe('reason-required');
+  expect(outcomeOf('b', 'admin', ' La olvidó ')).toBe('La olvidó');
 });

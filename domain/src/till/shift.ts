@@ -9,7 +9,7 @@ export const DENOMINATIONS = [
   100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10,
 ] as const satisfies readonly Centavos[];
 
-/** The stored key of a note or coin; the letter keeps the SDK from taking the counts for a list. */
+/** The stored key of a note or coin; with the letter, the SDK doesn't turn the counts into a list. */
 export function denominationKey(denomination: Centavos): string {
   return `d${denomination}`;
 }
@@ -28,7 +28,7 @@ export function countedCash(counts: CashCount): Centavos | null {
   return sum;
 }
 
-/** Cash that goes in or out without a sale: change that was fetched, a withdrawal to the safe, a purchase. */
+/** Cash in or out without a sale: change fetched from the bank, a withdrawal to the safe, a purchase. */
 export const MOVEMENT_KINDS = ['in', 'out'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
@@ -38,7 +38,7 @@ export function cashOfMovement({ kind, amount }: { readonly kind: MovementKind; 
 }
 
 /**
- * What a count of cash or of vouchers differs by from the expected sum: above 0 there is more (over), below 0 less
+ * Returns the difference of counted cash or vouchers from the expected sum: above 0 there is more (over), below 0 less
  * (short).
  */
 export function differenceOf(counted: Centavos, expected: Centavos): Centavos {
@@ -48,14 +48,13 @@ export function differenceOf(counted: Centavos, expected: Centavos): Centavos {
 /** Hours after which a shift counts as left open. */
 const LONGEST_SHIFT_MS = 20 * 3_600_000;
 
-/** Whether a shift was left open: it is of an earlier day, and too long to be worked. It sells nothing more. */
+/** Returns whether a shift was left open: it is of an earlier day and too long to be worked. It can't sell any more. */
 export function isLeftOpen(openedAt: number, now: number): boolean {
   return now - openedAt > LONGEST_SHIFT_MS && gymDayOf(openedAt) < gymDayOf(now);
 }
 
 /**
- * Who closes whose shift: everybody the own one, administrators everybody's with a reason. Answers the reason that is
- * kept.
+ * Checks who may close a shift: everybody their own one, administrators any with a reason. Returns the reason to store.
  */
 export function closingReason(
   shift: { readonly uid: string },

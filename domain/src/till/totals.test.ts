@@ -41,7 +41,7 @@ const anySale: fc.Arbitrary<SaleFacts> = fc
     };
   });
 
-it('a day’s totals are the sums of its sales, in any order', () => {
+it('the totals of a day are the sums of its sales, in any order', () => {
   fc.assert(
     fc.property(fc.array(anySale, { maxLength: 20 }), (sales) => {
       const day = sales.reduce(addSale, NO_TOTALS);
@@ -57,7 +57,7 @@ it('a day’s totals are the sums of its sales, in any order', () => {
   );
 });
 
-it('a line that is given back, however it is split, gives back exactly what it came to', () => {
+it('all refunds of a line together return exactly its sum, however they are split', () => {
   const anySums = fc.record({
     quantity: fc.integer({ min: 1, max: 30 }),
     total: fc.integer({ min: 0, max: 10_000_000 }),
@@ -94,7 +94,7 @@ it('a line that is given back, however it is split, gives back exactly what it c
   );
 });
 
-it('tells totals apart by each of their numbers, and not by what is counted as nothing', () => {
+it('finds a difference in each number of two totals, and none between 0 and a missing number', () => {
   const sale: SaleFacts = {
     isRefund: false,
     branch: 'centro',

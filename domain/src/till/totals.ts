@@ -44,7 +44,7 @@ export interface SaleTotals {
 /** Sums by key: of a plan, a product, a kind, a person. */
 export type Sums = Readonly<Record<string, CountedSum>>;
 
-/** Adds them up by key, in one pass, because a report has one for each day. */
+/** Adds up many records by key, in one pass, because a report has one per day. */
 export function sumOfSums(parts: readonly Sums[]): Sums {
   const sums: Record<string, { count: number; total: Centavos }> = {};
   for (const part of parts)
@@ -81,7 +81,7 @@ export const NO_TOTALS: SaleTotals = {
   byBranch: {},
 };
 
-/** The totals with one more sale, or refund. The totals of a day are those of its sales, in any order. */
+/** Returns the totals with one more sale or refund. The order of the sales doesn't matter. */
 export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
   const taken = takenBy(sale.payments);
   const tender = (name: Tender): Centavos => totals.byTender[name] + taken[name];
@@ -108,7 +108,7 @@ export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
   };
 }
 
-/** The totals of a single sale. */
+/** Returns the totals of a single sale. */
 export function totalsOfSale(sale: SaleFacts): SaleTotals {
   return addSale(NO_TOTALS, sale);
 }

@@ -40,7 +40,7 @@ export function prepareAccessLink(uid: string, kind: AccessLinkKind, by: string,
   };
 }
 
-/** Creates an access link for a member without an own sign-in, which `answerCall` has checked. */
+/** Creates an access link for a member who has no sign-in of their own. `answerCall` has checked that. */
 export async function createAccessLink(
   { uid, Kind }: CallableInput<'createAccessLink'>,
   caller: Caller,
@@ -81,7 +81,7 @@ async function findUsable(code: string, now: number) {
   // The version is read first: the rules refuse the update if the person changes after this read.
   const summary = await loadSummary(link.Uid);
   const [user, target, maker] = await Promise.all([loadUser(link.Uid), loadTarget(link.Uid), loadStaff(link.By)]);
-  // Whoever has become staff or has made an own sign-in since then can use only that one.
+  // A person who has become staff, or has set up a sign-in of their own since then, must use that sign-in.
   if (user.MergedInto !== undefined || target !== 'no-sign-in' || maker === null) return null;
   return { link, user, summary };
 }

@@ -1,6 +1,6 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { branchCodePath } from '@gym/domain/database/door/codes';
-import { isBranchCodeTaken, slotOfBranchCode } from '@gym/domain/door/branch-code';
+import { isBranchCodeValid, slotOfBranchCode } from '@gym/domain/door/branch-code';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import type { Caller } from '../lib/callable.ts';
 import { readRecord } from '../lib/read.ts';
@@ -13,6 +13,6 @@ export async function exchangeBranchCode(
 ): Promise<Result<CallableOutput<'exchangeBranchCode'>>> {
   const slot = slotOfBranchCode(Code, now);
   const stored = await readRecord(branchCodePath, { branch, slot });
-  const isRight = stored?.Code === Code && isBranchCodeTaken({ from: stored.From, until: stored.Until }, now);
+  const isRight = stored?.Code === Code && isBranchCodeValid({ from: stored.From, until: stored.Until }, now);
   return isRight ? ok({ Slot: slot, Key: stored.Key }) : refuse('branch-code-wrong', { field: 'Code' });
 }

@@ -38,7 +38,7 @@ interface NewRecord {
   readonly reason: string | null;
 }
 
-/** Returns the updates that store a check-in and its copy. They move an annulled check-in with the same keys away. */
+/** Returns the updates that store a check-in and its copy. An annulled one with the same keys is archived. */
 function recordUpdates(
   { keys, id, at, by, name, reason }: NewRecord,
   before: StoredAttendance | null,

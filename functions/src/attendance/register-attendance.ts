@@ -106,8 +106,8 @@ function letInUpdates(
 }
 
 /**
- * Keeps an annulled record whose place another check-in took. It comes from the event, because the database no longer
- * has it. Idempotent.
+ * Archives an annulled check-in that another one with the same keys has overwritten. The old record comes from the
+ * event, because the database no longer has it. Idempotent.
  */
 export async function keepReplaced(
   keys: AttendanceKeys,
@@ -115,11 +115,11 @@ export async function keepReplaced(
   newId: string | null,
 ): Promise<void> {
   if (!before.Annulled || newId === null || newId === before.Id) return;
-  const place = { ...keys, id: before.Id };
+  const archiveKeys = { ...keys, id: before.Id };
   const outcome = await attempts(3, async () => {
     // Staff's own call keeps it in the same update, and an event may be delivered twice.
-    if ((await readRecord(annulledAttendancePath, place)) !== null) return 'kept';
-    return (await serverUpdate({ [annulledAttendancePath.at(place)]: before })) === 'written' ? 'kept' : 'again';
+    if ((await readRecord(annulledAttendancePath, archiveKeys)) !== null) return 'kept';
+    return (await serverUpdate({ [annulledAttendancePath.at(archiveKeys)]: before })) === 'written' ? 'kept' : 'again';
   });
   if (outcome === null) throw new Error('The annulled record could not be kept');
 }

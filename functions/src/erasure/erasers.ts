@@ -33,11 +33,8 @@ const LIST_ROWS = 2_000;
 /** Number of concurrent reads. */
 const WIDTH = 20;
 
-/**
- * Erases nothing, because these records identify nobody: they hold times and reasons from a fixed list, under a uid
- * without a profile. They stay, so that the totals of the gym can be recounted.
- */
-const holdsNothing: Eraser = async () => null;
+/** Erases nothing: the records contain no personal data, or are removed with the record that they belong to. */
+const eraseNothing: Eraser = async () => null;
 
 /** Erases nothing: the update that began the erasure removed these keys together with the profile. */
 const erasedWithProfile: Eraser = async () => null;
@@ -85,9 +82,13 @@ const periods: Eraser = async ({ uid }) => {
   const withReason = entries.filter(([, entry]) => 'Reason' in entry);
   const reasonPath = (id: string): string => `${membershipPeriodPath.at({ uid, id })}/Reason`;
   // The rules require that each write to an entry with a plan also marks the plan as sold.
-  const sold = withReason.map(([, entry]) => ('Plan' in entry ? soldUpdate(entry.Plan) : {}));
+  const soldMarks = withReason.map(([, entry]) => ('Plan' in entry ? soldUpdate(entry.Plan) : {}));
   return {
-    updates: Object.assign({}, ...sold, Object.fromEntries(withReason.map(([id]) => [reasonPath(id), ERASED_TEXT]))),
+    updates: Object.assign(
+      {},
+      ...soldMarks,
+      Object.fromEntries(withReason.map(([id]) => [reasonPath(id), ERASED_TEXT])),
+    ),
     next: null,
   };
 };
@@ -208,7 +209,7 @@ const signIn: Eraser = async ({ uid }) => {
 };
 
 /**
- * The eraser of each collection that is erased by hand. A missing collection is a compile error. Use `holdsNothing` for
+ * The eraser of each collection that is erased by hand. A missing collection is a compile error. Use `eraseNothing` for
  * one without personal data.
  */
 export const ERASERS: Readonly<Record<ErasedByHandRoot, Eraser>> = {
@@ -221,22 +222,22 @@ export const ERASERS: Readonly<Record<ErasedByHandRoot, Eraser>> = {
   MembershipPeriods: periods,
   Attendance: attendance,
   AnnulledAttendance: annulledAttendance,
-  AttendanceFacts: holdsNothing,
-  MemberAttendance: holdsNothing,
-  Counted: holdsNothing,
-  DeniedCheckIns: holdsNothing,
+  AttendanceFacts: eraseNothing,
+  MemberAttendance: eraseNothing,
+  Counted: eraseNothing,
+  DeniedCheckIns: eraseNothing,
   Audit: audit,
   Uncharged: uncharged,
   PushDevices: pushDevices,
   ChannelEvents: channelEvents,
   Orders: orders,
-  BranchOrders: holdsNothing,
+  BranchOrders: eraseNothing,
   Sales: sales,
-  BranchSales: holdsNothing,
-  ShiftSales: holdsNothing,
+  BranchSales: eraseNothing,
+  ShiftSales: eraseNothing,
   Guests: guests,
   // Removed together with the record that they belong to.
-  GuestFacts: holdsNothing,
+  GuestFacts: eraseNothing,
   Contacts: contacts,
 };
 

@@ -40,7 +40,7 @@ interface DayCheck {
   readonly sales: Map<string, StoredSale | null>;
 }
 
-/** Loads sales. Reports those that can't be read or are gone, and leaves them out. */
+/** Loads sales. Reports missing and unreadable ones, and leaves them out. */
 async function loadSales(ids: readonly string[], { sales, now }: DayCheck) {
   const unread = ids.filter((id) => !sales.has(id));
   const found = await sumReported(unread, WIDTH, now, async (id) => {
@@ -52,7 +52,7 @@ async function loadSales(ids: readonly string[], { sales, now }: DayCheck) {
   return { found, stored: ids.flatMap((id) => sales.get(id) ?? []) };
 }
 
-/** Counts the sales of a day again, for each branch and for all together. Returns how many differences it reported. */
+/** Recomputes the totals of a day, per branch and overall, from its sales. Returns how many differences it reported. */
 async function checkTotals(check: DayCheck, branches: readonly string[]): Promise<number> {
   const { day, now } = check;
   const { found, stored: sales } = await loadSales(await loadSalesBetween(startOfGymDay(day), endOfGymDay(day)), check);
@@ -75,7 +75,7 @@ async function checkTotals(check: DayCheck, branches: readonly string[]): Promis
   );
 }
 
-/** Counts a closed shift again. Returns how many differences it reported. */
+/** Recomputes the totals of a closed shift from its sales. Returns how many differences it reported. */
 async function checkShift(shift: string, check: DayCheck): Promise<number> {
   const [stored, totals, ids] = await Promise.all([loadShift(shift), loadShiftTotals(shift), loadSalesOfShift(shift)]);
   const place = shiftPath.at({ shift });
@@ -92,9 +92,9 @@ async function checkShift(shift: string, check: DayCheck): Promise<number> {
 }
 
 /**
- * Counts the sales of a day, and of the shifts that were closed on it, again, and compares them with the stored totals
- * that reports and closings use. Differences are reported and never corrected, because a person must look at the money
- * first. Unreadable and lost sales are reported as well.
+ * Recomputes the totals of a day, and of the shifts that were closed on it, from their sales, and compares them with
+ * the stored totals that reports and closings use. Differences are reported and never corrected, because a person must
+ * look at the money first. Unreadable and lost sales are reported as well.
  *
  * @returns how many differences it reported
  */
@@ -124,8 +124,8 @@ export async function checkSales(now: number): Promise<number> {
   const checked = parseGymDay((await loadJob(JOB))?.Cursor ?? '');
   const days = checked === null ? CHECKED_DAYS : Math.min(CHECKED_DAYS, daysBetween(checked, until));
   let found = checked === null ? 0 : await reportSkipped(checked, until, now);
-  for (let back = days - 1; back >= 0; back--) {
-    const day = addDays(until, -back);
+  for (let daysAgo = days - 1; daysAgo >= 0; daysAgo--) {
+    const day = addDays(until, -daysAgo);
     found += await checkDay(day, now);
     await serverUpdate(jobUpdates(JOB, day, now));
   }

@@ -37,7 +37,7 @@ const JOB = 'store';
 const PAGE = 100;
 const WIDTH = 8;
 const ROWS_AT_ONCE = 500;
-/** How long a refund at the payment service may have no outcome, milliseconds. */
+/** How long a refund at the payment service may stay without an outcome, milliseconds. */
 const REFUND_MS = 2 * 86_400_000;
 
 /** Returns the rows that an order should have in its lists. */
@@ -57,8 +57,8 @@ async function findWrongRows(order: string, stored: StoredOrder) {
 }
 
 /**
- * Writes the missing and wrong rows of an order. If the order's own sums don't agree, the rows stay and it is reported.
- * Returns 1 if there was anything.
+ * Rewrites the missing and wrong rows of an order. If the order's own sums are inconsistent, it reports that instead.
+ * Returns 1 if anything was corrected or reported, else 0.
  */
 async function mendRows(order: string, stored: StoredOrder, now: number): Promise<number> {
   const wrongSum = findWrongSum(stored.Placed);
@@ -68,21 +68,21 @@ async function mendRows(order: string, stored: StoredOrder, now: number): Promis
   }
   const { uid, isThere, wrong } = await findWrongRows(order, stored);
   if (wrong.length === 0) return 0;
-  // Each move of the order takes the next version of its owner, so a move after this read refuses the update.
+  // Each change of an order increments its owner's version, so the rules refuse the update if the order changes now.
   const version = isThere ? versionUpdate(uid, await loadSummary(uid)) : {};
-  const present = await loadOrder(order);
-  const again = present === null ? [] : (await findWrongRows(order, present)).wrong;
-  if (again.length === 0) return 0;
-  await serverUpdate({ ...Object.fromEntries(again), ...version });
+  const current = await loadOrder(order);
+  const stillWrong = current === null ? [] : (await findWrongRows(order, current)).wrong;
+  if (stillWrong.length === 0) return 0;
+  await serverUpdate({ ...Object.fromEntries(stillWrong), ...version });
   return 1;
 }
 
-/** The first day whose totals of orders a round compares. Payments of the day on which it began may still come. */
+/** Returns the first day whose order totals a round compares. The last one is the day before the round began. */
 function firstDay({ since }: Pick<Round, 'since'>) {
   return addDays(gymDayOf(since), -CHECKED_DAYS);
 }
 
-/** The names under which a round counts the payments of a branch on a day. */
+/** Returns the names of the round's sums for payments with these keys: their total, and their number. */
 function sumName(...keys: readonly string[]) {
   const name = keys.join('~');
   return { total: name, count: `${name}~count` };
@@ -121,7 +121,7 @@ const orders: RoundPart = {
   },
 };
 
-/** Compares the totals of payments of orders with what the round counted. A step is a branch. */
+/** Returns a part that compares a branch's stored totals of order payments with those of the round, in one step. */
 function orderTotals(branch: string): RoundPart {
   return {
     name: `totals/${branch}`,
@@ -146,7 +146,7 @@ function orderTotals(branch: string): RoundPart {
   };
 }
 
-/** Checks a list of orders: each row has its order, and the order belongs in the list. Rows that don't are removed. */
+/** Returns a part that removes the rows of orders that don't belong in a list, and reports rows without their order. */
 function orderList(branch: string, list: OrderList): RoundPart {
   const path = branchOrdersPath.at({ branch, list });
   const checkRow = async (order: string, now: number): Promise<number> => {
@@ -172,7 +172,7 @@ function orderList(branch: string, list: OrderList): RoundPart {
   };
 }
 
-/** Adds up the log of a shelf. */
+/** Sums the logged stock changes of a product at a branch. */
 async function sumLog(branch: string, product: string): Promise<Pick<StoredStock, 'Available' | 'Held'>> {
   let [Available, Held] = [0, 0];
   for await (const rows of readPages(stockLinesPath, { branch, product }, { limit: ROWS_AT_ONCE }))
@@ -183,7 +183,7 @@ async function sumLog(branch: string, product: string): Promise<Pick<StoredStock
   return { Available, Held };
 }
 
-/** Compares the shelves of a branch with their logs, a few products a step. */
+/** Returns a part that compares the stock of a branch with the sums of its log, 20 products per step. */
 function shelves(branch: string): RoundPart {
   return {
     name: `shelves/${branch}`,
@@ -194,7 +194,7 @@ function shelves(branch: string): RoundPart {
         const before = await readRecord(stockPath, { branch, product });
         const sums = await sumLog(branch, product);
         const stock = await readRecord(stockPath, { branch, product });
-        // A line was written meanwhile; the next round counts again.
+        // The stock changed during the check; the next round checks it again.
         if (!stock || before?.Line !== stock.Line) return 0;
         const { Available, Held, Spare, Low } = stock;
         const unequal = findUnequal({ Available, Held, Spare }, { ...sums, Spare: Available - Low });
@@ -228,7 +228,7 @@ async function countHeld(branch: string): Promise<ReadonlyMap<string, number>> {
   return held;
 }
 
-/** Compares the pieces held at a branch with its open orders. */
+/** Returns a part that compares the pieces held at a branch with its open orders. */
 function heldPieces(branch: string): RoundPart {
   return {
     name: `held/${branch}`,
@@ -239,7 +239,7 @@ function heldPieces(branch: string): RoundPart {
       const found = await sumReported(products, 4, now, async (product) => {
         const stock = await readRecord(stockPath, { branch, product });
         const expected = held.get(product) ?? 0;
-        // An order was placed or moved meanwhile; the next round counts again.
+        // An order was placed or changed during the check; the next round checks it again.
         if (stock?.Line !== before[product]?.Line || (stock?.Held ?? 0) === expected) return 0;
         const where = { kind: 'held', place: `${stockPath.at({ branch, product })}/Held`, branch } as const;
         return reportDifference({ ...where, unit: 'count', stored: stock?.Held ?? 0, expected }, now);
@@ -256,7 +256,7 @@ async function countUses(promotion: string): Promise<number> {
   return states.filter((state) => state !== 'cancelled').length;
 }
 
-/** Compares the uses of each promotion with the orders that hold them, one promotion a step. */
+/** Compares the stored number of uses of each promotion with the orders that use it, one promotion per step. */
 const promotions: RoundPart = {
   name: 'promotions',
   step: async (after, { now }): Promise<RoundStep> => {
@@ -266,7 +266,7 @@ const promotions: RoundPart = {
     const differing = await sumReported(rows, 1, now, async ([promotion, { Used }]) => {
       const expected = await countUses(promotion);
       const stored = (await readRecord(promotionPath, { promotion }))?.Used ?? 0;
-      // It was used meanwhile; the next round counts again.
+      // The promotion was used during the check; the next round checks it again.
       if (stored !== Used || stored === expected) return 0;
       const place = promotionPath.at({ promotion });
       return reportDifference({ kind: 'promotion-uses', place, unit: 'count', stored, expected }, now);
@@ -276,9 +276,9 @@ const promotions: RoundPart = {
 };
 
 /**
- * Checks orders and shelves in rounds: the rows of each order, refunds without an outcome, the totals of payments, the
- * lists by state, each shelf against its log, the pieces held for orders, and the uses of promotions. Rows of lists are
- * corrected; everything else is reported.
+ * Checks orders and stock in rounds: the rows of each order, refunds without an outcome, the totals of payments, the
+ * lists by state, the stock of each product against its log, the pieces held for orders, and the uses of promotions.
+ * Rows of lists are corrected; everything else is reported.
  *
  * @returns how many records were corrected or reported
  */

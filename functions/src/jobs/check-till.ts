@@ -27,7 +27,7 @@ const JOB = 'till';
 const PAGE = 200;
 const WIDTH = 16;
 
-/** Checks the last days again, one a step: a total may have been damaged after its own night. */
+/** Re-checks the totals of the last days, one day per step: a total may be damaged after the night that checked it. */
 const pastDays: RoundPart = {
   name: 'days',
   step: async (after, { now }) => {
@@ -41,8 +41,8 @@ const pastDays: RoundPart = {
 };
 
 /**
- * Writes the missing rows of a sale in its lists. A row that differs is reported, because rows and sales are written
- * once: either of the two may be damaged. So is a sale whose own sums don't agree. Returns 1 if there was anything.
+ * Writes the missing list rows of a sale. A row that differs is reported, because both row and sale are immutable and
+ * either may be damaged. A sale with inconsistent sums is reported, too. Returns 1 if anything was found, else 0.
  */
 async function mendRows(id: string, sale: StoredSale, now: number): Promise<number> {
   const wrongSum = findWrongSum(sale);
@@ -67,9 +67,9 @@ async function mendRows(id: string, sale: StoredSale, now: number): Promise<numb
   return 1;
 }
 
-/** Compares what was returned of a sale with its refunds. */
-async function checkReturns(of: string, { now }: Round): Promise<number> {
-  const [stored, refunds] = [await loadReturns(of), await loadRefundsOf(of)];
+/** Compares the recorded returns of a sale (money by tender, pieces by line) with the sum of its refunds. */
+async function checkReturns(sale: string, { now }: Round): Promise<number> {
+  const [stored, refunds] = [await loadReturns(sale), await loadRefundsOf(sale)];
   const lines: Record<string, number> = {};
   const byMethod = { cash: 0, card: 0, transfer: 0 };
   for (const { Lines, Payments = {} } of refunds) {
@@ -80,11 +80,11 @@ async function checkReturns(of: string, { now }: Round): Promise<number> {
   const pieces = findUnequal(stored?.Lines ?? {}, lines);
   const unequal = money ?? (pieces && { ...pieces, unit: 'count' as const });
   // A refund may have been written between the two reads.
-  if (unequal === null || (await loadReturns(of))?.Last !== stored?.Last) return 0;
-  return reportDifference({ kind: 'returns', place: returnsPath.at({ sale: of }), ...unequal }, now);
+  if (unequal === null || (await loadReturns(sale))?.Last !== stored?.Last) return 0;
+  return reportDifference({ kind: 'returns', place: returnsPath.at({ sale }), ...unequal }, now);
 }
 
-/** Checks the rows of each sale in the lists, and what its refunds returned. */
+/** Checks the list rows of each sale, and for each refund the recorded returns of its sale. */
 const sales: RoundPart = {
   name: 'sales',
   step: async (after, round) => {
@@ -97,7 +97,7 @@ const sales: RoundPart = {
   },
 };
 
-/** The rows of the lists of shifts, which follow their shifts. */
+/** Rewrites missing and wrong list rows of shifts. */
 const shifts: RoundPart = {
   name: 'shifts',
   step: async (after, { now }) => {
@@ -143,8 +143,8 @@ async function loadCounter(branch: string): Promise<number> {
 }
 
 /**
- * Reports folios without a sale, those in a row as one difference, and folios with several sales. `done`: the folio
- * before the page.
+ * Reports folios without a sale (a gap of several folios is one difference) and folios with several sales. `done`: the
+ * last folio of the previous page.
  */
 async function reportFolios(branch: string, byFolio: FolioPage['sales'], done: number, now: number): Promise<number> {
   const where = { kind: 'folio', branch, unit: 'count' } as const;
@@ -166,7 +166,7 @@ async function reportFolios(branch: string, byFolio: FolioPage['sales'], done: n
   return found;
 }
 
-/** Reports the sales that a list names and that are gone. */
+/** Reports the listed sales that no longer exist. */
 function reportLost(branch: string, keys: readonly string[], now: number): Promise<number> {
   return sumReported(keys, WIDTH, now, async (sale) => {
     if ((await loadRaw(salePath.at({ sale }, 'Folio'))) !== null) return 0;

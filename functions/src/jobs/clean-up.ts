@@ -112,7 +112,7 @@ const PEOPLE: Readonly<Record<SweptByPersonRoot, string>> = {
   Deliveries: deliveriesPath.list({}),
 };
 
-/** People whose lists are read at once, and pages of one night: 2,000 people. The next night continues after them. */
+/** People per page, and pages per night: 2,000 people. The next night continues after them. */
 const PEOPLE_PAGE = 200;
 const PEOPLE_PAGES = 10;
 
@@ -144,17 +144,17 @@ async function removeExpiredOfPeople(
 /** Removes the expired records of one collection by person: some pages each night, from the stored cursor on. */
 async function cleanPeople(root: SweptByPersonRoot, child: string, until: number, now: number): Promise<number> {
   const job = `clean-${root}`;
-  let at = (await loadJob(job))?.Cursor ?? null;
+  let cursor = (await loadJob(job))?.Cursor ?? null;
   let [removed, refused] = [0, 0];
   for (let page = 0; page < PEOPLE_PAGES; page++) {
-    const done = await removeExpiredOfPeople(PEOPLE[root], child, until, at);
+    const done = await removeExpiredOfPeople(PEOPLE[root], child, until, cursor);
     removed += done.removed;
     refused += done.refused;
-    at = done.next;
-    if (at === null) break;
+    cursor = done.next;
+    if (cursor === null) break;
   }
   logRefused(root, refused);
-  await serverUpdate(jobUpdates(job, at, now));
+  await serverUpdate(jobUpdates(job, cursor, now));
   return removed;
 }
 

@@ -9,7 +9,7 @@ import { readRecord } from '../lib/read.ts';
 import { parseReasonField } from '../lib/reason.ts';
 import { loadVisitCorrections } from './mend-statistics.ts';
 
-/** Closes an open difference with a reason; for totals of visits also takes over the number of the records. */
+/** Closes an open difference with a reason. For totals of visits it can also correct the totals to the records. */
 export async function closeDifference(
   input: CallableInput<'closeDifference'>,
   caller: Caller,

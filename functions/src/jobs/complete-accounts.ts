@@ -12,8 +12,8 @@ const PAGE = 100;
 const PAGES = 20;
 
 /**
- * Completes named accounts that lack a PIN, card or other part of a whole account. Reads only the profiles without a
- * PIN. The next run continues after the last page.
+ * Completes named accounts that lack a PIN, a card or another required part. Reads only the profiles without a PIN. The
+ * next run continues after the last page.
  *
  * @returns how many were completed
  */

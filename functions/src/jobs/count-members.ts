@@ -41,7 +41,7 @@ async function countPlans(today: GymDay): Promise<PlanCounts> {
   return counts;
 }
 
-/** Returns the plan on sale with the most members, of several the first by key; `null` if nobody has one. */
+/** Returns the plan on sale with the most members (on a tie, the first by key); `null` if none has members. */
 async function findMostChosen(counts: ReadonlyMap<string, number> | undefined): Promise<string | null> {
   const plans = await readList(plansPath, {});
   const [first] = [...(counts ?? [])]
@@ -52,8 +52,8 @@ async function findMostChosen(counts: ReadonlyMap<string, number> | undefined): 
 
 /**
  * Stores how many members are in force, also by plan, and at risk at the start of the day, for each branch and in
- * total, and the most chosen plan for visitors. A second run on the same day counts again. Days on which no night ran
- * are filled.
+ * total, and the most chosen plan for visitors. A second run on the same day recomputes the totals. Totals of days
+ * without a nightly run are filled in.
  *
  * @returns how many lists were counted
  */

@@ -75,7 +75,7 @@ function errorText(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
 }
 
-/** The progress of a run: what each finished job did, and why others failed. */
+/** The progress of a run: the number of records that each finished job changed, and the cause of each failure. */
 interface Progress {
   readonly Done: Partial<Record<DailyJob, number>>;
   readonly Failed: Partial<Record<DailyJob, JobFailure>>;
@@ -145,7 +145,7 @@ async function endRun(run: StoredDailyRun, progress: Progress, now: number): Pro
   if (outcome === null) throw new Error('The end of the run could not be stored');
 }
 
-/** Runs one job of a run and notes how it went. `until`: the end of the run's time, by `performance.now()`. */
+/** Runs one job and adds its result to `progress`. `until`: the deadline of the run, by `performance.now()`. */
 async function runJob(job: DailyJob, now: number, until: number, progress: Progress): Promise<void> {
   const leftMs = until - performance.now();
   if (leftMs <= 0) {
@@ -212,7 +212,7 @@ const NIGHTLY: readonly DailyJob[] = [
   'Cleaned',
 ];
 
-/** Stores how far the night is. Failing to do so doesn't stop the night. */
+/** Stores the progress of the nightly run. If that fails, the run continues. */
 async function saveNight(updates: Updates): Promise<void> {
   try {
     await serverUpdate(updates);
@@ -221,7 +221,7 @@ async function saveNight(updates: Updates): Promise<void> {
   }
 }
 
-/** Runs the jobs of the night, just after midnight, and stores how they went in `Jobs/nightly`. */
+/** Runs the nightly jobs, just after midnight, and stores their results in `Jobs/nightly`. */
 export async function runNightly(now: number): Promise<void> {
   await saveNight({ [nightPath.at({})]: { At: SERVER_TIME } });
   try {

@@ -38,9 +38,9 @@ interface CountedDay {
 /** A list of derived rows. */
 export interface DerivedList {
   readonly path: string;
-  /** Returns what to compare of a stored row, with its key below `path`; by default the row itself. */
+  /** Splits a stored row into the entries to compare, keyed below `path`. By default the row is the only entry. */
   readonly leaves?: (row: StoredRow) => readonly StoredRow[];
-  /** Finds the stray ones among rows that no summary seemed to account for. */
+  /** Returns the stray rows among those that matched no summary at the first comparison. */
   readonly findStrays: (rows: readonly StoredRow[]) => Promise<readonly Stray[]>;
   /** Returns the days whose stored numbers may be wrong because of these rows; by default none. */
   readonly daysToRecount?: (strays: readonly Stray[]) => readonly CountedDay[];
@@ -48,7 +48,7 @@ export interface DerivedList {
   readonly recheck?: (strays: readonly Stray[]) => Promise<void>;
 }
 
-/** Rows of a list that are looked at again at the same time. */
+/** Number of people or keys that are checked concurrently. */
 const WIDTH = 100;
 
 /**

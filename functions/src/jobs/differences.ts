@@ -93,7 +93,7 @@ export async function sumReported<Item>(
 ): Promise<number> {
   let found = 0;
   await concurrently(items, width, async (item) => {
-    // Added after the wait: other items are checked meanwhile.
+    // Not `found += await …`: that would lose what concurrent checks add in the meantime.
     const more = await checkReported(item, now, check);
     found += more;
   });

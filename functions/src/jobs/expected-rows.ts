@@ -19,7 +19,7 @@ export type IsWanted = (list: string, key: string) => boolean;
 /** Returns the rows of one collection that should be stored for a member, by path; at least the wanted ones. */
 type ExpectedRows = (uid: string, facts: SummaryFacts, branches: readonly string[], isWanted: IsWanted) => RowUpdates;
 
-/** The rows of the search: about sixteen of a member, so that unwanted ones aren't made. */
+/** Builds the wanted rows of a member in the search index. A member has about sixteen, so unwanted ones are skipped. */
 function searchRows(uid: string, facts: SummaryFacts, isWanted: IsWanted): RowUpdates {
   const list = memberIndexPath.at({});
   const wanted = (keys: readonly string[]): string[] => keys.filter((key) => isWanted(list, key));

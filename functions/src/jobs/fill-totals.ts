@@ -40,7 +40,7 @@ async function loadMissedDays(today: GymDay): Promise<readonly GymDay[]> {
   return days.filter((day) => stored[0] !== undefined && day > stored[0] && !stored.includes(day));
 }
 
-/** Whether somebody who had come before had not come for {@link AT_RISK_DAYS} days at the start of a day. */
+/** Returns whether a member with earlier visits had none for {@link AT_RISK_DAYS} days at the start of a day. */
 function isAtRisk(visits: readonly string[], day: GymDay): boolean {
   const last = visits.findLast((visit) => visit < day);
   return last !== undefined && last <= addDays(day, -AT_RISK_DAYS);
@@ -92,8 +92,8 @@ async function countMember(uid: string, [from, ...rest]: MissedDays, counts: Cou
 }
 
 /**
- * Fills the totals of members of the days on which no night ran, from histories and visits. Home branches are those of
- * today, and so is who has closed the account.
+ * Computes the member totals of days without a nightly run from histories and visits. Home branches and closed accounts
+ * are taken as they are today.
  *
  * @returns how many days were filled
  */

@@ -6,7 +6,7 @@ import { loadKeys } from '../lib/read-keys.ts';
 const PAGE = 100;
 
 /**
- * Finishes erasures that were interrupted, or that began while the functions were away.
+ * Finishes erasures that were interrupted, or whose trigger never ran.
  *
  * @returns how many were finished
  */

@@ -29,7 +29,7 @@ async function removeOldCodes(branch: string, now: number): Promise<void> {
 
 /**
  * Keeps a branch's changing codes seven days ahead, so that its terminals have them while they are offline. Existing
- * codes never change: of two runs at once the rules refuse the second one's, and it leaves the rest to the first.
+ * codes never change: if two runs are concurrent, the rules refuse the update of the second one, and it stops.
  *
  * @param now epoch milliseconds
  * @returns how many codes were added

@@ -10,23 +10,23 @@ import { readRecord } from '../lib/read.ts';
 import { reportDifference } from './differences.ts';
 import type { Round, RoundStep } from './round.ts';
 
-/** The months whose numbers of bought and cancelled memberships a round compares: the present one and the last. */
+/** Returns the months that a round compares: the current and the previous one. */
 function comparedMonths({ since }: Pick<Round, 'since'>): readonly string[] {
   const day = gymDayOf(since);
   return monthsOf(sameDayLastMonth(day), day);
 }
 
-/** A change around the beginning of a round may be in one of its two numbers only, so that they aren't compared. */
+/** A change this close to the start of a round may be in only one of the two numbers. Then they aren't compared. */
 const NEAR_MS = 120_000;
-/** The number that says that not all histories could be counted. */
+/** Name of the sum that marks a round in which not all histories could be counted. */
 const INCOMPLETE = 'incomplete';
 
-/** Notes that not all histories can be counted in this round. */
+/** Marks a round in which not all histories can be counted, so that its numbers aren't compared. */
 export function skipMoves({ sums }: Round): void {
   sums.set(INCOMPLETE, 1);
 }
 
-/** Counts what a history contributes to the numbers of the months, as they were when the round began. */
+/** Adds the purchases and cancellations of a history, up to the start of the round, to the sums of their months. */
 export function countMoves(entries: readonly MembershipEntry[], { since, sums }: Round): void {
   const ordered = entries.filter(({ at }) => at <= since).toSorted((a, b) => a.at - b.at);
   const add = (name: string, by: number): void => void sums.set(name, (sums.get(name) ?? 0) + by);
@@ -38,7 +38,7 @@ export function countMoves(entries: readonly MembershipEntry[], { since, sums }:
   }
 }
 
-/** Keeps the stored numbers of the months as they are at the beginning of a round. */
+/** Copies the stored numbers of the compared months into the sums of a round, at its start. */
 export async function keepStoredMoves(round: Round): Promise<void> {
   for (const month of comparedMonths(round)) {
     const {

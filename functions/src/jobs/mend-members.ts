@@ -24,7 +24,9 @@ const PAGE = 1_000;
 const PAGES_LEAST = 4;
 const WIDTH = 32;
 
-/** Derives a member again. A person without a summary may have been counted already among the expirations of a day. */
+/**
+ * Re-derives a member. Without a summary, their membership may already be in a day's count, which is then recounted.
+ */
 async function refresh(uid: string, isCounted: boolean, now: number): Promise<number> {
   const found = (await refreshMember(uid, now)) ? 1 : 0;
   const facts = isCounted ? null : factsOf(await loadSummary(uid));
@@ -34,7 +36,7 @@ async function refresh(uid: string, isCounted: boolean, now: number): Promise<nu
   return found + (await recountExpirations(lists.map((list) => ({ list, day }))));
 }
 
-/** Reports a membership without its history, if it is still so when both are read again. */
+/** Reads a membership and its history again, and reports the membership if its history is missing. */
 async function reportLostHistory(uid: string, now: number): Promise<number> {
   // The membership is read first: every change of it is written together with its entry.
   const membership = await loadMembership(uid);
@@ -43,19 +45,19 @@ async function reportLostHistory(uid: string, now: number): Promise<number> {
   return reportDifference({ kind: 'history-lost', place: membershipPeriodsPath.at({ uid }), target: uid }, now);
 }
 
-/** Checks what is derived of one member, and that the history is still there. */
+/** Checks the derived data of one member, and that a membership still has its history. */
 async function checkMember(
   page: PeoplePage,
   uid: string,
   user: StoredUser,
-  own: VisitsByPerson,
+  ownVisits: VisitsByPerson,
   gym: GymSettings,
   round: Round,
 ): Promise<number> {
-  const state = page.member(uid, user, lastDay(own) ?? (await loadLastVisit(uid)));
+  const state = page.member(uid, user, lastDay(ownVisits) ?? (await loadLastVisit(uid)));
   const facts = factsOf(state.summary);
   let found = (await isStale(state, gym, round.now)) ? await refresh(uid, state.summary !== null, round.now) : 0;
-  // The keys of members are compared with their summaries.
+  // The keys of people with a summary are checked by `mendStrays`.
   if (facts === null) found += await mendKeys(uid, user, round.now);
   const isLive = user.MergedInto === undefined && user.ErasedAt === undefined;
   if (!isLive || !isHistoryLost(state)) return found;
@@ -73,7 +75,7 @@ function reportLostProfiles(page: PeoplePage, path: typeof membershipPath | type
   });
 }
 
-/** Counts the moves of the last months in the histories of a page, and reports the unreadable ones. */
+/** Counts the purchases and cancellations in the histories of a page, and reports unreadable histories. */
 async function countHistories(page: PeoplePage, round: Round): Promise<number> {
   // The history of a merged file was joined to the other one's, which counts it.
   const merged = new Set(page.uids(mergedUserPath));
@@ -89,7 +91,7 @@ async function countHistories(page: PeoplePage, round: Round): Promise<number> {
   });
 }
 
-/** Checks a page of people: their check-ins, what is derived of them, their histories and their profiles. */
+/** Checks a page of people: their check-ins, derived data, histories and profiles. */
 async function checkPeople(after: string | null, round: Round): Promise<RoundStep> {
   const { now } = round;
   if (after === null) await keepStoredMoves(round);
@@ -101,10 +103,10 @@ async function checkPeople(after: string | null, round: Round): Promise<RoundSte
     const user = page.record(userPath, uid);
     const visits = checkIns.get(uid) ?? [];
     const owner = user?.MergedInto === undefined ? uid : (await loadPerson(uid)).uid;
-    const own: VisitsByPerson = visits.length === 0 ? new Map() : await loadOwnVisits(owner, now);
-    const missing = await reportMissing(owner, visits, own, now);
+    const ownVisits: VisitsByPerson = visits.length === 0 ? new Map() : await loadOwnVisits(owner, now);
+    const missing = await reportMissing(owner, visits, ownVisits, now);
     if (user === null) return missing;
-    return missing + (await checkMember(page, uid, user, owner === uid ? own : new Map(), gym, round));
+    return missing + (await checkMember(page, uid, user, owner === uid ? ownVisits : new Map(), gym, round));
   });
   found += await countHistories(page, round);
   for (const path of [membershipPath, membershipPeriodsPath]) found += await reportLostProfiles(page, path, now);
@@ -112,9 +114,9 @@ async function checkPeople(after: string | null, round: Round): Promise<RoundSte
 }
 
 /**
- * Checks people in rounds: corrects the summary and what else is derived of them, and reports lost and unreadable
- * histories, memberships without a profile, check-ins that are missing among their own, and numbers of memberships that
- * differ from the histories.
+ * Checks people in rounds: corrects summaries and other derived data, and reports lost and unreadable histories,
+ * memberships without a profile, check-ins without a copy in the member's history, and monthly numbers of memberships
+ * that differ from the histories.
  *
  * @returns how many people were corrected or reported
  */

@@ -13,7 +13,7 @@ function withoutVersion(row: unknown): unknown {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'Version'));
 }
 
-/** Whether a stored row is the expected one. Versions, which are times, are left out. */
+/** Returns whether a stored row equals the expected one, apart from its `Version`. */
 export function isSameRow(stored: unknown, expected: unknown): boolean {
   return isDeepStrictEqual(withoutVersion(stored), withoutVersion(expected));
 }
@@ -43,7 +43,7 @@ function uniqueKeys({ Phone, Email, Pin }: StoredUser) {
 }
 
 /**
- * Writes the missing uniqueness keys of a profile. A key that is kept for somebody else is taken over if their profile
+ * Writes the missing uniqueness keys of a profile. A key that belongs to another uid is taken over if their profile
  * doesn't have it, and reported otherwise: two people then have the same phone, e-mail or PIN.
  */
 export async function mendKeys(uid: string, user: StoredUser, now: number): Promise<number> {

@@ -22,9 +22,9 @@ import { reportDifference, reportUnreadable } from './differences.ts';
 import { type RoundPart, runRound } from './round.ts';
 
 const JOB = 'mend-statistics';
-/** The past days whose visits a round counts again. */
+/** Number of past days whose visits a round recounts. */
 const SPAN_DAYS = 60;
-/** The visits of a step, about. */
+/** Number of visits after which a step ends. */
 const STEP_VISITS = 5_000;
 const ROWS_AT_ONCE = 1_000;
 /** Days whose expirations a step counts. */
@@ -34,7 +34,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hourKey(hour));
 
 /**
  * Returns the update that corrects stored numbers. It adds the difference, so that no concurrent increment is lost.
- * What is no number is replaced.
+ * Stored values that aren't numbers are replaced.
  */
 function corrections(numbers: readonly (readonly [path: string, stored: unknown, right: number])[]): Updates {
   const wrong = numbers.filter(([, stored, right]) => (stored ?? 0) !== right);
@@ -44,7 +44,7 @@ function corrections(numbers: readonly (readonly [path: string, stored: unknown,
 }
 
 /**
- * Writes corrections, unless the stored value changed after it was read: what was counted may then include the change.
+ * Writes corrections, unless the stored value changed since it was read, because the count may include that change.
  * Returns whether anything was corrected.
  */
 async function correct(path: string, stored: unknown, updates: Updates): Promise<boolean> {
@@ -90,7 +90,7 @@ async function loadDay(keys: BranchDay): Promise<DayRecords> {
   };
 }
 
-/** Returns the keys of visits that were counted and whose record is gone. */
+/** Returns the keys of visits that were counted but whose record is missing. */
 function lostVisits({ attendance, hours, counted, unreadable }: DayRecords): readonly string[] {
   const stored = new Set([...attendance.map(([uid]) => uid), ...unreadable.map((path) => path.split('/').at(-1))]);
   return [...counted].flatMap(([key, hour]) =>
@@ -98,7 +98,7 @@ function lostVisits({ attendance, hours, counted, unreadable }: DayRecords): rea
   );
 }
 
-/** Returns the updates by which the totals of a day equal its records. */
+/** Returns the updates that correct the totals of a day to its records. */
 function totalUpdates(keys: BranchDay, stored: unknown, hours: ReadonlyMap<string, string>): Updates {
   const counts = [...hours.values()].filter((hour) => hour !== NOT_COUNTED);
   const storedHours = fieldOf(stored, 'Hours');
@@ -115,7 +115,7 @@ function totalUpdates(keys: BranchDay, stored: unknown, hours: ReadonlyMap<strin
   ]);
 }
 
-/** Returns the updates by which an administrator takes over the number of records of a day, without the lost visits. */
+/** Returns the updates that correct a day to its records, for an administrator who accepts that visits were lost. */
 export async function loadVisitCorrections(branch: string, day: GymDay): Promise<Updates> {
   const keys = { branch, day };
   const stored = await loadRaw(statsPath.at(keys));
@@ -137,8 +137,9 @@ async function mendMarkers(keys: BranchDay, { attendance, hours, counted }: DayR
 }
 
 /**
- * Corrects a day of a branch: its markers, then its sums, which were read before the records. If records are gone or
- * can't be read, the sums stay, and the difference is reported. Returns how many records were corrected or reported.
+ * Corrects a day of a branch: first its markers, then its totals (`before`: as they were before the records were read).
+ * If records are missing or unreadable, the totals stay and the difference is reported. Returns how many records were
+ * corrected or reported.
  */
 async function mendRecords(keys: BranchDay, before: unknown, records: DayRecords, now: number): Promise<number> {
   const { branch, day } = keys;
@@ -154,21 +155,21 @@ async function mendRecords(keys: BranchDay, before: unknown, records: DayRecords
   }
   const isMoved = await mendMarkers(keys, records);
   if (isMoved) found += 1;
-  // An unreadable visit has no hour.
+  // The hour of an unreadable visit is unknown, so the totals can't be compared.
   if (records.unreadable.length > 0) return found;
-  // A corrected marker moved the sums as if its visit had not been counted before.
+  // The update that corrected a marker also changed the totals, so they are read again.
   const sums = isMoved ? await loadRaw(path) : before;
   return (await correct(path, sums, totalUpdates(keys, sums, records.hours))) ? found + 1 : found;
 }
 
-/** Counts a day of a branch again and corrects it. Returns also how many visits it has. */
+/** Recounts and corrects a day of a branch. `visits`: the number of its readable records. */
 async function mendDay(keys: BranchDay, now: number): Promise<{ readonly found: number; readonly visits: number }> {
   const before = await loadRaw(statsPath.at(keys));
   const records = await loadDay(keys);
   return { found: await mendRecords(keys, before, records, now), visits: records.hours.size };
 }
 
-/** Counts the visits of the past days again: in a step those of days and branches until {@link STEP_VISITS}. */
+/** Returns a part that recounts the visits of the past days. A step ends after {@link STEP_VISITS} visits. */
 function visits(branches: readonly string[]): RoundPart {
   return {
     name: 'visits',
@@ -223,7 +224,7 @@ async function countRows(list: string, after: string | null, until: string | nul
   return counts;
 }
 
-/** Compares the numbers of expirations by day with the rows of a list, some days a step. */
+/** Returns a part that compares the stored expiration counts with the rows of a list, some days per step. */
 function expirationCounts(list: string): RoundPart {
   return {
     name: `counts/${list}`,
@@ -242,7 +243,7 @@ function expirationCounts(list: string): RoundPart {
 }
 
 /**
- * Counts the visits of yesterday again, and in rounds those of the last {@link SPAN_DAYS} days and all expirations.
+ * Recounts the visits of yesterday and, in rounds, those of the last {@link SPAN_DAYS} days and all expirations.
  *
  * @returns how many numbers were corrected or reported
  */

@@ -29,18 +29,18 @@ async function removeStrays(strays: readonly Stray[]): Promise<number> {
   return removed;
 }
 
-/** Looks at the rows of a list again that no summary accounted for, and removes those that are stray indeed. */
+/** Re-checks the rows of a list that matched no summary, and removes those that are stray. */
 async function removeUnmatched({ path, findStrays, recheck, daysToRecount }: DerivedList, rows: readonly StoredRow[]) {
-  const own = rows.filter(([row]) => row.startsWith(`${path}/`));
-  const strays = await findStrays(own.map(([row, value]) => [row.slice(path.length + 1), value]));
+  const listRows = rows.filter(([row]) => row.startsWith(`${path}/`));
+  const strays = await findStrays(listRows.map(([row, value]) => [row.slice(path.length + 1), value]));
   const removed = await removeStrays(strays);
   await recheck?.(strays);
   return removed + (await recountExpirations(daysToRecount?.(strays) ?? []));
 }
 
 /**
- * Compares a part of the derived rows with what all summaries say should be there. Whatever differs is looked at again,
- * one by one, because people change meanwhile.
+ * Compares a slice of the derived rows with those expected from all summaries. Differences are checked again one by
+ * one, because people may have changed meanwhile.
  */
 async function checkRows(begin: string | null, { now }: Round): Promise<RoundStep> {
   const { branches } = await loadGymSettings();

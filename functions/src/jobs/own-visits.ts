@@ -11,10 +11,10 @@ import { keyAfter } from '../lib/key-order.ts';
 import { loadPage, readRange } from '../lib/read.ts';
 import { reportDifference } from './differences.ts';
 
-/** The past days whose check-ins are compared with the members' own rows. */
+/** Number of past days whose check-ins are compared with their copies in the members' histories. */
 const SPAN_DAYS = 60;
 const WIDTH = 16;
-/** The server writes the member's own row after the check-in arrived; newer ones aren't compared. */
+/** Check-ins newer than this aren't compared, because the server writes the copy after the check-in has arrived. */
 const NEAR_MS = 120_000;
 
 /** A check-in, with its keys. `ts`: when it arrived, epoch milliseconds. */
@@ -45,10 +45,10 @@ export async function loadCheckIns(
   return found;
 }
 
-/** A member's own rows of the past days, by day and branch; damaged days are missing. */
+/** A member's history of check-ins of the past days, by day and branch. Damaged days are left out. */
 export type VisitsByPerson = ReadonlyMap<string, Readonly<Record<string, StoredMemberAttendance>>>;
 
-/** Loads a member's own rows of the past days. */
+/** Loads a member's history of check-ins of the past days. */
 export async function loadOwnVisits(uid: string, now: number): Promise<VisitsByPerson> {
   const range = { startAt: addDays(gymDayOf(now), -SPAN_DAYS), limit: 2 * SPAN_DAYS };
   const rows = await readRange(memberVisitsPath, { uid }, range);
@@ -61,7 +61,7 @@ export function lastDay(visits: VisitsByPerson): GymDay | null {
   return parseGymDay(days.at(-1)?.[0] ?? '');
 }
 
-/** Reports the check-ins that are missing among the member's own rows. Returns how many. */
+/** Reports the check-ins without a copy in the member's history. Returns how many. */
 export async function reportMissing(uid: string, checkIns: readonly CheckIn[], own: VisitsByPerson, now: number) {
   let found = 0;
   for (const { branch, day, ts } of checkIns) {

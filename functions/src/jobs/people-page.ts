@@ -12,7 +12,7 @@ import { keyAfter } from '../lib/key-order.ts';
 import { loadPage, parseRecord } from '../lib/read.ts';
 import type { MemberState } from '../members/load-member.ts';
 
-/** What is stored once for each person, besides the profile. */
+/** The records that exist at most once per person, besides the profile. */
 const RECORDS = [
   membershipPath,
   accessPath,
@@ -27,8 +27,8 @@ const RECORDS = [
 type PersonPath<Schema extends z.ZodMiniType> = DatabasePath<`${string}/{uid}`, Schema>;
 
 /**
- * A page of people in the order of their uids, read as a range of each collection: a tenth of the requests that one
- * person after another takes. Records are parsed when they are asked for.
+ * A page of people in the order of their uids, read as a range of each collection. This takes a tenth of the requests
+ * of loading people one by one. Records are parsed on access.
  */
 export class PeoplePage {
   /** The last uid of the page; `null` at the end. The range of the last page has no upper bound. */
@@ -71,7 +71,7 @@ export class PeoplePage {
     return Object.entries(stored).map(([id, entry]) => entryFromStored(id, entry));
   }
 
-  /** Returns the state of a member, as one by one reading gives it unless the member changes meanwhile. */
+  /** Returns the state of a member. It equals that of `loadMember` unless the member changes meanwhile. */
   member(uid: string, user: StoredUser, lastVisit: MemberState['lastVisit']): MemberState {
     const summary = this.record(summaryPath, uid);
     return {

@@ -10,14 +10,14 @@ vi.mock('../lib/server-update.ts', () => ({
   },
 }));
 
-/** Returns a part of so many pages, which notes each page that it checks. */
-function pages(name: string, count: number, seen: string[], look: (round: Round) => void = () => {}): RoundPart {
+/** Returns a part with `count` pages that adds each checked page to `seen`. */
+function pages(name: string, count: number, seen: string[], onPage: (round: Round) => void = () => {}): RoundPart {
   return {
     name,
     step: async (after, round) => {
       const page = after === null ? 1 : Number(after) + 1;
       seen.push(`${name} ${page}`);
-      look(round);
+      onPage(round);
       return { next: page < count ? String(page) : null, found: 1 };
     },
   };
@@ -33,7 +33,7 @@ it('checks all parts in order, and keeps only the length of the round', async ()
   expect(stored()).toEqual({ At: 7, Whole: 3 });
 });
 
-it('does a thirtieth of the last round a night, at least ten pages, and goes on where it stopped', async () => {
+it('checks a thirtieth of the last round per night, at least ten pages, and continues where it stopped', async () => {
   const seen: string[] = [];
   const parts = [pages('a', 15, seen), pages('b', 10, seen)];
   database.jobs.set('Jobs/j', { At: 1, Whole: 25 });
@@ -56,7 +56,7 @@ it('finishes a long round within thirty nights', async () => {
   expect(nights).toBe(30);
 });
 
-it('keeps what it counts between nights, and forgets it with the round', async () => {
+it('keeps its sums between nights, and resets them in the next round', async () => {
   const sums: number[] = [];
   const count = ({ sums: counted }: Round): void => {
     counted.set('n', (counted.get('n') ?? 0) + 1);
@@ -71,14 +71,14 @@ it('keeps what it counts between nights, and forgets it with the round', async (
   expect(sums.at(12)).toBe(1);
 });
 
-it('begins again if its part is gone', async () => {
+it('starts over if the part in its cursor no longer exists', async () => {
   const seen: string[] = [];
   database.jobs.set('Jobs/j', { At: 1, Cursor: 'gone 4', Steps: 4 });
   await runRound('j', [pages('a', 1, seen)], 2);
   expect(seen).toEqual(['a 1']);
 });
 
-it('checks the other parts although one fails, and then fails with its name', async () => {
+it('checks the other parts if one fails, then throws an error that names it', async () => {
   const seen: string[] = [];
   const broken: RoundPart = { name: 'b', step: () => Promise.reject(new Error('away')) };
   const round = runRound('j', [pages('a', 2, seen), broken, pages('c', 1, seen)], 2);

@@ -4,9 +4,11 @@ import { logger } from 'firebase-functions/logger';
 import { loadJob } from '../lib/job-cursor.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
-/** A round over all data takes at most so many nights, if the data don't grow meanwhile. */
+/** Maximum number of nights that a round over all data takes, if the data don't grow meanwhile. */
 const ROUND_NIGHTS = 30;
-/** The fewest pages of a night, unless a job has large ones: a small gym is checked whole in a few nights. */
+/**
+ * Minimum number of pages per night, so that a small gym is checked in a few nights. Jobs with large pages set less.
+ */
 const STEPS_LEAST = 10;
 /** Time limit of one job's part of the night, milliseconds. All rounds together stay below half of the night. */
 const NIGHT_MS = 40_000;
@@ -56,7 +58,7 @@ function printPosition({ part, after }: Position, parts: readonly RoundPart[]): 
   return name === undefined ? undefined : [name, ...(after === null ? [] : [after])].join(' ');
 }
 
-/** A round under way. */
+/** The state of a running round. */
 interface Progress {
   readonly round: Round;
   readonly position: Position;
@@ -66,7 +68,7 @@ interface Progress {
   readonly whole: number | undefined;
 }
 
-/** Loads the round under way, or begins one. */
+/** Loads the running round, or begins one. */
 async function loadProgress(job: string, parts: readonly RoundPart[], now: number): Promise<Progress> {
   const stored = await loadJob(job);
   const position = parsePosition(stored?.Cursor, parts);
@@ -77,7 +79,7 @@ async function loadProgress(job: string, parts: readonly RoundPart[], now: numbe
   return { round: { now, since: Since, sums: new Map(Object.entries(Sums)) }, position, steps: Steps, whole };
 }
 
-/** Stores how far a round is. After its last part only its length is kept, and the next night begins another one. */
+/** Stores the progress of a round. After its last part only its length stays, and the next night begins a new one. */
 async function saveProgress(job: string, parts: readonly RoundPart[], progress: Progress): Promise<void> {
   const { round, position, steps, whole } = progress;
   const isOver = position.part >= parts.length;
@@ -104,10 +106,9 @@ async function takeStep(part: RoundPart, after: string | null, round: Round): Pr
 }
 
 /**
- * Checks the part of a round that is due tonight, and stores after each page how far it came, so that a run that dies
- * loses one page. A night does a thirtieth of the pages of the last round, and at least `least`, within
- * {@link NIGHT_MS}. The first round has no such number and uses the whole time. A part that fails ends there until the
- * next round.
+ * Checks tonight's share of a round, and stores the progress after each page, so that a run that dies loses one page.
+ * The share is a thirtieth of the pages of the last round, and at least `least`, within {@link NIGHT_MS}. The first
+ * round has no previous number and uses the whole time. A part that fails is skipped until the next round.
  *
  * @returns how many records were corrected or reported
  * @throws if a part failed, after the other ones of the night

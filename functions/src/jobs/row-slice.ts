@@ -5,7 +5,7 @@ import type { DerivedList } from './derived-lists.ts';
 import { expectedIn, type IsWanted } from './expected-rows.ts';
 import { isSameRow } from './mend-rows.ts';
 
-/** Rows that are compared with all summaries at once: a thirtieth of those of 100,000 members. */
+/** Number of rows of a slice: a thirtieth of the rows of 100,000 members. */
 const SLICE_ROWS = 100_000;
 const PAGE = 5_000;
 const SUMMARIES_PAGE = 2_000;
@@ -105,7 +105,7 @@ async function* loadAllFacts(): AsyncGenerator<readonly (readonly [uid: string, 
 interface Comparison {
   /** Members with rows that are missing or differ. */
   readonly wrong: readonly string[];
-  /** Paths of stored rows that are as the summaries say. Several members may need the same one. */
+  /** Paths of stored rows that equal the expected ones. Several members may share a row. */
   readonly right: ReadonlySet<string>;
 }
 

@@ -17,7 +17,7 @@ const REQUEST: CallableRequest = JSON.parse(
 );
 
 it.each(['sendContact', 'noLongerThere'])(
-  'refuses a client that is too old before it looks at its call of %s',
+  'refuses an outdated client before it looks up the callable %s',
   async (name) => {
     const headers = { 'x-gym-release': '3.9.0' };
     const request: CallableRequest = JSON.parse(JSON.stringify({ ...REQUEST, rawRequest: { headers, socket: {} } }));

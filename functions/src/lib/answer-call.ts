@@ -168,7 +168,7 @@ function describeError(error: unknown): string {
  * @throws {HttpsError} for every refusal; `not-found` for a name without a contract
  */
 export async function answerCall(name: string, load: LoadHandlers, request: CallableRequest): Promise<unknown> {
-  // Before anything else: this client may call what no longer exists.
+  // The first check, because an outdated client may call a callable that no longer exists.
   if (isClientTooOld(request.rawRequest.headers[CLIENT_RELEASE_HEADER]))
     throw refusalError({ reason: 'client-too-old' });
   if (!isCallableName(name)) throw unknownCallable(name);
@@ -177,7 +177,7 @@ export async function answerCall(name: string, load: LoadHandlers, request: Call
   try {
     const result = await withDeadline(CONTRACTS[name].deadlineMs ?? CALL_MS, async () => {
       const [caller, restoring] = await Promise.all([identify(request, CONTRACTS[name].callers), loadRestoring()]);
-      // Half of the data may be missing: nothing is decided on it, and nothing that reads it is answered.
+      // During a restore data may be missing, so no call reads or changes them.
       if (restoring) return refuse('restoring');
       const outcome = await checkAndRun(name, load, request, caller);
       return outcome.ok ? outcome : { ok: false as const, refusal: adjustRefusal(caller, outcome.refusal) };

@@ -25,29 +25,33 @@ describe('parseProxyCount', () => {
 
 describe('clientAddress', () => {
   it.each([
-    ['through hosting', 2, `${REAL}, 151.101.1.1`],
-    ['through hosting, with a forged header', 2, `1.2.3.4, 5.6.7.8,${REAL}, 151.101.1.1`],
-    ['at the function’s own address', 1, REAL],
-    ['at the function’s own address, with a forged header', 1, `1.2.3.4, ${REAL}`],
-    ['in several headers', 2, ['1.2.3.4', `${REAL}, 151.101.1.1`]],
-    ['as IPv6', 1, `1.2.3.4, ::ffff:${REAL}`],
-  ])('returns the address that our outermost proxy appended: %s', (_name, proxies, forwarded) => {
+    { way: 'through hosting', proxies: 2, forwarded: `${REAL}, 151.101.1.1` },
+    {
+      way: 'through hosting, with a forged header',
+      proxies: 2,
+      forwarded: `1.2.3.4, 5.6.7.8,${REAL}, 151.101.1.1`,
+    },
+    { way: 'at the function’s own address', proxies: 1, forwarded: REAL },
+    { way: 'at the function’s own address, with a forged header', proxies: 1, forwarded: `1.2.3.4, ${REAL}` },
+    { way: 'in several headers', proxies: 2, forwarded: ['1.2.3.4', `${REAL}, 151.101.1.1`] },
+    { way: 'as IPv6', proxies: 1, forwarded: `1.2.3.4, ::ffff:${REAL}` },
+  ])('returns the address that our outermost proxy appended: $way', ({ proxies, forwarded }) => {
     expect(clientAddress(request(forwarded), proxies)).toBe(REAL);
   });
   it('returns IPv6 addresses in lower case', () => {
     expect(clientAddress(request('2806:2F0::1, 151.101.1.1'), 2)).toBe('2806:2f0::1');
   });
   it.each([
-    [2, undefined],
-    [2, ''],
-    [2, REAL],
-    [1, 'unknown'],
-    [1, `${REAL}:4711`],
-    [1, '1.2.3.256'],
-    [1, 'fe80::1%eth0'],
-    [1, '<script>'],
-    [0, REAL],
-  ])('returns the socket’s address if %i proxies left no address in %j', (proxies, forwarded) => {
+    { proxies: 2, forwarded: undefined },
+    { proxies: 2, forwarded: '' },
+    { proxies: 2, forwarded: REAL },
+    { proxies: 1, forwarded: 'unknown' },
+    { proxies: 1, forwarded: `${REAL}:4711` },
+    { proxies: 1, forwarded: '1.2.3.256' },
+    { proxies: 1, forwarded: 'fe80::1%eth0' },
+    { proxies: 1, forwarded: '<script>' },
+    { proxies: 0, forwarded: REAL },
+  ])('returns the socket’s address if $proxies proxies left no address in $forwarded', ({ proxies, forwarded }) => {
     expect(clientAddress(request(forwarded), proxies)).toBe(SOCKET);
   });
   it('never returns what the caller sent in the header', () => {
@@ -65,19 +69,22 @@ describe('clientAddress', () => {
 });
 
 it.each([
-  ['2806:2f0:1:2:3:4:5:6', '2806:2f0:1:2::/64', '2806:2f0:1::/48'],
-  ['2806:2f0:0001:0002::9', '2806:2f0:1:2::/64', '2806:2f0:1::/48'],
-  ['2806:2f0:1:ffff::9', '2806:2f0:1:ffff::/64', '2806:2f0:1::/48'],
-  ['2806:2f0::9', '2806:2f0:0:0::/64', '2806:2f0:0::/48'],
-  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
-  ['2806::', '2806:0:0:0::/64', '2806:0:0::/48'],
-  ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64', '64:ff9b:0::/48'],
-])('counts the IPv6 address %j as %j, and ten times as often as %j', (address, narrow, wide) => {
-  expect(networksOf(address)).toEqual([
-    { network: narrow, share: 1 },
-    { network: wide, share: 10 },
-  ]);
-});
+  { address: '2806:2f0:1:2:3:4:5:6', narrow: '2806:2f0:1:2::/64', wide: '2806:2f0:1::/48' },
+  { address: '2806:2f0:0001:0002::9', narrow: '2806:2f0:1:2::/64', wide: '2806:2f0:1::/48' },
+  { address: '2806:2f0:1:ffff::9', narrow: '2806:2f0:1:ffff::/64', wide: '2806:2f0:1::/48' },
+  { address: '2806:2f0::9', narrow: '2806:2f0:0:0::/64', wide: '2806:2f0:0::/48' },
+  { address: '::1', narrow: '0:0:0:0::/64', wide: '0:0:0::/48' },
+  { address: '2806::', narrow: '2806:0:0:0::/64', wide: '2806:0:0::/48' },
+  { address: '64:ff9b::1.2.3.4', narrow: '64:ff9b:0:0::/64', wide: '64:ff9b:0::/48' },
+])(
+  'counts the IPv6 address $address for $narrow, and for $wide with ten times the limit',
+  ({ address, narrow, wide }) => {
+    expect(networksOf(address)).toEqual([
+      { network: narrow, share: 1 },
+      { network: wide, share: 10 },
+    ]);
+  },
+);
 
 it.each(['187.190.10.20', ''])('counts %j as its only network', (address) => {
   expect(networksOf(address)).toEqual([{ network: address, share: 1 }]);

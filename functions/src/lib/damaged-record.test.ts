@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.mocked(logger.error).mockImplementation(() => undefined);
 });
 
-it('gives another value in place of a damaged record, and throws other errors', async () => {
+it('returns the fallback for a damaged record, and rethrows other errors', async () => {
   expect(await orIfDamaged(Promise.resolve('whole'), null)).toBe('whole');
   expect(await orIfDamaged(Promise.reject(new DamagedRecord('Users/{uid}')), null)).toBeNull();
   await expect(orIfDamaged(Promise.reject(new Error('away')), null)).rejects.toThrow('away');
@@ -31,7 +31,7 @@ it('throws every other error, so that the event is delivered again', async () =>
   await expect(work({})).rejects.toThrow('The database is away');
 });
 
-it('hands the event to the work', async () => {
+it('passes the event to the wrapped function', async () => {
   const work = vi.fn(async () => undefined);
   await endAtDamagedRecord(work)({ id: 'e1' });
   expect(work).toHaveBeenCalledExactlyOnceWith({ id: 'e1' });

@@ -69,9 +69,9 @@ const calls = {
 };
 
 describe.each([
-  ['does not answer', async () => undefined],
-  ['refuses connections', refuseConnections],
-])('if the database %s', (_what, prepare) => {
+  { state: 'does not answer', prepare: async () => undefined },
+  { state: 'refuses connections', prepare: refuseConnections },
+])('if the database $state', ({ prepare }) => {
   it('answers every call as unavailable within 9 seconds', { timeout: 30_000 }, async () => {
     await prepare();
     const outcomes = await Promise.all(Object.values(calls).map((call) => measureOutcome(call())));

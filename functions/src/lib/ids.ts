@@ -35,7 +35,7 @@ export function derivePassword(requestId: string, key: Buffer): string {
   return groups.join('-');
 }
 
-/** Returns a random PIN of six digits, but none that is guessed first. It may be taken. */
+/** Returns a random six-digit PIN, excluding the obvious ones. It isn't checked for uniqueness. */
 export function randomPin(): string {
   for (;;) {
     const pin = String(randomInt(100_000, 1_000_000));

@@ -22,7 +22,7 @@ afterAll(() => {
   server.close();
 });
 
-it('gives children in their order, with the arrays that the SDK would give', async () => {
+it('returns children in key order, with arrays where the SDK returns arrays', async () => {
   const rows = await loadPage('Sales', null, null);
   expect(rows).toEqual([
     // biome-ignore lint/suspicious/noSparseArray: the SDK leaves a hole where there is no child

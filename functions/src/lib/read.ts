@@ -99,7 +99,7 @@ export async function* readPages<Pattern extends string, Row>(
   }
 }
 
-/** Returns whether a row of {@link readRange} is whole. */
+/** Returns whether a row of {@link readRange} is undamaged. */
 export function isWhole<Row>(row: readonly [key: string, row: Row | null]): row is readonly [key: string, row: Row] {
   return row[1] !== null;
 }
@@ -170,8 +170,8 @@ export async function isStored(path: string): Promise<boolean> {
 }
 
 /**
- * Makes arrays of objects whose keys are indexes of an array that is at least half full, as the SDK does. Answers to
- * REST queries have objects in their place. Changes the value itself.
+ * Converts objects whose keys are the indexes of an at least half-full array to arrays, as the SDK does. REST answers
+ * contain objects instead. Mutates the value.
  */
 function withArrays(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -210,7 +210,7 @@ export async function loadPage(
   if (!response.ok) throw new Error(`The database answered ${response.status} to a query`);
   const list: unknown = await response.json();
   if (typeof list !== 'object' || list === null) return [];
-  // Of keys that are small integers in a row, the database makes an array.
+  // The database returns an array if the keys are consecutive small integers.
   const rows = Object.entries(list)
     .filter(([, value]) => value !== null)
     .map(([key, value]) => [key, withArrays(value)] as const);

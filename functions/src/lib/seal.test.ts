@@ -13,18 +13,23 @@ it('unseals what it sealed, and the sealed text contains nothing of it', () => {
 });
 
 it.each([
-  ['with another purpose', 'request-2', KEY, (text: string) => text],
-  ['with another key', 'request-1', randomBytes(32), (text: string) => text],
-  [
-    'if it was modified',
-    'request-1',
-    KEY,
-    (text: string) => `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`,
-  ],
-  ['if it was shortened', 'request-1', KEY, (text: string) => text.slice(0, 20)],
-  ['if it is plain text', 'request-1', KEY, () => '{"uid":"u","pin":"483920","accessLink":"x"}'],
-])('returns null for a sealed text %s', (_what, purpose, key, change) => {
-  expect(unseal(change(seal('{"pin":"483920"}', 'request-1', KEY)), purpose, key)).toBeNull();
+  { change: 'with another purpose', purpose: 'request-2', key: KEY, modify: (text: string) => text },
+  { change: 'with another key', purpose: 'request-1', key: randomBytes(32), modify: (text: string) => text },
+  {
+    change: 'if it was modified',
+    purpose: 'request-1',
+    key: KEY,
+    modify: (text: string) => `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`,
+  },
+  { change: 'if it was shortened', purpose: 'request-1', key: KEY, modify: (text: string) => text.slice(0, 20) },
+  {
+    change: 'if it is plain text',
+    purpose: 'request-1',
+    key: KEY,
+    modify: () => '{"uid":"u","pin":"483920","accessLink":"x"}',
+  },
+])('returns null for a sealed text $change', ({ purpose, key, modify }) => {
+  expect(unseal(modify(seal('{"pin":"483920"}', 'request-1', KEY)), purpose, key)).toBeNull();
 });
 
 it('throws if a deployment has no key or a short one; the local suite has its own key', () => {

@@ -38,7 +38,7 @@ function addressOf(pattern: string): string {
   return pattern.replaceAll(/\{([^}]+)\}/g, (_, name: string) => KEYS[name] ?? name);
 }
 
-it('sends nothing while the data have a newer schema than the code, and goes on when they no longer have', async () => {
+it('sends no update while the data have a newer schema than the code, and sends again afterwards', async () => {
   const update = { [jobPath.at({ job: 'daily' })]: { At: 1 } };
   await expect(serverUpdate(update)).rejects.toThrow(NewerDataError);
   await expect(serverUpdate(update)).rejects.toThrow(`The data have schema ${SCHEMA + 1}, this code has ${SCHEMA}`);
@@ -49,7 +49,7 @@ it('sends nothing while the data have a newer schema than the code, and goes on 
 });
 
 it.each(DATABASE_PATHS.map(({ pattern, schema }) => ({ pattern, schema })))(
-  'writes a right value at $pattern, and sends no value of a wrong shape',
+  'writes a valid value at $pattern, and rejects invalid ones without sending them',
   async ({ pattern, schema }) => {
     const address = addressOf(pattern);
     received = 0;
@@ -64,7 +64,7 @@ it.each(DATABASE_PATHS.map(({ pattern, schema }) => ({ pattern, schema })))(
   },
 );
 
-it('names the place of a wrong value by its pattern, without values and keys', async () => {
+it('reports the pattern of the path of an invalid value, without values or keys', async () => {
   const wrong = serverUpdate({ 'Users/ana/Phone': 'Ana Ruiz' });
   await expect(wrong).rejects.toThrow(/^Users\/\{uid\}\/Phone: invalid_format$/);
 });

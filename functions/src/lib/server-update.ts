@@ -15,7 +15,7 @@ export type Updates = Readonly<Record<string, unknown>>;
  * writes call no function.
  */
 const IS_RESTORE = process.env.GYM_RESTORE === 'true';
-/** What each update asks of the database. */
+/** The query parameters of each update. */
 const QUERY = {
   auth_variable_override: JSON.stringify({ uid: 'server', ...(IS_RESTORE ? { restoring: true } : {}) }),
   print: 'silent',
@@ -28,7 +28,7 @@ let isSchemaChecked = false;
 
 /**
  * Checks before the first write of a process that no newer code has migrated the data: what this code writes would lack
- * the new shape. Reading goes on. Data without a number were never migrated.
+ * the new shape. Reads are still allowed. Data without a schema number were never migrated.
  */
 async function checkSchema(): Promise<void> {
   if (isSchemaChecked) return;

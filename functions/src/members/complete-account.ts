@@ -31,7 +31,7 @@ async function isIncomplete({ uid, user, secret }: MemberState): Promise<boolean
   return (await loadStaff(uid))?.role !== 'kiosk';
 }
 
-/** A member with a whole account, and the updates that complete it. */
+/** A member with a complete account, and the updates that complete it. */
 export interface Completed {
   readonly state: MemberState;
   /**
@@ -58,7 +58,7 @@ export async function completeAccount(state: MemberState, branches: readonly str
   const homeBranch = user.HomeBranch ?? (await guessHomeBranch(state, branches));
   if (homeBranch !== undefined && user.HomeBranch === undefined) added.HomeBranch = homeBranch;
   for (const [field, value] of Object.entries(added)) updates[userPath.at({ uid }, field as keyof StoredUser)] = value;
-  // A lost card is the same again, as the summary copied it: cards on paper and copies at terminals stay valid.
+  // A lost secret is restored from its copy in the summary, so that printed cards and copies at terminals stay valid.
   const secret = state.secret ?? factsOf(state.summary)?.Secret ?? randomSecret();
   if (state.secret === null) updates[cardPath.at({ uid })] = { Secret: secret };
   return { state: { ...state, user: { ...user, ...added }, secret }, updates };

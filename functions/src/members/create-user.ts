@@ -67,7 +67,7 @@ function buildSaleFacts(entries: readonly MembershipEntry[]): StoredAuditFacts |
   return membershipFacts({ entries: [], membership: null }, sold, { oldEnds: null, newEnds: sold.endsOn });
 }
 
-/** Returns the updates of what the membership of the new file sells. Empty if it has none. */
+/** Returns the updates of the sale of the new member's membership; empty without a membership. */
 async function buildSale(
   [entry]: readonly MembershipEntry[],
   uid: string,

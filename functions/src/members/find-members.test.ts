@@ -38,13 +38,13 @@ async function findAll(query: MemberQuery, afterPage: () => void = () => undefin
   }
 }
 
-it('goes on after the most that one call reads', async () => {
+it('continues on the next page after the maximum that one call reads', async () => {
   addMembers(MEMBERS_MOST_READ + 10, (index) => (index > MEMBERS_MOST_READ ? { HomeBranch: 'valle' } : {}));
   const pages = await findAll({ ...ALL, filter: { branch: 'valle' }, limit: 100 });
   expect(pages.map(({ length }) => length)).toEqual([0, 9]);
 });
 
-it('goes on at the same place if the person at its start or end changed', async () => {
+it('continues at the same position if the first or last person of a page changed', async () => {
   addMembers(6);
   let isChanged = false;
   const pages = await findAll(ALL, () => {
@@ -71,7 +71,7 @@ it('reads one row more than it shows, if nothing is filtered', async () => {
   expect(list.limits).toEqual([51]);
 });
 
-it('reads on if people without a name leave a page short', async () => {
+it('reads another batch if people without a name leave a page short', async () => {
   addMembers(600);
   list.rows.set(uidOf(0), { Version: 1 });
   const { found } = await findMembers({ ...ALL, limit: 50 }, TODAY);
@@ -89,7 +89,7 @@ it('counts the members that match, reading each once', async () => {
 it.each([
   { members: MEMBERS_MOST_READ, isMore: false },
   { members: MEMBERS_MOST_READ + 1, isMore: true },
-])('counts the most that one call reads, of $members members', async ({ members, isMore }) => {
+])('counts at most as many members as one call reads, of $members', async ({ members, isMore }) => {
   addMembers(members);
   const { counted } = await findMembers({ ...ALL, isCounted: true }, TODAY);
   expect(counted).toEqual({ total: MEMBERS_MOST_READ, isMore });

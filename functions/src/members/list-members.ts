@@ -37,7 +37,7 @@ function toRow({ uid, facts }: MemberMatch): Listed['rows'][number] {
   };
 }
 
-/** Lists members. Reads those of the page in order; for the first page, which has the total, all of them. */
+/** Lists members. Reads only those of the page; for the first page, which contains the total, all of them. */
 export async function listMembers(
   { sort, last = false, cursor, limit = PAGE, ...filter }: CallableInput<'listMembers'>,
   _caller: Caller,
@@ -58,7 +58,7 @@ export async function listMembers(
   });
 }
 
-/** What an import takes of a membership. */
+/** The fields of a membership that an import accepts. */
 type Carried = Pick<Exported['rows'][number], 'Plan' | 'Starts' | 'Ends' | 'Visits'>;
 
 const NO_MEMBERSHIP: Carried = { Plan: null, Starts: null, Ends: null, Visits: null };

@@ -5,14 +5,14 @@ import { completeAccount } from './complete-account.ts';
 import { loadMember, type MemberState } from './load-member.ts';
 import { memberUpdates } from './member-updates.ts';
 
-/** Returns the updates of what isn't as the state of a member says; `null` if everything is. */
+/** Returns the updates that correct stale derived data and complete the account; `null` if nothing is stale. */
 async function staleUpdates(state: MemberState, gym: GymSettings, now: number): Promise<Updates | null> {
   const whole = await completeAccount(state, gym.branches);
   const { updates, hasChanges } = await memberUpdates(whole.state, gym, now);
   return hasChanges || Object.keys(whole.updates).length > 0 ? { ...updates, ...whole.updates } : null;
 }
 
-/** Whether anything that is derived of a member isn't as the state says, or the account is incomplete. */
+/** Returns whether derived data of a member are stale, or the account is incomplete. */
 export async function isStale(state: MemberState, gym: GymSettings, now: number): Promise<boolean> {
   return (await staleUpdates(state, gym, now)) !== null;
 }

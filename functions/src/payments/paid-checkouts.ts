@@ -7,7 +7,7 @@ import { loadOwnedOrder } from '../orders/move-order.ts';
 /** How long the service is queried about a checkout that a restore found, milliseconds. */
 const QUERIED_MS = 7 * 86_400_000;
 
-/** Money that came for an order that the database doesn't have. */
+/** A payment for an order that isn't in the database. */
 interface UnknownPayment {
   /** The service's own id of the checkout. */
   readonly ref: string;
@@ -16,8 +16,8 @@ interface UnknownPayment {
 }
 
 /**
- * Asks the payment service about all checkouts of a period, after a restore took the gym back to its beginning. Has the
- * payments job query those whose order is known, and returns the payments of the others.
+ * Queries the payment service for all checkouts of a period, after a restore has reset the data to its beginning.
+ * Schedules a check of those whose order exists, and returns the payments of the others.
  *
  * @returns `null` if online payments are off or the service doesn't answer
  */

@@ -7,7 +7,7 @@ import { endOfKeys, readPages } from '../lib/read.ts';
 
 const ROWS_PER_READ = 2_000;
 
-/** A person whose period ended, with what became of them. */
+/** A person whose period ended, and whether they left, stayed or are still open. */
 export interface PeriodEnd {
   /** The row's key, for cursors. */
   readonly key: string;
@@ -33,21 +33,21 @@ export async function* readPeriodEnds(
   const range = { startAt: cursor ?? from, endAt: endOfKeys(`${to}~`), limit: ROWS_PER_READ };
   for await (const rows of readPages(periodEndsPath, { branch: list }, range)) {
     for (const [key, next] of rows) {
-      const place = parseDayKey(key);
-      if (place === null || next === null) yield null;
+      const dayKey = parseDayKey(key);
+      if (dayKey === null || next === null) yield null;
       else
         yield {
           key,
-          uid: place.uid,
-          ended: place.day,
+          uid: dayKey.uid,
+          ended: dayKey.day,
           next: next === false ? null : next,
-          retention: retentionOf(place.day, next, today),
+          retention: retentionOf(dayKey.day, next, today),
         };
     }
   }
 }
 
-/** Counts what became of the people whose period ended. Reads one small row for each. */
+/** Counts the people who left, stayed or are still open after their period ended. Reads one small row per person. */
 export async function countRetention(ended: Ended): Promise<NonNullable<SummaryReport['Retention']>> {
   const counts = { left: 0, stayed: 0, open: 0 };
   for await (const end of readPeriodEnds(ended, null)) if (end) counts[end.retention] += 1;

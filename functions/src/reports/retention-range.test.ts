@@ -18,7 +18,7 @@ const LONGEST = { from: addDays(TO, 1 - RETENTION_MAX_DAYS), to: TO };
 const TOO_LONG = { from: addDays(TO, -RETENTION_MAX_DAYS), to: TO };
 const NO_ONE = { Left: 0, Stayed: 0, Open: 0 };
 
-it('lists who left on 92 days at most', async () => {
+it('lists the people who left, for a range of at most 92 days', async () => {
   expect(await listRetention({ ...LONGEST, kind: 'left' }, ADMIN, NOW)).toMatchObject({ ok: true });
   expect(await listRetention({ ...TOO_LONG, kind: 'left' }, ADMIN, NOW)).toMatchObject({
     ok: false,
@@ -26,7 +26,7 @@ it('lists who left on 92 days at most', async () => {
   });
 });
 
-it('counts who left on 92 days at most', async () => {
+it('counts the people who left, for a range of at most 92 days', async () => {
   expect(await summaryReport(LONGEST, ADMIN, NOW)).toMatchObject({ value: { Retention: NO_ONE } });
   expect(await summaryReport(TOO_LONG, ADMIN, NOW)).toMatchObject({ value: { Retention: null } });
 });

@@ -41,7 +41,7 @@ async function loadCompared(
 }
 
 /**
- * Reports what came in, who the members are, and who left, from totals by day and one small row for each end of a
+ * Reports the income, the members by plan and the retention. Reads daily totals, and one small row for each ended
  * period.
  */
 export const summaryReport = reportOf<'summaryReport'>(async ({ from, to, days, branch, now }) => {

@@ -23,7 +23,7 @@ it('has the gym’s name, colour and icon', () => {
 });
 
 it.each([null, { Name: 7 }, { Name: 'Gimnasio de Larga Vida', Slug: 'g' }])(
-  'has the product’s icons with %j',
+  'falls back to the product’s icons for the configuration %j',
   (config) => {
     const values = valuesWith(config);
     const { short_name, icons } = JSON.parse(manifestJson(values));

@@ -10,7 +10,8 @@ import { RefreshingCache } from '../lib/refreshing-cache.ts';
 import { loadProduct, loadProductPhoto } from '../store/load-store.ts';
 
 /**
- * Loads pictures of one kind: the version, which is a field of the thing's record if that is public, and the data URL.
+ * Loads pictures of one kind: the version, a field of the published record (`undefined` if that isn't public), and the
+ * data URL.
  */
 interface Source {
   readonly version: (id: string) => Promise<number | undefined>;

@@ -47,9 +47,9 @@ function personRefusal(role: Input['Role'], user: StoredUser): Result<never> | n
 function endedRoleUpdates(
   uid: string,
   before: StaffMember | null,
-  is: { readonly role: Input['Role']; readonly branch: string | null },
+  after: { readonly role: Input['Role']; readonly branch: string | null },
 ): Updates {
-  const isSame = before === null || (before.role === is.role && before.branch === is.branch);
+  const isSame = before === null || (before.role === after.role && before.branch === after.branch);
   return isSame ? {} : { [endedRolePath.at({ uid, change: randomCode() })]: SERVER_TIME };
 }
 

@@ -36,7 +36,7 @@ interface Selection {
   readonly to: readonly [Value, string] | null;
 }
 
-/** A list in memory for unit tests that answers queries ordered by a child and notes how many rows each asks for. */
+/** An in-memory list for unit tests. It answers queries ordered by a child, and records the limit of each query. */
 export class FakeList {
   readonly rows = new Map<string, Row>();
   /** The limits of the queries, in order. */

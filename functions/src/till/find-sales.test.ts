@@ -36,7 +36,7 @@ it('reads many rows at once to find those that match', async () => {
   expect(list.limits).toEqual([500, 500, 500]);
 });
 
-it('reads on if damaged rows leave a page short', async () => {
+it('reads another batch if damaged rows leave a page short', async () => {
   list.rows.set('s01203', { At: 401 });
   const { found, damaged } = await findSales('list', RANGE, PAGE);
   expect(found.map(({ row }) => row.Folio)).toEqual(Array.from({ length: 50 }, (_, index) => 1_202 - index));
@@ -51,7 +51,7 @@ it('adds up each sale once', async () => {
 it.each([
   { beyond: 0, isMore: undefined },
   { beyond: 1, isMore: true },
-])('says that sales were left out only if there are any: $beyond beyond the limit', async ({ beyond, isMore }) => {
+])('reports that sales were left out only if there are any: $beyond beyond the limit', async ({ beyond, isMore }) => {
   list.rows.clear();
   for (let folio = 1; folio <= SALES_MOST_READ + beyond; folio += 1) {
     const row: StoredSaleRow = { Kind: 'sale', Branch: 'x', Shift: 'x', Folio: folio, At: 1, By: 'x', Total: 1 };

@@ -44,9 +44,9 @@ function returnedLines(
     if (!line || returned.some(({ key }) => key === Line)) return refuse('invalid-input', { field: 'Lines' });
     const { Discount, Total, Taxed, Gross } = line;
     const sums = { gross: Gross, discount: Discount, total: Total, taxed: Taxed };
-    const back = refundOfLine({ ...sums, quantity: line.Quantity, returned: returns?.Lines[Line] ?? 0 }, Quantity);
-    if (!back.ok) return back;
-    const { gross, discount, total, taxed } = back.value;
+    const refunded = refundOfLine({ ...sums, quantity: line.Quantity, returned: returns?.Lines[Line] ?? 0 }, Quantity);
+    if (!refunded.ok) return refunded;
+    const { gross, discount, total, taxed } = refunded.value;
     const refund = { ...line, Quantity: -Quantity, Gross: gross, Discount: discount, Total: total, Taxed: taxed };
     returned.push({ key: Line, line, quantity: Quantity, refund });
   }
@@ -55,8 +55,10 @@ function returnedLines(
 
 /** Whether this refund returns every line of the order completely. */
 function isWhole({ Lines }: StoredSale, returned: readonly KeyedReturnedLine[]): boolean {
-  const back = new Map(returned.map(({ key, quantity }) => [key, quantity]));
-  return Object.entries(Lines).every(([key, { Order, Quantity }]) => Order === undefined || back.get(key) === Quantity);
+  const quantities = new Map(returned.map(({ key, quantity }) => [key, quantity]));
+  return Object.entries(Lines).every(
+    ([key, { Order, Quantity }]) => Order === undefined || quantities.get(key) === Quantity,
+  );
 }
 
 function returnsUpdates(

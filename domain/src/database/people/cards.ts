@@ -6,7 +6,7 @@ import { databasePath } from '../path.ts';
 /** Bounds of a secret's length, in characters. */
 export const SECRET_LENGTH = { min: 20, max: 64 };
 
-/** `Cards/{uid}`: secret of the changing QR, base64url of 20 random bytes. Only the member reads it. */
+/** `Cards/{uid}`: secret of the changing QR, base64url of 20 random bytes. The member and their guardian read it. */
 export const storedCardSchema = z.object({ Secret: storedText(SECRET_LENGTH) });
 export const cardPath = databasePath('Cards/{uid}', storedCardSchema);
 

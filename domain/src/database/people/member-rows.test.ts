@@ -34,7 +34,7 @@ it('writes the secret of a card beside the roster of each branch, and deletes it
   expect(secretsIn(memberRowUpdates('ana', before, null, places))).toEqual({ 'RosterSecrets/centro/ana': null });
 });
 
-it('stands in one roster with a plan for all branches, however many there are', () => {
+it('is in one roster with a plan for all branches, for any number of branches', () => {
   const plan = { ...person, Branches: { all: true } as const };
   const rosterPaths = (count: number): readonly string[] => {
     const branches = ['centro', ...Array.from({ length: count - 1 }, (_, index) => `b${index}`)];

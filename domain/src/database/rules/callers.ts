@@ -17,34 +17,36 @@ import {
 } from './operand.ts';
 import { before } from './value.ts';
 
-/** Everybody with a sign-in. */
+/** The caller is signed in. */
 export const isSignedIn = isGiven(SIGN_IN);
 
-/** Cloud Functions: they write as this uid, which no account can have. */
+/** The caller is Cloud Functions, which write with this uid. No account can have it. */
 export const isServer = equals(CALLER, 'server');
 
-/** The person whose record it is. */
+/** The caller is the person of the path (`$uid`). */
 export const isOwner = equals(CALLER, wildcardKey('$uid'));
 
 /** The gym has not closed the caller's account; one that was merged into another is closed too. */
 export const isCallersAccountOpen = differs(before(userPath, { uid: CALLER }, 'Active'), false);
 
-/** The person whose record it is, while the account may take new data. */
+/** The caller is the person of the path, and their account is open. */
 export const isOwnerWithOpenAccount = all(isOwner, isCallersAccountOpen);
 
-/** The caller is the guardian of this person, who is under 18. A comparison without a number would fail the rule. */
+/**
+ * The caller is the guardian of this person, who is under 18. Without the type check, a missing value fails the rule.
+ */
 export function isGuardianOf(uid: Term): RuleExpression {
   const until = before(wardOfGuardianPath, { guardian: CALLER, uid }, 'Until');
   return all(isCallersAccountOpen, until.isNumber, isGreater(until, NOW));
 }
 
-/** The guardian of the person whose record it is. */
+/** The caller is the guardian of the person of the path. */
 export const isGuardian = isGuardianOf(wildcardKey('$uid'));
 
-/** The person whose record it is, or their guardian. */
+/** The caller is the person of the path or their guardian. */
 export const isOwnerOrGuardian = any(isOwner, isGuardian);
 
-/** The same, while the accounts of both may take new data. */
+/** The same, and the accounts of both are open. */
 export const isOwnerOrGuardianWithOpenAccount = any(
   isOwnerWithOpenAccount,
   all(isGuardian, differs(before(userPath, { uid: wildcardKey('$uid') }, 'Active'), false)),
@@ -55,45 +57,45 @@ const callersBranch = before(staffPath, { uid: CALLER }, 'Branch');
 const roleSince = before(staffPath, { uid: CALLER }, 'Since');
 
 /**
- * Signed in after the role was given (`Since`, epoch seconds): a session that is older may be somebody else's, who got
- * in before the account was worth it. Asked after the role, so a token without `auth_time` stops nobody who has none.
+ * The caller signed in after the role was given (`Since`, epoch seconds). An older session may belong to an intruder.
+ * It is checked after the role, so that a token without `auth_time` fails the rule only for people with a role.
  */
 const isSignedInSinceRole = any(not(roleSince.exists), isGreater(SIGNED_IN_AT, roleSince));
 
-/** The caller belongs to the branch that the record stands under. */
+/** The caller's role is at the branch of the path (`$branch`). */
 const isOfThisBranch = equals(callersBranch, wildcardKey('$branch'));
 
-/** The role alone; {@link hasRole} asks for the sign-in too. */
+/** The caller has this role. Only {@link hasRole} also checks the age of the session. */
 function isNamed(name: StaffRole): RuleExpression {
   return equals(callersRole, name);
 }
 
-/** Somebody with this role, as the database has it now. */
+/** The caller has this role now, and a session that is newer than the role. */
 export function hasRole(name: StaffRole): RuleExpression {
   return all(isNamed(name), isSignedInSinceRole);
 }
 
-/** Reception of this branch. */
+/** The caller is reception of this branch. */
 export function isReceptionOf(branch: Term): RuleExpression {
   return all(hasRole('reception'), equals(callersBranch, branch));
 }
 
-/** Somebody with a role, whichever it is. */
+/** The caller has any staff role. */
 export const hasAnyRole = all(callersRole.exists, isSignedInSinceRole);
 
-/** Callers at any desk: administrators, and reception of any branch. */
+/** The caller is an administrator, or reception of any branch. */
 export const isDesk = all(any(isNamed('admin'), isNamed('reception')), isSignedInSinceRole);
 
-/** Callers at the desk of this branch: administrators, and its reception. */
+/** The caller is an administrator, or reception of the branch of the path. */
 export const isDeskOfBranch = all(
   any(isNamed('admin'), all(isNamed('reception'), isOfThisBranch)),
   isSignedInSinceRole,
 );
 
-/** The terminals of this branch. */
+/** The caller is a terminal of the branch of the path. */
 export const isTerminalOfBranch = all(isNamed('kiosk'), isOfThisBranch, isSignedInSinceRole);
 
-/** Everybody with a role at this branch: administrators at each. */
+/** The caller has a role at the branch of the path. Administrators have one at every branch. */
 export const isStaffOfBranch = all(
   any(isNamed('admin'), all(any(isNamed('kiosk'), isNamed('reception')), isOfThisBranch)),
   isSignedInSinceRole,

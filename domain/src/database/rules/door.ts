@@ -13,12 +13,12 @@ export const wasWrittenByCaller = equals(oldField('By'), CALLER);
 export const isWrittenByCallerNow = all(equals(field('By'), CALLER), equals(field('Ts'), NOW));
 
 /**
- * When and through whom a record came about. The fields have no shape of their own: the write rules compare each one
+ * The time, channel and author of a record. The fields have no rules of their own: the write rules compare each one
  * that a device writes, and `serverUpdate` checks what the server writes.
  */
 export const STAMP = { At: {}, Ts: {}, Via: {}, By: {} } as const;
 
-/** The record came about through this channel. */
+/** The record is written through this channel. */
 export function isVia(channel: CheckInChannel): RuleExpression {
   return equals(field('Via'), channel);
 }
@@ -27,7 +27,7 @@ export function isVia(channel: CheckInChannel): RuleExpression {
 export const isFromDoorOfBranch = any(all(isVia('kiosk'), isTerminalOfBranch), all(isVia('desk'), isDeskOfBranch));
 
 /**
- * The same by the same writer: the SDK sends again what was not acknowledged, and that must not look like a refusal.
+ * The same writer writes the same record again: the SDK retries unacknowledged writes, which must not be refused.
  */
 export const isSentAgain = all(wasWrittenByCaller, keepsField('At'));
 

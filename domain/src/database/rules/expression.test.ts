@@ -32,7 +32,7 @@ it('compares literals, wildcards and stored values', () => {
   expect(equals(value, null).text).toBe('newData.val() === null');
 });
 
-it('puts brackets around what it negates where they are needed', () => {
+it('adds brackets around a negated comparison or junction', () => {
   expect(not(value.exists).text).toBe('!newData.exists()');
   expect(not(isNew).text).toBe("!(newData.val() === 'new')");
   expect(not(any(a, isNew)).text).toBe("!(a || newData.val() === 'new')");
@@ -43,7 +43,7 @@ it('compares the truth of two conditions', () => {
   expect(exactlyOne(a, all(a, a)).text).toBe('a !== (a && a)');
 });
 
-it('puts a sum in brackets where a stronger operator takes it', () => {
+it('adds brackets around a sum that is an operand of a stronger operator', () => {
   const sum = plus(value, 1);
   expect(minus(sum, sum).text).toBe('newData.val() + 1 - (newData.val() + 1)');
   expect(times(sum, 2).text).toBe('(newData.val() + 1) * 2');
@@ -58,7 +58,7 @@ it('chooses between two operands by a condition', () => {
   );
 });
 
-it('asks for the type and the children of a place', () => {
+it('checks the type and the children of a value', () => {
   expect(inline(all(value.isString, value.hasChildren(), value.hasChildren('At', 'By')))).toBe(
     "newData.isString() && newData.hasChildren() && newData.hasChildren(['At', 'By'])",
   );

@@ -64,10 +64,10 @@ export function inline(expression: RuleExpression): string {
 }
 
 /**
- * The expression as it stands in the file: on one line where it fits, else a line for each part, its lines after the
- * first indented by `indent` spaces.
+ * Prints the expression for the rules file: on one line if it fits, otherwise one line for each part, the lines after
+ * the first indented by `indent` spaces.
  *
- * @param resolve fills in what depends on where the expression stands
+ * @param resolve replaces what depends on the position of the expression
  */
 export function printExpression(
   expression: RuleExpression,

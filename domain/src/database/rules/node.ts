@@ -1,6 +1,6 @@
 import type { RuleExpression } from './expression.ts';
 
-/** The most that one query of a list may ask for, from the end named; `either` end when the screen pages both ways. */
+/** The bound of a list query: at most `most` records from this end; `either` for screens that page both ways. */
 export interface ListBound {
   readonly from: 'first' | 'last' | 'either';
   readonly most: number;
@@ -9,16 +9,16 @@ export interface ListBound {
 }
 
 /**
- * One node of the rules. `read` and `write` are asked of signed-in people only, besides `everyone`; a bare expression
- * among the children is a leaf's `validate`.
+ * One node of the rules. The generator adds the check of the sign-in to `read` and `write`, except for `everyone`. A
+ * child that is an expression is the `validate` rule of a leaf.
  */
 export interface RuleSourceNode {
-  /** Stands above the node in the file. */
+  /** Comment above the node in the rules file. */
   readonly note?: string;
   readonly read?: RuleExpression | 'everyone';
   readonly write?: RuleExpression;
   readonly validate?: RuleExpression;
-  /** Stand above the rules of those names. */
+  /** Comments above these rules in the rules file. */
   readonly why?: Readonly<Partial<Record<'read' | 'write' | 'validate', string>>>;
   /** Whether `read` also applies to visitors, who have no `auth`. */
   readonly visitors?: true;

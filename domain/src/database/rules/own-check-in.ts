@@ -12,7 +12,7 @@ const at = field('At');
 const mode = before(branchPath, {}, 'SelfCheckIn');
 const slot = { slot: field('Slot') };
 
-/** The branch lets people register themselves, with the key of its terminal's code where it asks for one. */
+/** The branch allows own check-ins, with the key of its terminal's code if it requires one. */
 export const branchLetsIn = any(
   equals(mode, 'open'),
   all(
@@ -30,8 +30,8 @@ const frozenFrom = before(accessPath, {}, 'FrozenFrom');
 const visits = before(accessPath, {}, 'Visits');
 
 /**
- * The visit is used in the same update, by the check-in of this place: the place has one Id, which the marker's rule
- * compares.
+ * The same update marks the visit as used (`VisitUse`) by the check-in at this path. The rule of `VisitUse` compares
+ * the ids.
  */
 const usesTheVisit = all(
   equals(after(visitUsePath, {}, 'Branch'), wildcardKey('$branch')),

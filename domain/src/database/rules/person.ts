@@ -12,14 +12,14 @@ const THIS_PERSON = wildcardKey('$uid');
 
 /**
  * The same update takes the person's next version (optimistic concurrency): of two updates that read the same version,
- * one is refused. Asked of every write to a person's records, and of every deletion by the server. The rule of
- * `Summaries` asks that it is the next version.
+ * one is refused. It is required of every write to a person's records, and of every deletion by the server. The rule of
+ * `Summaries` requires that it is the next version.
  */
 export function takesNextVersion(uid: Term = THIS_PERSON): RuleExpression {
   return differs(after(summaryPath, { uid }, 'Version'), before(summaryPath, { uid }, 'Version'));
 }
 
-/** The person wasn't merged into another one before this write: who was takes no new data. */
+/** The person wasn't merged into another one before this write. A merged person gets no new data. */
 export function wasNotMerged(uid: Term = THIS_PERSON): RuleExpression {
   return not(before(userPath, { uid }, 'MergedInto').exists);
 }

@@ -18,17 +18,17 @@ function written(rules: RuleSourceNode): string {
   return printRules([row], 'Written.');
 }
 
-it('puts brackets where two operators meet, and none where one goes on', () => {
+it('adds brackets where two operators meet, and none for the same operator', () => {
   expect(printExpression(all(a, all(b, any(a, all(b, a)))), 0)).toBe('a && b && (a || (b && a))');
   expect(printExpression(any(a), 0)).toBe('a');
 });
 
-it('gives each part a line where one line is too long', () => {
+it('prints each part on a line of its own if one line is too long', () => {
   const [long, longer] = [new Condition('x'.repeat(100)), new Condition('y'.repeat(100))];
   expect(printExpression(all(long, any(longer, a)), 2)).toBe(`${long.text}\n  && (${longer.text} || a)`);
 });
 
-it('finds the root and the record from wherever a rule stands', () => {
+it('resolves the root and the record at any depth of a rule', () => {
   const name = after(userPath, {}, 'Nombre');
   const text = written({
     at: {
@@ -53,7 +53,7 @@ it('finds the root and the record from wherever a rule stands', () => {
   );
 });
 
-it('asks for a sign-in and for the list’s bound before the right to read', () => {
+it('requires a sign-in and the bound of the list before the right to read', () => {
   const read = equals(CALLER, wildcardKey('$uid'));
   expect(written({ list: { from: 'last', most: 20 }, read })).toContain(
     `".read": "auth != null && query.limitToLast <= 20 && auth.uid === $uid"`,
@@ -61,12 +61,12 @@ it('asks for a sign-in and for the list’s bound before the right to read', () 
   expect(written({ read: 'everyone' })).toContain('"Visits": { ".read": true }');
 });
 
-it('takes texts, computed keys and the rule’s own wildcards as keys', () => {
+it('accepts texts, computed keys and the rule’s own wildcards as keys', () => {
   expect(before(userPath, { uid: CALLER }, 'Nombre').text).toBe("root.child('Users/' + auth.uid + '/Nombre').val()");
   expect(before(recordPath, { uid: 'ana' }).exists.text).toBe("root.child('Visits/' + $branch + '/ana').exists()");
 });
 
-it('writes what is closed and carries comments over, wrapped', () => {
+it('prints closed nodes, and comments with their lines wrapped', () => {
   const text = written({ note: 'Why it is so.', at: { $branch: { validate: a, closed: true } } });
   expect(text).toContain('    // Why it is so.\n    "Visits": {');
   expect(text).toContain('"$other": { ".validate": false }');

@@ -11,16 +11,16 @@ import { resolveMarks, value } from './value.ts';
 const COMMENT_WIDTH = 126;
 
 interface Place {
-  /** Keys below the root. */
+  /** Number of keys below the root. */
   readonly depth: number;
-  /** Keys from the root to the record that the rules speak of. */
+  /** Number of keys from the root to the record of the rules. */
   readonly record: number;
   readonly indent: number;
-  /** Whether a caller besides the server may write here, or above. */
+  /** Whether clients may write here or above. */
   readonly isClients: boolean;
 }
 
-/** A comment's lines, wrapped; a line of its text that begins with `- ` begins a line here. */
+/** Wraps a comment into lines. A line of its text that begins with `- ` starts a new line. */
 export function printComment(comment: string, indent: number): string[] {
   const lines: string[] = [];
   for (const paragraph of comment.split('\n')) {
@@ -37,20 +37,20 @@ export function printComment(comment: string, indent: number): string[] {
   return lines.map((line) => `${' '.repeat(indent)}// ${line}`.trimEnd());
 }
 
-/** A text of JSON, whose line breaks stay: the database takes them, and people read the file. */
+/** Prints a JSON text with its line breaks: the database accepts them, and people read the file. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('\\n', '\n');
 }
 
 /**
- * A priority beside a value is data that no other rule sees: whoever may write a value could keep megabytes there. So
- * every node that takes writes of clients, and every one below it, refuses them.
+ * A priority is stored beside a value, and no other rule checks it: whoever may write a value could store megabytes
+ * there. So every node to which clients may write, and every node below it, refuses priorities.
  */
 const hasNoPriority = equals(value.priority, null);
 
 /**
- * The rule with what every rule of its kind asks for besides; null where there is none, `true` where everybody may
- * read.
+ * Returns a rule with the conditions that every rule of its kind has; `null` if there is no rule, `true` if everybody
+ * may read.
  */
 function ruleOf(
   kind: 'read' | 'write' | 'validate',
@@ -81,7 +81,7 @@ function ruleLines(node: RuleSourceNode, { depth, record, indent, isClients }: P
   });
 }
 
-/** The members of a node, each with its comment. */
+/** Prints the members of a node, each with its comment. */
 function members(node: RuleSourceNode, place: Place): string[][] {
   const { indent } = place;
   const pad = ' '.repeat(indent);
@@ -94,7 +94,7 @@ function members(node: RuleSourceNode, place: Place): string[][] {
   return found;
 }
 
-/** A node with its key, in the file's layout: on one line where it has one short rule. */
+/** Prints a node with its key, on one line if it has a single short rule. */
 export function printNode(key: string, node: RuleSourceNode, { depth, record, indent, ...place }: Place): string[] {
   const pad = ' '.repeat(indent);
   const isClients = place.isClients || takesClientWrites(node);
@@ -112,12 +112,12 @@ export function printNode(key: string, node: RuleSourceNode, { depth, record, in
   return [...comment, `${pad}${JSON.stringify(key)}: {`, ...body, `${pad}}`];
 }
 
-/** The depth of a collection's records below the root: that of its deepest path. */
+/** Returns the depth of a collection's records below the root: that of its deepest path. */
 function recordDepth({ paths }: DatabaseRow): number {
   return Math.max(...paths.map(({ pattern }) => pattern.split('/').length));
 }
 
-/** What may be written, or deleted during the erasure of its person. */
+/** Extends a write rule so that the value may also be deleted during the erasure of its person. */
 function orErased(write: RuleExpression): RuleExpression {
   const parts = 'operator' in write && write.operator === '&&' ? write.parts : [write];
   const rest = parts.filter((part) => part !== isServer);
@@ -137,7 +137,7 @@ function rulesOf(row: DatabaseRow): RuleSourceNode {
   return { ...rules, at: { ...rules.at, $uid: { ...person, write } } };
 }
 
-/** The whole rules file. */
+/** Prints the whole rules file. */
 export function printRules(rows: readonly DatabaseRow[], header: string): string {
   const parts = rows.map((row, index) => {
     const lines = printNode(row.root, rulesOf(row), {

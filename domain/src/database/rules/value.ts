@@ -49,14 +49,13 @@ export class Value extends Term {
   }
 }
 
-/** Marks that the generator replaces once it knows how deep a rule stands below the root and below its record. */
+/** Marks that the generator replaces once it knows the depth of a rule below the root and below its record. */
 const AFTER_ROOT = '\u0001after root\u0001';
 const AFTER_RECORD = '\u0001after record\u0001';
 const BEFORE_RECORD = '\u0001before record\u0001';
 
 /**
- * Fills in the marks for a rule that stands `depth` keys below the root, in a record that stands `record` keys below
- * it.
+ * Replaces the marks for a rule that is `depth` keys below the root, in a record that is `record` keys below the root.
  */
 export function resolveMarks(text: string, depth: number, record: number): string {
   const climb = (from: string, steps: number): string => from + '.parent()'.repeat(Math.max(0, steps));
@@ -111,7 +110,7 @@ export function after<Pattern extends string, Schema extends z.ZodMiniType>(
   return new Value(`${AFTER_ROOT}.child(${addressOf(path.pattern, keys, field)})`);
 }
 
-/** A field of the rule's own record after the write, from wherever in the record the rule stands. */
+/** A field of the rule's own record after the write, at any depth of the rule in the record. */
 export function field(name: string): Value {
   return new Value(`${AFTER_RECORD}.child('${name}')`);
 }

@@ -15,7 +15,12 @@ const order = (payments: readonly object[], more: object = {}, refunds: readonly
   transactions: { payments, refunds },
   ...more,
 });
-const back = (more: object = {}): object => ({ transaction_id: 'PAY1', amount: '10.00', status: 'processed', ...more });
+const refundOf = (more: object = {}): object => ({
+  transaction_id: 'PAY1',
+  amount: '10.00',
+  status: 'processed',
+  ...more,
+});
 
 it.each<{
   readonly what: string;
@@ -33,30 +38,30 @@ it.each<{
   },
   { what: 'a failed payment', payment: payment({ status: 'failed' }), expected: { came: false, unpaid: 'rejected' } },
   { what: 'a payment of unknown state', payment: payment({ status: 'teleported' }), expected: { came: false } },
-  { what: 'a partial refund', payment: payment(), refunds: [back()], expected: { came: true, back: 1_000 } },
+  { what: 'a partial refund', payment: payment(), refunds: [refundOf()], expected: { came: true, back: 1_000 } },
   {
     what: 'two partial refunds',
     payment: payment(),
-    refunds: [back(), back({ amount: '5.50' })],
+    refunds: [refundOf(), refundOf({ amount: '5.50' })],
     expected: { back: 1_550 },
   },
   {
     what: 'a refund that names no payment',
     payment: payment(),
-    refunds: [back({ transaction_id: undefined })],
+    refunds: [refundOf({ transaction_id: undefined })],
     expected: { back: 1_000 },
   },
   {
     what: 'a refund of another payment',
     payment: payment(),
-    refunds: [back({ transaction_id: 'PAY2' })],
+    refunds: [refundOf({ transaction_id: 'PAY2' })],
     expected: { back: 0 },
   },
-  { what: 'a failed refund', payment: payment(), refunds: [back({ status: 'failed' })], expected: { back: 0 } },
+  { what: 'a failed refund', payment: payment(), refunds: [refundOf({ status: 'failed' })], expected: { back: 0 } },
   {
     what: 'a refund above the amount',
     payment: payment(),
-    refunds: [back({ amount: '99.00' })],
+    refunds: [refundOf({ amount: '99.00' })],
     expected: { back: 4_850 },
   },
   {
@@ -109,11 +114,11 @@ it('accepts safe checkout URLs only', () => {
 });
 
 it.each<{ readonly refund: object; readonly expected: string }>([
-  { refund: back(), expected: 'made' },
-  { refund: back({ status: 'processing' }), expected: 'asked' },
-  { refund: back({ status: 'failed' }), expected: 'refused' },
-  { refund: back({ transaction_id: 'PAY2' }), expected: 'asked' },
-  { refund: back({ amount: '9.00' }), expected: 'asked' },
+  { refund: refundOf(), expected: 'made' },
+  { refund: refundOf({ status: 'processing' }), expected: 'asked' },
+  { refund: refundOf({ status: 'failed' }), expected: 'refused' },
+  { refund: refundOf({ transaction_id: 'PAY2' }), expected: 'asked' },
+  { refund: refundOf({ amount: '9.00' }), expected: 'asked' },
 ])('returns $expected for the refund $refund', ({ refund, expected }) => {
   expect(parseRefund({ transactions: { refunds: [refund] } }, 'PAY1', 1_000)).toBe(expected);
 });

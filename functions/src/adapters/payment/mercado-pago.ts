@@ -69,7 +69,7 @@ const TIMEOUT_MS = 3_500;
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 /** The longest period that the service's search accepts. */
 const MOST_SEARCHED_MS = 30 * DAY_MS;
-/** A bound above the number of checkouts of one order. */
+/** Maximum number of checkouts of one order that are loaded. No order has that many. */
 const MOST_FOUND = 10;
 
 /** Formats an amount as pesos with two decimals. */
