@@ -3,10 +3,10 @@ import { configPath } from '@gym/domain/database/system/config';
 import { RULES_FILE } from '../lib/project.ts';
 import type { GymDatabase } from './database.ts';
 
-/** The beginning of every write rule. The rules' printer puts it there. */
+/** The beginning of every write rule, which the generator of the rules adds. */
 const WRITE = '".write": "auth != null';
 
-/** Returns the rules with every write closed to all but the restore itself: to clients and to deployed functions. */
+/** Returns the rules with writes allowed only to the restore: not to clients or deployed functions. */
 export function closedRules(rules: string): string {
   return rules.replaceAll(WRITE, `${WRITE} && auth.restoring === true`);
 }

@@ -17,6 +17,6 @@ it.each([
   expect(isAboveLists(path)).toBe(above);
 });
 
-it('orders keys as the database does: integers by their number, then texts', () => {
+it('sorts keys as the database does: integers by number, then strings', () => {
   expect(['b', '10', 'a', '9', '-1', '007'].toSorted(compareStoredKeys)).toEqual(['-1', '9', '10', '007', 'a', 'b']);
 });

@@ -12,7 +12,7 @@ const HASHES_NOTE =
   'Passwords need the hash parameters of the project: console, Authentication → Users → ⋮ → Password hash parameters. They are a secret and in no backup.';
 const FAKE_HASHES_NOTE = 'The Auth emulator made these hashes: they are fakes, which no other Auth takes.';
 
-/** The schema's number in the data; `null` before the first migration wrote it. */
+/** The schema number in the data; `null` before the first migration wrote it. */
 async function loadSchema(database: GymDatabase): Promise<number | null> {
   return z
     .number()
