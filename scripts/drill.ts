@@ -25,13 +25,13 @@ const { values } = parseArgs({
   },
 });
 
-/** The longest that restoring and comparing may take, seconds each. */
+/** Maximum time of restoring and of comparing, in seconds each. */
 const REACH_S = 300;
-/** Text of the gym that is written at once. */
+/** Maximum length of the JSON that one request writes. */
 const PIECE_BYTES = 20_000_000;
-/** Accounts made at once. */
+/** Number of accounts created in parallel. */
 const ACCOUNTS = 1_000;
-/** Accounts that sign in after the restore. */
+/** Number of accounts that sign in after the restore. */
 const SIGN_INS = 100;
 
 async function seconds<T>(what: string, work: () => Promise<T>): Promise<{ readonly value: T; readonly took: number }> {
@@ -42,7 +42,7 @@ async function seconds<T>(what: string, work: () => Promise<T>): Promise<{ reado
   return { value, took };
 }
 
-/** Returns the file of the seed generator's gym of this size, made today if it isn't there yet. */
+/** Returns the file of a generated gym of this size; generates it unless today's exists. */
 async function makeGym(): Promise<string> {
   const { members, days, sales } = values;
   const folder = join(CACHE, 'drill', `gym-${members}-${days}-${sales}`);
@@ -72,7 +72,7 @@ async function makeAccounts(gym: GymProject): Promise<readonly string[]> {
   return emails;
 }
 
-/** Fills a project piece by piece: the whole is longer than what the database takes in one request. */
+/** Fills a project in several requests, because a large gym exceeds the size limit of one. */
 async function fill(gym: GymProject, file: string): Promise<void> {
   const data: Readonly<Record<string, object>> = JSON.parse(await readFile(file, 'utf8'));
   const database = new GymDatabase(gym);
@@ -90,7 +90,7 @@ async function fill(gym: GymProject, file: string): Promise<void> {
   }
 }
 
-/** Signs in with the e-mail and password of an account. Returns whether Auth let it in, with the same uid. */
+/** Signs in with the e-mail and password of an account. Returns whether it succeeded, with the same uid. */
 async function signsIn(gym: GymProject, uid: string, email: string): Promise<boolean> {
   const address = gym.accounts.replace(/\/projects\/.*$/, '/accounts:signInWithPassword?key=drill');
   const body = JSON.stringify({ email, password: uid, targetProjectId: gym.project, returnSecureToken: true });
@@ -118,7 +118,7 @@ async function countSignIns(gym: GymProject): Promise<number> {
 async function main(): Promise<boolean> {
   const file = await makeGym();
   await buildParts(['emulator', 'web', 'functions']);
-  // Two large gyms in one database, which is a process of the suite.
+  // The database emulator holds two large gyms.
   process.env.NODE_OPTIONS = '--max-old-space-size=8000';
   const suite = await startSuite();
   delete process.env.NODE_OPTIONS;

@@ -34,10 +34,10 @@ function fail(message: string): never {
 }
 
 const { email, slug } = values;
-/** What a gym has before anybody has changed a setting. */
+/** The initial settings of a gym. */
 const FIRST_CONFIG = { Name: NEW_GYM_NAME, Slug: slug, GraceDays: 0, StayMinutes: 90 };
 if (email === undefined) fail('Whose account? Name it with --email.');
-// It is part of addresses and names a node of the database.
+// The slug is part of URLs and a key of the database.
 if (!/^[a-z0-9-]+$/.test(slug)) fail('A slug has lower-case letters, digits and hyphens only.');
 if (values.emulator) {
   process.env.FIREBASE_AUTH_EMULATOR_HOST ??= `${HOST}:${PORTS.auth}`;
@@ -50,7 +50,7 @@ const instance = values.emulator
   : deployedInstance(projectId);
 const app = initializeApp({ projectId, databaseURL: `https://${instance}.firebaseio.com` });
 
-/** Settings, the table of days and the number of the schema, where the project has none yet. */
+/** Writes initial settings, the calendar and the schema number, unless the project has them. */
 async function firstRows(database: Database): Promise<Record<string, unknown>> {
   const [config, days] = await Promise.all([
     database.ref(configPath.at({}, 'Slug')).get(),
@@ -66,7 +66,7 @@ async function firstRows(database: Database): Promise<Record<string, unknown>> {
     ...(days.exists() ? {} : { [calendarPath.list({})]: calendarRows(from, to) }),
     // A project with settings has data. Only `npm run migrate` may say which schema they have.
     ...(config.exists() ? {} : { [schemaPath.at({}, 'Version')]: SCHEMA }),
-    // From now on the panel misses a night that doesn't run.
+    // From now on the panel reports a nightly run that is overdue.
     ...(config.exists() ? {} : { [nightPath.at({})]: { At: Date.now(), EndedAt: Date.now() } }),
   };
 }

@@ -16,7 +16,7 @@ interface Shot {
   readonly size: 'phone' | 'desk' | 'tablet';
   /** Its name among the pictures that installers show. */
   readonly installer?: string;
-  /** What to do before the picture. */
+  /** Actions before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -112,7 +112,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
-/** The texts that are in view. */
+/** Returns the texts in the viewport. */
 function textsInView(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [];

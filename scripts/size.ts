@@ -19,7 +19,7 @@ interface Size {
   lines: number;
 }
 
-/** The row of a file in the table: `web`, `web, CSS`, `web, tests`; `null` for what is no source. */
+/** Returns the row of a file in the table: `web`, `web, CSS`, `web, tests`; `null` if it is not source code. */
 function rowOf(path: string): string | null {
   if (!SOURCE.test(path)) return null;
   if (path.startsWith('tests/')) return 'tests';

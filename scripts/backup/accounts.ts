@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { GymProject } from './project.ts';
 
-/** The most accounts that the service exports or imports at once. */
+/** Maximum number of accounts in one export or import request. */
 const PAGE = 1_000;
 const WAITS_MS = [500, 2_000, 8_000, 30_000];
 
-/** An account as the service exports it. Fields that are not named here go along unread. */
+/** An account as the service exports it. Other fields are kept unread. */
 const storedAccount = z.looseObject({
   localId: z.string(),
   email: z.string().optional(),
@@ -17,7 +17,7 @@ export type ExportedAccount = z.infer<typeof storedAccount>;
 const exported = z.object({ users: z.array(storedAccount).optional(), nextPageToken: z.string().optional() });
 const imported = z.object({ error: z.array(z.object({ index: z.number(), message: z.string() })).optional() });
 
-/** The text of the accounts' parts. */
+/** The format of the parts with accounts. */
 export const accountsPart = z.array(storedAccount);
 
 /**
@@ -59,12 +59,12 @@ export async function* accountPages(gym: GymProject): AsyncGenerator<readonly Ex
     const query = new URLSearchParams({ maxResults: String(PAGE), ...(token ? { nextPageToken: token } : {}) });
     const { users = [], nextPageToken } = exported.parse(await ask(gym, `${gym.accounts}:batchGet?${query}`));
     if (users.length > 0) yield users;
-    // The emulator sends a token with its last page, too.
+    // The emulator also sends a token with the last page.
     token = users.length < PAGE ? undefined : nextPageToken;
   } while (token);
 }
 
-/** URL-safe base64, in which the service takes bytes. */
+/** Converts to URL-safe base64, the format in which the service accepts bytes. */
 function webSafe(text: string): string {
   return text.replaceAll('+', '-').replaceAll('/', '_');
 }

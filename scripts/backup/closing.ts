@@ -5,12 +5,12 @@ import { MigrationDatabase } from '../migrations/database.ts';
 import { GymDatabase } from './database.ts';
 import type { GymProject } from './project.ts';
 
-/** The beginning of every write rule. The rules' printer puts it there. */
+/** The beginning of every write rule, which the generator of the rules adds. */
 const WRITE = '".write": "auth != null';
 const CLOSED = ' && auth.restoring === true';
 const FLAG = configPath.at({}, 'Restoring');
 
-/** Returns the rules with every write closed to all but the restore itself: to clients and to deployed functions. */
+/** Returns the rules with writes allowed only to the restore: not to clients or deployed functions. */
 export function closedRules(rules: string): string {
   return rules.replaceAll(WRITE, `${WRITE}${CLOSED}`);
 }

@@ -12,16 +12,16 @@ export interface Page {
   readonly text: string;
 }
 
-/** The size of a page's text at which reading and writing aims, bytes. */
+/** Target size of a page, in bytes of JSON. */
 const PAGE_BYTES = 4_000_000;
 const [FIRST_ROWS, MOST_ROWS] = [10, 20_000];
-/** Waits before a request is sent again, milliseconds. */
+/** Delays before the retries of a request, in milliseconds. */
 const WAITS_MS = [500, 2_000, 8_000, 30_000];
 
-/** Segments of a pattern that have few values, so that what stands below each of them is a list of its own. */
+/** Segments of a pattern with few values, so that the node below each value is a list of its own. */
 const FEW: ReadonlySet<string> = new Set(['{branch}', '{kind}', '{list}', '{scope}']);
 
-/** The nodes above lists, as patterns: `Attendance`, but not `Attendance/{branch}`, whose children are days. */
+/** Patterns of nodes whose children are lists: `Attendance`, but not `Attendance/{branch}`, whose children are days. */
 const ABOVE_LISTS = DATABASE_PATHS.flatMap(({ pattern, schema }) => {
   const segments = pattern.split('/');
   const isListItself = schema._zod.def.type === 'record';
@@ -53,7 +53,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The database of a project by REST, past the rules. No write of it calls a function. */
+/** REST client of the database with administrator rights. Its writes call no function triggers. */
 export class GymDatabase {
   readonly #gym: GymProject;
 
@@ -85,13 +85,13 @@ export class GymDatabase {
     return JSON.parse(await this.#send(path, { format: 'export' }));
   }
 
-  /** Returns the keys of a node in their order. */
+  /** Returns the keys of a node in key order. */
   async keys(path: string): Promise<readonly string[]> {
     const found: unknown = JSON.parse(await this.#send(path, { shallow: 'true' }));
     return isRecord(found) ? Object.keys(found).toSorted(compareDatabaseKeys) : [];
   }
 
-  /** Replaces these children of a node; `null` deletes one. */
+  /** Replaces children of a node; `null` deletes one. */
   async write(path: string, children: Readonly<Record<string, unknown>> | string): Promise<void> {
     const body = typeof children === 'string' ? children : JSON.stringify(children);
     const query = { print: 'silent', disableTriggers: 'true', writeSizeLimit: 'unlimited' };

@@ -9,19 +9,19 @@ import type { GymProject } from './project.ts';
 import { BackupSums } from './sums.ts';
 import { comparable } from './written.ts';
 
-/** What a drill found. */
+/** The result of a restore drill. */
 export interface Comparison {
-  /** Counts and sums: what, in the first project, in the second. */
+  /** Counts and sums: label, value in the first project, value in the second. */
   readonly sums: readonly (readonly [what: string, first: number, second: number])[];
   readonly accounts: number;
   /** Records, counts and accounts that differ. */
   readonly unequal: readonly string[];
 }
 
-/** Lists that say what the server did, and when: they differ after a restore. */
+/** Lists of what the server did and when, which differ after a restore. */
 const NOT_COMPARED: ReadonlySet<string> = new Set(['Jobs', 'RateLimits', 'DailyRun']);
 
-/** The members of today are counted when they are recounted, not as of the start of the day. */
+/** Whether a record is compared. Today's member totals are not: a restore counts them at its own time. */
 function isCompared(list: string, key: string): boolean {
   return !isBelow(memberTotalsPath, `${list}/${key}`) || key !== gymDayOf(Date.now());
 }
@@ -32,7 +32,7 @@ async function loadAccounts(gym: GymProject): Promise<ReadonlyMap<string, Export
   return found;
 }
 
-/** Names the accounts of the first project that the second one doesn't have with the same e-mail and password. */
+/** Lists the accounts of the first project that are missing in the second one, or have another e-mail or password. */
 function unequalAccounts(
   first: ReadonlyMap<string, ExportedAccount>,
   second: ReadonlyMap<string, ExportedAccount>,

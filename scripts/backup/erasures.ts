@@ -3,10 +3,12 @@ import { erasureRequestPath, type StoredErasureRequest } from '@gym/domain/datab
 import { userPath } from '@gym/domain/database/people/users';
 import type { GymDatabase } from './database.ts';
 
-/** Marks a request that a restore opened again, so that an interrupted one goes on with it. No account has this uid. */
+/**
+ * The author of a request that a restore reopened, by which an interrupted restore finds it. Not a uid of an account.
+ */
 const BY_RESTORE = 'restore';
 
-/** The uids of people who were erased, as far as the project's database knows, with their requests. */
+/** Loads all erasure requests of the project's database, by uid. */
 async function loadRequests(database: GymDatabase): Promise<ReadonlyMap<string, StoredErasureRequest>> {
   const found = new Map<string, StoredErasureRequest>();
   for await (const { children } of database.pages(erasureRequestPath.list({})))
@@ -30,7 +32,7 @@ export async function loadErased(database: GymDatabase): Promise<ReadonlySet<str
   return new Set([...requests].filter(([, request]) => isOfErased(request)).map(([uid]) => uid));
 }
 
-/** Notes people who were erased according to a list that was kept elsewhere. */
+/** Adds people who were erased according to a list kept outside the project. */
 export async function noteErased(database: GymDatabase, uids: readonly string[]): Promise<void> {
   const known = await loadErased(database);
   const [now, today] = [Date.now(), gymDayOf(Date.now())];
@@ -61,7 +63,7 @@ export async function eraseAgain(
         continue;
       }
     }
-    // An interrupted erasure goes on; where there is none, this does nothing.
+    // Continues an interrupted erasure, if there is one.
     if (await code.runErasure(uid, Date.now())) erased += 1;
   }
   return { erased, refused };

@@ -51,7 +51,7 @@ async function openWith(file: string, change: (data: Buffer) => Buffer): Promise
   }
 }
 
-it('opens a whole backup and returns its parts', async () => {
+it('opens a complete backup and returns its parts', async () => {
   const backup = await Backup.open(folder);
   expect(backup.manifest).toMatchObject(FACTS);
   expect(backup.data.map(({ path }) => path)).toEqual(['Users', 'Attendance/centro']);
@@ -59,7 +59,7 @@ it('opens a whole backup and returns its parts', async () => {
   expect(users && (await backup.read(users))).toBe(longText(7));
 });
 
-it('refuses a thousand backups cut at random places', async () => {
+it('refuses a backup that is truncated at a random position (1,000 runs)', async () => {
   const cuts = fc.record({ file: fc.nat(files.length - 1), at: fc.double({ min: 0, max: 1, noNaN: true }) });
   await fc.assert(
     fc.asyncProperty(cuts, async ({ file, at }) => {
@@ -95,6 +95,6 @@ it.each(['manifest.json', 'rules.json.gz', 'data-000002.json.gz'])('refuses a ba
   await writeFile(join(folder, file), whole);
 });
 
-it('writes into an empty folder only', async () => {
+it('writes only into an empty folder', async () => {
   await expect(BackupWriter.create(folder)).rejects.toThrow('not empty');
 });

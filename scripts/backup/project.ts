@@ -3,7 +3,7 @@ import { applicationDefault } from 'firebase-admin/app';
 import { deployedInstance } from '../lib/instance.ts';
 import { HOST, PORTS, PROJECT } from '../lib/project.ts';
 
-/** A Firebase project as a backup or a restore reaches it: by REST, with administrator rights. */
+/** How to reach a Firebase project by REST with administrator rights. */
 export interface GymProject {
   readonly project: string;
   readonly instance: string;
@@ -24,7 +24,7 @@ interface EmulatorOrigins {
 
 const SCOPE_NOTE = 'Sign in with `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS.';
 
-/** Returns a project of the local suite. Any id is a project of its own there. */
+/** Returns a project of the local suite, where any id is a separate project. */
 export function emulatedProject(project: string = PROJECT, origins: EmulatorOrigins = {}): GymProject {
   const auth = origins.auth ?? `http://${HOST}:${PORTS.auth}`;
   return {

@@ -13,38 +13,31 @@ import { RestoreLease } from './restore-lease.ts';
 import { BackupSums } from './sums.ts';
 import { childrenToWrite, comparable, isWrittenAsItIs, replacementOf } from './written.ts';
 
-/** What a person said about a restore. */
+/** Options of a restore. */
 export interface RestoreOptions {
   /** Whether to replace the data of a project that is not empty. */
   readonly replaces: boolean;
   /** The password hash parameters of the project that was backed up; `null`: not given. */
   readonly hash: HashParameters | null;
-  /** People who were erased, according to a list that was kept apart from the data. */
+  /** People who were erased, according to a list kept outside the project. */
   readonly erased: readonly string[];
   readonly print: (line: string) => void;
 }
 
-/** The steps in their order. An interrupted restore goes on with the step that it was at. */
+/** The steps in order. An interrupted restore resumes at its last step. */
 const STEPS = ['data', 'rest', 'accounts', 'compare', 'erasures', 'recount', 'payments'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Where a restore begins or goes on. `isContinued`: an interrupted restore has closed the app already. */
-interface Beginning {
-  readonly step: Step;
-  readonly done: number;
-  readonly isContinued: boolean;
-}
-
-/** Children deleted at once. */
+/** Number of children deleted in one request. */
 const DELETED_AT_ONCE = 500;
-/** The most differences that are named. */
+/** Maximum number of reported differences. */
 const NAMED = 20;
 /** Collections that an empty project gets from its schedules. */
 const OF_SCHEDULES: ReadonlySet<string> = new Set(['Jobs', 'DailyRun', 'RateLimits']);
 /** Collections whose keys are personal data. */
 const PERSONAL_KEYS: ReadonlySet<string> = new Set(['Phones', 'Emails', 'Pins', 'Guardians', 'MemberIndex']);
 
-/** What keeps a restore from beginning. Nothing was written. */
+/** The reason why a restore was refused. Nothing was written. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
@@ -84,7 +77,7 @@ class Restore {
     this.#lease = new RestoreLease(gym);
   }
 
-  /** @returns the problems that people must look at; none if everything is as in the backup */
+  /** @returns the problems that need attention; empty if everything equals the backup */
   async run(): Promise<readonly string[]> {
     const at = await this.#findBeginning();
     if (!(await this.#lease.take({ backup: this.#backup.id, step: at.step, done: at.done })))
@@ -120,8 +113,7 @@ class Restore {
     return this.#problems;
   }
 
-  /** Closes the app. If somebody else has closed it, this restore has not begun. */
-  async #close(isContinued: boolean): Promise<void> {
+  /** Comes last, the app. If somebody interrupted this resumes  async #close(isContinued: step Promise<void> {
     try {
       await closeApp(this.#gym, releaseRules(), isContinued);
     } catch (error) {
@@ -136,7 +128,7 @@ class Restore {
     this.#options.print(`LOOK: ${problem}`);
   }
 
-  /** Checks that the restore may begin or go on. Returns where. */
+  /** Checks that the restore may begin or resume. Returns the step. */
   async #findBeginning(): Promise<Beginning> {
     const { manifest, id } = this.#backup;
     if (manifest.schema !== null && manifest.schema > SCHEMA)
@@ -193,7 +185,7 @@ class Restore {
     }
   }
 
-  /** Removes what the backup doesn't have. */
+  /** Deletes records that the backup doesn't have. */
   async #removeRest(): Promise<void> {
     const rows = new Map<string, number>();
     for (const part of this.#backup.data) rows.set(part.path, (rows.get(part.path) ?? 0) + part.rows);
@@ -202,7 +194,7 @@ class Restore {
     let removed = 0;
     for (const list of lists) {
       const stored = await this.#database.keys(list);
-      // Everything of the backup is there by now, so as many children are the same ones.
+      // All children of the backup exist by now, so an equal number of children means the same children.
       if (stored.length === rows.get(list) && isWrittenAsItIs(list)) continue;
       const known = new Set(rows.has(list) ? await this.#keysOf(list) : []);
       const rest = stored.filter((key) => !known.has(key));
@@ -268,7 +260,7 @@ class Restore {
     const [first, last] = [sorted[0], sorted.at(-1)];
     if (first === undefined || last === undefined) return {};
     const found = Object.entries(await this.#database.readRange(path, first, last));
-    // Without what a restore keeps besides the backup.
+    // Leaves out records that a restore keeps in addition to the backup.
     return Object.fromEntries(found.filter(([key]) => replacementOf(path, key, this.#erased) !== undefined));
   }
 

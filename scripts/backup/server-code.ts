@@ -17,7 +17,7 @@ import { serverUpdate } from '../../functions/src/lib/server-update.ts';
 export { runErasure } from '../../functions/src/erasure/run-erasure.ts';
 export { listUnknownPayments } from '../../functions/src/payments/paid-checkouts.ts';
 
-/** Begins to erase a person. Returns why it was refused; `null` if it was not. */
+/** Begins to erase a person. Returns the reason of a refusal, or `null`. */
 export async function beginErasure(uid: string, by: string, now: number): Promise<string | null> {
   const caller = { uid: by, email: null, role: 'admin', branch: null, ip: '' } as const;
   const decided = await decideErasure({ requestId: randomCode(), uid }, caller, now);
@@ -45,7 +45,7 @@ const RECOUNTS = [
 ] as const;
 
 /**
- * Counts derived data again, each job until its round is whole.
+ * Recounts derived data. Runs each job until its round is complete.
  *
  * @param onDone called after each job with the number of records that it corrected or reported
  * @param onFailed called in its place if a job failed, with the reason; the other jobs go on
@@ -69,7 +69,7 @@ export async function recount(
   await Promise.all(RECOUNTS.map(runChain));
 }
 
-/** Closes the connection, which would keep the process. */
+/** Closes the connection, which would keep the process alive. */
 export function closeCode(): Promise<void> {
   return deleteApp(app);
 }

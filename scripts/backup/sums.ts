@@ -26,7 +26,7 @@ export class BackupSums {
         this.#count('counted visits', day.Total ?? 0);
   }
 
-  /** Returns each number with that of another database. */
+  /** Returns each number together with that of another database. */
   compare(other: BackupSums): readonly (readonly [what: string, own: number, other: number])[] {
     return [...this.#numbers]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -10,7 +10,7 @@ import { isAboveLists } from './database.ts';
 import { BackupWriter, DamagedBackup } from './manifest.ts';
 import { SECRET_NAMES } from './secret-names.ts';
 
-/** The size of a part's text at which it is written, bytes. */
+/** Size at which a part is written, in bytes of JSON. */
 const PART_BYTES = 4_000_000;
 
 const NO_ACCOUNTS = "The vendor's backup has no accounts. Those of the project stay as they are.";
@@ -22,7 +22,7 @@ function exportedText(value: unknown): string {
   );
 }
 
-/** Writes the lists of a database's JSON as parts, token by token. It holds one part at a time. */
+/** Writes the lists of a database's JSON as parts. It processes one token at a time and holds only one part. */
 class ListParts {
   readonly #writer: BackupWriter;
   /** Keys from the root to the open node. */
@@ -32,7 +32,7 @@ class ListParts {
   #child: Assembler | null = null;
   #texts: string[] = [];
   #bytes = 0;
-  /** The schema's number in the data. */
+  /** The schema number of the data. */
   schema: number | null = null;
 
   constructor(writer: BackupWriter) {

@@ -4,7 +4,7 @@ import { childrenToWrite, isWrittenAsItIs, replacementOf } from './written.ts';
 const NOW = Date.UTC(2026, 10, 27, 18);
 const NOBODY: ReadonlySet<string> = new Set();
 
-it('sends no message again that waited when the backup was made', () => {
+it('does not resend messages that were pending at the backup', () => {
   const rows = { ana: { a: { State: 'waiting', At: 1 }, b: { State: 'read', At: 1 } } };
   expect(childrenToWrite('Deliveries', rows, NOBODY, NOW)).toEqual({
     ana: { a: { State: 'unconfirmed', At: 1 }, b: { State: 'read', At: 1 } },
@@ -25,13 +25,13 @@ it('writes no reminders for the days before the restore', () => {
   });
 });
 
-it('moves the rows of the roster forward, so that devices fetch them', () => {
+it('raises the versions of roster rows, so that devices fetch them', () => {
   const row = { Name: 'Ana', Version: 5 };
   const moved = { ana: { Name: 'Ana', Version: { '.sv': 'timestamp' } } };
   expect(childrenToWrite('Roster/gym', { ana: row }, NOBODY, NOW)).toEqual(moved);
 });
 
-it('tells devices of people who are not in the backup', () => {
+it('writes roster tombstones of people who are not in the backup', () => {
   expect(replacementOf('Roster/gym', 'eva', NOBODY)).toEqual({ Gone: true, Version: { '.sv': 'timestamp' } });
   expect(replacementOf('Users', 'eva', NOBODY)).toBeNull();
 });
@@ -49,7 +49,7 @@ it('keeps the app closed while the settings are written', () => {
   expect(replacementOf('Config', 'Restoring', NOBODY)).toBeUndefined();
 });
 
-it('sends other lists unread', () => {
+it('restores other lists without parsing them', () => {
   expect(isWrittenAsItIs('Users')).toBe(true);
   expect(isWrittenAsItIs('Roster/gym')).toBe(false);
 });

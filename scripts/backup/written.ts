@@ -5,10 +5,10 @@ import { SERVER_TIME } from '@gym/domain/database/system/server-values';
 
 type Children = Readonly<Record<string, unknown>>;
 
-/** The job whose record says how far a restore is. */
+/** The job whose record has the progress of a restore. */
 export const RESTORE_JOB = 'restore';
 
-/** Jobs whose rounds begin anew: a restore recounts everything. */
+/** Jobs whose rounds start again, because a restore recounts everything. */
 const ROUNDS: ReadonlySet<string> = new Set([
   'mend-members',
   'mend-strays',
@@ -62,7 +62,7 @@ export function childrenToWrite(path: string, children: Children, erased: Readon
       return mapRows(children, (deliveries) => mapRows(deliveries, settledDelivery));
     case 'Roster':
     case 'RosterSecrets':
-      // Devices ask for rows that are newer than their copy.
+      // Devices only request rows with a newer version than their copy.
       return mapRows(children, (row) => ({ ...row, Version: SERVER_TIME }));
     default:
       return children;

@@ -29,7 +29,7 @@ it('installs on a fresh clone', () => {
   expect(needsInstall(project(zod('4.0.0'), undefined))).toBe(true);
 });
 
-it('does nothing when everything locked is there', () => {
+it('does nothing if all locked packages are installed', () => {
   expect(needsInstall(project({ '': { version: '1.0.0' }, ...zod('4.0.0') }, zod('4.0.0')))).toBe(false);
 });
 
@@ -38,7 +38,7 @@ it('installs when a version differs or a package is missing', () => {
   expect(needsInstall(project(zod('4.0.0'), {}))).toBe(true);
 });
 
-it('does not miss what npm leaves out on purpose: other platforms, workspaces', () => {
+it('ignores packages that npm leaves out: those of other platforms, and workspaces', () => {
   const lock: Packages = {
     ...zod('4.0.0'),
     'node_modules/other-platform': { version: '1.0.0', optional: true },

@@ -34,7 +34,7 @@ function environmentFor(purpose: Purpose): NodeJS.ProcessEnv {
   return { ...process.env, ...Object.fromEntries(names.map((name) => [name, ''])) };
 }
 
-/** Whether the web app that is there was built with the settings for this purpose. */
+/** Whether the existing build of the web app has the settings for this purpose. */
 function hasSettingsFor(purpose: Purpose): boolean {
   const file = at('web/dist/.vite/settings.json');
   if (!existsSync(file)) return false;
@@ -48,7 +48,7 @@ function hasSettingsFor(purpose: Purpose): boolean {
 }
 
 async function command(label: string, script: string, cwd: string, purpose: Purpose): Promise<void> {
-  // A production build whoever asks for it: tests run with NODE_ENV=test, which would bring React's development build.
+  // Always a production build: tests run with NODE_ENV=test, which would select React's development build.
   const env = { ...environmentFor(purpose), NODE_ENV: 'production' };
   const { code, output } = await runNode(script, [], { cwd, env, quiet: true });
   if (code !== 0) throw new Error(`${label} does not build:\n${output}`);

@@ -10,13 +10,13 @@ import { ROOT } from './project.ts';
 const MIN_JAVA = 21;
 
 interface OfficialEmulator {
-  /** Major version of the java on PATH; 0 when there is none. */
+  /** Major version of Java on PATH; 0 if there is none. */
   readonly java: number;
   readonly jar: string;
   readonly jarExists: boolean;
 }
 
-/** Which parts of the official emulator are installed. firebase-tools 15 itself refuses a Java older than 21. */
+/** The installed parts of the official emulator. firebase-tools 15 requires Java 21. */
 function findOfficialEmulator(): OfficialEmulator {
   const version = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const java = Number(/version "(\d+)/.exec(`${version.stdout ?? ''}${version.stderr ?? ''}`)?.[1] ?? 0);
@@ -34,7 +34,7 @@ function jarName(): string {
 export type DatabaseChoice = { readonly kind: 'official' } | { readonly kind: 'own' };
 
 /**
- * The official emulator when it can run without a download, otherwise tools/rtdb-emulator.
+ * Returns the official emulator if it can run without a download, otherwise tools/rtdb-emulator.
  * @param insist take the official one or throw, saying what is missing
  */
 export function chooseDatabaseEmulator(insist: boolean): DatabaseChoice {
@@ -52,7 +52,7 @@ export function chooseDatabaseEmulator(insist: boolean): DatabaseChoice {
   return { kind: java >= MIN_JAVA && jarExists ? 'official' : 'own' };
 }
 
-/** Environment by which firebase-tools starts the chosen emulator. */
+/** Environment variables that make firebase-tools start the chosen emulator. */
 export function databaseEnvironment(choice: DatabaseChoice): NodeJS.ProcessEnv {
   if (choice.kind === 'official') return {};
   const shim = join(ROOT, 'tools/java-shim');

@@ -16,7 +16,7 @@ function spawnNode(script: string, args: readonly string[], folder: string): Chi
 }
 
 /**
- * Vite's own server for the sources as they are, on this port.
+ * Starts the Vite server of the sources on this port.
  * @returns how to stop it
  */
 export async function startVite(port: number): Promise<() => Promise<void>> {
@@ -34,7 +34,7 @@ export async function startVite(port: number): Promise<() => Promise<void>> {
 }
 
 /**
- * Vite with reload on its own port, and esbuild rebuilding the functions, which their emulator then reloads.
+ * Starts Vite with hot reload, and esbuild in watch mode for the functions, which their emulator then reloads.
  * @returns how to stop both
  */
 export async function startDevServers(): Promise<() => Promise<void>> {

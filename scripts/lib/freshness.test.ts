@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('is fresh when nothing is newer than the output', () => {
+it('is fresh if no source is newer than the output', () => {
   expect(isOutdated(output, [source])).toBe(false);
 });
 
@@ -37,7 +37,7 @@ it('is stale without the output, after a change and after a deletion', () => {
   expect(isOutdated(output, [source])).toBe(true);
 });
 
-it('does not care for tests', () => {
+it('ignores changes of tests', () => {
   writeFileSync(join(source, 'lib/a.test.ts'), '');
   touch(join(source, 'lib'), 1000);
   expect(isOutdated(output, [source])).toBe(false);

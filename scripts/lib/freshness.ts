@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const IGNORED = new Set(['node_modules', 'dist', '.tsbuild']);
 
 /**
- * Newest modification time (ms) below the given files and folders; 0 when none exists. Folders count too, so
- * that a deleted file is noticed. Tests and build outputs are left out.
+ * Returns the newest modification time (ms) in the given files and folders; 0 if none exists. Folders count too, so
+ * that a deletion is noticed. Tests and build outputs are left out.
  */
 function newest(paths: readonly string[]): number {
   let latest = 0;
@@ -20,7 +20,7 @@ function newest(paths: readonly string[]): number {
   return latest;
 }
 
-/** Whether `output` (a file its build writes last or anew) is missing or older than any of its sources. */
+/** Whether `output` (a file that every build writes) is missing or older than any of its sources. */
 export function isOutdated(output: string, sources: readonly string[]): boolean {
   const built = statSync(output, { throwIfNoEntry: false });
   return !built || newest(sources) > built.mtimeMs;

@@ -60,7 +60,7 @@ it.each<{ state: State; inHand: boolean }>([
   expect(hasCallInHand(emulator, pool.add(state))).toBe(inHand);
 });
 
-it('a process that is not a worker has no call in hand', () => {
+it('does not take other processes for a worker with a call', () => {
   expect(hasCallInHand(makeEmulator().emulator, new Child())).toBe(false);
 });
 
@@ -77,14 +77,14 @@ it('kills every worker', async () => {
   expect(children.map(({ signals }) => signals)).toEqual([['SIGKILL'], ['SIGKILL']]);
 });
 
-it('forgets the workers it kills, so that their deaths restart nothing', async () => {
+it('removes the killed workers from the pool, so that their exits cause no restart', async () => {
   const { emulator, pool } = makeEmulator();
   const busy = pool.add('BUSY');
   await restartFunctions(emulator, PARTS);
   expect(hasCallInHand(emulator, busy)).toBe(false);
 });
 
-it('begins a new queue, because places in the old one may be occupied', async () => {
+it('creates a new work queue, because slots of the old one may still be occupied', async () => {
   const { emulator, queue } = makeEmulator();
   await restartFunctions(emulator, PARTS);
   expect(queue.stopped).toBe(true);

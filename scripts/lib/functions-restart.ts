@@ -28,7 +28,7 @@ let restarting = false;
 async function restartBecause(reason: string): Promise<void> {
   const tools = firebaseTools();
   const emulator = tools.EmulatorRegistry.get('functions');
-  // Disconnected: the parent is stopping the suite, and workers may die.
+  // If the channel is closed, the parent is stopping the suite, and workers may exit.
   if (!emulator || restarting || !process.connected) return;
   restarting = true;
   await restartFunctions(emulator, tools);

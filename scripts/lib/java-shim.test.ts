@@ -33,17 +33,17 @@ it('answers the version that firebase-tools asks for', () => {
   expect(`${stdout}${stderr}`).toMatch(/version "21/);
 });
 
-it('hands the placeholder and what follows it to our emulator', () => {
+it('runs our emulator with the arguments after the placeholder', () => {
   const args = ['-Duser.language=en', '-jar', placeholder, '--host', '127.0.0.1', '--port', '9000'];
   expect(execFileSync(shim, args, { env, encoding: 'utf8' })).toBe('ours --host 127.0.0.1 --port 9000\n');
 });
 
-it('hands every other file to the next java on PATH', () => {
+it('runs the next java on PATH for any other file', () => {
   const args = ['-jar', '/opt/other emulator.jar', '--port', '8080'];
   expect(execFileSync(shim, args, { env, encoding: 'utf8' })).toBe('real -jar /opt/other emulator.jar --port 8080\n');
 });
 
-it('says so when there is no other java', () => {
+it('reports that there is no other java', () => {
   const { status, stderr } = spawnSync(shim, ['-jar', '/opt/other.jar'], {
     env: { ...env, PATH: shimFolder },
     encoding: 'utf8',

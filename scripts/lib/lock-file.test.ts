@@ -12,7 +12,7 @@ it.each([
   expect(platformOf(name)).toEqual(platform);
 });
 
-it('refuses to guess a platform that the name does not say', () => {
+it('refuses a platform package whose name does not contain the platform', () => {
   expect(() => platformOf('fsevents')).toThrow('fsevents');
 });
 
@@ -30,7 +30,7 @@ const lock = {
   },
 };
 
-it('adds the packages of other platforms that npm left out, and nothing else', () => {
+it('adds only the packages of other platforms that npm left out', () => {
   expect(missingOptional(lock)).toEqual([{ name: 'b-win32-x64', version: '2.0.0', wantedBy: 'node_modules/a' }]);
   const whole = completed(lock);
   expect(missingOptional(whole)).toEqual([]);
@@ -51,7 +51,7 @@ it('adds the packages of other platforms that npm left out, and nothing else', (
   });
 });
 
-it('takes only versions that are pinned', () => {
+it('requires pinned versions', () => {
   const loose = { packages: { 'node_modules/a': { optionalDependencies: { 'b-win32-x64': '^2.0.0' } } } };
   expect(() => completed(loose)).toThrow('not one version');
 });

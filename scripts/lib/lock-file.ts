@@ -25,19 +25,19 @@ const C_LIBRARIES: Readonly<Record<string, string>> = {
   musleabihf: 'musl',
 };
 
-/** System, processor and C library as a platform package's name says them (`@rollup/rollup-linux-arm64-musl`). */
+/** Parses system, processor and C library from the name of a platform package (`@rollup/rollup-linux-arm64-musl`). */
 export function platformOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } {
   const words = name.split(/[-/]/).map((word) => PROCESSORS[word] ?? word);
   const os = words.find((word) => SYSTEMS.includes(word));
   const cpu = words.find((word) => KNOWN_PROCESSORS.includes(word));
   const library = words.map((word) => C_LIBRARIES[word]).find((found) => found !== undefined);
-  // The C library tells packages of Linux apart; elsewhere 'gnu' is the compiler.
+  // Only on Linux is 'gnu' or 'musl' the C library; elsewhere 'gnu' is the compiler.
   const libc = os === 'linux' ? library : undefined;
   if (!os || !cpu) throw new Error(`The name of ${name} does not say its platform.`);
   return { os: [os], cpu: [cpu], ...(libc ? { libc: [libc] } : {}) };
 }
 
-/** Where Node looks for `name` from the package at `path`: nearest first. */
+/** Returns the paths at which Node looks for `name` from the package at `path`, nearest first. */
 function placesFrom(path: string, name: string): string[] {
   const parts = path === '' ? [] : path.split('/node_modules/');
   return [...parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/node_modules/')}/`), ''].map(
@@ -45,7 +45,7 @@ function placesFrom(path: string, name: string): string[] {
   );
 }
 
-/** The optional packages that a lock file wants and doesn't list: name, version, and the path of who wants it. */
+/** Returns the optional packages that a lock file requires but doesn't list, with the path of the dependent package. */
 export function missingOptional({ packages }: LockFile): { name: string; version: string; wantedBy: string }[] {
   return Object.entries(packages).flatMap(([wantedBy, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -54,14 +54,14 @@ export function missingOptional({ packages }: LockFile): { name: string; version
   );
 }
 
-/** The lock file with every platform's packages, in npm's order. */
+/** Returns the lock file with the packages of all platforms, in npm's order. */
 export function completed<T extends LockFile>(lock: T): T {
   const added = missingOptional(lock).map(({ name, version, wantedBy }): [string, LockedPackage] => {
     if (!/^\d+\.\d+\.\d+/.test(version))
       throw new Error(`${wantedBy} wants ${name} ${version}, not one version of it.`);
     const dev = lock.packages[wantedBy]?.dev ? { dev: true } : {};
     const { os, cpu, libc } = platformOf(name);
-    // npm's own order of the fields, so that its next run changes nothing.
+    // The same order of fields as npm's, so that its next run changes nothing.
     return [`node_modules/${name}`, { version, cpu, ...dev, ...(libc ? { libc } : {}), optional: true, os }];
   });
   const packages = [...Object.entries(lock.packages), ...added].toSorted(([a], [b]) => a.localeCompare(b, 'en'));

@@ -7,15 +7,15 @@ import { ROOT } from './project.ts';
 /** The record of the pictures in docs/images, written by `npm run screenshots`. */
 export const PICTURES_FILE = join(ROOT, 'docs/images/pictures.json');
 
-/** What the pictures showed when they were taken. */
+/** What the pictures show, recorded when they were taken. */
 export interface PicturesRecord {
-  /** The look that all screens share. */
+  /** Fingerprint of the common look of all screens. */
   readonly look: string;
   /** The words of the app on each picture, by file name. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Returns the source of all sentences and labels that the app says. */
+/** Returns the source code of all texts of the app. */
 export function sentencesSource(): string {
   return globSync('{web,domain}/src/**/*text*{.ts,.tsx,/*.ts}', { cwd: ROOT })
     .filter((path) => !path.includes('.test.'))
@@ -24,7 +24,7 @@ export function sentencesSource(): string {
     .join('\n');
 }
 
-/** Whether a text with a word in it is one that the app itself says: it stands in the source as a whole string. */
+/** Whether a text is a text of the app: it contains a word, and the source has it as a complete string. */
 export function isSaidByApp(text: string, source: string): boolean {
   return /\p{L}{3}/u.test(text) && ["'", '"', '`'].some((quote) => source.includes(`${quote}${text}${quote}`));
 }

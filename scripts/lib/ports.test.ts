@@ -17,21 +17,21 @@ function listen(): Promise<number> {
 
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
-it('says which process holds a port', async () => {
+it('names the process that holds a port', async () => {
   const port = await listen();
   expect(await isPortFree(port)).toBe(false);
   const [sentence] = await describeTakenPorts({ hosting: port });
   expect(sentence).toContain(`Port ${port} (hosting) is taken by process ${process.pid}`);
 });
 
-it('has nothing to say about a free port', async () => {
+it('returns nothing for a free port', async () => {
   const port = await listen();
   await new Promise<void>((resolve) => server?.close(() => resolve()));
   server = undefined;
   expect(await describeTakenPorts({ hosting: port })).toEqual([]);
 });
 
-it('notices when a port is free again', async () => {
+it('detects that a port becomes free', async () => {
   const port = await listen();
   const found: string[] = [];
   const deserted = untilDeserted(port, new AbortController().signal).then(() => found.push('deserted'));

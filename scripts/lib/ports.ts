@@ -13,7 +13,7 @@ export function isPortFree(port: number): Promise<boolean> {
 
 const WATCH_MS = 1_000;
 
-/** Whether a connection is refused: only then is the port surely free. */
+/** Whether a connection is refused. Only then is the port certainly free. */
 function isRefused(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: HOST });
@@ -27,8 +27,7 @@ function isRefused(port: number): Promise<boolean> {
 }
 
 /**
- * Watches a port on which somebody listens, once a second. Never fulfils once `until` has ended.
- * @returns when the port is free
+ * Waits until a port is free, checking once a second. The promise never settles after `until` was aborted.
  */
 export function untilDeserted(port: number, until: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -43,7 +42,7 @@ export function untilDeserted(port: number, until: AbortSignal): Promise<void> {
   });
 }
 
-/** One sentence per port that is taken, with the process that holds it when the system tells. */
+/** Returns a sentence for each port in use, with the process that holds it, if the system reveals it. */
 export async function describeTakenPorts(ports: Readonly<Record<string, number>>): Promise<string[]> {
   const taken: string[] = [];
   for (const [name, port] of Object.entries(ports)) {

@@ -7,7 +7,7 @@ export interface ProcessInfo {
   readonly command: string;
 }
 
-/** Variable that marks every process of one suite, so that none can be left behind unseen. */
+/** Environment variable that marks every process of a suite, so that leftover processes can be found. */
 export const MARK = 'GYM_SUITE';
 
 function pids(): number[] {
@@ -20,7 +20,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // ended meanwhile, or another user's
+    return ''; // It has ended, or belongs to another user.
   }
 }
 
@@ -29,7 +29,7 @@ function commandOf(pid: number): string {
   return words.length > 140 ? `${words.slice(0, 140)} ...` : words;
 }
 
-/** Processes that carry the mark of one suite. Reads /proc; elsewhere the answer is empty. */
+/** Returns the processes of a suite by their mark. Reads /proc; on other systems the result is empty. */
 export function markedProcesses(mark: string): ProcessInfo[] {
   if (process.platform !== 'linux') return [];
   return pids()
@@ -38,7 +38,7 @@ export function markedProcesses(mark: string): ProcessInfo[] {
     .map((pid) => ({ pid, command: commandOf(pid) }));
 }
 
-/** The process that listens on a TCP port, if the system tells: /proc on Linux, lsof elsewhere. */
+/** Returns the process that listens on a TCP port, from /proc on Linux and lsof elsewhere. */
 export function portHolder(port: number): ProcessInfo | undefined {
   return process.platform === 'linux' ? holderFromProc(port) : holderFromLsof(port);
 }
@@ -84,6 +84,6 @@ function holderFromLsof(port: number): ProcessInfo | undefined {
     const pid = /^p(\d+)$/m.exec(output)?.[1];
     return pid ? { pid: Number(pid), command: /^c(.+)$/m.exec(output)?.[1] ?? '' } : undefined;
   } catch {
-    return undefined; // no lsof, or nothing found
+    return undefined; // No lsof, or no such process.
   }
 }

@@ -47,7 +47,7 @@ export const PAYMENTS_PORT = 5021;
  */
 export const DATABASE_INSTANCE = `${PROJECT}-default-rtdb`;
 
-/** The rules file, absolute. */
+/** Absolute path of the rules file. */
 export const RULES_FILE = join(ROOT, config.database.rules);
 
 /** Where the app is served: the production build, behind the hosting emulator. */
@@ -56,5 +56,5 @@ export const APP_ORIGIN = `http://${HOST}:${PORTS.hosting}`;
 /** Where hosting serves a second client: the emulator takes the fifth port after its own. */
 export const SECOND_CLIENT_PORT = PORTS.hosting + 5;
 
-/** Everything the commands write for themselves (git ignores it): seed, logs, test reports. */
+/** Folder of generated files, ignored by git: seed, logs, test reports. */
 export const CACHE = join(ROOT, '.cache');

@@ -4,7 +4,7 @@ import { prunedLock } from './prune-lock.mjs';
 const MANIFEST = { name: 'uploaded', version: '1.0.0', dependencies: { outer: '1.0.0' } };
 const paths = (lock: Parameters<typeof prunedLock>[0]) => Object.keys(prunedLock(lock, 'functions', MANIFEST).packages);
 
-it('keeps what the folder needs, with the checksum, and nothing else', () => {
+it('keeps only the packages that the folder needs, with their checksums', () => {
   const lock = {
     packages: {
       '': { version: '9.0.0' },
@@ -27,7 +27,7 @@ it('keeps what the folder needs, with the checksum, and nothing else', () => {
   });
 });
 
-it('takes the nearest of two versions, as Node does', () => {
+it('resolves to the nearest of two versions, as Node does', () => {
   const outer = { version: '1.0.0', dependencies: { inner: '1.0.0' } };
   const nested = { 'node_modules/outer': outer, 'node_modules/outer/node_modules/inner': { version: '1.0.0' } };
   expect(paths({ packages: { ...nested, 'node_modules/inner': { version: '2.0.0' } } })).toEqual([
@@ -44,7 +44,7 @@ it('moves a package of the workspace itself to the root of its folder', () => {
   ]);
 });
 
-it('marks as optional what only optional dependencies lead to, and as required what a package needs', () => {
+it('marks packages as optional if only optional dependencies lead to them', () => {
   const outer = { version: '1.0.0', dependencies: { both: '1.0.0' }, optionalDependencies: { extra: '1.0.0' } };
   const extra = { version: '1.0.0', devOptional: true, dependencies: { both: '1.0.0', deep: '1.0.0' } };
   const others = { 'node_modules/both': { version: '1.0.0' }, 'node_modules/deep': { version: '1.0.0', dev: true } };

@@ -25,7 +25,7 @@ async function functionsAreLoaded(): Promise<boolean> {
   return parsed.success && parsed.data.backends.some(({ functionTriggers }) => functionTriggers.length > 0);
 }
 
-/** A call as the app makes it, through hosting; refused for want of a sign-in, which only a running function does. */
+/** Whether functions answer a call through hosting: a running function refuses it, because it is not signed in. */
 async function callablesAnswer(): Promise<boolean> {
   const response = await fetch(`${APP_ORIGIN}/api/whoAmI`, {
     method: 'POST',
@@ -47,7 +47,7 @@ const CHECKS: readonly Check[] = [
 /**
  * Waits until every part of the suite answers as it should.
  * @param rulesFile the rules that the database must have
- * @param signal ends the waiting; the error names what was not ready
+ * @param signal aborts the waiting; the error names the parts that were not ready
  */
 export async function waitUntilReady(rulesFile: string, signal: AbortSignal): Promise<void> {
   const rules = { name: 'database and its rules', ask: () => rulesAreLoaded(rulesFile) };

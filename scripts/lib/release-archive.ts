@@ -7,7 +7,7 @@ import { buildParts } from './build.ts';
 import { type ReleaseParts, workingParts } from './local-config.ts';
 import { CACHE, ROOT, RULES_FILE } from './project.ts';
 
-/** Holds the newest release alone: its client, functions and rules, as the local suite runs them. */
+/** Folder with the archive of the newest release: its client, functions and rules, as the local suite runs them. */
 export const RELEASES = join(ROOT, 'tests/releases');
 
 /** The archive of this release. */

@@ -10,11 +10,11 @@ export interface RunResult {
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Print what the command prints as it comes (default), or only collect it. */
+  /** Whether to print the output while the command runs (default), or only to collect it. */
   readonly quiet?: boolean;
 }
 
-/** Runs a command to its end, without a shell. Never throws: a command that cannot be run has code 127. */
+/** Runs a command without a shell and waits for its end. Never rejects: a command that cannot be run has code 127. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -34,7 +34,7 @@ export function run(command: string, args: readonly string[], options: RunOption
   });
 }
 
-/** Runs a script of an installed package on the Node that runs this. */
+/** Runs a script of an installed package with the same Node as this process. */
 export function runNode(script: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return run(process.execPath, [script, ...args], options);
 }

@@ -4,8 +4,8 @@ import { CACHE, ROOT } from './project.ts';
 import { runNode } from './run.ts';
 
 /**
- * Makes the seed anew, because its dates are relative to today, in a folder that git ignores: the copy in
- * emulator-data is for reading and for `firebase emulators:start` by hand.
+ * Generates the seed, because its dates are relative to today, in a folder that git ignores. The copy in emulator-data
+ * is for reading, and for running `firebase emulators:start` by hand.
  * @param yesterday as of the last minute of yesterday, which a suite finds that was started before midnight
  * @returns the folder to import
  */

@@ -3,9 +3,9 @@ import process from 'node:process';
 const PARENT_POLL_MS = 1000;
 
 /**
- * Fulfils once with the reason when this process is asked to stop: Ctrl-C, a signal, or the end of the process
- * that started it (npm killed without a word must not leave a suite behind). Later signals are swallowed, since
- * a terminal's Ctrl-C arrives twice, directly and through npm.
+ * Fulfils with the reason when this process must stop: Ctrl-C, a signal, or the end of its parent process (a killed npm
+ * must not leave a suite running). Later signals are ignored, because Ctrl-C of a terminal arrives twice, directly and
+ * through npm.
  */
 export function stopRequested(): Promise<string> {
   return new Promise((resolve) => {

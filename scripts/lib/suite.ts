@@ -14,44 +14,44 @@ import { waitUntilReady } from './ready.ts';
 import { makeSeed } from './seed.ts';
 
 const START_LIMIT_MS = 120_000;
-/** firebase-tools gives its emulators 4 s each to end. */
+/** Milliseconds to wait for firebase-tools, which gives each emulator 4 s to stop. */
 const STOP_LIMIT_MS = 20_000;
 
-/** firebase-tools goes on when the functions are broken, and would be waited for in vain. */
+/** Output of firebase-tools if the functions are broken. It keeps running then, and would never become ready. */
 const FUNCTIONS_BROKEN = ['Failed to load function definition', 'Failed to load function.', 'unhandled error'];
 
 /** What the emulators print. */
 export const SUITE_LOG = join(CACHE, 'local-suite.log');
 
 export interface SuiteOptions {
-  /** Whose rules and functions run; those of the working copy unless it says otherwise. */
+  /** The rules and functions that run. Default: those of the working copy. */
   readonly server?: ReleaseParts;
   /** The clients that hosting serves: the first at its own port, a second one at {@link SECOND_CLIENT_PORT}. */
   readonly clients?: readonly ReleaseParts[];
-  /** Insist on the official database emulator. */
+  /** Whether to require the official database emulator. */
   readonly official?: boolean;
-  /** With the seed of yesterday, as if it had been started before midnight. */
+  /** Whether to load the seed of yesterday, as if the suite had been started before midnight. */
   readonly yesterday?: boolean;
-  /** Show what the emulators print, besides the log file. */
+  /** Whether to print the output of the emulators, in addition to the log file. */
   readonly verbose?: boolean;
-  /** How many calls and events run at once, of all functions together; the emulator's default is 50. */
+  /** Maximum number of parallel calls and events of all functions together. The emulator's default is 50. */
   readonly functionsParallel?: number;
   /**
    * Called after the Functions emulator was restarted because a worker died or nothing answered. Without it, nothing is
    * watched or restarted.
    */
   readonly onFunctionsRestarted?: (sentence: string) => void;
-  /** Gives up starting, and stops what was started. */
+  /** Aborts the start, and stops what was started. */
   readonly signal?: AbortSignal;
 }
 
 export interface Suite {
   readonly database: DatabaseChoice;
-  /** Fulfils with what has ended when the suite can't go on: firebase-tools, whoever ended it, or its database. */
+  /** Fulfils with the name of the process whose end stops the suite: firebase-tools or its database. */
   readonly ended: Promise<string>;
-  /** Every process of it that runs now. Reads /proc; elsewhere the answer is empty. */
+  /** Returns its running processes. Reads /proc; on other systems the result is empty. */
   readonly processes: () => readonly ProcessInfo[];
-  /** Stops everything; what does not stop by itself is killed. Harmless twice. */
+  /** Stops all processes, and kills those that do not stop. Idempotent. */
   readonly stop: () => Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
   }
   starting.abort();
   if (options.onFunctionsRestarted) void watchFunctions(child, options.onFunctionsRestarted, watching.signal);
-  // The database is a process of its own: when it dies, firebase-tools only notes it and goes on.
+  // Watches the database process separately: if it dies, firebase-tools only logs it and keeps running.
   const deserted = untilDeserted(PORTS.database, watching.signal);
   const whatEnded = Promise.race([
     ended.then((code) => `firebase-tools ended (code ${code}).`),
@@ -107,10 +107,10 @@ function environment(database: DatabaseChoice, mark: string, options: SuiteOptio
     ...process.env,
     ...databaseEnvironment(database),
     [MARK]: mark,
-    // With CI set, firebase-tools asks the network neither for news nor for updates.
+    // With CI set, firebase-tools does not request news or updates from the network.
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
-    // Its own settings and sign-in stay out of it: the suite is the same for everybody.
+    // Ignores the user's settings and sign-in of firebase-tools, so that the suite is the same for everybody.
     XDG_CONFIG_HOME: join(CACHE, 'config'),
     // Asks the functions once what they are, instead of knocking at a port until one answers: 3 s less.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
@@ -121,7 +121,7 @@ function environment(database: DatabaseChoice, mark: string, options: SuiteOptio
   };
 }
 
-/** Secrets between the functions and what stands in for the payment service: of the local suite alone. */
+/** Secrets shared by the functions and the stand-in for the payment service. Used only in the local suite. */
 const PAYMENT_SECRETS = { accessToken: 'local-payments', webhookSecret: 'local-webhook' } as const;
 
 function paymentEnvironment(): NodeJS.ProcessEnv {
@@ -167,7 +167,7 @@ function whenPrinted(child: ChildProcess, texts: readonly string[], until: Abort
 }
 
 async function stopSuite(child: ChildProcess, ended: Promise<number>, mark: string): Promise<void> {
-  // Ends the watch of the functions, whose workers die now.
+  // Stops watching the functions, whose workers exit now.
   if (child.connected) child.disconnect();
   child.kill('SIGINT');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
@@ -177,7 +177,7 @@ async function stopSuite(child: ChildProcess, ended: Promise<number>, mark: stri
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // ended meanwhile
+      // It has already ended.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Where the database is, and how its administrator signs in. */
+/** The URL of a database, and the credentials of its administrator. */
 export interface DatabaseAddress {
   /** Origin of the REST interface. */
   readonly database: string;
@@ -7,7 +7,7 @@ export interface DatabaseAddress {
   readonly token: () => Promise<string>;
 }
 
-/** A value with the tag by which a conditional write recognises it. */
+/** A value with its entity tag, for a conditional write. */
 export interface Tagged {
   readonly value: unknown;
   readonly etag: string;
@@ -15,7 +15,7 @@ export interface Tagged {
 
 const CHANGED_MEANWHILE = 412;
 
-/** The database of a project by REST, past the rules. No write of it starts a trigger. */
+/** REST client of the database with administrator rights. Its writes start no triggers. */
 export class MigrationDatabase {
   readonly #address: DatabaseAddress;
 
@@ -34,7 +34,7 @@ export class MigrationDatabase {
     throw new Error(`The database answered ${response.status} for ${collection}: ${await response.text()}`);
   }
 
-  /** Returns the keys of a node, sorted as texts. */
+  /** Returns the keys of a node, sorted as strings. */
   async keys(path: string): Promise<readonly string[]> {
     const found: unknown = await (await this.#send(path, { shallow: 'true' })).json();
     return typeof found === 'object' && found !== null ? Object.keys(found).toSorted() : [];
@@ -45,14 +45,14 @@ export class MigrationDatabase {
     return { value: await response.json(), etag: response.headers.get('etag') ?? '' };
   }
 
-  /** Replaces the value that was read with this tag; `null` deletes it. Returns false if it has changed meanwhile. */
+  /** Replaces the value if its tag is still the same; `null` deletes it. Returns false if it has changed. */
   async replace(path: string, etag: string, value: unknown): Promise<boolean> {
     const init = { method: 'PUT', headers: { 'if-match': etag }, body: JSON.stringify(value) };
     const response = await this.#send(path, { disableTriggers: 'true' }, init);
     return response.ok;
   }
 
-  /** Writes all of these children of a node or nothing; `null` deletes one. */
+  /** Writes children of a node atomically; `null` deletes one. */
   async update(path: string, children: Readonly<Record<string, unknown>>): Promise<void> {
     const init = { method: 'PATCH', body: JSON.stringify(children) };
     await this.#send(path, { disableTriggers: 'true', print: 'silent' }, init);

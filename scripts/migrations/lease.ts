@@ -3,14 +3,14 @@ import { type StoredLease, schemaPath } from '@gym/domain/database/system/schema
 import type { MigrationDatabase } from './database.ts';
 import { MigrationRefusal } from './migration.ts';
 
-/** A run renews its lease after each page; a run that was killed blocks others for this long. */
+/** Duration of a lease in milliseconds: how long a killed run blocks others. A run renews its lease after each page. */
 const LEASE_MS = 120_000;
 
 const PLACE = schemaPath.at({}, 'Lease');
 
 /**
- * The right to migrate, which one run has at a time. Two runs at once would damage nothing, because each write is
- * conditional and each migration idempotent; the ledger would say less than what was done.
+ * The lease of the run that migrates. Two concurrent runs would not damage data, because writes are conditional and
+ * migrations idempotent, but the ledger would be incomplete.
  */
 export class Lease {
   readonly #database: MigrationDatabase;

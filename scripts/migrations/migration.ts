@@ -1,14 +1,14 @@
-/** One step between two shapes of the stored data, applied to the records of one collection. */
+/** A migration of the records of one collection to a new shape. */
 export interface Migration {
-  /** Number of the schema that the data have afterwards. */
+  /** Schema number of the data after the migration. */
   readonly version: number;
-  /** What it does, for whoever runs it: 'Users: phone numbers get a country'. */
+  /** Description shown when it runs, such as 'Users: phone numbers get a country'. */
   readonly title: string;
   /** Pattern of the records, as in the registry of paths: `Users/{uid}`. */
   readonly records: string;
   /**
-   * Returns the record in its new shape, or `null` to delete it. It must be idempotent: a record that has the new shape
-   * already comes back unchanged.
+   * Returns the record in its new shape, or `null` to delete it. It must be idempotent: it returns a record that
+   * already has the new shape unchanged.
    */
   readonly change: (record: unknown) => unknown;
   /**
@@ -18,10 +18,10 @@ export interface Migration {
   readonly oldestCode: number;
 }
 
-/** Every migration, in order. The version of the last one is `SCHEMA`; the first schema has the number 1. */
+/** All migrations, in order. The version of the last one is `SCHEMA`. The first schema has the number 1. */
 export const MIGRATIONS: readonly Migration[] = [];
 
-/** Why nothing is migrated, or nothing more. The message is for whoever ran the command. */
+/** The reason why a migration was refused or stopped. The message is shown to the operator. */
 export class MigrationRefusal extends Error {
   override readonly name = 'MigrationRefusal';
 }

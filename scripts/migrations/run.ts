@@ -9,17 +9,17 @@ import type { MigrationDatabase } from './database.ts';
 import { Lease } from './lease.ts';
 import { type Migration, MigrationRefusal } from './migration.ts';
 
-/** Records read and written at once. The cursor is stored after each page. */
+/** Number of records in a page. The cursor is stored after each page. */
 const PAGE = 50;
 
 const findMisfit = shapeCheck(DATABASE_PATHS);
 
 export interface MigrateOptions {
   readonly migrations: readonly Migration[];
-  /** Counts what would change, and writes nothing. */
+  /** Whether to count the changes without writing them. */
   readonly isDryRun?: boolean;
   readonly log: (line: string) => void;
-  /** Stops after the present page; the next run goes on there. */
+  /** Stops the run after the current page. The next run resumes there. */
   readonly signal?: AbortSignal;
 }
 
@@ -54,13 +54,13 @@ async function* pathsOf(
   for (const key of keys) {
     if (from !== undefined && key < from) continue;
     const isOnCursor = key === from;
-    // The cursor's own record is done.
+    // The record at the cursor was migrated before.
     if (isOnCursor && rest.length === 0) continue;
     yield* pathsOf(database, pattern, isOnCursor ? rest : [], [...above, key]);
   }
 }
 
-/** Changes one record, on its newest value. Returns whether there was something to change. */
+/** Migrates the newest value of a record. Returns whether it changed. */
 async function migrateRecord(
   database: MigrationDatabase,
   { change, records }: Migration,
@@ -69,7 +69,7 @@ async function migrateRecord(
 ): Promise<boolean> {
   for (;;) {
     const { value, etag } = await database.read(path);
-    // Deleted since the keys were read.
+    // The record was deleted after the keys were read.
     if (value === null) return false;
     const changed = change(structuredClone(value));
     if (isDeepStrictEqual(changed, value)) return false;
@@ -131,8 +131,7 @@ async function runMigration(
 }
 
 /**
- * Brings the data to the newest schema of these migrations, one after another. An interrupted run goes on at its
- * cursor.
+ * Runs all pending migrations in order. An interrupted run resumes at its cursor.
  *
  * @throws {MigrationRefusal} if the data are newer than the code, have no version, or another run is migrating or
  *   restoring
@@ -163,7 +162,7 @@ export async function migrate(database: MigrationDatabase, options: MigrateOptio
   const lease = await Lease.take(database);
   try {
     for (const migration of pending) {
-      // Read under the lease: another run may have ended in between.
+      // Reads the version again under the lease, because another run may have ended in between.
       const { Version: present, Migrations } = await loadSchema(database);
       if (present < migration.version)
         await runMigration(database, lease, migration, Migrations?.[migrationKey(migration.version)], options);
@@ -174,8 +173,8 @@ export async function migrate(database: MigrationDatabase, options: MigrateOptio
 }
 
 /**
- * Sets the schema's number back, so that an older release may run on the data and a later `migrate` does the migrations
- * again. The records stay as they are.
+ * Sets the schema number back, so that an older release may run on the data, and a later `migrate` runs the migrations
+ * again. It does not change records.
  *
  * @throws {MigrationRefusal} if the older code can't work with the data, or another run is migrating
  */

@@ -27,11 +27,11 @@ import { putShifts } from './till.ts';
 import { putVisits, visitsOf } from './visits.ts';
 
 export interface SeedSize {
-  /** Invented members, besides the demo accounts. */
+  /** Number of generated members, in addition to the demo accounts. */
   readonly members: number;
-  /** Days of attendance up to today. */
+  /** Number of days with attendance, up to today. */
   readonly days: number;
-  /** Sales a day at each branch, on those days before today. */
+  /** Number of sales per branch and day, on the days before today. */
   readonly sales?: number;
 }
 
@@ -67,7 +67,7 @@ function staffRows(): Record<string, unknown> {
   return rows;
 }
 
-/** From two years ago to ten years ahead: the days that the rules look up. */
+/** The calendar from two years ago to ten years ahead. Rules look up days in it. */
 function calendarTable(now: number): Record<string, unknown> {
   const { year } = partsOf(gymDayOf(now));
   const table = calendarRows(
@@ -80,7 +80,7 @@ function calendarTable(now: number): Record<string, unknown> {
 const namesOf = (records: Readonly<Record<string, { readonly Name: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(records).map(([key, { Name }]) => [key, Name]));
 
-/** A promotion for everybody, once for each person. */
+/** A promotion that everybody may use once. */
 function putPromotion(tree: SeedTree, now: number): void {
   const all = { all: true } as const;
   const promotion: StoredPromotion = {
@@ -99,7 +99,7 @@ function putPromotion(tree: SeedTree, now: number): void {
   tree.put(promotionPath.at({ promotion: 'BIENVENIDA' }), promotion);
 }
 
-/** Reminders that nobody has read yet, of the demo members whose membership ends soon or has ended. */
+/** Unread reminders of the demo members whose membership ends soon or has ended. */
 function putNotifications(tree: SeedTree, today: GymDay, now: number): void {
   for (const { uid, membership } of DEMO_ACCOUNTS) {
     if (!membership || membership.endsInDays > 3) continue;
@@ -111,7 +111,7 @@ function putNotifications(tree: SeedTree, today: GymDay, now: number): void {
 }
 
 /**
- * Makes the demo gym as of `now` (epoch milliseconds). The same size and day give the same gym.
+ * Generates the demo gym as of `now` (epoch milliseconds). It is deterministic for a size and day.
  * @param opened since when its shifts are open; one that is open for most of a day sells nothing more
  */
 export function buildSeed(size: SeedSize, now: number, opened = now): Seed {

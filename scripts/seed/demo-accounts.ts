@@ -9,7 +9,7 @@ export interface DemoAccount {
   readonly email: string;
   readonly name: string | null;
   readonly staff?: { readonly Role: StaffRole; readonly Branch?: BranchKey };
-  /** Ends relative to today, in days. */
+  /** Last day of the membership, in days from today. */
   readonly membership?: {
     readonly plan: PlanKey;
     readonly endsInDays: number;
@@ -22,7 +22,7 @@ export interface DemoAccount {
   readonly what: string;
 }
 
-/** The accounts that people, tests and the README rely on by their e-mail. */
+/** The accounts that tests and the README refer to by e-mail. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     uid: 'demo-admin',

@@ -10,7 +10,7 @@ export interface AuthAccount {
   readonly password: string;
 }
 
-/** The auth emulator's own form of an account; its 'hash' is the password in the open, so only for demo accounts. */
+/** An account in the format of the Auth emulator. Its 'hash' is the plain password, so it is only for demo accounts. */
 function storedAccount({ uid, email, password }: AuthAccount, now: number): Record<string, unknown> {
   const salt = `fakeSalt${uid}`;
   return {
@@ -27,7 +27,7 @@ function storedAccount({ uid, email, password }: AuthAccount, now: number): Reco
   };
 }
 
-/** Writes a folder that `firebase emulators:start --import` takes: accounts and one database instance. */
+/** Writes a folder for `firebase emulators:start --import`: accounts and one database instance. */
 export function writeExport(folder: string, accounts: readonly AuthAccount[], tree: SeedTree, now: number): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'auth_export'), { recursive: true });
@@ -52,7 +52,7 @@ export function writeExport(folder: string, accounts: readonly AuthAccount[], tr
 
 const BUFFERED = 1 << 20;
 
-/** A large gym is more than one string can hold. */
+/** Writes JSON in pieces, because a large gym exceeds the maximum length of a string. */
 function writePieces(file: string, pieces: Iterable<string>): void {
   const handle = openSync(file, 'w');
   let buffer = '';

@@ -29,7 +29,7 @@ function inventGuest(random: Random, branch: BranchKey, day: GymDay): GuestVisit
   };
 }
 
-/** One guest: record, the server's notes, marker and totals, which agree with each other. */
+/** Adds a guest: the record, the facts of the server, the marker and the totals, which are consistent. */
 function putGuest(tree: SeedTree, guest: GuestVisit, paidBy: (typeof PAID_BY)[number] | null): void {
   const keys = guestKeys(guest);
   const { branch, day } = keys;
@@ -49,7 +49,7 @@ function putGuest(tree: SeedTree, guest: GuestVisit, paidBy: (typeof PAID_BY)[nu
   tree.add(statsPath.at({ branch, day }, 'Hours', hour), 1);
 }
 
-/** The guests of a branch and day, each with how it was paid; `null`: still to be charged. */
+/** The guests of a branch and day, each with the payment method; `null`: not charged yet. */
 function dayOf(random: Random, branch: BranchKey, day: GymDay): [GuestVisit, (typeof PAID_BY)[number] | null][] {
   const count = weekdayOf(day) === 7 ? random.between(0, 1) : random.between(1, 3);
   return Array.from({ length: count }, (_, index) => [
@@ -58,7 +58,7 @@ function dayOf(random: Random, branch: BranchKey, day: GymDay): [GuestVisit, (ty
   ]);
 }
 
-/** Day passes of the last two weeks before `now` (epoch milliseconds). */
+/** Adds the day passes of the two weeks before `now` (epoch milliseconds). */
 export function putGuests(tree: SeedTree, today: GymDay, now: number): void {
   const random = randomFrom(11_111);
   for (let day = addDays(today, 1 - DAYS); day <= today; day = addDays(day, 1)) {

@@ -4,7 +4,7 @@ import type { StoredOrderSettings } from '@gym/domain/database/store/order-setti
 import type { StoredBranch } from '@gym/domain/database/system/branches';
 import type { StoredConfig } from '@gym/domain/database/system/config';
 
-/** The gym's own settings. The number and the link are examples, not real ones. */
+/** The settings of the gym. Phone number and link are fictitious examples. */
 export const CONFIG: StoredConfig = {
   Name: 'Mi Gimnasio',
   Slug: 'mi-gimnasio',

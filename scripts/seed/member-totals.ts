@@ -6,15 +6,15 @@ import { currentMembership } from '@gym/domain/membership/history';
 import type { Member } from './members.ts';
 import type { SeedTree } from './seed-tree.ts';
 
-/** Days up to today on which the night counted the members. */
+/** Number of days up to today with nightly member totals. */
 const NOTED_DAYS = 91;
 
-/** The days whose members are noted, the oldest first. */
+/** Returns the days with member totals, the oldest first. */
 export function notedDays(today: GymDay): readonly GymDay[] {
   return Array.from({ length: NOTED_DAYS }, (_, index) => addDays(today, index + 1 - NOTED_DAYS));
 }
 
-/** The nightly totals of one person, and the months in which they bought. */
+/** Adds a person to the nightly member totals, and their purchases to the monthly moves. */
 export function putMemberTotals(
   tree: SeedTree,
   member: Member,

@@ -8,7 +8,7 @@ import { mexicanName } from './names.ts';
 import { buy, buyUntil } from './people.ts';
 import type { Random } from './random.ts';
 
-/** A member before visits: who it is, what they bought, and how often they come (times a week). */
+/** A member without visits: the person, their purchases, and how often they come (times a week). */
 export interface Member {
   readonly uid: string;
   readonly name: string | null;
@@ -22,7 +22,7 @@ export interface Member {
   readonly joinedOn: GymDay;
   readonly entries: readonly MembershipEntry[];
   readonly visitsPerWeek: number;
-  /** The hour they like to come at. */
+  /** The usual hour of their visits. */
   readonly hour: number;
 }
 
@@ -40,7 +40,7 @@ function demoEntries(account: DemoAccount, today: GymDay): readonly MembershipEn
   return [...entries, frozen.value.entry];
 }
 
-/** The demo accounts that come and go like members; those without a name are left out. */
+/** The demo accounts that are members. Accounts without a name are left out. */
 export function demoMembers(today: GymDay): Member[] {
   return DEMO_ACCOUNTS.filter((account) => account.name !== null).map((account) => ({
     uid: account.uid,
@@ -69,7 +69,7 @@ const PLAN_MIX: readonly PlanKey[] = [
 ];
 const HOUR_MIX = [6, 6, 7, 7, 8, 9, 10, 12, 13, 16, 17, 18, 18, 19, 19, 19, 20, 20, 21] as const;
 
-/** Buys again and again from `joinedOn` until today is covered, as people who like it here do; some stop on the way. */
+/** Buys one period after another from `joinedOn` until today is covered. Some members stop earlier. */
 function history(
   random: Random,
   plan: PlanKey,
@@ -84,7 +84,7 @@ function history(
     const endsOn = last?.kind === 'paid' ? last.endsOn : today;
     if (endsOn >= today || random.chance(0.06)) return entries;
     const late = random.chance(0.7) ? 0 : random.between(1, 9);
-    // On time means on the last day, so that the next period goes on from it.
+    // Renews on the last day, so that the next period follows directly.
     const soldOn = late === 0 ? endsOn : addDays(endsOn, late);
     if (soldOn > today) return entries;
     entries = buy(entries, plan, soldOn, `${uid}-${bought}`);
@@ -106,12 +106,12 @@ export function asChildren(children: readonly Member[], { uid, name, phone }: Me
   }));
 }
 
-/** Members of a gym joined within so many days, or within all its days if those are more. */
+/** The number of days before today within which generated members joined, unless the gym has more days. */
 const JOINED_DAYS = 400;
-/** The most purchases of somebody who joined that long ago. */
+/** Maximum number of purchases of a member who joined that long ago. */
 const MOST_BOUGHT = 30;
 
-/** The `index`th fictitious person, from 1. `days`: since when the gym has records. */
+/** Generates the `index`th fictitious member, counted from 1. `days`: age of the records of the gym, in days. */
 export function invent(random: Random, index: number, today: GymDay, days: number): Member {
   const within = Math.max(JOINED_DAYS, days);
   const uid = `seed-${String(index).padStart(6, '0')}`;

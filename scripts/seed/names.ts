@@ -214,7 +214,7 @@ const FAMILY = [
   "O'Farrill",
 ] as const;
 
-/** A name as people in Monterrey bear it: given name or names, father's and mother's family names. */
+/** Generates a name in the Mexican form: one or two given names, the father's and the mother's family name. */
 export function mexicanName(random: Random): string {
   return `${random.pick(GIVEN)} ${random.pick(FAMILY)} ${random.pick(FAMILY)}`;
 }

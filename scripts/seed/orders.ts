@@ -28,19 +28,18 @@ interface Made {
   readonly ago: number;
   readonly method: OrderMethod;
   readonly pieces: Readonly<Record<string, number>>;
-  /** The moves of the order, each an hour after the one before; the last one is its state. */
+  /** The states of the order in sequence, an hour apart. The last one is its present state. */
   readonly states: readonly OrderState[];
   /**
-   * When its money came, hours after it was placed; absent: it didn't. Never at the till: the demo gym has sold nothing
-   * there.
+   * Hours from the order to its payment; absent: it was not paid. It is never paid at the till.
    */
   readonly paid?: number;
-  /** When it was given back. */
+  /** Hours from the order to its refund. */
   readonly givenBack?: number;
   readonly reason?: string;
 }
 
-/** A few in every state, one whose money came after it was cancelled, and one whose money went back. */
+/** Some orders in every state, one that was paid after its cancellation, and one that was refunded. */
 const ORDERS: readonly Made[] = [
   { uid: 'demo-socia', ago: 2, method: 'cash', pieces: { toalla: 1, 'barra-proteina': 2 }, states: ['pending'] },
   { uid: 'demo-vencido', ago: 5, method: 'transfer', pieces: { creatina: 1 }, states: ['pending'] },
@@ -135,7 +134,7 @@ function placedOf({ uid, method, pieces }: Made, At: number): StoredOrder['Place
   };
 }
 
-/** The effect of an order on a shelf: one line of the log, and the numbers that follow from it. */
+/** Adds the effect of an order on the stock: a line of the log, and the numbers that follow from it. */
 function putPieces(
   tree: SeedTree,
   { order, product, quantity }: { readonly order: string; readonly product: string; readonly quantity: number },
@@ -151,7 +150,7 @@ function putPieces(
   tree.add(stockPath.at(at, 'Held'), Held);
 }
 
-/** The order's money, none of it a sale. */
+/** The payments of the order. None of them is a sale. */
 function paymentsOf({ method, paid, givenBack }: Made, order: string, { At, Total }: StoredOrder['Placed']) {
   const payment = (Kind: 'in' | 'back', hours: number) => {
     const at = At + hours * HOUR;
@@ -165,7 +164,7 @@ function paymentsOf({ method, paid, givenBack }: Made, order: string, { At, Tota
   };
 }
 
-/** Counts money that no sale stands for on its day. */
+/** Adds a payment without a sale to the totals of its day. */
 function putMoney(tree: SeedTree, order: string, payments: NonNullable<StoredOrder['Payments']>): void {
   for (const [payment, { Kind, Method, Amount, Day = '' }] of Object.entries(payments))
     for (const branch of [BRANCH, EVERY_BRANCH]) {
@@ -201,7 +200,7 @@ function putOrder(tree: SeedTree, order: string, made: Made, now: number): void 
     Payments,
     ...present({
       Lapses: State === 'pending' ? lapsesAt(at) : undefined,
-      // An order that was delivered or cancelled holds nothing any more; its id is that of its only hold.
+      // A delivered or cancelled order holds no pieces. The id of the order is that of its only hold.
       Hold: State === 'delivered' || State === 'cancelled' ? undefined : order,
     }),
     Steps: Object.fromEntries(steps),
@@ -218,7 +217,7 @@ function putOrder(tree: SeedTree, order: string, made: Made, now: number): void 
   }
 }
 
-/** All orders up to `now` (epoch milliseconds). They must come after the products, whose shelves they change. */
+/** Adds all orders up to `now` (epoch milliseconds). They must come after the products, whose stock they change. */
 export function putOrders(tree: SeedTree, now: number): void {
   const random = randomFrom(20_261_122);
   for (const made of ORDERS) putOrder(tree, seedUuid(random), made, now);

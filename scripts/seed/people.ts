@@ -21,7 +21,7 @@ import { currentMembership, nextTurn } from '@gym/domain/membership/history';
 import type { Membership, MembershipEntry, MembershipPlan } from '@gym/domain/membership/membership';
 import { BRANCH_KEYS, CONFIG, PLANS, type PlanKey } from './gym.ts';
 
-/** Somebody of the seed, with the history of what they bought. */
+/** A person of the seed with their purchases. */
 export interface SeedPerson {
   readonly uid: string;
   readonly profile: StoredUser;
@@ -70,7 +70,7 @@ export function buyUntil(plan: PlanKey, endsOn: GymDay, id: string): MembershipE
   throw new Error(`No purchase ends on ${endsOn}`);
 }
 
-/** Everything that one person is in the database. */
+/** Adds all records of a person. */
 export function personRows(person: SeedPerson, now: number): Record<string, unknown> {
   const { uid, profile, entries } = person;
   const rows: Record<string, unknown> = { [userPath.at({ uid })]: profile };
@@ -93,7 +93,7 @@ export function personRows(person: SeedPerson, now: number): Record<string, unkn
   return rows;
 }
 
-/** History, membership and access; gives the access back for the rows that follow from it. */
+/** Adds history, membership and access. Returns the access, from which other rows are derived. */
 function membershipRows(
   person: SeedPerson,
   membership: Membership,
@@ -146,7 +146,7 @@ function summaryOf(
   return summaryFactsSchema.parse(Object.fromEntries(known));
 }
 
-/** Server values as the server would have written them: the time, and counters that start at nothing. */
+/** Resolves server values: the time, and increments of counters that start at 0. */
 function settle(updates: RowUpdates, now: number): Record<string, unknown> {
   const counts: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(updates)) {

@@ -147,10 +147,10 @@ function covers({ x, y, width, height, corner }: Shape, left: number, top: numbe
   return overX <= 0 || overY <= 0 || Math.hypot(overX, overY) <= corner;
 }
 
-/** Points along each side of a pixel at which the shapes are looked up, so that edges are smooth. */
+/** Samples per side of a pixel, for smooth edges. */
 const SAMPLES = [0.25, 0.75] as const;
 
-/** A small picture of the product. */
+/** Draws a small picture of the product. */
 function picture(key: string): string {
   const shapes = LOOKS[key] ?? [];
   const colourAt = (x: number, y: number): Colour => shapes.findLast((one) => covers(one, x, y))?.colour ?? GROUND;
@@ -169,7 +169,7 @@ function picture(key: string): string {
   return `data:image/png;base64,${Buffer.concat([signature, ...parts]).toString('base64')}`;
 }
 
-/** The pieces that each branch got, by a line of the log. */
+/** Adds the pieces that a branch received, with a line of the log. */
 function putShelves(tree: SeedTree, product: string, { low, pieces }: Made, At: number): void {
   for (const [place, branch] of BRANCH_KEYS.entries()) {
     const Available = pieces[place] ?? 0;
@@ -201,7 +201,7 @@ function putProduct(tree: SeedTree, product: string, made: Made, Order: number, 
     tree.put(productWordPath.at({ 'word~product': `${word}~${product}` }), true);
 }
 
-/** The products, and the pieces that each branch got two weeks before `now` (epoch milliseconds). */
+/** Adds the products, and the pieces that each branch received two weeks before `now` (epoch milliseconds). */
 export function putProducts(tree: SeedTree, now: number): void {
   const came = now - 14 * 86_400_000;
   for (const [index, [product, made]] of Object.entries(PRODUCTS).entries()) {

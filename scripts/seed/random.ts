@@ -1,8 +1,8 @@
-/** Repeatable randomness (mulberry32): the same seed gives the same gym, so that two machines test the same data. */
+/** A seeded random generator (mulberry32), so that all machines test the same data. */
 export interface Random {
-  /** 0 ≤ value < 1 */
+  /** Returns a number with 0 ≤ value < 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both possible. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   between(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
@@ -26,7 +26,7 @@ export function randomFrom(seed: number): Random {
   return { next, between, pick, chance: (probability) => next() < probability };
 }
 
-/** A version-4-shaped identifier from repeatable randomness. */
+/** Generates an identifier in the form of a UUID of version 4. */
 export function seedUuid(random: Random): string {
   const hex = (length: number): string => Array.from({ length }, () => random.between(0, 15).toString(16)).join('');
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`;

@@ -20,7 +20,7 @@ import { type Random, randomFrom, seedUuid } from './random.ts';
 import type { SeedTree } from './seed-tree.ts';
 
 const SELLER = 'demo-admin';
-/** What lies in the drawer at the start of a day, centavos. */
+/** Cash in the drawer at the start of a day, in centavos. */
 const FLOAT = 50_000;
 const [OPENS_MS, CLOSES_MS] = [8 * 3_600_000, 20 * 3_600_000];
 const TENDERS = ['cash', 'card', 'transfer'] as const;
@@ -28,7 +28,7 @@ const NAMES = ['Bebida', 'Barra de proteína', 'Candado', 'Renta de toalla'] as 
 
 const incremented = z.object({ '.sv': z.object({ increment: z.number() }) });
 
-/** Puts an update as the server writes it. */
+/** Applies an update of the server to the tree. */
 function putUpdate(tree: SeedTree, updates: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(updates)) {
     const by = incremented.safeParse(value).data;
@@ -57,7 +57,7 @@ function makeSale(random: Random, shift: string, branch: string, day: GymDay, bu
   };
 }
 
-/** Puts a closed shift with so many sales. Returns the last folio of the branch. */
+/** Adds a closed shift with this number of sales. Returns the last folio of the branch. */
 function putShift(
   tree: SeedTree,
   random: Random,
@@ -92,7 +92,7 @@ function putShift(
   return folio + sales;
 }
 
-/** Puts sales of past days: each day at each branch a shift with so many, for these buyers and for nobody. */
+/** Adds a shift with sales for each past day and branch. Some sales have one of these buyers, others none. */
 export function putSales(
   tree: SeedTree,
   { days, sales }: { readonly days: number; readonly sales: number },

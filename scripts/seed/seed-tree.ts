@@ -1,11 +1,11 @@
-/** A node of the database while the seed is made: its children by key. */
+/** A node of the generated database: its children by key. */
 export type Branching = Record<string, unknown>;
 
 function isBranching(value: unknown): value is Branching {
   return typeof value === 'object' && value !== null;
 }
 
-/** The whole database as the seed makes it, path by path: nothing is kept twice, so a large gym fits into memory. */
+/** The generated database. It stores each value only once, so that a large gym fits into memory. */
 export class SeedTree {
   readonly root: Branching = {};
   #rows = 0;
@@ -15,7 +15,7 @@ export class SeedTree {
     return this.#rows;
   }
 
-  /** Puts a value at a path; a later one may go into the value of an earlier one. */
+  /** Sets the value of a path. The path may be inside a value that was set before. */
   put(path: string, value: unknown): void {
     const [node, key] = this.#place(path);
     node[key] = value;
@@ -46,7 +46,7 @@ export class SeedTree {
   }
 }
 
-/** The JSON of a value in pieces, down to the children of its children. */
+/** Generates the JSON of a value in pieces: one for each grandchild. */
 export function* jsonPieces(value: unknown, depth = 2): Iterable<string> {
   if (depth === 0 || !isBranching(value)) {
     yield JSON.stringify(value);

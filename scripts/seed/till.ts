@@ -12,8 +12,8 @@ import type { SeedTree } from './seed-tree.ts';
 const FLOAT = 50_000;
 
 /**
- * Whose shift is open at Centro, so that the demo gym sells at once. From now on, so that a suite that runs past
- * midnight finds it open too.
+ * The seller with an open shift at Centro, so that the demo gym can sell immediately. The shift begins now, so that it
+ * is still open if the suite runs past midnight.
  */
 const SHIFTS = {
   'seed-shift-reception': 'demo-recepcion',

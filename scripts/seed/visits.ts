@@ -9,14 +9,14 @@ import type { Member } from './members.ts';
 import { type Random, seedUuid } from './random.ts';
 import type { SeedTree } from './seed-tree.ts';
 
-/** A check-in that happened, with when it arrived. */
+/** A check-in with its time of arrival. */
 export interface SeedVisit extends CheckIn {
   readonly day: GymDay;
   readonly branch: BranchKey;
   readonly arrivedAt: number;
 }
 
-/** Whether this person was let in at this moment, by the history as it was known on that day. */
+/** Whether the person had access at this time, according to the purchases made until that day. */
 function isCovered(member: Member, day: GymDay, at: number, branch: string, used: number): boolean {
   const known = member.entries.filter((entry) => entry.at <= at);
   const standing = deriveAccess(currentMembership(known, day), { graceDays: 0, visitsUsed: used });
@@ -27,8 +27,7 @@ function isCovered(member: Member, day: GymDay, at: number, branch: string, used
 }
 
 /**
- * What one person's visits were from `firstDay` on and before `now` (epoch milliseconds); today's demo members stay
- * home.
+ * Generates the visits of a person from `firstDay` until `now` (epoch milliseconds). Demo members have no visit today.
  */
 export function visitsOf(random: Random, member: Member, firstDay: GymDay, today: GymDay, now: number): SeedVisit[] {
   const visits: SeedVisit[] = [];
@@ -58,7 +57,7 @@ export function visitsOf(random: Random, member: Member, firstDay: GymDay, today
   return visits;
 }
 
-/** Puts one person's visits into the database: records, markers and totals that agree with each other. */
+/** Adds the visits of a person: records, markers and totals, which are consistent. */
 export function putVisits(tree: SeedTree, visits: readonly SeedVisit[], name: string | null): void {
   for (const visit of visits) {
     const { branch, day, uid } = visit;
@@ -66,7 +65,7 @@ export function putVisits(tree: SeedTree, visits: readonly SeedVisit[], name: st
     const updates = checkInUpdate(visit, visit.arrivedAt);
     const use = visitUsePath.at({ uid });
     tree.putAll(updates);
-    // The server has counted it.
+    // Marks the visit as counted by the server.
     if (use in updates) tree.put(visitUsePath.at({ uid }, 'Counted'), visit.arrivedAt);
     if (name !== null) tree.put(attendancePath.at({ branch, day, uid }, 'Nombre'), name);
     tree.put(countedPath.at({ branch, day, id: uid }), { Hour: hour });

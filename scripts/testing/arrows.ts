@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/project.ts';
 import { type RunResult, runNode } from '../lib/run.ts';
 
-/** dependency-cruiser misses TypeScript's compiler API, which version 7 has not; swc parses for it instead. */
+/** dependency-cruiser parses with swc, because TypeScript 7 has no compiler API. */
 const HARMLESS = /‼ missing-tsc-transpiler:[\s\S]*?published and stable\.\n?/g;
 
 /**
- * Holds the imports against the arrows of .dependency-cruiser.mjs.
- * @param folders what to read, from `cwd`
- * @param cwd the tree whose layout is checked; the project itself unless a test says otherwise
+ * Checks the imports against the rules of .dependency-cruiser.mjs.
+ * @param folders folders to check, relative to `cwd`
+ * @param cwd root of the checked tree. Default: the project
  */
 export async function checkArrows(folders: readonly string[], cwd: string = ROOT): Promise<RunResult> {
   const script = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
@@ -18,5 +18,5 @@ export async function checkArrows(folders: readonly string[], cwd: string = ROOT
   return { code, output: output.replaceAll(HARMLESS, '').trim() };
 }
 
-/** The folders that hold the project's own code. */
+/** The folders with the code of the project. */
 export const CODE_FOLDERS = ['domain', 'functions', 'web', 'tools', 'tests', 'scripts'];

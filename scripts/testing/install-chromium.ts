@@ -12,14 +12,14 @@ function install(name: string): Promise<unknown> {
   return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { quiet: true });
 }
 
-/** The browser's path, installing one when there is none: the system's package, else Playwright's. */
+/** Returns the path of the browser. If there is none, installs the package of the system or else Playwright's. */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium();
   if (present) return present;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium found: installing the system package ...');
     await run('apt-get', ['update', '-qq'], { quiet: true });
-    // Debian before 12 has no package without a window.
+    // Debian before 12 has no package of the headless shell.
     await install('chromium-headless-shell').catch(() => install('chromium'));
   } else {
     console.log("No Chromium found: installing Playwright's ...");

@@ -15,7 +15,7 @@ function file(content: unknown): string {
 
 const tests = (...statuses: string[]) => statuses.map((status) => ({ status }));
 
-it('counts a vitest report, with a file that broke before its first test', () => {
+it('counts a file that failed before its first test as a failed test (vitest)', () => {
   const testResults = [
     { status: 'failed', assertionResults: tests('passed', 'failed', 'pending', 'todo') },
     { status: 'failed', assertionResults: [] },
@@ -24,12 +24,12 @@ it('counts a vitest report, with a file that broke before its first test', () =>
   expect(readVitestReport(file({ testResults }))).toEqual({ passed: 2, failed: 2, unproven: 2 });
 });
 
-it('counts a Playwright report, with an error outside any test', () => {
+it('counts an error outside any test as a failed test (Playwright)', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
   expect(readPlaywrightReport(file({ errors: [{}], stats }))).toEqual({ passed: 4, failed: 2, unproven: 3 });
 });
 
-it('has no counts without a report', () => {
+it('returns no counts without a report', () => {
   expect(readVitestReport(join(folder, 'missing.json'))).toBeUndefined();
   expect(readPlaywrightReport(file({ half: 'a report' }))).toBeUndefined();
 });

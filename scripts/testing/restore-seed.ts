@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { CACHE, DATABASE_INSTANCE, HOST, PORTS } from '../lib/project.ts';
 
 /**
- * Puts the seed back into the running suite's database, so that what one suite of tests left doesn't reach the next.
- * Triggers stay out of it: the seed holds what they would write.
+ * Restores the seed in the database of the running suite, so that a suite of tests is independent of the previous one.
+ * It starts no triggers, because the seed contains the records that they would write.
  */
 export async function restoreSeed(): Promise<void> {
   const seed = await readFile(join(CACHE, 'seed/database_export', `${DATABASE_INSTANCE}.json`));

@@ -21,7 +21,7 @@ describe('judge', () => {
   });
 });
 
-it('ends with the sum that CI reads', () => {
+it('has the summary for CI as the last line', () => {
   const results = [judge('unit', counts(3), 0, 1.25), judge('rules', counts(2, 1), 1, 2)];
   expect(report(results).split('\n').at(-1)).toBe('5 passed, 1 failed');
 });
@@ -30,28 +30,28 @@ describe('the table', () => {
   const lines = (seconds: number, shares: Readonly<Record<string, number>>): readonly string[] =>
     report([judge('unit', counts(3), 0, seconds)], shares).split('\n');
 
-  it('has the share beside the time that was measured', () => {
+  it('shows the time budget next to the measured time', () => {
     const [head = '', row = ''] = lines(9.5, { unit: 10 });
     expect(head.trim().split(/\s+/)).toEqual(['suite', 'passed', 'failed', 'seconds', 'share']);
     expect(row.trim().split(/\s+/)).toEqual(['unit', '3', '0', '9.5', '10']);
   });
 
-  it('says by how much a suite is over its share, and does not fail it', () => {
+  it('shows the excess over the time budget without failing the suite', () => {
     expect(lines(12.5, { unit: 10 })[1]).toMatch(/over its share by 3 s$/);
     expect(lines(12.5, { unit: 10 }).at(-1)).toBe('3 passed, 0 failed');
   });
 
-  it('keeps the note of a failure beside it', () => {
+  it('shows the note of a failed suite', () => {
     const failed = judge('unit', counts(3, 0, 1), 0, 12);
     expect(report([failed], { unit: 10 })).toContain('1 skipped or flaky; over its share by 2 s');
   });
 
-  it('says nothing of a share that there is not', () => {
+  it('shows no time budget for a suite without one', () => {
     expect(lines(9.5, {})[1]?.trim().split(/\s+/)).toEqual(['unit', '3', '0', '9.5']);
   });
 });
 
-it('passes only when every suite ran and none failed', () => {
+it('passes only if all suites ran and none failed', () => {
   expect(allPassed([])).toBe(false);
   expect(allPassed([judge('unit', counts(3), 0, 1)])).toBe(true);
   expect(allPassed([judge('unit', counts(3), 0, 1), judge('rules', counts(0), 0, 1)])).toBe(false);

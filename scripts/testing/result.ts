@@ -9,7 +9,7 @@ export interface SuiteResult {
   readonly passed: number;
   readonly failed: number;
   readonly seconds: number;
-  /** Why it failed, where the suite's own output does not say it. */
+  /** The reason of a failure that the output of the suite does not show. */
   readonly note?: string;
 }
 
@@ -17,13 +17,13 @@ export interface SuiteResult {
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Skipped, pending, to do, or passed only when tried again. */
+  /** Tests that were skipped, pending or to do, or that passed only in a retry. */
   readonly unproven: number;
 }
 
 /**
- * Turns a runner's counts and exit code into a result: no test at all, or a bad exit without a failed test,
- * is a failure too.
+ * Converts the counts and exit code of a runner to a result. A run without tests, and a bad exit code without a failed
+ * test, are failures too.
  */
 export function judge(name: string, counts: Counts | undefined, code: number, seconds: number): SuiteResult {
   if (!counts) return { name, passed: 0, failed: 1, seconds, note: `no report (exit code ${code})` };
@@ -35,23 +35,23 @@ export function judge(name: string, counts: Counts | undefined, code: number, se
   return { name, passed, failed, seconds, ...note };
 }
 
-/** Seconds that each suite may take on two quiet cores, by name. */
+/** Time budget of each suite in seconds, on two idle cores. */
 export type Shares = Readonly<Record<string, number>>;
 
-/** The shares of the whole run's 30 minutes, from tests/time-budget.json. */
+/** Loads the time budgets, which share the 30 minutes of a whole run, from tests/time-budget.json. */
 export function readShares(): Shares {
   const text = readFileSync(join(ROOT, 'tests/time-budget.json'), 'utf8');
   return z.record(z.string(), z.number().positive()).parse(JSON.parse(text));
 }
 
-/** Over the share is said and no failure: machines differ, and a busy one is slow for everything. */
+/** Describes the excess over the time budget, which is no failure: a busy machine is slow for every suite. */
 function notesOf({ name, seconds, note }: SuiteResult, shares: Shares): string {
   const share = shares[name];
   const over = share !== undefined && seconds > share ? `over its share by ${Math.ceil(seconds - share)} s` : undefined;
   return [note, over].filter((text) => text !== undefined).join('; ');
 }
 
-/** The table of suites with their shares of the time, and as its last line the sum that CI reads. */
+/** Formats the table of suites with their time budgets. Its last line is the summary for CI. */
 export function report(results: readonly SuiteResult[], shares: Shares = readShares()): string {
   const row = (cells: readonly string[]): string => {
     const [name = '', passed = '', failed = '', seconds = '', share = '', note = ''] = cells;

@@ -13,14 +13,14 @@ const REPORTS = join(CACHE, 'reports');
 
 export interface TestSuite {
   readonly name: string;
-  /** Runs against the started local suite. */
+  /** Whether it needs the running local suite. */
   readonly needsEmulators: boolean;
-  /** Opens a browser, which is made ready before the first suite. */
+  /** Whether it needs a browser, which is installed before the first suite. */
   readonly needsBrowser: boolean;
   readonly run: () => Promise<SuiteResult>;
 }
 
-/** Runs one suite; an error outside the tests (no browser, a build that fails) is a failed test of that suite. */
+/** Runs a suite. An error outside the tests (no browser, a failed build) counts as a failed test of it. */
 export async function runSuite(suite: TestSuite): Promise<SuiteResult> {
   console.log(`\n── ${suite.name} ${'─'.repeat(Math.max(0, 60 - suite.name.length))}`);
   const started = performance.now();
@@ -56,7 +56,7 @@ function vitest(name: string, needs: { readonly emulators?: boolean; readonly br
     const file = reportFile(name);
     const started = performance.now();
     const script = join(ROOT, 'node_modules/vitest/vitest.mjs');
-    // By the beginning of its name: a suite may be several projects of vitest's.
+    // Selects vitest projects by a prefix, because a suite may consist of several.
     const args = ['run', '--project', `${name}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const { code } = await runNode(script, args);
     return judge(name, readVitestReport(file), code, (performance.now() - started) / 1000);
@@ -64,7 +64,7 @@ function vitest(name: string, needs: { readonly emulators?: boolean; readonly br
   return { name, needsEmulators: needs.emulators ?? false, needsBrowser: needs.browser ?? false, run: runIt };
 }
 
-/** A suite of the browser, by the name of its configuration. */
+/** A suite of Playwright, by the name of its configuration. */
 async function runPlaywright(name: string, config: string): Promise<SuiteResult> {
   const file = reportFile(name);
   const started = performance.now();
@@ -79,13 +79,13 @@ async function e2e(): Promise<SuiteResult> {
   return runPlaywright('e2e', 'playwright.config.ts');
 }
 
-/** A suite of the browser that starts emulators of its own. */
+/** A suite of Playwright that starts its own emulators. */
 function playwright(name: string): TestSuite {
   const runIt = (): Promise<SuiteResult> => runPlaywright(name, `playwright.${name}.config.ts`);
   return { name, needsEmulators: false, needsBrowser: true, run: runIt };
 }
 
-/** Every suite, in the order in which they run: the quick ones first. */
+/** All suites in the order in which they run, the fastest first. */
 export const SUITES: readonly TestSuite[] = [
   check('lint', lint),
   check('types', types),

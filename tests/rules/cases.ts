@@ -58,33 +58,33 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   'check-in: taken back': undoCases,
   'check-in: by the server': serverAttendanceCases,
   'check-in: what the server notes': attendanceFactsCases,
-  'check-in: each side': eachSideCases,
-  'visits of a joined person': joinedVisitCases,
+  'check-in: each record alone': eachSideCases,
+  'visits of a merged person': joinedVisitCases,
   settings: settingCases,
   'branches and plans': branchAndPlanCases,
   'what is not public': hiddenCases,
-  'notices, pictures, how full': noticeCases,
+  'notices, pictures, occupancy': noticeCases,
   'checks of payments': paymentCheckCases,
   promotions: promotionCases,
   'uses of promotions': promotionUseCases,
   staff: staffCases,
-  'accounts about to be made': pendingAccountCases,
-  'counters of calls': rateLimitCases,
+  'pending accounts': pendingAccountCases,
+  'rate limits': rateLimitCases,
   'closed accounts': closedCases,
   'sessions older than their role': sessionCases,
-  'runs of the daily jobs': dailyRunCases,
+  'requested runs of the daily jobs': dailyRunCases,
   messages: messageCases,
   'messages by themselves': deliveryCases,
   'wanted reminders': reminderChoiceCases,
   'tax data': taxDataCases,
-  'denied tries': deniedCheckInCases,
+  'denied check-ins': deniedCheckInCases,
   guests: guestCases,
-  'guests taken back': guestUndoCases,
-  'guests of a year ago': guestSweepCases,
+  'guests: undo and annulment': guestUndoCases,
+  'guests: retention': guestSweepCases,
   'facts of guests': guestFactsCases,
   'guests of the till': soldGuestCases,
-  'messages that wait': waitingContactCases,
-  'messages that were answered': answeredContactCases,
+  'unanswered contact messages': waitingContactCases,
+  'answered contact messages': answeredContactCases,
   terminals: terminalCases,
   'desks without network': deskDeviceCases,
   'codes and pages': codeCases,
@@ -95,9 +95,9 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   joining: joiningCases,
   'erasing: by key': erasedByKeyCases,
   'erasing: by hand': erasedByHandCases,
-  'erasing: of anybody': erasedOfAnybodyCases,
+  'erasing: records without a uid': erasedOfAnybodyCases,
   erasing: erasureCases,
-  'kept for a time': keptCases,
+  'retention periods': keptCases,
   guardians: guardianCases,
   uniqueness: uniquenessCases,
   membership: membershipCases,
@@ -127,7 +127,7 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   lists: listCases,
 };
 
-/** What the rules must do beyond the matrix, by subject. */
+/** Cases beyond the matrix of rights, by subject. */
 export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>> = {
   ...OWN_CASES,
   priorities: (clock) =>
@@ -139,7 +139,7 @@ export function behaviourCases(clock: Clock): RulesCase[] {
   return Object.values(BEHAVIOURS).flatMap((cases) => [...cases(clock)]);
 }
 
-/** Every case of the rules tests: behaviour first, because it finds a change sooner. */
+/** Every case of the rules tests. Behaviour comes first, because it detects a changed rule sooner. */
 export function allCases(clock: Clock): RulesCase[] {
   return [...behaviourCases(clock), ...matrixCases(clock)];
 }

@@ -8,11 +8,11 @@ import { undescribed } from './published-shape.ts';
 
 const DOCUMENT = readFileSync(join(ROOT, 'docs/database.md'), 'utf8');
 
-it('has the present tree, rights and preconditions in the document (npm run docs:matrix)', () => {
+it('docs/database.md has the current tree, rights and preconditions (npm run docs:matrix)', () => {
   expect(DOCUMENT).toBe(withMatrix(DOCUMENT));
 });
 
-it('has the present retention periods in the document (npm run docs:matrix)', () => {
+it('docs/security.md has the current retention periods (npm run docs:matrix)', () => {
   const security = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
   expect(security).toBe(withRetention(security));
 });

@@ -17,14 +17,14 @@ it('serves the app’s database with the rules of this checkout', async () => {
   expect((await response.text()).trim()).toBe(readFileSync(RULES_FILE, 'utf8').trim());
 });
 
-it('refuses everybody reads and writes of the root', async () => {
+it('refuses reads and writes of the root to everybody', async () => {
   for (const context of [environment.unauthenticatedContext(), environment.authenticatedContext('somebody')]) {
     await assertFails(get(ref(context.database())));
     await assertFails(set(ref(context.database()), null));
   }
 });
 
-it('writes the data that a test prepares', async () => {
+it('bypasses the rules for the data that a test prepares', async () => {
   await environment.withSecurityRulesDisabled(async (context) => {
     await assertSucceeds(set(ref(context.database(), 'Staff/someone/Role'), 'admin'));
     expect((await get(ref(context.database(), 'Staff/someone/Role'))).val()).toBe('admin');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => runner.stop());
 
-it('has one row for every place of the registry', () => {
+it('has one row for every path of the registry', () => {
   const rows = MATRIX.map(({ pattern }) => pattern);
   expect(DATABASE_PATHS.map(({ pattern }) => pattern).filter((pattern) => !rows.includes(pattern))).toEqual([]);
   expect(rows.filter((pattern, index) => rows.indexOf(pattern) !== index)).toEqual([]);

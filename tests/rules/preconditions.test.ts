@@ -3,7 +3,7 @@ import { preconditionsOf } from './preconditions.ts';
 
 const rulesWith = (write: string): string => JSON.stringify({ rules: { Links: { $code: { '.write': write } } } });
 
-it('lists each precondition with all its alternatives, also with those that are no preconditions alone', () => {
+it('lists all alternatives of a precondition, including conditions that are none by themselves', () => {
   const write = "auth != null && (auth.uid === 'server' || (!data.exists() && newData.isString()))";
   expect(preconditionsOf(rulesWith(write))).toEqual([
     {
@@ -14,6 +14,6 @@ it('lists each precondition with all its alternatives, also with those that are 
   ]);
 });
 
-it('leaves out conditions whose alternatives are all about the caller or the written value', () => {
+it('leaves out conditions that are only about the caller or the written value', () => {
   expect(preconditionsOf(rulesWith("auth != null && (auth.uid === 'server' || newData.isString())"))).toEqual([]);
 });

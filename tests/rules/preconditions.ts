@@ -39,7 +39,7 @@ const INCREMENTED = new Set([
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
 
-/** The direct subexpressions. */
+/** Returns the direct subexpressions. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'array':
@@ -79,7 +79,7 @@ function conditionsOf(expression: Expression): readonly Expression[] {
     : [expression];
 }
 
-/** The keys, from the root, of a chain such as `newData.parent().child('At')`; `null` for other expressions. */
+/** Resolves a chain such as `newData.parent().child('At')` to its keys from the root; `null` for other expressions. */
 function placeOf(expression: Expression, keys: readonly string[]): { when: string; keys: readonly string[] } | null {
   if (expression.kind === 'variable') {
     if (expression.name === 'root') return { when: 'old', keys: [] };
@@ -107,8 +107,8 @@ function termsOf(expression: Expression): readonly Expression[] {
 const SYMMETRIC: ReadonlySet<string> = new Set(['==', '!=']);
 
 /**
- * The condition with each place as its path from the root, `old` before the write and `new` after it. The text is the
- * same for every node of the rules, so that lists of two versions can be compared.
+ * Formats a condition. Each location is its path from the root, with `old` before the write and `new` after it, so that
+ * the lists of two versions of the rules can be compared.
  */
 function textOf(expression: Expression, keys: readonly string[]): string {
   const text = (part: Expression): string => textOf(part, keys);
@@ -146,7 +146,7 @@ function textOf(expression: Expression, keys: readonly string[]): string {
   }
 }
 
-/** Returns the kinds of a condition without `&&` and `||`. */
+/** Returns the kinds of a condition that contains no `&&` or `||`. */
 function kindsOfSingle({ top }: PlacedRule, condition: Expression, keys: readonly string[]): PreconditionKind[] {
   const parts = everyPart(condition);
   const names = new Set(parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : [])));
@@ -165,15 +165,15 @@ function kindsOfSingle({ top }: PlacedRule, condition: Expression, keys: readonl
   return PRECONDITION_KINDS.filter((kind) => found[kind]);
 }
 
-/** Returns the kinds of all joined conditions. */
+/** Returns the kinds of a condition: those of all its parts joined by `&&` and `||`. */
 function kindsOf(rule: PlacedRule, condition: Expression, keys: readonly string[]): PreconditionKind[] {
   const found = singleConditionsOf(condition).flatMap((single) => kindsOfSingle(rule, single, keys));
   return PRECONDITION_KINDS.filter((kind) => found.includes(kind));
 }
 
 /**
- * All preconditions of the writes that the rules allow, in the order of the file. Who may read and write is left out:
- * the matrix of rights has it.
+ * Returns all preconditions of writes, in the order of the file. Conditions about the role of the caller are left out:
+ * they are in the matrix of rights.
  */
 export function preconditionsOf(source: string): Precondition[] {
   return placedRules(parseRules(source))
@@ -190,7 +190,9 @@ export function preconditionsOf(source: string): Precondition[] {
     });
 }
 
-/** Size in bytes, and number and lengths of the expressions, without comments and indentation. */
+/**
+ * Returns the size in bytes, and the expressions from the longest to the shortest, without comments and indentation.
+ */
 export function figuresOf(source: string): { bytes: number; expressions: PlacedRule[] } {
   const file = parseRules(source);
   const expressions = placedRules(file)
@@ -199,7 +201,7 @@ export function figuresOf(source: string): { bytes: number; expressions: PlacedR
   return { bytes: Buffer.byteLength(JSON.stringify(file).replace(/\\n\s*/g, ' ')), expressions };
 }
 
-/** The figures as text: bytes, number of expressions, and the ten longest with their lengths. */
+/** Formats the figures: bytes, number of expressions, and the ten longest with their lengths. */
 export function figuresText(source: string): string {
   const { bytes, expressions } = figuresOf(source);
   const longest = expressions.slice(0, 10).map(({ path, expression }) => `  ${expression.length} ${path}`);

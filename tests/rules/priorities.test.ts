@@ -3,7 +3,7 @@ import { clientNodes } from './cases/priorities.ts';
 import { BEHAVIOURS } from './cases.ts';
 import { EXACT_CLOCK } from './model/clock.ts';
 
-it('tries a priority on every node at or below a write of clients, and on no other', () => {
+it('has a case with a priority for every node that clients may write, and for no other node', () => {
   const nodes = clientNodes();
   const tried = BEHAVIOURS.priorities?.(EXACT_CLOCK).map(({ name }) => name) ?? [];
   expect(nodes.length).toBeGreaterThan(50);

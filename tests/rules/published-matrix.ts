@@ -5,7 +5,7 @@ import { ROLE_NAMES, ROLES, type Role } from './model/actors.ts';
 import { preconditionsOf } from './preconditions.ts';
 import { storedText } from './published-shape.ts';
 
-/** The generated table of docs/database.md is between these lines. */
+/** Lines of docs/database.md that enclose the generated table. */
 const START = '<!-- matrix: written by npm run docs:matrix -->';
 const END = '<!-- end of matrix -->';
 
@@ -35,7 +35,7 @@ function isBelow(keys: readonly string[], pattern: string): boolean {
   return parts.every((part, index) => (part.startsWith('{') ? keys[index] !== undefined : part === keys[index]));
 }
 
-/** The deepest place of the matrix to which a rule belongs; of equally deep ones the first. */
+/** Returns the deepest row of the matrix whose path contains the rule; of equally deep ones the first. */
 function placeOfRule(keys: readonly string[]): Row | undefined {
   const depth = ({ pattern }: Row): number => (pattern === '' ? 0 : pattern.split('/').length);
   return MATRIX.filter(({ pattern }) => isBelow(keys, pattern)).toSorted((one, other) => depth(other) - depth(one))[0];
@@ -44,7 +44,7 @@ function placeOfRule(keys: readonly string[]): Row | undefined {
 /** A path in a precondition; its keys may be values of other paths, in braces. */
 const PLACE = /\b(?<when>old|new) (?<path>\/(?:\{(?:[^{}]|\{[^{}]*\})*\}|[^ ,(){}])*)/g;
 
-/** The condition with fields of the record by their own names: `old Count` before the write, `Count` after it. */
+/** Shortens the paths of fields of the record to their names: `old Count` before the write, `Count` after it. */
 function relative(condition: string, record: string): string {
   return condition.replace(PLACE, (_place, when: string, path: string) => {
     const name = path.startsWith(`${record}/`) ? path.slice(record.length + 1) : path;
@@ -53,7 +53,7 @@ function relative(condition: string, record: string): string {
   });
 }
 
-/** The preconditions of each row of the matrix, without repetitions. Throws if one belongs to no place. */
+/** The preconditions of each row of the matrix, without repetitions. Throws if one belongs to no row. */
 function preconditionsByRow(): ReadonlyMap<Row, ReadonlySet<string>> {
   const byRow = new Map<Row, Set<string>>();
   for (const { path, alternatives } of preconditionsOf(rulesSource())) {

@@ -1,7 +1,7 @@
 import { DATABASE_ROWS } from '@gym/domain/database/index';
 import type { DatabaseRow } from '@gym/domain/database/row';
 
-/** The generated table of docs/security.md is between these lines. */
+/** Lines of docs/security.md that enclose the generated table. */
 const START = '<!-- retention: written by npm run docs:matrix -->';
 const END = '<!-- end of retention -->';
 
@@ -17,7 +17,7 @@ const ERASED = {
 function keptText({ keep }: DatabaseRow): string {
   if (keep === 'always') return 'always';
   if (typeof keep === 'string') return keep;
-  // Only some of its records have that number; the others never expire.
+  // Only records with this field expire; the others are kept.
   if (keep.removes === 'record and its rows')
     return `always; with \`${keep.by}\` ${Math.floor(keep.afterMs / DAY_MS)} days from then`;
   return `${Math.floor(keep.afterMs / DAY_MS)} days from \`${keep.by}\``;
@@ -27,7 +27,10 @@ function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Every collection about people: how long its records are kept, and what happens to them when the person is erased. */
+/**
+ * The table in Markdown: for each collection about people its retention period, and what an erasure does to its
+ * records.
+ */
 function markdown(): string {
   const rows: readonly DatabaseRow[] = DATABASE_ROWS;
   const body = rows.flatMap((row) => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ROOT } from '../support/emulator-ports.ts';
 import { MATRIX } from './matrix.ts';
 
-/** The path with its wildcards named alike in comments and registry: `{branch|all}` becomes `{branch}`. */
+/** Returns the path without the names of its wildcards, so that comments and registry may name them differently. */
 function placeKey(pattern: string): string {
   return pattern.replace(/\{[^}]*\}/g, '{}');
 }
@@ -32,7 +32,7 @@ const DESCRIPTIONS = new Map(
   ),
 );
 
-/** A field's name, with its values or the fields below it; `?`: it may be absent. */
+/** Returns a field's name with its values or the fields below it. `?`: it may be absent. */
 function fieldText(name: string, schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodMiniOptional) return fieldText(`${name}?`, schema._zod.def.innerType);
   const text = shapeText(schema);
@@ -42,7 +42,7 @@ function fieldText(name: string, schema: z.core.$ZodType): string {
   return schema instanceof z.ZodMiniRecord ? `${name}${text}` : `${name}: ${text}`;
 }
 
-/** The fields of a record or the values of a choice; empty for a plain text or number. */
+/** Returns the fields of a record or the values of an enum. Empty for a string or number. */
 function shapeText(schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodMiniObject) {
     return Object.entries<z.core.$ZodType>(schema.shape)
@@ -58,13 +58,13 @@ function shapeText(schema: z.core.$ZodType): string {
   return '';
 }
 
-/** The pattern without its last key, if that is a wildcard. */
+/** Returns the pattern without its last key, or null if that key is not a wildcard. */
 function listOf(pattern: string): string | null {
   const [, above] = /^(.+)\/\{[^/]*\}$/.exec(pattern) ?? [];
   return above ?? null;
 }
 
-/** The schema of a path: its own in the registry, or that of the entries of the list above. */
+/** Returns the schema of a path: its own in the registry, or the schema of the entries of the parent list. */
 function schemaAt(pattern: string): z.core.$ZodType | null {
   const own = DATABASE_PATHS.find((path) => path.pattern === pattern);
   if (own !== undefined) return own.schema;
@@ -73,14 +73,14 @@ function schemaAt(pattern: string): z.core.$ZodType | null {
   return list instanceof z.ZodMiniRecord ? list._zod.def.valueType : null;
 }
 
-/** Whether it is a list of records, which have their own rows in the matrix. */
+/** Whether the path is a list whose records have their own rows in the matrix. */
 function isList(pattern: string): boolean {
   return (
     schemaAt(pattern) instanceof z.ZodMiniRecord && MATRIX.some((other) => other.pattern.startsWith(`${pattern}/`))
   );
 }
 
-/** The description of what is stored at a path, then its fields. Empty for a list. */
+/** Returns the description of the record at a path, and its fields. Empty for a list. */
 export function storedText(pattern: string): string {
   const schema = schemaAt(pattern);
   if (schema === null || isList(pattern)) return '';

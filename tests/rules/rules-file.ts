@@ -2,13 +2,13 @@ import { compileRules } from '../../tools/rtdb-emulator/src/rules/compile.ts';
 
 /** One `.read`, `.write`, `.validate` or `.indexOn` of the rules file. */
 export interface PlacedRule {
-  /** Keys from the top of the file, `rules` included. */
+  /** Keys from the root of the file, including `rules`. */
   readonly keys: readonly string[];
   /** e.g. `/Users/$uid/.read` */
   readonly path: string;
-  /** The collection that it guards. */
+  /** The collection to which it applies. */
   readonly top: string;
-  /** `true` and `false` as their text. */
+  /** The booleans `true` and `false` as strings. */
   readonly expression: string;
 }
 
@@ -18,14 +18,14 @@ function isPlain(value: unknown): value is Plain {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The rules file without its comments. */
+/** Parses a rules file, without its comments. Throws if it does not compile. */
 export function parseRules(source: string): Plain {
   const result = compileRules(source);
   if (!result.ok || !isPlain(result.json)) throw new Error('The rules do not compile');
   return result.json;
 }
 
-/** All rules of a file in order, without indexes. */
+/** Returns all rules of a file in order, without `.indexOn`. */
 export function placedRules(file: Plain): PlacedRule[] {
   const found: PlacedRule[] = [];
   const walk = (node: Plain, keys: readonly string[]): void => {
@@ -46,7 +46,7 @@ export function placedRules(file: Plain): PlacedRule[] {
   return found;
 }
 
-/** The file with the rules of some collections only. */
+/** Returns the file with the rules of some collections only. */
 export function onlyRulesOf(file: Plain, collections: ReadonlySet<string>): Plain {
   const { rules } = file;
   if (!isPlain(rules)) return file;
@@ -62,7 +62,7 @@ function withWritesOpen(node: Plain): Plain {
 }
 
 /**
- * The file with every `.write` open except those of one rule and of the nodes above it, so that in an update of several
+ * Returns the file with every `.write` set to true, except on the path to one rule, so that in an update of several
  * paths this rule alone decides who may write.
  */
 export function withOtherWritesOpen(file: Plain, keys: readonly string[]): Plain {
@@ -76,7 +76,7 @@ export function withOtherWritesOpen(file: Plain, keys: readonly string[]): Plain
   return open(file, keys);
 }
 
-/** The source of the file with one rule replaced, or removed with `null`. */
+/** Returns the source of the file with one rule replaced. `null` removes the rule. */
 export function withRule(file: Plain, keys: readonly string[], expression: string | null): string {
   const replace = (node: Plain, [key = '', ...rest]: readonly string[]): Plain => {
     if (rest.length > 0) {

@@ -19,10 +19,10 @@ it('is smaller than a tenth of the size that the database refuses', () => {
   expect(FILE.length).toBeLessThan(REFUSED_FROM / 10);
 });
 
-/** Characters up to which an expression can be checked by eye. */
+/** Maximum length in characters of an expression that can be reviewed by reading it. */
 const EASY_TO_CHECK = 1_000;
 
-/** The longer expressions, each with the reason why it isn't split over the nodes below. */
+/** Longer expressions, with the reason why they aren't split into rules of the nodes below. */
 const LONG = [
   {
     reason:
@@ -52,12 +52,12 @@ const LONG = [
   },
 ];
 
-it('has no expression that is too long to check by eye, except the listed ones', () => {
+it('has no expression that is too long to review, except the listed ones', () => {
   const long = figuresOf(FILE).expressions.filter(({ expression }) => expression.length > EASY_TO_CHECK);
   expect(long.map(({ path }) => path).toSorted()).toEqual(LONG.flatMap(({ rules }) => rules).toSorted());
 });
 
-it('contains no mark of the generator, and requires a sign-in wherever access is restricted', () => {
+it('contains no placeholder of the generator, and requires a sign-in except for public data', () => {
   expect(FILE).not.toContain('\\u0001');
   const open = placedRules(parseRules(FILE)).filter(
     ({ path, expression }) => /\.(read|write)$/.test(path) && !expression.startsWith('auth != null'),

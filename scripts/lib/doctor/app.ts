@@ -34,10 +34,10 @@ const answerSchema = z.object({
   result: z.optional(z.unknown()),
 });
 
-/** How `api` answers somebody who is not signed in. */
+/** The answer of `api` to a caller who is not signed in. */
 interface ApiAnswer {
   readonly status: number;
-  /** The product's own reason; `null` without one. */
+  /** The reason in the app's error format; `null` if the answer has none. */
   readonly reason: string | null;
   readonly isProtocol: boolean;
 }
@@ -118,7 +118,7 @@ export function appChecks(
     {
       name: 'Proxies',
       run: async (found) => {
-        // An address that nobody has, of the block for documentation.
+        // An address of the block reserved for documentation, which nobody has.
         const part = (): string => randomBytes(2).readUInt16BE().toString(16);
         const forged = `2001:db8:${part()}:${part()}::1`;
         const answer = await callApi(redeemAccessLink.name, { 'x-forwarded-for': forged });

@@ -1,4 +1,4 @@
-/** The result of a check. `unchecked`: it could not be asked, so nothing is known. */
+/** The result of a check. `unchecked`: it could not be carried out. */
 export interface Finding {
   readonly check: string;
   readonly state: 'good' | 'bad' | 'unchecked';
@@ -6,7 +6,7 @@ export interface Finding {
   readonly words: string;
 }
 
-/** Makes the findings of one check. */
+/** Creates the findings of one check. */
 export class Findings {
   readonly #check: string;
 
@@ -27,7 +27,7 @@ export class Findings {
   }
 }
 
-/** A check by its name. What it throws becomes 'not checked', with the reason. */
+/** A named check. An error that it throws becomes the result `unchecked`, with the reason. */
 export interface Check {
   readonly name: string;
   readonly run: (findings: Findings) => Promise<Finding | readonly Finding[]> | Finding | readonly Finding[];

@@ -10,7 +10,7 @@ import type { Check } from './finding.ts';
 const TIME_ZONE = 'America/Monterrey';
 const OFFSET = 'GMT-06:00';
 
-/** What the checks read of this machine. Tests replace it. */
+/** The properties of this machine that the checks read. Tests replace them. */
 export interface Machine {
   /** Node's version without `v`. */
   readonly node: string;

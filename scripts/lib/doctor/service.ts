@@ -11,7 +11,7 @@ interface Account {
   readonly tokens: object;
 }
 
-/** The parts of firebase-tools by which it signs in, and the addresses that it asks. */
+/** The modules of firebase-tools for signing in, and the URLs of its services. */
 interface FirebaseTools {
   readonly requireAuth: (options: object) => Promise<unknown>;
   readonly getProjectDefaultAccount: (folder: string) => Account | undefined;
@@ -40,7 +40,7 @@ function firebaseTools(): FirebaseTools {
   };
 }
 
-/** An answer that is not a success, by its status alone: bodies may name people. */
+/** An error answer. Only its status is kept, because the body may contain personal data. */
 export class ServiceProblem extends Error {
   readonly status: number;
   constructor(what: string, status: number) {
@@ -49,14 +49,14 @@ export class ServiceProblem extends Error {
   }
 }
 
-/** Reads the database with all rights. */
+/** Reads the database with administrator rights. */
 export interface DatabaseReader {
   /** @returns the stored value, `null` if there is none */
   readonly read: (path: string) => Promise<unknown>;
   readonly rules: () => Promise<string>;
 }
 
-/** The services of a project as firebase-tools asks them. */
+/** The services of a project, called in the same way as by firebase-tools. */
 export interface Service {
   readonly database: DatabaseReader;
   /** The region of the database instance. */
@@ -153,7 +153,7 @@ export async function openService(project: string, instance: string, folder: str
   async function newestBackup(): Promise<number | null> {
     const storage = `${tools.storageOrigin()}/storage/v1/b`;
     const { items = [] } = buckets.parse(await get(`${storage}?project=${project}`, 'Cloud Storage'));
-    // The service names a backup by its time, the instance and its kind.
+    // The name of a backup consists of its time, the instance and its kind.
     const query = new URLSearchParams({ matchGlob: `**_${instance}_data.json*`, fields: 'items(name,timeCreated)' });
     const found = await Promise.all(
       items.map(async ({ name }) =>

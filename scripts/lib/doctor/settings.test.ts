@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../project.ts';
 import { FUNCTIONS_SETTINGS, SECRETS, WEB_SETTINGS } from './settings.ts';
 
-/** Returns what the pattern's group matches in the sources of a folder, once each. */
+/** Returns the distinct matches of the pattern's group in the sources of a folder. */
 function namesIn(folder: string, pattern: RegExp): readonly string[] {
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   const texts = files
@@ -18,12 +18,12 @@ const OF_BUILD = /^VITE_EMULATOR_/;
 /** `npm run restore` sets it for the code that it runs in its own process. */
 const OF_RESTORE = 'GYM_RESTORE';
 
-it('knows every setting of the web app, and none besides', () => {
+it('lists exactly the settings of the web app', () => {
   const read = namesIn('web/src', /\b(VITE_[A-Z_]+)\b/g).filter((name) => !OF_BUILD.test(name));
   expect(read).toEqual([...WEB_SETTINGS].toSorted());
 });
 
-it('knows every setting and secret of the functions, and none besides', () => {
+it('lists exactly the settings and secrets of the functions', () => {
   const read = namesIn('functions/src', /(?:\benv\.|')((?:GYM|WHATSAPP|MERCADOPAGO|ONLINE|ENFORCE)_[A-Z_]+)\b/g);
   expect(read.filter((name) => name !== OF_RESTORE)).toEqual([...FUNCTIONS_SETTINGS, ...SECRETS].toSorted());
 });

@@ -5,7 +5,7 @@ import type { Check, Finding, Findings } from './finding.ts';
 
 export const WEB_FILE = 'web/.env.local';
 
-/** The settings of the build that a deployment can't do without. */
+/** The build settings that a deployment requires. */
 const REQUIRED = ['VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_DATABASE_URL'] as const;
 
 export const WEB_SETTINGS: readonly string[] = [
@@ -107,7 +107,7 @@ function unknownKeys(found: Findings, file: string, values: Values, known: reado
   });
 }
 
-/** Returns one sentence for each pair of values that contradict. */
+/** Returns a sentence for each pair of contradictory values. */
 function contradictions(project: string, settings: Settings): readonly string[] {
   const { web, functions, functionsFile } = settings;
   const origin = originOf(project, settings);
@@ -149,7 +149,7 @@ function contradictions(project: string, settings: Settings): readonly string[] 
   return rows.flatMap(([isWrong, words]) => (isWrong ? [words] : []));
 }
 
-/** The check of the environment files. It says names, and values only of addresses. */
+/** The check of the environment files. Its findings contain names, and values only of URLs. */
 export function settingsCheck(project: string, settings: Settings): Check {
   return {
     name: 'Environment files',

@@ -7,12 +7,12 @@ import { z } from 'zod';
 import type { Check } from './finding.ts';
 import type { DatabaseReader } from './service.ts';
 
-/** From so many characters on the server inside the official emulator refuses rules. */
+/** Length in characters from which the official emulator refuses rules. */
 const RULES_MAX_LENGTH = 10_485_760;
 
 const schema = z.nullable(z.looseObject({ Version: z.optional(z.number()) }));
 
-/** The checks of what the database holds, in a project and in the local suite. */
+/** The checks of the stored data, in a project and in the local suite. */
 export function storedChecks(
   folder: string,
   database: () => Promise<DatabaseReader>,

@@ -15,7 +15,7 @@ interface KeptRefund {
   readonly status: string;
 }
 
-/** An order of the service's, with what was paid at it. Sums in centavos. */
+/** An order of the payment service, with its payment. Sums in centavos. */
 export interface KeptOrder {
   readonly id: string;
   readonly asked: OpenRequest;
@@ -36,7 +36,7 @@ export class PaymentBook {
   readonly orders = new Map<string, KeptOrder>();
   readonly #answered = new Map<string, { readonly body: string; readonly answer: object }>();
 
-  /** The answer that was given to this key, `null` for a new one; `conflict`: it meant something else. */
+  /** Returns the stored answer of an idempotency key; `null`: new key; `conflict`: its request was different. */
   answered(attempt: string, body: string): object | 'conflict' | null {
     const before = this.#answered.get(attempt);
     if (!before) return null;
@@ -61,7 +61,7 @@ export class PaymentBook {
     return order;
   }
 
-  /** Somebody paid: a card at once, or later what is paid in a shop. */
+  /** Records a payment: by card at once, or later in a shop. */
   pay(order: KeptOrder, status: 'processed' | 'action_required' = 'processed'): string {
     const detail = status === 'processed' ? 'accredited' : 'waiting_payment';
     const waiting = order.payments.find((one) => one.status === 'action_required');
@@ -75,24 +75,24 @@ export class PaymentBook {
     return id;
   }
 
-  /** A card that was not taken: one may try again. */
+  /** Records a rejected card. The payer may try again. */
   reject(order: KeptOrder): void {
     const amount = centavos(order.asked.total_amount);
     order.payments.push({ id: key('PAY'), amount, status: 'failed', status_detail: 'rejected_by_issuer' });
   }
 
-  /** The time to pay is over. */
+  /** Expires an order. */
   expire(order: KeptOrder): void {
     Object.assign(order, { status: 'expired', status_detail: 'expired' });
   }
 
-  /** The bank takes back all that was paid. */
+  /** Records a chargeback of the whole payment. */
   chargeBack(order: KeptOrder): void {
     for (const one of order.payments.filter(({ status }) => status === 'processed'))
       Object.assign(one, { status: 'charged_back', status_detail: 'settled' });
   }
 
-  /** Somebody gives back all that is left, at the service's own site. */
+  /** Records a refund of the remaining sum on the site of the service. */
   giveBack(order: KeptOrder): void {
     for (const { id } of order.payments) {
       const left = this.left(order, id);
@@ -100,7 +100,7 @@ export class PaymentBook {
     }
   }
 
-  /** The rest of a payment after its refunds. */
+  /** Returns the sum of a payment minus its refunds. */
   left(order: KeptOrder, payment: string): number {
     const paid = order.payments.find(({ id, status }) => id === payment && status === 'processed')?.amount ?? 0;
     const gone = order.refunds.filter(({ transaction_id }) => transaction_id === payment);
@@ -114,7 +114,7 @@ export class PaymentBook {
     return refund;
   }
 
-  /** An order as the service answers it. */
+  /** Returns an order in the format of the service. */
   answer({ id, asked, status, status_detail, payments, refunds }: KeptOrder): object {
     return {
       id,

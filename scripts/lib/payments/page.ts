@@ -5,7 +5,7 @@ export function isPayable({ status }: Pick<KeptOrder, 'status'>): boolean {
   return status === 'created' || status === 'action_required';
 }
 
-/** The page of payment of the local suite: no real money, and one says what comes of it. */
+/** The payment page of the local suite, on which one chooses the outcome. No real money. */
 export function paymentPage({ id, asked, status }: KeptOrder): string {
   const [{ title }] = asked.items;
   const button = (action: string, label: string): string =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const sum = z.string().regex(/^\d{1,9}\.\d{2}$/);
-/** Addresses must be safe; those of this machine are let through, which the service itself would not do. */
-const address = z.string().regex(/^(https:\/\/|http:\/\/127\.0\.0\.1[:/])/);
+/** URLs must use HTTPS. Unlike the real service, the stand-in also accepts localhost. */
+const url = z.string().regex(/^(https:\/\/|http:\/\/127\.0\.0\.1[:/])/);
 
-/** A request to make an order for Checkout Pro, as the documented API takes it: nothing else, nothing missing. */
+/** The strict schema of a request that creates a Checkout Pro order. */
 export const openRequest = z
   .strictObject({
     type: z.literal('online'),
@@ -23,11 +23,11 @@ export const openRequest = z
       }),
     ]),
     config: z.strictObject({
-      notification_url: address,
+      notification_url: url,
       online: z.strictObject({
-        success_url: address,
-        failure_url: address,
-        pending_url: address,
+        success_url: url,
+        failure_url: url,
+        pending_url: url,
         auto_return: z.literal('all'),
       }),
     }),
@@ -36,12 +36,12 @@ export const openRequest = z
 
 export type OpenRequest = z.infer<typeof openRequest>;
 
-/** A request to give something back of one payment. */
+/** A request to refund part of a payment. */
 export const refundRequest = z.strictObject({
   transactions: z.tuple([z.strictObject({ id: z.string().regex(/^PAY/), amount: sum })]),
 });
 
-/** An error as the service writes it. */
+/** An error body in the service's format. */
 export function errorBody(code: string): object {
   return { errors: [{ code, message: code, details: [] }] };
 }

@@ -4,18 +4,18 @@ import { centavos, type KeptOrder, PaymentBook } from './book.ts';
 import { isPayable, paymentPage } from './page.ts';
 import { errorBody, openRequest, refundRequest } from './request.ts';
 
-/** What becomes of one request. `lost`: it was done and the answer never came; `cut`: it never arrived. */
+/** The fate of a request. `lost`: it was executed, but the answer is lost; `cut`: it never arrived. */
 export type PaymentFate = 'done' | 'lost' | 'cut' | { readonly status: number };
 
 export interface PaymentStandInOptions {
   readonly accessToken: string;
   readonly webhookSecret: string;
-  /** 0, or left out: any port that is free. */
+  /** Default: 0, any free port. */
   readonly port?: number;
   readonly now?: () => number;
-  /** Decides what becomes of a request that is right; left out: it is done. */
+  /** Decides the fate of a valid request. Default: it is executed and answered. */
   readonly fate?: (method: string, path: string) => PaymentFate;
-  /** How often it tells of a payment at its own page by itself; left out: once. */
+  /** Number of webhooks for a payment on its page. Default: 1. */
   readonly tells?: number;
 }
 
@@ -32,14 +32,14 @@ interface Answer {
 const answer = (status: number, body: object): Answer => ({ status, body });
 
 /**
- * Mercado Pago's Orders as documented, on this machine: checks each request, answers its errors, has a page to pay at,
- * and signs what it tells.
+ * A local stand-in for Mercado Pago's Orders API as documented: it validates requests, answers with the documented
+ * errors, has a payment page, and sends signed webhooks.
  */
 export class PaymentStandIn {
   readonly #options: PaymentStandInOptions;
   readonly #server: Server;
   readonly book = new PaymentBook();
-  /** What was wrong with requests: a test fails when there is any. */
+  /** Problems of received requests. A test fails if there is one. */
   readonly wrong: string[] = [];
 
   private constructor(options: PaymentStandInOptions) {
@@ -67,7 +67,7 @@ export class PaymentStandIn {
     await new Promise((done) => this.#server.close(done));
   }
 
-  /** The orders that were made for one of ours. */
+  /** Returns the orders of the service that belong to an order of the gym. */
   ordersOf(reference: string): readonly KeptOrder[] {
     return [...this.book.orders.values()].filter(({ asked }) => asked.external_reference === reference);
   }
@@ -139,7 +139,7 @@ export class PaymentStandIn {
     return answer(201, this.book.answer(order));
   }
 
-  /** What somebody chose at the page of an order that can still be paid. */
+  /** Applies the choice that was made on the payment page of an open order. */
   #pay(order: KeptOrder, done: string): void {
     if (done === 'paid') this.book.pay(order);
     if (done === 'pending' && order.status === 'created') this.book.pay(order, 'action_required');
@@ -161,7 +161,7 @@ export class PaymentStandIn {
   }
 
   /**
-   * Tells of an order, signed, at the address that it was made with, or at another one. Returns the status of the
+   * Sends the signed webhook of an order to the URL of its request, or to another one. Returns the status of the
    * answer.
    */
   async tell(

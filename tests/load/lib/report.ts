@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { CACHE } from '../../../scripts/lib/project.ts';
 
-/** One line of a measure's table. */
+/** A line in the table of a measure. */
 export interface Row {
-  readonly what: string;
-  /** The goal; empty if the line only explains another one. */
-  readonly reach: string;
+  readonly label: string;
+  /** The target; empty if the line only explains another one. */
+  readonly target: string;
   readonly measured: string;
-  /** Whether the goal is met; `null` if there is none. */
+  /** Whether the target is met; `null` if there is none. */
   readonly met: boolean | null;
 }
 
@@ -41,7 +41,10 @@ function verdict(met: boolean | null): string {
 /** Prints the table and writes `.cache/bench/<name>.json`. @param loadBefore load average when the measure began */
 export function publish(name: string, { rows, numbers }: Report, loadBefore: number): void {
   const [loadAfter = 0] = loadavg();
-  const table = [['what', 'reach', 'measured', ''], ...rows.map((r) => [r.what, r.reach, r.measured, verdict(r.met)])];
+  const table = [
+    ['label', 'target', 'measured', ''],
+    ...rows.map((r) => [r.label, r.target, r.measured, verdict(r.met)]),
+  ];
   const widths = [0, 1, 2].map((column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
   const { processors, node } = machine();
   console.log(

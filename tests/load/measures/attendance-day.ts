@@ -138,20 +138,20 @@ export async function attendanceDay(): Promise<Report> {
     return {
       rows: [
         {
-          what: `attendance day of ${ROWS} rows: first rows, median of ${OPENINGS}`,
-          reach: '< 500 ms',
+          label: `attendance day of ${ROWS} rows: first rows, median of ${OPENINGS}`,
+          target: '< 500 ms',
           measured: ms(first),
           met: first < 500,
         },
         {
-          what: `rows in the page at once, of ${loaded} loaded`,
-          reach: '≤ 100',
+          label: `rows in the page at once, of ${loaded} loaded`,
+          target: '≤ 100',
           measured: String(most),
           met: most <= 100 && loaded === ROWS,
         },
         {
-          what: 'scrolling through all in 3 s: frames a second',
-          reach: '60',
+          label: 'scrolling through all in 3 s: frames a second',
+          target: '60',
           measured: `${(1_000 / frame).toFixed(0)} (median frame ${ms(frame)}, p95 ${ms(percentile(gaps, 0.95))}, over 25 ms: ${(late * 100).toFixed(1)} %)`,
           met: frame <= 17.5,
         },

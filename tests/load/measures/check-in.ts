@@ -131,14 +131,14 @@ async function compare(): Promise<Report> {
     return {
       rows: [
         {
-          what: `tap → server-confirmed over ${ROUND_TRIP_MS} ms of round trip, tapped ${REACTION_MS} ms after ready, p95 of ${ROUNDS}, above a bare update()`,
-          reach: '≤ 30 ms',
+          label: `tap → server-confirmed over ${ROUND_TRIP_MS} ms of round trip, tapped ${REACTION_MS} ms after ready, p95 of ${ROUNDS}, above a bare update()`,
+          target: '≤ 30 ms',
           measured: `${ms(above)} (${ms(p95.ours)} − ${ms(p95.bare)})`,
           met: above <= 30,
         },
         {
-          what: 'the same, medians',
-          reach: '',
+          label: 'the same, medians',
+          target: '',
           measured: `${ms(median(ours) - median(theirs))} (${ms(median(ours))} − ${ms(median(theirs))})`,
           met: null,
         },

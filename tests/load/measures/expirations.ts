@@ -34,8 +34,8 @@ export async function expirations(): Promise<Report> {
     const growth = perRow.large / perRow.small;
     const p95 = percentile(sample.times, 0.95);
     return {
-      what: `expirations, ${sample.list}: bytes for a row, 100,000 : 10,000`,
-      reach: '0.9–1.1 ×',
+      label: `expirations, ${sample.list}: bytes for a row, 100,000 : 10,000`,
+      target: '0.9–1.1 ×',
       measured: `${growth.toFixed(2)} × (${sample.rows} rows of ${sample.total}: ${kilobytes(sample.bytes)}; ${before?.rows} of ${before?.total}: ${kilobytes(before?.bytes ?? 0)}); p95 ${ms(p95)}, median ${ms(median(sample.times))} : ${ms(median(before?.times ?? []))}`,
       met: Math.abs(growth - 1) <= 0.1,
     };

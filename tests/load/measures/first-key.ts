@@ -56,8 +56,8 @@ export async function firstKey(): Promise<Report> {
       }
       numbers[path] = times;
       rows.push({
-        what: `first key in the search of ${path}, processor ${SLOWER} times slower`,
-        reach: `≤ ${REACH_MS} ms`,
+        label: `first key in the search of ${path}, processor ${SLOWER} times slower`,
+        target: `≤ ${REACH_MS} ms`,
         measured: `${ms(median(times))} (${times.map(ms).join(', ')})`,
         met: median(times) <= REACH_MS,
       });

@@ -106,10 +106,10 @@ export async function headers(): Promise<Report> {
   // The grader counts extra points only if few points were deducted.
   const isGood = withoutExtra >= grader.MINIMUM_SCORE_FOR_EXTRA_CREDIT;
   const score = isGood ? sum(checks.map(({ points }) => points)) : withoutExtra;
-  const total = { what: 'points', reach: `≥ ${TO_REACH}`, measured: String(score), met: score >= TO_REACH };
+  const total = { label: 'points', target: `≥ ${TO_REACH}`, measured: String(score), met: score >= TO_REACH };
   const rows = checks.map(({ name, result, points, pass }) => ({
-    what: name,
-    reach: 'passed',
+    label: name,
+    target: 'passed',
     measured: `${result} (${points})`,
     met: pass,
   }));

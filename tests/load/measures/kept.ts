@@ -97,8 +97,8 @@ async function countFor({ name, device, open, most }: Role): Promise<{ readonly 
     const count = await server.counted();
     const { requests, bytes } = count;
     const row: Row = {
-      what: `${name}: asked of the server after the service worker began to install`,
-      reach: most ? `≤ ${most.bytes / 1_000} kB in ≤ ${most.requests}` : '',
+      label: `${name}: asked of the server after the service worker began to install`,
+      target: most ? `≤ ${most.bytes / 1_000} kB in ≤ ${most.requests}` : '',
       measured: `${(bytes / 1_000).toFixed(0)} kB in ${requests} requests`,
       met: most ? requests <= most.requests && bytes <= most.bytes : null,
     };

@@ -141,21 +141,21 @@ async function judge(): Promise<Report> {
     numbers[path] = { ...scores, ...times, results };
     rows.push(
       {
-        what: `Lighthouse ${path}: performance`,
-        reach: `≥ ${performance}`,
+        label: `Lighthouse ${path}: performance`,
+        target: `≥ ${performance}`,
         measured: `${scores.performance} (${results.map((r) => r.performance).join(', ')})`,
         met: scores.performance >= performance,
       },
       {
-        what: '  accessibility, best practices, search engines',
+        label: '  accessibility, best practices, search engines',
         // Pages behind the sign-in aren't for search engines.
-        reach: signedIn ? '100, 100, –' : '100, 100, 100',
+        target: signedIn ? '100, 100, –' : '100, 100, 100',
         measured: `${scores.accessibility}, ${scores.bestPractices}, ${scores.seo}${results[0]?.failed.length ? ` (${results[0].failed.join(', ')})` : ''}`,
         met: scores.accessibility === 100 && scores.bestPractices === 100 && (signedIn || scores.seo === 100),
       },
       {
-        what: '  LCP, TBT, CLS',
-        reach: '≤ 1.8 s, ≤ 150 ms, ≤ 0.01',
+        label: '  LCP, TBT, CLS',
+        target: '≤ 1.8 s, ≤ 150 ms, ≤ 0.01',
         measured: `${ms(times.lcp)}, ${ms(times.tbt)}, ${times.cls.toFixed(4)}`,
         met: times.lcp <= 1_800 && times.tbt <= 150 && times.cls <= 0.01,
       },

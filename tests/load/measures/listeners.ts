@@ -59,12 +59,12 @@ export async function listeners(): Promise<Report> {
     return {
       rows: [
         {
-          what: `listens open after ${VISITS} screens, besides the current screen's (${alone.length}), own Staff, Config, unread`,
-          reach: '0',
+          label: `listens open after ${VISITS} screens, besides the current screen's (${alone.length}), own Staff, Config, unread`,
+          target: '0',
           measured: left.length === 0 ? '0' : left.map(({ path }) => path).join(', '),
           met: left.length === 0 && before === 0,
         },
-        { what: 'places listened to on the way', reach: '', measured: String(seen.size), met: null },
+        { label: 'places listened to on the way', target: '', measured: String(seen.size), met: null },
       ],
       numbers: { alone, after, seen: [...seen] },
     };

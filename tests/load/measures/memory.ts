@@ -107,8 +107,8 @@ export async function memory(): Promise<Report> {
   for (const members of SIZES) measured.push(...(await measureGym(members)));
   const rows = measured.map(
     ({ name, members, peakMb, memoryMb, seconds, status }): Row => ({
-      what: `${name}, ${members} members`,
-      reach: `≤ ${memoryMb * SHARE} of ${memoryMb} MB`,
+      label: `${name}, ${members} members`,
+      target: `≤ ${memoryMb * SHARE} of ${memoryMb} MB`,
       measured: `${peakMb.toFixed(0)} MB (${seconds.toFixed(1)} s, status ${status})`,
       met: status < 300 && peakMb <= memoryMb * SHARE,
     }),

@@ -66,17 +66,17 @@ export async function nights(): Promise<Report> {
       const found = await job(Date.now());
       const seconds = (performance.now() - began) / 1_000;
       all += seconds;
-      rows.push({ what: name, reach: '', measured: `${seconds.toFixed(1)} s, ${found} found`, met: null });
+      rows.push({ label: name, target: '', measured: `${seconds.toFixed(1)} s, ${found} found`, met: null });
     }
     for (const [job, { Whole: whole = 1 }] of Object.entries(known)) {
       const { Steps } = jobPath.schema.parse(await asOwner(gym.port, jobPath.at({ job })));
       const round = Math.ceil(whole / (Steps ?? whole));
       const measured = `${Steps} of ${whole} pages: ${round} nights`;
-      rows.push({ what: `a whole round of ${job}`, reach: `≤ ${NIGHTS} nights`, measured, met: round <= NIGHTS });
+      rows.push({ label: `a whole round of ${job}`, target: `≤ ${NIGHTS} nights`, measured, met: round <= NIGHTS });
     }
     rows.push({
-      what: `a settled night at ${LARGE} members`,
-      reach: `≤ ${NIGHT_S} s`,
+      label: `a settled night at ${LARGE} members`,
+      target: `≤ ${NIGHT_S} s`,
       measured: `${all.toFixed(1)} s`,
       met: all <= NIGHT_S,
     });

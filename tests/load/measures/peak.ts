@@ -160,25 +160,25 @@ export async function peak(): Promise<Report> {
   return {
     rows: [
       {
-        what: `${PEOPLE} check-ins in a minute from ${TERMINALS} terminals: p95`,
-        reach: '≤ 500 ms',
+        label: `${PEOPLE} check-ins in a minute from ${TERMINALS} terminals: p95`,
+        target: '≤ 500 ms',
         measured: `${ms(p95)} (median ${ms(median(times))})`,
         met: p95 <= 500,
       },
-      { what: 'lost (record, person’s own record and name)', reach: '0', measured: String(lost), met: lost === 0 },
+      { label: 'lost (record, person’s own record and name)', target: '0', measured: String(lost), met: lost === 0 },
       {
-        what: `doubled, ${PEOPLE / TWICE} tried at two terminals at once`,
-        reach: '0',
+        label: `doubled, ${PEOPLE / TWICE} tried at two terminals at once`,
+        target: '0',
         measured: `${granted.size + refused - PEOPLE - PEOPLE / TWICE} (${refused} refused)`,
         met: granted.size === PEOPLE && refused === PEOPLE / TWICE,
       },
       {
-        what: 'totals of the day, and by hour',
-        reach: `+${PEOPLE}, equal`,
+        label: 'totals of the day, and by hour',
+        target: `+${PEOPLE}, equal`,
         measured: `+${grown}, ${hoursRight ? 'equal' : 'not equal'}`,
         met: grown === PEOPLE && hoursRight,
       },
-      { what: 'totals at rest after the last answer', reach: '', measured: ms(settledMs), met: null },
+      { label: 'totals at rest after the last answer', target: '', measured: ms(settledMs), met: null },
     ],
     numbers: { p95, median: median(times), lost, refused, grown, settledMs, after },
   };

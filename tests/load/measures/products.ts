@@ -100,14 +100,14 @@ export async function products(): Promise<Report> {
     return {
       rows: [
         {
-          what: `product list of ${PRODUCTS} with photos: first rows, median of ${OPENINGS}`,
-          reach: '≤ 500 ms',
+          label: `product list of ${PRODUCTS} with photos: first rows, median of ${OPENINGS}`,
+          target: '≤ 500 ms',
           measured: ms(first),
           met: first <= 500,
         },
         {
-          what: `photos that came with the first screen, of ${PRODUCTS}; rows drawn ${drawn}`,
-          reach: '≤ rows drawn',
+          label: `photos that came with the first screen, of ${PRODUCTS}; rows drawn ${drawn}`,
+          target: '≤ rows drawn',
           measured: `${seen} (${kilobytes(most)} in all, photos of ${kilobytes(PHOTO_LENGTH)} each)`,
           met: seen <= drawn,
         },

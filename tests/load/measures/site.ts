@@ -79,14 +79,14 @@ export async function site(): Promise<Report> {
     return {
       rows: [
         {
-          what: `public page without its copy, values and HTML made anew, p95 of ${RENDERINGS}`,
-          reach: '≤ 50 ms',
+          label: `public page without its copy, values and HTML made anew, p95 of ${RENDERINGS}`,
+          target: '≤ 50 ms',
           measured: `${ms(p95)} (p50 ${ms(percentile(fresh, 0.5))})`,
           met: p95 <= 50,
         },
         {
-          what: `public page with its copy, ${CALLERS} callers for ${LOAD_MS / 1_000} s`,
-          reach: `≥ ${RATE} a second, no error`,
+          label: `public page with its copy, ${CALLERS} callers for ${LOAD_MS / 1_000} s`,
+          target: `≥ ${RATE} a second, no error`,
           measured: `${Math.round(rate)} a second, p95 ${ms(percentile(kept, 0.95))}, ${failures} errors`,
           met: rate >= RATE && failures === 0,
         },

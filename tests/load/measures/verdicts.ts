@@ -57,11 +57,11 @@ export async function verdicts(): Promise<Report> {
     }
     const [early, late] = held;
     if (!early || !late) throw new Error('Nothing was measured');
-    const row = (what: string, of: (state: Held) => number, more: number): Row => ({
-      what: `terminal: ${what} after ${FIRST} / ${ALL} verdicts`,
-      reach: more === 0 ? 'no more' : `+ ${more} MB at most`,
-      measured: `${of(early).toFixed(more)} / ${of(late).toFixed(more)}`,
-      met: of(late) <= of(early) + more,
+    const row = (what: string, value: (state: Held) => number, more: number): Row => ({
+      label: `terminal: ${what} after ${FIRST} / ${ALL} verdicts`,
+      target: more === 0 ? 'no more' : `+ ${more} MB at most`,
+      measured: `${value(early).toFixed(more)} / ${value(late).toFixed(more)}`,
+      met: value(late) <= value(early) + more,
     });
     return {
       rows: [

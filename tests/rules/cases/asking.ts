@@ -9,13 +9,13 @@ import {
   write,
 } from '../model/case.ts';
 
-/** Collects cases with one caller, in order; each has a name. */
+/** Collects named cases of one caller, in order. */
 export class Questions {
   readonly #cases: RulesCase[] = [];
   readonly #as: Caller;
   readonly #together: Updates;
 
-  /** @param together updates that this caller's writes always include */
+  /** @param together updates that are part of every write of this caller */
   constructor(as: Caller, together: Updates = {}) {
     this.#as = as;
     this.#together = together;
@@ -28,8 +28,8 @@ export class Questions {
   /** `as` null means signed out; omitted, it is this object's caller. */
   ask(expected: Outcome, name: string, does: Action, given: Updates = {}, as: Caller | undefined = this.#as): this {
     const isOwn = does.kind === 'write' && as === this.#as;
-    const done = isOwn ? write({ ...this.#together, ...does.updates }) : does;
-    this.#cases.push(rulesCase(expected, name, as, done, given));
+    const action = isOwn ? write({ ...this.#together, ...does.updates }) : does;
+    this.#cases.push(rulesCase(expected, name, as, action, given));
     return this;
   }
 
@@ -41,16 +41,16 @@ export class Questions {
     return this.ask('deny', name, write(updates), given, as);
   }
 
-  /** Cases about one field: values that the rules accept, and values that they refuse. */
+  /** Adds cases about one path: values that the rules accept, and values that they refuse. */
   values(
     path: string,
-    taken: readonly Json[],
+    accepted: readonly Json[],
     refused: readonly Json[],
     together: Updates = {},
     given: Updates = {},
   ): this {
     const say = (value: Json): string => `${path} = ${JSON.stringify(value).slice(0, 60)}`;
-    for (const value of taken) this.allow(say(value), { [path]: value, ...together }, given);
+    for (const value of accepted) this.allow(say(value), { [path]: value, ...together }, given);
     for (const value of refused) this.deny(say(value), { [path]: value, ...together }, given);
     return this;
   }

@@ -15,52 +15,52 @@ import {
 import { Questions } from './asking.ts';
 import { type CheckInRecord, checkIn, record } from './check-in.ts';
 
-const MOVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
+const ARCHIVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
 
-/** Records that the server writes for staff: late visits, and what replaces an annulled one. */
+/** Records that the server writes for staff: late check-ins, and check-ins that replace an annulled one. */
 export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const desk = (changes: CheckInRecord = {}): Updates => checkIn(clock, { Via: 'desk', By: 'reception-1', ...changes });
-  const starts = (start: Json): Updates => ({ ...NOT_CHECKED_IN, [`Calendar/${TODAY}`]: start });
+  const dayStartsAt = (start: Json): Updates => ({ ...NOT_CHECKED_IN, [`Calendar/${TODAY}`]: start });
   const stored = storedCheckIn(clock);
-  const mark = { At: now - 60_000, By: 'admin-1' };
-  const annulled = { [`${ATTENDANCE}/Annulled`]: mark, [`${MEMBER_ATTENDANCE}/Annulled`]: mark };
+  const annulment = { At: now - 60_000, By: 'admin-1' };
+  const annulled = { [`${ATTENDANCE}/Annulled`]: annulment, [`${MEMBER_ATTENDANCE}/Annulled`]: annulment };
   const replaced = { [ATTENDANCE]: { ...stored, Id: OTHER_ID } };
-  const kept = { [MOVED]: { ...stored, Annulled: mark } };
+  const archived = { [ARCHIVED]: { ...stored, Annulled: annulment } };
   const onMemberNow = { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: { Ts: now } };
   const questions = new Questions(SERVER)
     .allow('a late record', desk(), NOT_CHECKED_IN)
-    .deny('a late record of a person joined into another', desk(), { ...NOT_CHECKED_IN, ...WAS_MERGED })
-    .allow('of three days ago', desk({ At: now - 3 * DAY }), starts(now - 3 * DAY))
-    .allow('2 minutes ahead', desk({ At: now + 120_000 }), NOT_CHECKED_IN)
-    .deny('over 2 minutes ahead', desk({ At: beyond(clock, 120_000) }), NOT_CHECKED_IN)
-    .allow("the day's first millisecond", desk(), starts(now))
-    .deny('before the day', desk(), starts(now + 1))
-    .allow("the day's last millisecond", desk(), starts(now - DAY + 1))
-    .deny('after the day', desk(), starts(now - DAY))
-    .deny('a time that is text', desk({ At: 'hoy' }), NOT_CHECKED_IN)
-    .deny('a calendar that is damaged', desk(), starts('x'))
-    .deny('already annulled', desk({ Annulled: { At: now - 1, By: 'a' } }), NOT_CHECKED_IN)
-    .deny('in one place', { [ATTENDANCE]: record(clock) }, NOT_CHECKED_IN)
-    .deny('with an old arrival', { [ATTENDANCE]: record(clock, { Ts: now - 1 }) }, onMemberNow)
+    .deny('a late record of a person merged into another person', desk(), { ...NOT_CHECKED_IN, ...WAS_MERGED })
+    .allow('a late record of three days ago', desk({ At: now - 3 * DAY }), dayStartsAt(now - 3 * DAY))
+    .allow('a late record 2 minutes in the future', desk({ At: now + 120_000 }), NOT_CHECKED_IN)
+    .deny('a late record over 2 minutes in the future', desk({ At: beyond(clock, 120_000) }), NOT_CHECKED_IN)
+    .allow("the day's first millisecond", desk(), dayStartsAt(now))
+    .deny('a millisecond before the day begins', desk(), dayStartsAt(now + 1))
+    .allow("the day's last millisecond", desk(), dayStartsAt(now - DAY + 1))
+    .deny('the first millisecond of the next day', desk(), dayStartsAt(now - DAY))
+    .deny('a time that is a string', desk({ At: 'hoy' }), NOT_CHECKED_IN)
+    .deny("a day whose start isn't a number", desk(), dayStartsAt('x'))
+    .deny('a late record that is annulled from the start', desk({ Annulled: { At: now - 1, By: 'a' } }), NOT_CHECKED_IN)
+    .deny("only the branch's record, without the member's", { [ATTENDANCE]: record(clock) }, NOT_CHECKED_IN)
+    .deny('an arrival before now', { [ATTENDANCE]: record(clock, { Ts: now - 1 }) }, onMemberNow)
     .allow('a reason of its own', desk({ Reason: 'Se fue la luz' }), NOT_CHECKED_IN)
     .deny('a reason that is a number', desk({ Reason: 7 }), NOT_CHECKED_IN)
-    .deny('a channel that there is not', desk({ Via: 'my-desk' }), NOT_CHECKED_IN)
-    .deny('a channel with more', desk({ Via: 'desks' }), NOT_CHECKED_IN)
+    .deny('an unknown channel', desk({ Via: 'my-desk' }), NOT_CHECKED_IN)
+    .deny('a channel with a suffix', desk({ Via: 'desks' }), NOT_CHECKED_IN)
     .deny('a channel that is a number', desk({ Via: 7 }), NOT_CHECKED_IN)
     .deny('no channel', desk({ Via: null }), NOT_CHECKED_IN)
     .deny(
-      'another verdict',
+      'a late record with a verdict of the door',
       desk({ Verdict: 'open', Reason: 'Se fue la luz', Problems: { expired: true } }),
       NOT_CHECKED_IN,
     )
-    .deny('in the place of one that counts', desk({ Id: OTHER_ID }))
-    .deny('in the place of one that counts, kept', { ...desk({ Id: OTHER_ID }), ...kept })
-    .allow('in the place of an annulled one, kept', { ...desk({ Id: OTHER_ID }), ...kept }, annulled)
-    .deny('in the place of an annulled one, not kept', desk({ Id: OTHER_ID }), annulled)
+    .deny('overwrites a check-in that counts', desk({ Id: OTHER_ID }))
+    .deny('overwrites a check-in that counts and archives it as annulled', { ...desk({ Id: OTHER_ID }), ...archived })
+    .allow('replaces an annulled check-in and archives it', { ...desk({ Id: OTHER_ID }), ...archived }, annulled)
+    .deny('replaces an annulled check-in without archiving it', desk({ Id: OTHER_ID }), annulled)
     .deny(
-      'in the place of an annulled one, something else kept',
-      { ...desk({ Id: OTHER_ID }), [MOVED]: { ...stored, Ts: 1, Annulled: mark } },
+      'replaces an annulled check-in and archives a changed copy',
+      { ...desk({ Id: OTHER_ID }), [ARCHIVED]: { ...stored, Ts: 1, Annulled: annulment } },
       annulled,
     )
     .deny(
@@ -73,73 +73,85 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
     )
     .allow('the same annulment with its reason', { [`${ATTENDANCE}/Annulled/Reason`]: 'No era ella' }, annulled)
     .deny(
-      'a first annulment at another time, the other side as if',
-      { [`${ATTENDANCE}/Annulled`]: mark },
-      { [`${MEMBER_ATTENDANCE}/Annulled`]: mark },
+      "annuls the branch's record at another time than now, with the member's record already annulled at that time",
+      { [`${ATTENDANCE}/Annulled`]: annulment },
+      { [`${MEMBER_ATTENDANCE}/Annulled`]: annulment },
     )
     .deny('an annulment moved to now', { [`${ATTENDANCE}/Annulled/At`]: TIMESTAMP }, annulled);
 
   const damaged = { [`${ATTENDANCE}/Annulled`]: { By: 'a' }, [`${MEMBER_ATTENDANCE}/Annulled`]: { By: 'a' } };
   questions
-    .deny('in the place of one that counts, once kept', desk({ Id: OTHER_ID }), kept)
-    .deny('an annulment that loses its name', { [`${ATTENDANCE}/Annulled/By`]: null }, annulled)
+    .deny('overwrites a check-in that counts and was archived before', desk({ Id: OTHER_ID }), archived)
+    .deny("deletes the annulment's author", { [`${ATTENDANCE}/Annulled/By`]: null }, annulled)
     .deny('a reason for an annulment without a time', { [`${ATTENDANCE}/Annulled/Reason`]: 'No era' }, damaged)
     .deny(
-      'another arrival on the side of the member',
+      "changes the arrival in the member's record",
       { [`${MEMBER_ATTENDANCE}/Ts`]: stored.Ts ?? null },
       { [`${MEMBER_ATTENDANCE}/Ts`]: 1 },
     )
     .deny(
-      'the side of the member made up for later',
+      "creates the missing member's record of an earlier check-in",
       { [MEMBER_ATTENDANCE]: { Ts: stored.Ts ?? null } },
       { [MEMBER_ATTENDANCE]: null },
     )
-    .deny('a late record of a number', { ...desk(), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP, Of: 7 } }, NOT_CHECKED_IN);
+    .deny(
+      'a late record whose original person is a number',
+      { ...desk(), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP, Of: 7 } },
+      NOT_CHECKED_IN,
+    );
 
   questions
-    .allow('kept once a device has put another one in its place', kept, replaced)
-    .deny('kept twice', kept, { ...replaced, ...kept })
-    .deny('kept and taken away', { [MOVED]: null }, { ...replaced, ...kept })
-    .deny('nothing kept', { [MOVED]: null }, replaced)
-    .deny('kept while it still has its place', kept, annulled)
-    .deny('kept where there is none', kept, { [ATTENDANCE]: null })
+    .allow('archives an annulled check-in that a device has replaced', archived, replaced)
+    .deny('archives the same check-in twice', archived, { ...replaced, ...archived })
+    .deny('deletes an archived check-in', { [ARCHIVED]: null }, { ...replaced, ...archived })
+    .deny('deletes an archived check-in that does not exist', { [ARCHIVED]: null }, replaced)
+    .deny('archives an annulled check-in that was not replaced', archived, annulled)
+    .deny('archives a check-in that does not exist', archived, { [ATTENDANCE]: null })
     .deny(
-      'kept under the key of another',
-      { [`Annulled${ATTENDANCE}/f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e91`]: { ...stored, Annulled: mark } },
+      'archives a check-in under another id',
+      { [`Annulled${ATTENDANCE}/f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e91`]: { ...stored, Annulled: annulment } },
       replaced,
     )
-    .deny('kept by an administrator', kept, replaced, 'admin-1');
+    .deny('an administrator archives a check-in', archived, replaced, 'admin-1');
   for (const field of ['Id', 'At', 'Ts', 'Annulled']) {
-    questions.deny(`kept without ${field}`, { [MOVED]: { ...stored, Annulled: mark, [field]: null } }, replaced);
+    questions.deny(
+      `archives a check-in without ${field}`,
+      { [ARCHIVED]: { ...stored, Annulled: annulment, [field]: null } },
+      replaced,
+    );
   }
   return questions.all;
 }
 
-/** Visits of a merged person, copied to the surviving one: `Of` names the original person. */
+/** Visits of a merged person that the server copies to the surviving person. `Of` is the original person's uid. */
 export function joinedVisitCases(clock: Clock): readonly RulesCase[] {
-  const place = `MemberAttendance/${OTHER_MEMBER}/${TODAY}/${BRANCH}`;
+  const path = `MemberAttendance/${OTHER_MEMBER}/${TODAY}/${BRANCH}`;
   const ts = storedCheckIn(clock).Ts ?? null;
   const copied = { Ts: ts, Of: MEMBER };
-  const mark = { At: clock.now - 60_000, By: 'admin-1' };
-  const theirs = { [`${ATTENDANCE}/Annulled`]: mark };
+  const annulment = { At: clock.now - 60_000, By: 'admin-1' };
+  const originalAnnulled = { [`${ATTENDANCE}/Annulled`]: annulment };
   const now = { At: clock.now, By: 'admin-1' };
   return new Questions(SERVER)
-    .allow('copied', { [place]: copied })
+    .allow('copies a visit to the surviving person', { [path]: copied })
     .deny(
-      'copied to a person joined into another',
-      { [place]: copied },
+      'copies a visit to a person who is merged too',
+      { [path]: copied },
       { [`Users/${OTHER_MEMBER}/MergedInto`]: 'nobody' },
     )
-    .allow('annulled after the record', { [`${place}/Annulled`]: mark }, { ...theirs, [place]: copied })
-    .deny('copied with another arrival', { [place]: { ...copied, Ts: clock.now } })
-    .deny('copied from nobody', { [place]: { Ts: ts } })
-    .deny('copied from oneself', { [MEMBER_ATTENDANCE]: copied }, { [MEMBER_ATTENDANCE]: null })
-    .deny('copied from a number', { [place]: { Ts: ts, Of: 7 } })
-    .deny('over one that is there', { [place]: copied }, { [place]: { Ts: 1 } })
-    .deny('over one of somebody else', { [place]: copied }, { [place]: { Ts: ts, Of: 'nobody' } })
-    .deny('by the one who stays', { [place]: copied }, {}, OTHER_MEMBER)
+    .allow(
+      'annuls the copy after the original was annulled',
+      { [`${path}/Annulled`]: annulment },
+      { ...originalAnnulled, [path]: copied },
+    )
+    .deny('copies a visit with another arrival', { [path]: { ...copied, Ts: clock.now } })
+    .deny('copies a visit without the original person', { [path]: { Ts: ts } })
+    .deny('copies a visit of the same person', { [MEMBER_ATTENDANCE]: copied }, { [MEMBER_ATTENDANCE]: null })
+    .deny('copies a visit whose original person is a number', { [path]: { Ts: ts, Of: 7 } })
+    .deny('overwrites an existing visit with a copy', { [path]: copied }, { [path]: { Ts: 1 } })
+    .deny('overwrites the copy of a third person', { [path]: copied }, { [path]: { Ts: ts, Of: 'nobody' } })
+    .deny('the surviving person copies a visit', { [path]: copied }, {}, OTHER_MEMBER)
     .deny(
-      'said to be of another by a phone',
+      "a phone writes its own check-in as another person's",
       { ...checkIn(clock), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP, Of: OTHER_MEMBER } },
       {
         ...NOT_CHECKED_IN,
@@ -147,109 +159,117 @@ export function joinedVisitCases(clock: Clock): readonly RulesCase[] {
       },
       MEMBER,
     )
-    .deny('by an administrator', { [place]: copied }, {}, 'admin-1')
+    .deny('an administrator copies a visit', { [path]: copied }, {}, 'admin-1')
     .allow(
-      'the annulment lifted where the record counts',
-      { [`${place}/Annulled`]: null },
-      { [place]: { ...copied, Annulled: mark } },
+      "lifts the copy's annulment while the original counts",
+      { [`${path}/Annulled`]: null },
+      { [path]: { ...copied, Annulled: annulment } },
     )
     .deny(
-      'the annulment lifted where the record stays annulled',
-      { [`${place}/Annulled`]: null },
+      "lifts the copy's annulment while the original stays annulled",
+      { [`${path}/Annulled`]: null },
       {
-        ...theirs,
-        [place]: { ...copied, Annulled: mark },
+        ...originalAnnulled,
+        [path]: { ...copied, Annulled: annulment },
       },
     )
     .deny(
-      'the annulment lifted by the member',
-      { [`${place}/Annulled`]: null },
-      { [place]: { ...copied, Annulled: mark } },
+      "the member lifts the copy's annulment",
+      { [`${path}/Annulled`]: null },
+      { [path]: { ...copied, Annulled: annulment } },
       OTHER_MEMBER,
     )
-    .deny('a copy made one of its own', { [`${place}/Of`]: null }, { [place]: copied })
+    .deny('removes the original person from a copy', { [`${path}/Of`]: null }, { [path]: copied })
     .allow(
-      'annulled together with the record',
+      'annuls the copy together with the original',
       {
         [`${ATTENDANCE}/Annulled`]: { At: TIMESTAMP, By: 'admin-1' },
         [`${MEMBER_ATTENDANCE}/Annulled`]: { At: TIMESTAMP, By: 'admin-1' },
-        [`${place}/Annulled`]: { At: TIMESTAMP, By: 'admin-1' },
+        [`${path}/Annulled`]: { At: TIMESTAMP, By: 'admin-1' },
       },
-      { [place]: copied },
+      { [path]: copied },
     )
+    .deny('annuls the copy alone', { [`${path}/Annulled`]: { At: TIMESTAMP, By: 'admin-1' } }, { [path]: copied })
     .deny(
-      'annulled without the record',
-      { [`${place}/Annulled`]: { At: TIMESTAMP, By: 'admin-1' } },
-      { [place]: copied },
-    )
-    .deny(
-      'annulled by an administrator',
-      { [`${place}/Annulled`]: now },
-      { [`${ATTENDANCE}/Annulled`]: now, [place]: copied },
+      'an administrator annuls the copy',
+      { [`${path}/Annulled`]: now },
+      { [`${ATTENDANCE}/Annulled`]: now, [path]: copied },
       'admin-1',
     ).all;
 }
 
 /**
- * Both records of a check-in, each together with the other as if written in the same millisecond, so that each side's
- * own rule decides.
+ * The rules of both records of a check-in (the branch's and the member's), each alone: the other record exists already,
+ * as if it had been written in the same millisecond.
  */
 export function eachSideCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const stored = storedCheckIn(clock);
-  const mark = { At: now, By: MEMBER };
+  const annulment = { At: now, By: MEMBER };
   const onMember = { ...NOT_CHECKED_IN, [MEMBER_ATTENDANCE]: { Ts: now } };
-  const undoOnMember = { [ATTENDANCE_FACTS]: null, [`${ATTENDANCE}/Ts`]: now, [`${MEMBER_ATTENDANCE}/Annulled`]: mark };
-  const undoOnRecord = { [`${ATTENDANCE}/Annulled`]: mark };
+  const undoOnMember = {
+    [ATTENDANCE_FACTS]: null,
+    [`${ATTENDANCE}/Ts`]: now,
+    [`${MEMBER_ATTENDANCE}/Annulled`]: annulment,
+  };
+  const undoOnRecord = { [`${ATTENDANCE}/Annulled`]: annulment };
   const OWN = `${ATTENDANCE}/Annulled`;
   const SIDE = `${MEMBER_ATTENDANCE}/Annulled`;
   const stranger = { 'Staff/member-2': { Branch: BRANCH } };
   return new Questions(MEMBER)
-    .deny('the record, in the name of another', { [ATTENDANCE]: record(clock, { By: OTHER_MEMBER }) }, onMember)
-    .deny('the mark, in the name of another', { [OWN]: { At: TIMESTAMP, By: OTHER_MEMBER } }, undoOnMember)
-    .deny('the mark, at another time', { [OWN]: { At: now - 1, By: MEMBER } }, undoOnMember)
     .deny(
-      'the mark, a second time',
+      "the branch's record, in the name of another",
+      { [ATTENDANCE]: record(clock, { By: OTHER_MEMBER }) },
+      onMember,
+    )
+    .deny('an annulment in the name of another', { [OWN]: { At: TIMESTAMP, By: OTHER_MEMBER } }, undoOnMember)
+    .deny('an annulment at another time than now', { [OWN]: { At: now - 1, By: MEMBER } }, undoOnMember)
+    .deny(
+      'an annulment of an annulled check-in',
       { [OWN]: { At: TIMESTAMP, By: MEMBER } },
       { ...undoOnMember, [OWN]: { At: 1, By: MEMBER } },
     )
-    .deny('the mark, nothing', { [OWN]: null }, undoOnMember)
-    .deny('the mark, a text', { [OWN]: 'x' }, undoOnMember)
-    .deny("the member's mark, another time", { [SIDE]: { At: now - 1, By: MEMBER } }, undoOnRecord)
-    .deny("the member's mark, another name", { [SIDE]: { At: now, By: OTHER_MEMBER } }, undoOnRecord)
-    .deny("the member's mark, no time", { [SIDE]: { By: MEMBER } }, undoOnRecord)
-    .deny("the member's mark, no name", { [SIDE]: { At: now } }, undoOnRecord)
-    .deny("the member's mark, more", { [SIDE]: { ...mark, Extra: 1 } }, undoOnRecord)
-    .deny("the member's mark, a text", { [SIDE]: 'x' }, undoOnRecord)
-    .deny("the member's mark, nothing", { [SIDE]: null }, undoOnRecord)
-    .deny("the member's mark, a second time", { [SIDE]: mark }, { ...undoOnRecord, [SIDE]: { At: 1, By: MEMBER } })
-    .deny("the member's mark, by another", { [SIDE]: mark }, undoOnRecord, OTHER_MEMBER)
+    .deny('the removal of an absent annulment', { [OWN]: null }, undoOnMember)
+    .deny('an annulment that is a string', { [OWN]: 'x' }, undoOnMember)
+    .deny("the member's annulment at another time", { [SIDE]: { At: now - 1, By: MEMBER } }, undoOnRecord)
+    .deny("the member's annulment in another name", { [SIDE]: { At: now, By: OTHER_MEMBER } }, undoOnRecord)
+    .deny("the member's annulment without a time", { [SIDE]: { By: MEMBER } }, undoOnRecord)
+    .deny("the member's annulment without a name", { [SIDE]: { At: now } }, undoOnRecord)
+    .deny("the member's annulment with an unknown field", { [SIDE]: { ...annulment, Extra: 1 } }, undoOnRecord)
+    .deny("the member's annulment as a string", { [SIDE]: 'x' }, undoOnRecord)
+    .deny("the removal of the member's absent annulment", { [SIDE]: null }, undoOnRecord)
     .deny(
-      "the member's mark, of an older one",
+      "the member's annulment, overwriting an earlier one",
+      { [SIDE]: annulment },
+      { ...undoOnRecord, [SIDE]: { At: 1, By: MEMBER } },
+    )
+    .deny("the member's annulment, by another account", { [SIDE]: annulment }, undoOnRecord, OTHER_MEMBER)
+    .deny(
+      "the member's annulment at the time of an earlier one",
       { [SIDE]: { At: now - 9, By: MEMBER } },
       { [OWN]: { At: now - 9, By: MEMBER } },
     )
-    .deny('the mark by the server, no name', { [OWN]: { At: TIMESTAMP }, [SIDE]: { At: TIMESTAMP } }, {}, SERVER)
-    .deny('the mark by the server, no time', { [OWN]: { By: 'a' }, [SIDE]: { At: TIMESTAMP, By: 'a' } }, {}, SERVER)
+    .deny('the server annuls without a name', { [OWN]: { At: TIMESTAMP }, [SIDE]: { At: TIMESTAMP } }, {}, SERVER)
+    .deny('the server annuls without a time', { [OWN]: { By: 'a' }, [SIDE]: { At: TIMESTAMP, By: 'a' } }, {}, SERVER)
     .deny(
-      'the mark by the server, a name that is a number',
+      'the server annuls in a name that is a number',
       { [OWN]: { At: TIMESTAMP, By: 7 }, [SIDE]: { At: TIMESTAMP, By: 7 } },
       {},
       SERVER,
     )
     .deny(
-      'the mark by the server on a damaged one',
+      'the server rewrites a damaged annulment',
       { [OWN]: { At: 'x', By: 'a' } },
       { [OWN]: { At: 'x', By: 'a' }, [SIDE]: { At: 'x', By: 'a' } },
       SERVER,
     )
-    .ask('deny', 'the record, by staff of the branch without a role', read(ATTENDANCE), stranger, OTHER_MEMBER)
+    .ask('deny', 'an account with a branch but no role reads a check-in', read(ATTENDANCE), stranger, OTHER_MEMBER)
     .ask(
       'deny',
-      'the roster, by staff of the branch without a role',
+      'an account with a branch but no role reads the roster',
       read(`Roster/${BRANCH}`, { orderBy: 'Version', first: 5 }),
       stranger,
       OTHER_MEMBER,
     )
-    .deny('a stored record again by its owner with another name', { [`${ATTENDANCE}/Nombre`]: stored.Id ?? null }).all;
+    .deny('the member changes the name in a stored record', { [`${ATTENDANCE}/Nombre`]: stored.Id ?? null }).all;
 }

@@ -43,7 +43,7 @@ const REFUSED: readonly (readonly [field: string, value: Json])[] = [
   ['Extra', 1],
 ];
 
-/** Own check-in: the shape of the record, and the fields that only the server adds. */
+/** Check-ins by own phone: the shape of the record, and the fields that only the server adds. */
 export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(MEMBER);
   const stored = storedCheckIn(clock);
@@ -56,15 +56,15 @@ export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
     questions.deny(`${field} ${JSON.stringify(value)}`, checkIn(clock, { [field]: value }), NOT_CHECKED_IN);
   }
   questions
-    .deny('a text in place of a record', { ...checkIn(clock), [ATTENDANCE]: 'aquí' }, NOT_CHECKED_IN)
+    .deny("a string as the branch's record", { ...checkIn(clock), [ATTENDANCE]: 'aquí' }, NOT_CHECKED_IN)
     .deny(
-      'more on the side of the member',
+      "an unknown field in the member's record",
       { ...checkIn(clock), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP, Extra: 1 } },
       NOT_CHECKED_IN,
     )
-    .deny('a text on the side of the member', { ...checkIn(clock), [MEMBER_ATTENDANCE]: 'aquí' }, NOT_CHECKED_IN)
-    .allow('the same again with the name as it is', checkIn(clock, { ...again, Nombre: stored.Nombre ?? null }))
-    .deny('the same again with another name', checkIn(clock, { ...again, Nombre: 'Alguien Más' }));
+    .deny("a string as the member's record", { ...checkIn(clock), [MEMBER_ATTENDANCE]: 'aquí' }, NOT_CHECKED_IN)
+    .allow('resends it with the stored name', checkIn(clock, { ...again, Nombre: stored.Nombre ?? null }))
+    .deny('resends it with another name', checkIn(clock, { ...again, Nombre: 'Alguien Más' }));
   for (const problem of DOOR_PROBLEMS) {
     questions.allow(`the problem ${problem}`, checkIn(clock, { Problems: { [problem]: true } }), NOT_CHECKED_IN);
   }
@@ -78,18 +78,22 @@ export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
     .values(`${ATTENDANCE}/By`, [], [7, null])
     .values(`${ATTENDANCE}/Verdict`, [], ['denied', null])
     .values(`${ATTENDANCE}/Clock`, [], ['wrong', null])
-    .deny('a record whose time is damaged', { [ATTENDANCE]: { ...stored, At: 'hoy' } }, { [`${ATTENDANCE}/At`]: 'hoy' })
     .deny(
-      'a record whose arrival is damaged',
+      'rewrites a record whose time is damaged',
+      { [ATTENDANCE]: { ...stored, At: 'hoy' } },
+      { [`${ATTENDANCE}/At`]: 'hoy' },
+    )
+    .deny(
+      'rewrites a record whose arrival is damaged',
       { [ATTENDANCE]: { ...stored, Ts: 'hoy' } },
       { [`${ATTENDANCE}/Ts`]: 'hoy' },
     )
-    .deny('a name on a record without its time', named, { [`${ATTENDANCE}/At`]: null })
-    .deny('a name on a record without its arrival', named, { [`${ATTENDANCE}/Ts`]: null })
+    .deny('names a record without a time', named, { [`${ATTENDANCE}/At`]: null })
+    .deny('names a record without an arrival', named, { [`${ATTENDANCE}/Ts`]: null })
     .deny('another verdict by an administrator', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, 'admin-1')
     .deny('another verdict by the member', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, MEMBER)
-    .deny('a name where nobody entered', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, NOT_CHECKED_IN)
-    .deny('a record where nobody entered', { [ATTENDANCE]: stored }, NOT_CHECKED_IN)
+    .deny('names a check-in that does not exist', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, NOT_CHECKED_IN)
+    .deny('creates a check-in with a stored arrival', { [ATTENDANCE]: stored }, NOT_CHECKED_IN)
     .deny('a name by an administrator', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, 'admin-1')
     .deny('a name by the member', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, MEMBER);
   return [...questions.all, ...server.all];

@@ -14,7 +14,7 @@ import {
 import { Questions } from './asking.ts';
 import { type CheckInRecord, checkIn, checkInAt } from './check-in.ts';
 
-/** Own check-ins on a plan of visits: one at a time, until the server has counted it. */
+/** Check-ins by own phone on a plan of visits: one at a time, until the server has counted it. */
 export function visitUseCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const stored = storedCheckIn(clock);
@@ -32,31 +32,38 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
 
   const questions = new Questions(MEMBER)
     .allow('the first visit ever', enter, { ...free, [VISIT_USE]: null })
-    .allow('after one that is counted', enter, free)
-    .allow('the last one left', enter, { ...free, [`Access/${MEMBER}/Visits`]: 1 })
-    .deny('none left', enter, { ...free, [`Access/${MEMBER}/Visits`]: 0 })
-    .deny('fewer than none left', enter, { ...free, [`Access/${MEMBER}/Visits`]: -1 })
-    .deny('while another one is not counted', enter, { ...free, ...held() })
-    .deny('while another one is counted as it was before it was sent again', enter, {
+    .allow('after a check-in that was counted', enter, free)
+    .allow('the last visit', enter, { ...free, [`Access/${MEMBER}/Visits`]: 1 })
+    .deny('no visit left', enter, { ...free, [`Access/${MEMBER}/Visits`]: 0 })
+    .deny('a negative number of visits left', enter, { ...free, [`Access/${MEMBER}/Visits`]: -1 })
+    .deny('while another check-in is not counted yet', enter, { ...free, ...held() })
+    .deny('while another check-in was counted before it was sent again, and not since', enter, {
       ...free,
       ...held({ Counted: now - 3000 }),
     })
-    .deny('without saying so', checkIn(clock, { Id: OTHER_ID }), free)
-    .deny('in two branches by one update', { ...checkIn(clock, { Id: OTHER_ID }), ...enterElsewhere }, free)
-    .deny('in another branch, uncounted in the first', enterElsewhere, { ...visits, ...held({ Day: TODAY }) })
-    .allow('in another branch, counted in the first', enterElsewhere, visits)
-    .allow('another branch without a plan of visits, uncounted', enterElsewhere, held({ Day: TODAY }))
+    .deny('without the marker', checkIn(clock, { Id: OTHER_ID }), free)
+    .deny('at two branches in one update', { ...checkIn(clock, { Id: OTHER_ID }), ...enterElsewhere }, free)
+    .deny('at another branch, while the first check-in is not counted', enterElsewhere, {
+      ...visits,
+      ...held({ Day: TODAY }),
+    })
+    .allow('at another branch, once the first check-in is counted', enterElsewhere, visits)
     .allow(
-      'sent again, uncounted',
+      'at another branch on a plan without visits, while the first check-in is not counted',
+      enterElsewhere,
+      held({ Day: TODAY }),
+    )
+    .allow(
+      'resends a check-in that is not counted yet',
       { ...checkIn(clock, { At: at }), ...use({ Id: CHECK_IN_ID }) },
       {
         ...visits,
         ...held({ Day: TODAY }),
       },
     )
-    .allow('sent again, counted', { ...checkIn(clock, { At: at }), ...use({ Id: CHECK_IN_ID }) }, visits)
+    .allow('resends a counted check-in', { ...checkIn(clock, { At: at }), ...use({ Id: CHECK_IN_ID }) }, visits)
     .allow(
-      'sent again while a later one is not counted',
+      'resends a check-in while a later one is not counted',
       {
         ...checkIn(clock, { At: at }),
         ...use({ Id: CHECK_IN_ID }),
@@ -71,38 +78,38 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
   });
   const alone = checkIn(clock, { Id: OTHER_ID });
   questions
-    .deny('by a marker of before', alone, asIf({ Ts: now - 1 }))
-    .deny('by a marker of now for another day', alone, asIf({ Day: YESTERDAY }))
-    .deny('by a marker of now for another branch', alone, asIf({ Branch: OTHER_BRANCH }))
-    .deny('by the marker of another', { ...alone, ...use({ Id: CHECK_IN_ID }) }, free)
-    .deny('by a marker for another branch', { ...alone, ...use({ Branch: OTHER_BRANCH }) }, free)
-    .deny('by a marker for another day', { ...alone, ...use({ Day: YESTERDAY }) }, free)
-    .deny('the marker alone', use(), { ...visits, [`Attendance/${BRANCH}/${TODAY}/${MEMBER}/Id`]: OTHER_ID })
-    .deny('the marker of one that is there, alone', use({ Id: CHECK_IN_ID }), visits)
-    .deny('the marker, already counted', { ...alone, ...use({ Counted: now }) }, free)
-    .deny('the marker, counted by the member', { [`${VISIT_USE}/Counted`]: now - 2000 }, { ...visits, ...held() })
-    .deny('the marker taken away', { [VISIT_USE]: null }, { ...visits, ...held() })
-    .deny('the marker taken away by the server', { [VISIT_USE]: null }, {}, SERVER)
-    .deny('the marker, at another time', { ...alone, ...use({ Ts: now - 1 }) }, NOT_CHECKED_IN)
-    .deny('the marker, with more', { ...alone, ...use({ Extra: 1 }) }, NOT_CHECKED_IN)
+    .deny('with an older marker', alone, asIf({ Ts: now - 1 }))
+    .deny('with a current marker of another day', alone, asIf({ Day: YESTERDAY }))
+    .deny('with a current marker of another branch', alone, asIf({ Branch: OTHER_BRANCH }))
+    .deny('with the marker of another check-in', { ...alone, ...use({ Id: CHECK_IN_ID }) }, free)
+    .deny('writes a marker of another branch', { ...alone, ...use({ Branch: OTHER_BRANCH }) }, free)
+    .deny('writes a marker of another day', { ...alone, ...use({ Day: YESTERDAY }) }, free)
+    .deny('writes the marker alone', use(), { ...visits, [`Attendance/${BRANCH}/${TODAY}/${MEMBER}/Id`]: OTHER_ID })
+    .deny('writes the marker of an existing check-in alone', use({ Id: CHECK_IN_ID }), visits)
+    .deny('writes a marker that is counted from the start', { ...alone, ...use({ Counted: now }) }, free)
+    .deny('the member sets the marker to counted', { [`${VISIT_USE}/Counted`]: now - 2000 }, { ...visits, ...held() })
+    .deny('deletes the marker', { [VISIT_USE]: null }, { ...visits, ...held() })
+    .deny('the server deletes the marker', { [VISIT_USE]: null }, {}, SERVER)
+    .deny('writes a marker with another time', { ...alone, ...use({ Ts: now - 1 }) }, NOT_CHECKED_IN)
+    .deny('writes a marker with an unknown field', { ...alone, ...use({ Extra: 1 }) }, NOT_CHECKED_IN)
     .deny(
-      'the marker, of the other by the member',
+      "writes another member's marker",
       {
         ...checkIn(clock, { Id: OTHER_ID }),
         [`VisitUse/${OTHER_MEMBER}`]: place,
       },
       NOT_CHECKED_IN,
     )
-    .deny('the marker, in a text', { ...alone, [VISIT_USE]: 'x' }, NOT_CHECKED_IN);
+    .deny('writes a string as the marker', { ...alone, [VISIT_USE]: 'x' }, NOT_CHECKED_IN);
 
   // Each condition of the marker alone, with the record as if it had been written in the same millisecond.
   const recordNow = (fields: CheckInRecord = {}): Updates => ({
     [`Attendance/${BRANCH}/${TODAY}/${MEMBER}`]: { ...stored, Ts: now, ...fields },
   });
   questions
-    .deny('the marker, with an old arrival', use({ Id: CHECK_IN_ID, Ts: now - 1 }), recordNow())
-    .deny('the marker, of another record', use(), recordNow())
-    .deny('the marker, of nobody signed in', use({ Id: CHECK_IN_ID }), recordNow(), null)
+    .deny('the marker with an arrival before now', use({ Id: CHECK_IN_ID, Ts: now - 1 }), recordNow())
+    .deny('the marker of another record', use(), recordNow())
+    .deny('the marker, signed out', use({ Id: CHECK_IN_ID }), recordNow(), null)
     .deny('the marker, by another member', use({ Id: CHECK_IN_ID }), recordNow(), OTHER_MEMBER);
 
   const counted = { [`${VISIT_USE}/Counted`]: now - 2000 };
@@ -110,12 +117,17 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     [VISIT_USE]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, Counted: now - 2000, ...fields },
   });
   questions
-    .allow('counted by the server', counted, held(), SERVER)
-    .deny('counted by an administrator', counted, held(), 'admin-1')
-    .deny('counted, but sent again since', counted, held({ Ts: now - 1000 }), SERVER)
-    .deny('uncounted by the server', { [`${VISIT_USE}/Counted`]: null }, {}, SERVER)
-    .deny('counted with a number that is not its time', { [`${VISIT_USE}/Counted`]: now - 1999 }, held(), SERVER)
-    .deny('a marker made up by the server', count({}), { [VISIT_USE]: null }, SERVER);
+    .allow('the server sets the marker to counted', counted, held(), SERVER)
+    .deny('an administrator sets it to counted', counted, held(), 'admin-1')
+    .deny('the server counts a check-in that was sent again since', counted, held({ Ts: now - 1000 }), SERVER)
+    .deny('the server removes `Counted`', { [`${VISIT_USE}/Counted`]: null }, {}, SERVER)
+    .deny(
+      "the server counts with a time other than the marker's",
+      { [`${VISIT_USE}/Counted`]: now - 1999 },
+      held(),
+      SERVER,
+    )
+    .deny('the server creates a marker', count({}), { [VISIT_USE]: null }, SERVER);
   for (const [field, value] of [
     ['Id', OTHER_ID],
     ['Branch', OTHER_BRANCH],

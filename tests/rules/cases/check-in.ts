@@ -5,7 +5,7 @@ import { ATTENDANCE, CHECK_IN_ID, MEMBER_ATTENDANCE } from '../model/world.ts';
 
 export type CheckInRecord = { readonly [key: string]: Json };
 
-/** The record as the member's own phone sends it, with some fields changed; `null` omits one. */
+/** Returns the record as the member's own phone sends it, with some fields changed; `null` omits one. */
 export function record(clock: Clock, changes: CheckInRecord = {}): CheckInRecord {
   return {
     Id: CHECK_IN_ID,
@@ -19,12 +19,12 @@ export function record(clock: Clock, changes: CheckInRecord = {}): CheckInRecord
   };
 }
 
-/** Both records in one update. */
+/** Returns the branch's and the member's record in one update. */
 export function checkIn(clock: Clock, changes: CheckInRecord = {}): Updates {
   return { [ATTENDANCE]: record(clock, changes), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } };
 }
 
-/** The same update for another branch, day or person. */
+/** Returns the same update for another branch, day or person. */
 export function checkInAt(
   clock: Clock,
   place: { readonly branch: string; readonly day: string; readonly uid: string },

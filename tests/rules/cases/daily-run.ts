@@ -12,46 +12,54 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
   });
   const another = (fields: Fields = {}): Updates => run({ Id: 'run-2', At: TIMESTAMP, ...fields });
   const none = { DailyRun: null };
-  const underWay = run({ Job: 'Codes', Done: { Calendar: 0 } });
+  const inProgress = run({ Job: 'Codes', Done: { Calendar: 0 } });
   const ended = run({ Done: { Calendar: 0 }, EndedAt: clock.now });
   const questions = new Questions(SERVER)
     .allow('the first run', another(), none)
-    .deny('another run while one waits', another(), run())
-    .deny('another run while one is under way', another(), underWay)
+    .deny('another run while one is pending', another(), run())
+    .deny('another run while one is under way', another(), inProgress)
     .allow('another run after one that ended', another(), ended)
-    .deny('another run while one is no older than the limit', another(), run({ At: within(clock, DAILY_RUN_LIMIT_MS) }))
-    .allow('another run after one without an end', another(), run({ At: clock.now - DAILY_RUN_LIMIT_MS - 1 }))
-    .deny('a run asked for at another time', another({ At: clock.now - 1 }), none)
-    .deny('a run by an administrator', another(), none, 'admin-1')
-    .deny('a run taken away', none, ended)
-    .deny('a run that never was taken away', none, none)
-    .allow('the first job', { 'DailyRun/Job': 'Calendar' }, run())
-    .deny('the first job again', { 'DailyRun/Job': 'Calendar' }, run({ Job: 'Calendar' }))
     .deny(
-      'the first job again, though it is done',
+      'another run while one without an end is within the time limit',
+      another(),
+      run({ At: within(clock, DAILY_RUN_LIMIT_MS) }),
+    )
+    .allow(
+      'another run after one without an end exceeded the time limit',
+      another(),
+      run({ At: clock.now - DAILY_RUN_LIMIT_MS - 1 }),
+    )
+    .deny('a run with another time than now', another({ At: clock.now - 1 }), none)
+    .deny('a run by an administrator', another(), none, 'admin-1')
+    .deny('deletes a run', none, ended)
+    .deny('deletes a run that does not exist', none, none)
+    .allow('the first job', { 'DailyRun/Job': 'Calendar' }, run())
+    .deny('starts the first job again', { 'DailyRun/Job': 'Calendar' }, run({ Job: 'Calendar' }))
+    .deny(
+      'starts the first job again together with its result',
       { 'DailyRun/Job': 'Calendar', 'DailyRun/Done/Calendar': 1 },
       run({ Job: 'Calendar' }),
     )
-    .allow('the next job after one that is done', { 'DailyRun/Job': 'Merges', 'DailyRun/Done/Codes': 3 }, underWay)
+    .allow('the next job after one that is done', { 'DailyRun/Job': 'Merges', 'DailyRun/Done/Codes': 3 }, inProgress)
     .allow(
       'the next job after one that failed',
       { 'DailyRun/Job': 'Merges', 'DailyRun/Failed/Codes': 'error' },
-      underWay,
+      inProgress,
     )
-    .deny('the next job before that', { 'DailyRun/Job': 'Merges' }, underWay)
-    .deny('what was done, of no job', { 'DailyRun/Done/Calendar': 1 }, run())
-    .allow('what was done, during the job', { 'DailyRun/Done/Codes': 1 }, underWay)
-    .deny('no job and no end', { 'DailyRun/Job': null }, underWay)
-    .allow('the end', { 'DailyRun/Job': null, 'DailyRun/EndedAt': TIMESTAMP }, underWay)
+    .deny('starts the next job before the current one has a result', { 'DailyRun/Job': 'Merges' }, inProgress)
+    .deny('the result of a job while no job runs', { 'DailyRun/Done/Calendar': 1 }, run())
+    .allow('the result of the current job', { 'DailyRun/Done/Codes': 1 }, inProgress)
+    .deny('removes the job without ending the run', { 'DailyRun/Job': null }, inProgress)
+    .allow('the end', { 'DailyRun/Job': null, 'DailyRun/EndedAt': TIMESTAMP }, inProgress)
     .allow('the end of a run without a job', { 'DailyRun/EndedAt': TIMESTAMP }, run())
-    .deny('the end at another time', { 'DailyRun/EndedAt': clock.now - 1 }, underWay)
+    .deny('the end at another time', { 'DailyRun/EndedAt': clock.now - 1 }, inProgress)
     .deny('the end again', { 'DailyRun/EndedAt': TIMESTAMP }, ended)
     .deny('a job after the end', { 'DailyRun/Job': 'Codes' }, ended)
-    .deny('the end by an administrator', { 'DailyRun/EndedAt': TIMESTAMP }, underWay, 'admin-1')
-    .values('DailyRun/Done/Codes', [0, 3], [], {}, underWay)
-    .values('DailyRun/Failed/Codes', ['error'], [], {}, underWay)
-    .ask('allow', 'an administrator reads it', read('DailyRun'), {}, 'admin-1')
-    .ask('deny', 'reception reads it', read('DailyRun'), {}, 'reception-1');
+    .deny('the end by an administrator', { 'DailyRun/EndedAt': TIMESTAMP }, inProgress, 'admin-1')
+    .values('DailyRun/Done/Codes', [0, 3], [], {}, inProgress)
+    .values('DailyRun/Failed/Codes', ['error'], [], {}, inProgress)
+    .ask('allow', 'an administrator reads the run', read('DailyRun'), {}, 'admin-1')
+    .ask('deny', 'reception reads the run', read('DailyRun'), {}, 'reception-1');
   for (const [name, other] of [
     ['Id', 'run-2'],
     ['At', clock.now - 1],

@@ -15,7 +15,9 @@ interface Kind {
   readonly own: Fields;
 }
 
-/** Time, writer and branch, alike for all records that the door appends. */
+/**
+ * Adds the cases about time, writer and branch that all records of the door share. Returns a builder of such a record.
+ */
 function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fields?: Fields) => Updates {
   const { now } = clock;
   const record = (as: string, fields: Fields = {}): Fields => ({
@@ -61,7 +63,7 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
   }
   questions
     .deny(`${top}: signed out`, at(KIOSK), {}, null)
-    .deny(`${top}: in the name of another`, at(KIOSK, { By: 'kiosk-2' }))
+    .deny(`${top}: in the name of another account`, at(KIOSK, { By: 'kiosk-2' }))
     .deny(`${top}: not the server's time`, at(KIOSK, { Ts: now - 1 }))
     .deny(`${top}: a time that is text`, at(KIOSK, { At: 'hoy' }))
     .allow(`${top}: 48 hours old`, at(KIOSK, { At: oldest }), starts(oldest))
@@ -69,25 +71,25 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
     .allow(`${top}: 2 minutes ahead`, at(KIOSK, { At: now + 120_000 }))
     .deny(`${top}: over 2 minutes ahead`, at(KIOSK, { At: beyond(clock, 120_000) }))
     .allow(`${top}: the day's first millisecond`, at(KIOSK), starts(now))
-    .deny(`${top}: before the day`, at(KIOSK), starts(now + 1))
+    .deny(`${top}: a millisecond before the day begins`, at(KIOSK), starts(now + 1))
     .allow(`${top}: the day's last millisecond`, at(KIOSK), starts(now - DAY + 1))
-    .deny(`${top}: after the day`, at(KIOSK), starts(now - DAY))
+    .deny(`${top}: the first millisecond of the next day`, at(KIOSK), starts(now - DAY))
     .deny(`${top}: for tomorrow`, at(KIOSK, {}, `${top}/${BRANCH}/${TOMORROW}/${KIOSK}~f3a`))
     .deny(`${top}: a day that the calendar does not know`, at(KIOSK, {}, `${top}/${BRANCH}/2026-01-01/${KIOSK}~f3a`))
-    .deny(`${top}: taken away`, { [`${top}/${BRANCH}/${TODAY}/${KIOSK_PLACE}`]: null })
-    .deny(`${top}: an empty text`, { [placeOf(KIOSK)]: 'x' })
-    .deny(`${top}: more than that`, at(KIOSK, { Extra: 1 }))
-    .allow(`${top}: in doubt`, at(KIOSK, { Clock: 'doubt' }))
-    .deny(`${top}: a clock that is wrong`, at(KIOSK, { Clock: 'wrong' }));
+    .deny(`${top}: deletes a record`, { [`${top}/${BRANCH}/${TODAY}/${KIOSK_PLACE}`]: null })
+    .deny(`${top}: a string instead of a record`, { [placeOf(KIOSK)]: 'x' })
+    .deny(`${top}: an unknown field`, at(KIOSK, { Extra: 1 }))
+    .allow(`${top}: a clock in doubt`, at(KIOSK, { Clock: 'doubt' }))
+    .deny(`${top}: an unknown value of Clock`, at(KIOSK, { Clock: 'wrong' }));
   for (const field of Object.keys(record(KIOSK))) {
     if (field !== 'Uid') questions.deny(`${top}: without ${field}`, at(KIOSK, { [field]: null }));
   }
   const there = { [placeOf(KIOSK)]: record(KIOSK, { Ts: now - 1000 }) };
   questions
-    .allow(`${top}: the same sent again`, at(KIOSK), there)
-    .deny(`${top}: the same at another time`, at(KIOSK, { At: now - 1 }), there)
-    .deny(`${top}: sent again by another`, at('reception-1', {}, placeOf(KIOSK)), there, 'reception-1')
-    .deny(`${top}: sent again in a place that another wrote`, at(KIOSK), {
+    .allow(`${top}: resends the same record`, at(KIOSK), there)
+    .deny(`${top}: resends it with another time`, at(KIOSK, { At: now - 1 }), there)
+    .deny(`${top}: another account resends it`, at('reception-1', {}, placeOf(KIOSK)), there, 'reception-1')
+    .deny(`${top}: overwrites another account's record`, at(KIOSK), {
       [placeOf(KIOSK)]: record('reception-1', { Ts: now - 1000 }),
     });
   for (const [as, expected] of [
@@ -97,7 +99,7 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
   ] as const) {
     questions.ask(expected, `${top} read by ${as}`, read(placeOf(KIOSK)), there, as);
   }
-  questions.ask('deny', `${top} read where there is none, signed out`, read(placeOf(KIOSK)), {}, null);
+  questions.ask('deny', `${top}: reads an absent record, signed out`, read(placeOf(KIOSK)), {}, null);
   for (const [limit, expected] of [
     [200, 'allow'],
     [201, 'deny'],
@@ -105,7 +107,7 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
     for (const as of ['reception-1', 'admin-1']) {
       questions.ask(
         expected,
-        `${top}: ${limit} of them by ${as}`,
+        `${top}: ${as} reads the last ${limit}`,
         read(`${top}/${BRANCH}/${TODAY}`, { orderBy: 'At', last: limit }),
         {},
         as,
@@ -114,7 +116,7 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
   }
   questions.ask(
     'deny',
-    `${top}: the first of them`,
+    `${top}: reads records from the start`,
     read(`${top}/${BRANCH}/${TODAY}`, { orderBy: 'At', first: 9 }),
     {},
     'admin-1',
@@ -126,15 +128,15 @@ export function deniedCheckInCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(KIOSK);
   const at = appended(questions, clock, { top: 'DeniedCheckIns', own: { Uid: MEMBER, Reasons: { expired: true } } });
   questions
-    .allow('of somebody unknown', at({ Uid: null, Reasons: { unknown: true } }))
-    .allow('Uid of 128', at({ Uid: 'x'.repeat(128) }))
-    .deny('Uid of 129', at({ Uid: 'x'.repeat(129) }))
-    .deny('Uid that is a number', at({ Uid: 7 }))
-    .deny('Reasons as text', at({ Reasons: 'expired' }))
-    .deny('Reasons false', at({ Reasons: { expired: false } }))
-    .deny('Reasons that there are not', at({ Reasons: { hungry: true } }))
-    .deny('Reasons before', at({ Reasons: { 'x-expired': true } }))
-    .deny('Reasons after', at({ Reasons: { expired2: true } }));
+    .allow('an unknown person', at({ Uid: null, Reasons: { unknown: true } }))
+    .allow('a uid of 128 characters', at({ Uid: 'x'.repeat(128) }))
+    .deny('a uid of 129 characters', at({ Uid: 'x'.repeat(129) }))
+    .deny('a uid that is a number', at({ Uid: 7 }))
+    .deny('Reasons as a string', at({ Reasons: 'expired' }))
+    .deny('a reason that is false', at({ Reasons: { expired: false } }))
+    .deny('an unknown reason', at({ Reasons: { hungry: true } }))
+    .deny('a reason with a prefix', at({ Reasons: { 'x-expired': true } }))
+    .deny('a reason with a suffix', at({ Reasons: { expired2: true } }));
   for (const reason of DENIAL_REASONS) questions.allow(`for ${reason}`, at({ Reasons: { [reason]: true } }));
   const own = (uid: string, fields: Fields = {}, branch = BRANCH): Updates => {
     const record = {
@@ -152,15 +154,20 @@ export function deniedCheckInCases(clock: Clock): readonly RulesCase[] {
     .allow('on the own phone', own(OTHER_MEMBER), {}, OTHER_MEMBER)
     .deny('on the own phone, about another', own(OTHER_MEMBER, { Uid: MEMBER }), {}, OTHER_MEMBER)
     .deny(
-      "on the own phone, at another's place",
+      "on the own phone, under another member's key",
       own(MEMBER, { By: OTHER_MEMBER, Uid: OTHER_MEMBER }),
       {},
       OTHER_MEMBER,
     )
-    .deny('on the own phone, at a branch that is not', own(OTHER_MEMBER, {}, 'norte'), {}, OTHER_MEMBER)
-    .deny('on the own phone, closed', own(OTHER_MEMBER), { [`Users/${OTHER_MEMBER}/Active`]: false }, OTHER_MEMBER)
+    .deny('on the own phone, at an unknown branch', own(OTHER_MEMBER, {}, 'norte'), {}, OTHER_MEMBER)
     .deny(
-      'on the own phone, joined into another',
+      'on the own phone, with a closed account',
+      own(OTHER_MEMBER),
+      { [`Users/${OTHER_MEMBER}/Active`]: false },
+      OTHER_MEMBER,
+    )
+    .deny(
+      'on the own phone, as a merged person',
       own(OTHER_MEMBER),
       { [`Users/${OTHER_MEMBER}/Active`]: false, [`Users/${OTHER_MEMBER}/MergedInto`]: MEMBER },
       OTHER_MEMBER,
@@ -193,11 +200,11 @@ export function guestCases(clock: Clock): readonly RulesCase[] {
     questions.deny(`Phone ${phone}`, at({ Phone: phone }));
   const before = at({ Ts: clock.now - 1, Phone: '+528112345678' });
   return questions
-    .allow('sent again with its phone', at({ Phone: '+528112345678' }), before)
-    .deny('another name sent again', at({ Name: 'Otro', Phone: '+528112345678' }), before)
-    .deny('another phone sent again', at({ Phone: '+528112345679' }), before)
-    .deny('sent again without its phone', at(), before)
-    .deny('already taken back', at({ Annulled: { At: clock.now, By: KIOSK } })).all;
+    .allow('resends the guest with the same phone', at({ Phone: '+528112345678' }), before)
+    .deny('resends the guest with another name', at({ Name: 'Otro', Phone: '+528112345678' }), before)
+    .deny('resends the guest with another phone', at({ Phone: '+528112345679' }), before)
+    .deny('resends the guest without the phone', at(), before)
+    .deny('a guest that is annulled from the start', at({ Annulled: { At: clock.now, By: KIOSK } })).all;
 }
 
 export function terminalCases(clock: Clock): readonly RulesCase[] {
@@ -205,17 +212,17 @@ export function terminalCases(clock: Clock): readonly RulesCase[] {
     [place]: { Seen: TIMESTAMP, Build: '3.7.0', Queue: 0, Refused: 0, Version: 0, ...fields },
   });
   const questions = new Questions(KIOSK)
-    .allow('itself', says())
-    .deny('another terminal', says({}, `Terminals/${BRANCH}/kiosk-9`))
+    .allow('a terminal reports its state', says())
+    .deny("reports another terminal's state", says({}, `Terminals/${BRANCH}/kiosk-9`))
     .deny('at another branch', says({}, `Terminals/${OTHER_BRANCH}/${KIOSK}`))
-    .deny('a terminal no more', says(), { [`Staff/${KIOSK}/Role`]: 'reception' })
-    .deny('taken away', { [TERMINAL]: null })
+    .deny('reports its state after losing the role', says(), { [`Staff/${KIOSK}/Role`]: 'reception' })
+    .deny('deletes its state', { [TERMINAL]: null })
     .deny('signed out', says(), {}, null)
-    .deny('another time', says({ Seen: clock.now - 1 }))
-    .deny('more than that', says({ Extra: 1 }))
-    .deny('a text', { [TERMINAL]: 'x' })
-    .allow('a build of 40', says({ Build: 'x'.repeat(40) }))
-    .deny('a build of 41', says({ Build: 'x'.repeat(41) }))
+    .deny('another time than now', says({ Seen: clock.now - 1 }))
+    .deny('an unknown field', says({ Extra: 1 }))
+    .deny('a string', { [TERMINAL]: 'x' })
+    .allow('a build of 40 characters', says({ Build: 'x'.repeat(40) }))
+    .deny('a build of 41 characters', says({ Build: 'x'.repeat(41) }))
     .deny('a build that is a number', says({ Build: 7 }));
   for (const field of ['Queue', 'Refused', 'Version']) {
     questions
@@ -243,11 +250,11 @@ export function codeCases(clock: Clock): readonly RulesCase[] {
     },
   });
   const questions = new Questions(SERVER)
-    .allow('made', made())
-    .allow('of the lowest slot and code', made({ Code: '00000000' }, 's00000000'))
-    .allow('of the highest slot and code', made({ Code: '99999999' }, 's99999999'))
+    .allow('creates a code', made())
+    .allow('the lowest slot and code', made({ Code: '00000000' }, 's00000000'))
+    .allow('the highest slot and code', made({ Code: '99999999' }, 's99999999'))
     .deny('by an administrator', made(), {}, 'admin-1');
-  questions.allow('a key of the lowest and highest signs', made({ Key: `${'0'.repeat(20)}9af0` }));
+  questions.allow('a key of the lowest and highest digits', made({ Key: `${'0'.repeat(20)}9af0` }));
   for (const field of ['Code', 'Key', 'From', 'Until']) questions.deny(`without ${field}`, made({ [field]: null }));
   const page = { orderBy: '.key', startAt: 's0' };
   const codes = `Codes/${BRANCH}`;

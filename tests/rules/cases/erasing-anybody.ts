@@ -25,14 +25,14 @@ export function erasedOfAnybodyCases(clock: Clock): readonly RulesCase[] {
   const charge = { Plan: 'dia', Price: 0, PaidBy: 'courtesy', Charged: now, By: ADMIN, Reason: 'Vino con Ana' };
   const given: Updates = { [guest]: { ...stored, ...annulled }, [facts]: { At: now, Ts: now, Charge: charge } };
   const questions = new Questions(SERVER);
-  for (const text of [`${guest}/Name`, `${guest}/Annulled/Reason`, `${facts}/Charge/Reason`])
+  for (const textPath of [`${guest}/Name`, `${guest}/Annulled/Reason`, `${facts}/Charge/Reason`])
     questions
-      .allow(`${text} blanked`, { [text]: 'Eliminado' }, given)
-      .deny(`${text} blanked while nobody is erased`, { [text]: 'Eliminado' }, { ...given, ...none })
-      .deny(`${text} in other words`, { [text]: 'Otra cosa' }, given)
-      .deny(`${text} taken away`, { [text]: null }, given)
-      .deny(`${text} blanked by an administrator`, { [text]: 'Eliminado' }, given, ADMIN)
-      .deny(`${text} blanked by nobody`, { [text]: 'Eliminado' }, given, null);
+      .allow(`blanks ${textPath}`, { [textPath]: 'Eliminado' }, given)
+      .deny(`blanks ${textPath} while nobody is being erased`, { [textPath]: 'Eliminado' }, { ...given, ...none })
+      .deny(`rewrites ${textPath}`, { [textPath]: 'Otra cosa' }, given)
+      .deny(`deletes ${textPath}`, { [textPath]: null }, given)
+      .deny(`an administrator blanks ${textPath}`, { [textPath]: 'Eliminado' }, given, ADMIN)
+      .deny(`blanks ${textPath} signed out`, { [textPath]: 'Eliminado' }, given, null);
   const contact = { Name: 'Ana Prueba', Phone: '+528110000077', Text: 'Soy Ana', At: now };
   const waiting = 'Contacts/waiting/w9';
   const answered = 'Contacts/answered/a9';
@@ -41,13 +41,13 @@ export function erasedOfAnybodyCases(clock: Clock): readonly RulesCase[] {
     [waiting]: contact,
     [answered]: { ...contact, Answered: { At: now, By: ADMIN, Via: 'phone' } },
   };
-  for (const place of [`${guest}/Phone`, waiting, answered])
+  for (const path of [`${guest}/Phone`, waiting, answered])
     questions
-      .allow(`${place} taken away`, { [place]: null }, there)
-      .deny(`${place} taken away while nobody is erased`, { [place]: null }, { ...there, ...none })
-      .deny(`${place} taken away by an administrator`, { [place]: null }, there, ADMIN)
-      .deny(`${place} taken away by nobody`, { [place]: null }, there, null);
+      .allow(`deletes ${path}`, { [path]: null }, there)
+      .deny(`deletes ${path} while nobody is being erased`, { [path]: null }, { ...there, ...none })
+      .deny(`an administrator deletes ${path}`, { [path]: null }, there, ADMIN)
+      .deny(`deletes ${path} signed out`, { [path]: null }, there, null);
   return questions
-    .deny('another phone of a guest', { [`${guest}/Phone`]: '+528110000078' }, there)
-    .deny('a message written anew', { [waiting]: { ...contact, Text: 'Otro texto' } }, there).all;
+    .deny("changes a guest's phone", { [`${guest}/Phone`]: '+528110000078' }, there)
+    .deny('rewrites a message', { [waiting]: { ...contact, Text: 'Otro texto' } }, there).all;
 }

@@ -17,42 +17,43 @@ const begun = ({ now }: Clock, more: { readonly [key: string]: Json } = {}): Upd
   [ERASURE]: { At: now, By: ADMIN, Request: MEMBER, ...more },
 });
 
-/** Each collection by person: deleted by the server, as a whole, while the person is being erased. */
+/** Collections whose key is the uid: during the erasure the server may delete the person's record as a whole. */
 export function erasedByKeyCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER);
   for (const { root } of DATABASE_ROWS.filter((row) => isErasedByKey(row))) {
-    const place = `${root}/${MEMBER}`;
-    const there = worldAt(clock, place) ?? { Into: OTHER_MEMBER, At: 1, By: ADMIN };
-    const given: Updates = { [place]: there, ...begun(clock) };
+    const path = `${root}/${MEMBER}`;
+    const there = worldAt(clock, path) ?? { Into: OTHER_MEMBER, At: 1, By: ADMIN };
+    const given: Updates = { [path]: there, ...begun(clock) };
     questions
-      .allow(`${root} of somebody who is being erased`, { [place]: null }, given)
-      .deny(`${root} of somebody else`, { [place]: null }, { [place]: there })
-      .deny(`${root} by the person`, { [place]: null }, given, MEMBER)
-      .deny(`${root} by an administrator`, { [place]: null }, given, ADMIN);
-    // A record that the server may write at any time proves nothing.
+      .allow(`deletes ${root} of a person who is being erased`, { [path]: null }, given)
+      .deny(`deletes ${root} of another person`, { [path]: null }, { [path]: there })
+      .deny(`the person deletes ${root}`, { [path]: null }, given, MEMBER)
+      .deny(`an administrator deletes ${root}`, { [path]: null }, given, ADMIN);
+    // A value that the server may write at any time would be allowed for that reason, so VisitUse gets another id.
     const instead = root === 'VisitUse' ? { ...(there as object), Id: 'x' } : there;
-    if (root !== 'LatestAccessLinks') questions.deny(`${root} written instead`, { [place]: instead }, given);
+    if (root !== 'LatestAccessLinks')
+      questions.deny(`writes ${root} during the erasure instead of deleting it`, { [path]: instead }, given);
   }
   return questions.all;
 }
 
-/** A text about the person in an append-only record: it may be blanked, never replaced. */
-function blankedCases(questions: Questions, clock: Clock, place: string, line: Json, reason: string): void {
-  const given: Updates = { [place]: line, ...begun(clock) };
-  const blank = { [`${place}/${reason}`]: 'Eliminado' };
+/** Adds the cases about a text in an append-only record: during an erasure it may be blanked, never replaced. */
+function blankedCases(questions: Questions, clock: Clock, path: string, line: Json, field: string): void {
+  const given: Updates = { [path]: line, ...begun(clock) };
+  const blank = { [`${path}/${field}`]: 'Eliminado' };
   questions
-    .allow(`${place}/${reason} blanked`, blank, given)
-    .deny(`${place}/${reason} blanked of somebody else`, blank, { [place]: line })
-    .deny(`${place}/${reason} in other words`, { [`${place}/${reason}`]: 'Otra cosa' }, given)
-    .deny(`${place}/${reason} taken away`, { [`${place}/${reason}`]: null }, given)
-    .deny(`${place}/${reason} blanked by an administrator`, blank, given, ADMIN)
-    .deny(`${place}/${reason} blanked by the person`, blank, given, MEMBER)
-    .deny(`${place}/${reason} blanked by nobody`, blank, given, null);
+    .allow(`blanks ${path}/${field}`, blank, given)
+    .deny(`blanks ${path}/${field} of another person`, blank, { [path]: line })
+    .deny(`rewrites ${path}/${field}`, { [`${path}/${field}`]: 'Otra cosa' }, given)
+    .deny(`deletes ${path}/${field}`, { [`${path}/${field}`]: null }, given)
+    .deny(`an administrator blanks ${path}/${field}`, blank, given, ADMIN)
+    .deny(`the person blanks ${path}/${field}`, blank, given, MEMBER)
+    .deny(`blanks ${path}/${field} signed out`, blank, given, null);
 }
 
 const freeLine = { Kind: 'free', Name: 'a', Price: 1_800, Tax: 'iva16', Discount: 0, Taxed: 0 };
 
-/** Records that stay anonymously, and those deleted by another key. */
+/** Records that stay without personal data, and records that are deleted by another key than the uid. */
 export function erasedByHandCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const questions = new Questions(SERVER);
@@ -90,55 +91,59 @@ export function erasedByHandCases(clock: Clock): readonly RulesCase[] {
   const record: Updates = { [`${annulled}/r1`]: { ...storedCheckIn(clock), Annulled: { At: now, By: ADMIN } } };
   const slug = 'DateService/mi-gimnasio';
   const link = 'AccessLinks/c0ffee';
-  const gone: readonly (readonly [string, Updates])[] = [
+  const deletedByKey: readonly (readonly [string, Updates])[] = [
     [annulled, record],
     [slug, { [slug]: { User: MEMBER, Ts: now, IP: '' } }],
     [link, {}],
   ];
-  for (const [place, given] of gone) {
-    const away = { [place]: null };
+  for (const [path, given] of deletedByKey) {
+    const deletion = { [path]: null };
     questions
-      .allow(`${place} of somebody who is being erased`, away, { ...given, ...begun(clock) })
-      .deny(`${place} of somebody else`, away, given)
-      .deny(`${place} by the person`, away, { ...given, ...begun(clock) }, MEMBER)
-      .deny(`${place} by an administrator`, away, { ...given, ...begun(clock) }, ADMIN);
+      .allow(`deletes ${path} of a person who is being erased`, deletion, { ...given, ...begun(clock) })
+      .deny(`deletes ${path} of another person`, deletion, given)
+      .deny(`the person deletes ${path}`, deletion, { ...given, ...begun(clock) }, MEMBER)
+      .deny(`an administrator deletes ${path}`, deletion, { ...given, ...begun(clock) }, ADMIN);
   }
   const paid = storedSale(TODAY, now, 1, 2);
   const free = { ...freeLine, Quantity: 2, Gross: 3_600, Total: 3_600 };
   blankedCases(questions, clock, 'Sales/v8', { ...paid, Lines: { l00: free } }, 'Lines/l00/Name');
   const given = { ...freeLine, Quantity: -1, Gross: -1_800, Total: -1_800 };
-  const back = { ...storedSale(TODAY, now, 2, -1), Lines: { l00: given } };
-  blankedCases(questions, clock, 'Sales/v9', back, 'Lines/l00/Name');
+  const returned = { ...storedSale(TODAY, now, 2, -1), Lines: { l00: given } };
+  blankedCases(questions, clock, 'Sales/v9', returned, 'Lines/l00/Name');
   questions.deny(
-    'the name of a product blanked',
+    'blanks the name of a product',
     { 'Sales/v8/Lines/l00/Name': 'Eliminado' },
     { 'Sales/v8': paid, ...begun(clock) },
   );
 
   const annulledRecord = record[`${annulled}/r1`] ?? null;
   return questions
-    .deny('annulled records written instead', { [annulled]: { r2: annulledRecord } }, { ...record, ...begun(clock) })
-    .deny('a link changed while its person is being erased', { [`${link}/By`]: 'x' }, begun(clock))
     .deny(
-      'the time-sync record written by the server',
+      'overwrites archived check-ins during the erasure instead of deleting them',
+      { [annulled]: { r2: annulledRecord } },
+      { ...record, ...begun(clock) },
+    )
+    .deny('changes an access link while its person is being erased', { [`${link}/By`]: 'x' }, begun(clock))
+    .deny(
+      'the server overwrites the time-sync record',
       { [slug]: { User: SERVER, Ts: TIMESTAMP, IP: '' } },
       { [slug]: { User: MEMBER, Ts: now, IP: '' }, 'Config/Slug': 'otro', ...begun(clock) },
     )
-    .allow('the name of a check-in', { [`${ATTENDANCE}/Nombre`]: null }, begun(clock)).all;
+    .allow('deletes the name in a check-in', { [`${ATTENDANCE}/Nombre`]: null }, begun(clock)).all;
 }
 
 /** The request for erasure and the erasure itself. */
 export function erasureCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
-  const asked = { At: TIMESTAMP, By: MEMBER, AnswerBy: '2026-10-19', DoneBy: '2026-11-09' };
-  const was = { ...asked, At: now - 1, Open: true };
-  const no = { At: TIMESTAMP, By: ADMIN, Ground: 'law' };
+  const request = { At: TIMESTAMP, By: MEMBER, AnswerBy: '2026-10-19', DoneBy: '2026-11-09' };
+  const openRequest = { ...request, At: now - 1, Open: true };
+  const refusal = { At: TIMESTAMP, By: ADMIN, Ground: 'law' };
   const answered = { [`${REQUEST}/Ended`]: TIMESTAMP, [`${REQUEST}/Open`]: null };
-  const refused = { [`${REQUEST}/Refused`]: no, ...answered };
-  const { Open: _open, ...over } = was;
-  const wasRefused: Updates = { [REQUEST]: { ...over, Ended: now - 1, Refused: { ...no, At: now - 1 } } };
-  const wasDone: Updates = { [REQUEST]: { ...over, Ended: now - 1 } };
-  const again = { ...asked, Open: true };
+  const refused = { [`${REQUEST}/Refused`]: refusal, ...answered };
+  const { Open: _open, ...closedRequest } = openRequest;
+  const wasRefused: Updates = { [REQUEST]: { ...closedRequest, Ended: now - 1, Refused: { ...refusal, At: now - 1 } } };
+  const wasDone: Updates = { [REQUEST]: { ...closedRequest, Ended: now - 1 } };
+  const requestAgain = { ...request, Open: true };
   const profile: Updates = {
     ...NEXT_VERSION,
     [`Users/${MEMBER}`]: { Active: false, ErasedAt: TIMESTAMP },
@@ -147,111 +152,163 @@ export function erasureCases(clock: Clock): readonly RulesCase[] {
     'Pins/100001': null,
   };
   const begin: Updates = { ...profile, [ERASURE]: { At: now, By: ADMIN, Request: MEMBER } };
-  const wanted: Updates = { [REQUEST]: was };
-  const going: Updates = { ...begun(clock, { Turn: 4 }), [REQUEST]: was };
-  const goOn = (more: { readonly [key: string]: Json }): Updates => ({
+  const requested: Updates = { [REQUEST]: openRequest };
+  const inProgress: Updates = { ...begun(clock, { Turn: 4 }), [REQUEST]: openRequest };
+  const nextTurn = (more: { readonly [key: string]: Json }): Updates => ({
     [ERASURE]: { At: now, By: ADMIN, Request: MEMBER, Turn: 5, ...more },
   });
   const without = (path: string): Updates => Object.fromEntries(Object.entries(begin).filter(([key]) => key !== path));
   return new Questions(SERVER)
-    .allow('a request', { [REQUEST]: asked }, { [REQUEST]: null })
-    .deny('a request by the person', { [REQUEST]: asked }, { [REQUEST]: null }, MEMBER)
-    .deny('a second request', { [REQUEST]: asked }, wanted)
-    .deny('a request of another time', { [REQUEST]: { ...asked, At: now - 1 } }, { [REQUEST]: null })
-    .deny('a request without a day', { [REQUEST]: { ...asked, AnswerBy: null } }, { [REQUEST]: null })
-    .deny('a request without the other day', { [REQUEST]: { ...asked, DoneBy: null } }, { [REQUEST]: null })
-    .deny('a request of nobody', { [REQUEST]: { ...asked, By: null } }, { [REQUEST]: null })
-    .deny('a request at no time', { [REQUEST]: { ...asked, At: null } }, { [REQUEST]: null })
-    .deny('a withdrawal by the person', { [REQUEST]: null }, wanted, MEMBER)
-    .allow('a withdrawal', { [REQUEST]: null }, wanted)
-    .deny('a withdrawal once it has begun', { [REQUEST]: null }, going)
-    .deny('the proof taken away', { [REQUEST]: null }, wasDone)
-    .allow('done', answered, wanted)
-    .deny('done, and open still', { [`${REQUEST}/Ended`]: TIMESTAMP }, wanted)
-    .deny('done at another time', { ...answered, [`${REQUEST}/Ended`]: now - 1 }, wanted)
-    .deny('done twice', { [`${REQUEST}/Ended`]: TIMESTAMP }, wasDone)
-    .deny('done, taken back', { [`${REQUEST}/Ended`]: null }, wasDone)
-    .deny('done, by an administrator', answered, wanted, ADMIN)
-    .deny('done, by nobody', answered, wanted, null)
-    .deny('an instant by an administrator', { [`${REQUEST}/Ended`]: TIMESTAMP }, { [REQUEST]: over }, ADMIN)
-    .deny('an instant of another time', { [`${REQUEST}/Ended`]: now - 1 }, { [REQUEST]: over })
-    .deny('an instant by nobody', { [`${REQUEST}/Ended`]: TIMESTAMP }, { [REQUEST]: over }, null)
-    .deny('done, of no request', { [`${REQUEST}/Ended`]: TIMESTAMP }, { [REQUEST]: null })
-    .deny('no longer open, and nobody knows since when', { [`${REQUEST}/Open`]: null }, wanted)
-    .deny('open again', { [`${REQUEST}/Open`]: true }, wasDone)
-    .deny('open at the moment of its answer', { [`${REQUEST}/Open`]: true }, { [REQUEST]: { ...over, Ended: now } })
-    .deny('no longer open, by the person', answered, wanted, MEMBER)
-    .deny('no longer open, by the person', { [`${REQUEST}/Open`]: null }, { [REQUEST]: { ...was, Ended: now } }, MEMBER)
-    .deny('no longer open, by nobody', { [`${REQUEST}/Open`]: null }, { [REQUEST]: { ...was, Ended: now } }, null)
-    .allow('refused', refused, wanted)
-    .deny('refused by an administrator', refused, wanted, ADMIN)
-    .deny('refused by nobody', refused, wanted, null)
-    .deny('refused, what nobody asked for', refused, { [REQUEST]: null })
-    .deny('refused, what is over', refused, { [REQUEST]: over })
-    .deny('refused, and open still', { [`${REQUEST}/Refused`]: no }, wanted)
-    .deny('refused once it has begun', refused, going)
-    .deny('refused at another time', { ...refused, [`${REQUEST}/Refused`]: { ...no, At: now - 1 } }, wanted)
-    .deny('refused without a reason', { ...refused, [`${REQUEST}/Refused`]: { At: TIMESTAMP, By: ADMIN } }, wanted)
-    .deny('refused at no time', { ...refused, [`${REQUEST}/Refused`]: { By: ADMIN, Ground: 'law' } }, wanted)
-    .deny('refused by no one', { ...refused, [`${REQUEST}/Refused`]: { At: TIMESTAMP, Ground: 'law' } }, wanted)
-    .deny('a refused one taken away', { [REQUEST]: null }, wasRefused)
-    .allow('asked again after it was refused', { [REQUEST]: again }, wasRefused)
-    .deny('asked again by the person', { [REQUEST]: again }, wasRefused, MEMBER)
-    .deny('asked again, while it is open', { [REQUEST]: again }, wanted)
-    .deny('asked again, and not open', { [REQUEST]: asked }, wasRefused)
-    .deny('asked again, and answered still', { [REQUEST]: { ...again, Ended: TIMESTAMP } }, wasRefused)
+    .allow('requests an erasure', { [REQUEST]: request }, { [REQUEST]: null })
+    .deny('the person requests it directly', { [REQUEST]: request }, { [REQUEST]: null }, MEMBER)
+    .deny('requests it while a request is open', { [REQUEST]: request }, requested)
+    .deny('requests it with another time than now', { [REQUEST]: { ...request, At: now - 1 } }, { [REQUEST]: null })
+    .deny('a request without `AnswerBy`', { [REQUEST]: { ...request, AnswerBy: null } }, { [REQUEST]: null })
+    .deny('a request without `DoneBy`', { [REQUEST]: { ...request, DoneBy: null } }, { [REQUEST]: null })
+    .deny('a request without a name', { [REQUEST]: { ...request, By: null } }, { [REQUEST]: null })
+    .deny('a request without a time', { [REQUEST]: { ...request, At: null } }, { [REQUEST]: null })
+    .deny('the person withdraws it directly', { [REQUEST]: null }, requested, MEMBER)
+    .allow('withdraws the request', { [REQUEST]: null }, requested)
+    .deny('withdraws it after the erasure began', { [REQUEST]: null }, inProgress)
+    .deny('deletes a completed request', { [REQUEST]: null }, wasDone)
+    .allow('completes the request', answered, requested)
+    .deny('completes the request and leaves it open', { [`${REQUEST}/Ended`]: TIMESTAMP }, requested)
+    .deny('completes it with another time than now', { ...answered, [`${REQUEST}/Ended`]: now - 1 }, requested)
+    .deny('completes a completed request', { [`${REQUEST}/Ended`]: TIMESTAMP }, wasDone)
+    .deny('removes the completion', { [`${REQUEST}/Ended`]: null }, wasDone)
+    .deny('an administrator completes it', answered, requested, ADMIN)
+    .deny('completes it signed out', answered, requested, null)
     .deny(
-      'an open one taken away, however old, once it has begun',
-      { [REQUEST]: null },
-      {
-        ...going,
-        [REQUEST]: { ...was, At: 1 },
-      },
-    )
-    .deny('asked again, and refused still', { [REQUEST]: { ...again, Refused: no } }, wasRefused)
-    .deny('asked again, long after it was done', { [REQUEST]: asked }, { [REQUEST]: { ...over, At: 1, Ended: 1 } })
-    .deny('one begun that was refused', begin, wasRefused)
-    .allow('an erasing begun', begin, wanted)
-    .deny('one that nobody asked for', begin, { [REQUEST]: null })
-    .deny('one that asks for another', { ...begin, [ERASURE]: { At: now, By: ADMIN, Request: OTHER_MEMBER } }, wanted)
-    .deny('one of nobody', { ...begin, [ERASURE]: { At: now, By: null, Request: MEMBER } }, wanted)
-    .deny('one without a time', { ...begin, [ERASURE]: { At: null, By: ADMIN, Request: MEMBER } }, wanted)
-    .deny('one by an administrator', { [ERASURE]: { At: now, By: ADMIN, Request: MEMBER } }, wanted, ADMIN)
-    .deny(
-      'one by an administrator, of who is erased',
-      { [ERASURE]: { At: now, By: ADMIN, Request: MEMBER } },
-      { ...wanted, [`Users/${MEMBER}/ErasedAt`]: now },
+      'an administrator sets `Ended` of a request that is not open',
+      { [`${REQUEST}/Ended`]: TIMESTAMP },
+      { [REQUEST]: closedRequest },
       ADMIN,
     )
-    .deny('one whose profile stays', { [ERASURE]: { At: now, By: ADMIN, Request: MEMBER } }, wanted)
-    .deny('one begun again', begin, going)
-    .deny('a profile erased without it', without(ERASURE), wanted)
     .deny(
-      'one with a name left',
-      { ...begin, [`Users/${MEMBER}`]: { Nombre: 'Sofía', Active: false, ErasedAt: TIMESTAMP } },
-      wanted,
+      'sets `Ended` of a request that is not open to another time than now',
+      { [`${REQUEST}/Ended`]: now - 1 },
+      { [REQUEST]: closedRequest },
     )
-    .deny('one of another time', { ...begin, [`Users/${MEMBER}`]: { Active: false, ErasedAt: now - 1 } }, wanted)
-    .allow('its next turn', goOn({ Step: 'Audit' }), going)
-    .allow('its first turn', goOn({ Turn: 1 }), begun(clock))
-    .deny('its first turn again', goOn({ Turn: 4 }), going)
-    .deny('a turn left out', goOn({ Turn: 6 }), going)
-    .deny('a turn that is none', goOn({ Turn: 2 }), begun(clock))
-    .deny('a turn by an administrator', goOn({}), going, ADMIN)
-    .deny('a turn of another time', goOn({ At: now - 1 }), going)
-    .deny('a turn of somebody else', goOn({ By: 'x' }), going)
-    .deny('a turn for another request', goOn({ Request: OTHER_MEMBER }), going)
-    .allow('its end', { [ERASURE]: null }, going)
-    .deny('its end by an administrator', { [ERASURE]: null }, going, ADMIN)
     .deny(
-      'a name again',
+      'sets `Ended` of a request that is not open, signed out',
+      { [`${REQUEST}/Ended`]: TIMESTAMP },
+      { [REQUEST]: closedRequest },
+      null,
+    )
+    .deny('completes an absent request', { [`${REQUEST}/Ended`]: TIMESTAMP }, { [REQUEST]: null })
+    .deny('closes the request without `Ended`', { [`${REQUEST}/Open`]: null }, requested)
+    .deny('reopens a completed request', { [`${REQUEST}/Open`]: true }, wasDone)
+    .deny(
+      'reopens a request in the millisecond of its completion',
+      { [`${REQUEST}/Open`]: true },
+      { [REQUEST]: { ...closedRequest, Ended: now } },
+    )
+    .deny('the person closes the request', answered, requested, MEMBER)
+    .deny(
+      'the person closes the request',
+      { [`${REQUEST}/Open`]: null },
+      { [REQUEST]: { ...openRequest, Ended: now } },
+      MEMBER,
+    )
+    .deny(
+      'closes the request signed out',
+      { [`${REQUEST}/Open`]: null },
+      { [REQUEST]: { ...openRequest, Ended: now } },
+      null,
+    )
+    .allow('refuses the request', refused, requested)
+    .deny('an administrator refuses it', refused, requested, ADMIN)
+    .deny('refuses it signed out', refused, requested, null)
+    .deny('refuses an absent request', refused, { [REQUEST]: null })
+    .deny('refuses a request that is not open', refused, { [REQUEST]: closedRequest })
+    .deny('refuses it and leaves it open', { [`${REQUEST}/Refused`]: refusal }, requested)
+    .deny('refuses it after the erasure began', refused, inProgress)
+    .deny(
+      'refuses it with another time than now',
+      { ...refused, [`${REQUEST}/Refused`]: { ...refusal, At: now - 1 } },
+      requested,
+    )
+    .deny(
+      'refuses it without a ground',
+      { ...refused, [`${REQUEST}/Refused`]: { At: TIMESTAMP, By: ADMIN } },
+      requested,
+    )
+    .deny('refuses it without a time', { ...refused, [`${REQUEST}/Refused`]: { By: ADMIN, Ground: 'law' } }, requested)
+    .deny(
+      'refuses it without a name',
+      { ...refused, [`${REQUEST}/Refused`]: { At: TIMESTAMP, Ground: 'law' } },
+      requested,
+    )
+    .deny('deletes a refused request', { [REQUEST]: null }, wasRefused)
+    .allow('requests it again after a refusal', { [REQUEST]: requestAgain }, wasRefused)
+    .deny('the person requests it again directly', { [REQUEST]: requestAgain }, wasRefused, MEMBER)
+    .deny('requests it again while it is open', { [REQUEST]: requestAgain }, requested)
+    .deny('requests it again without opening it', { [REQUEST]: request }, wasRefused)
+    .deny('requests it again and keeps `Ended`', { [REQUEST]: { ...requestAgain, Ended: TIMESTAMP } }, wasRefused)
+    .deny(
+      'deletes an open request, however old, after the erasure began',
+      { [REQUEST]: null },
+      {
+        ...inProgress,
+        [REQUEST]: { ...openRequest, At: 1 },
+      },
+    )
+    .deny('requests it again and keeps the refusal', { [REQUEST]: { ...requestAgain, Refused: refusal } }, wasRefused)
+    .deny(
+      'requests it again long after its completion',
+      { [REQUEST]: request },
+      { [REQUEST]: { ...closedRequest, At: 1, Ended: 1 } },
+    )
+    .deny('begins the erasure of a refused request', begin, wasRefused)
+    .allow('begins the erasure', begin, requested)
+    .deny('begins an erasure without a request', begin, { [REQUEST]: null })
+    .deny(
+      "begins it with another person's request",
+      { ...begin, [ERASURE]: { At: now, By: ADMIN, Request: OTHER_MEMBER } },
+      requested,
+    )
+    .deny('begins it without a name', { ...begin, [ERASURE]: { At: now, By: null, Request: MEMBER } }, requested)
+    .deny('begins it without a time', { ...begin, [ERASURE]: { At: null, By: ADMIN, Request: MEMBER } }, requested)
+    .deny('an administrator begins it', { [ERASURE]: { At: now, By: ADMIN, Request: MEMBER } }, requested, ADMIN)
+    .deny(
+      'an administrator begins it for a person who is erased',
+      { [ERASURE]: { At: now, By: ADMIN, Request: MEMBER } },
+      { ...requested, [`Users/${MEMBER}/ErasedAt`]: now },
+      ADMIN,
+    )
+    .deny('begins it and keeps the profile', { [ERASURE]: { At: now, By: ADMIN, Request: MEMBER } }, requested)
+    .deny('begins an erasure that has begun', begin, inProgress)
+    .deny('erases the profile without beginning the erasure', without(ERASURE), requested)
+    .deny(
+      'begins it and keeps the name in the profile',
+      { ...begin, [`Users/${MEMBER}`]: { Nombre: 'Sofía', Active: false, ErasedAt: TIMESTAMP } },
+      requested,
+    )
+    .deny(
+      'begins it with another time than now',
+      { ...begin, [`Users/${MEMBER}`]: { Active: false, ErasedAt: now - 1 } },
+      requested,
+    )
+    .allow('takes the next turn', nextTurn({ Step: 'Audit' }), inProgress)
+    .allow('takes the first turn', nextTurn({ Turn: 1 }), begun(clock))
+    .deny('takes the same turn again', nextTurn({ Turn: 4 }), inProgress)
+    .deny('skips a turn', nextTurn({ Turn: 6 }), inProgress)
+    .deny('begins with the second turn', nextTurn({ Turn: 2 }), begun(clock))
+    .deny('an administrator takes a turn', nextTurn({}), inProgress, ADMIN)
+    .deny('a turn that changes the time', nextTurn({ At: now - 1 }), inProgress)
+    .deny('a turn that changes the name', nextTurn({ By: 'x' }), inProgress)
+    .deny('a turn that changes the request', nextTurn({ Request: OTHER_MEMBER }), inProgress)
+    .allow('ends the erasure', { [ERASURE]: null }, inProgress)
+    .deny('an administrator ends the erasure', { [ERASURE]: null }, inProgress, ADMIN)
+    .deny(
+      'names an erased profile',
       { ...NEXT_VERSION, [`Users/${MEMBER}/Nombre`]: 'Sofía' },
       { [`Users/${MEMBER}`]: { Active: false, ErasedAt: now } },
     )
     .allow(
-      'a joined profile while its person is being erased',
+      'changes a merged profile while its person is being erased',
       { ...NEXT_VERSION, [`Users/${MEMBER}/Active`]: false },
       { ...WAS_MERGED, ...begun(clock) },
     )
-    .deny('a joined profile', { ...NEXT_VERSION, [`Users/${MEMBER}/Active`]: false }, WAS_MERGED).all;
+    .deny('changes a merged profile', { ...NEXT_VERSION, [`Users/${MEMBER}/Active`]: false }, WAS_MERGED).all;
 }

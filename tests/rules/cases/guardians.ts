@@ -8,25 +8,25 @@ const BIRTH = `Users/${MEMBER}/BirthDate`;
 const PHONE = `Users/${MEMBER}/Phone`;
 const LAURA = { Name: 'Laura Lozano', Phone: '+528110000031', Relation: 'mother' };
 
-/** The guardian of a person. */
+/** A person's guardian: another member by uid, or somebody by name, phone and relation. */
 export function guardianCases(): readonly RulesCase[] {
   const questions = new Questions(SERVER, NEXT_VERSIONS);
-  // Each guardian is a new one, because the same one would change nothing.
+  // The world's guardian is removed first: a write that changes nothing would prove nothing.
   const ask = (expected: 'allow' | 'deny', name: string, guardian: Json, given: Updates = {}): void => {
     questions.ask(expected, name, { kind: 'write', updates: { [GUARDIAN]: guardian } }, { [GUARDIAN]: null, ...given });
   };
   ask('allow', 'a member with a phone', { Uid: OTHER_MEMBER });
-  ask('deny', 'a member without one', { Uid: OTHER_MEMBER }, { [`Users/${OTHER_MEMBER}/Phone`]: null });
-  ask('deny', 'nobody known', { Uid: 'nobody' });
+  ask('deny', 'a member without a phone', { Uid: OTHER_MEMBER }, { [`Users/${OTHER_MEMBER}/Phone`]: null });
+  ask('deny', 'an unknown uid', { Uid: 'nobody' });
   ask('deny', 'oneself', { Uid: MEMBER });
-  ask('allow', 'somebody by name', LAURA);
+  ask('allow', 'a guardian by name', LAURA);
   for (const field of ['Name', 'Phone', 'Relation'] as const) {
     const { [field]: _missing, ...others } = LAURA;
-    ask('deny', `somebody by name without ${field}`, others);
+    ask('deny', `a guardian by name without ${field}`, others);
   }
-  ask('deny', 'a name alone', LAURA.Name);
-  ask('allow', 'in place of a phone, with a birth date', LAURA, { [PHONE]: null });
-  ask('allow', 'beside a phone, without one', LAURA, { [BIRTH]: null });
-  ask('deny', 'with neither', LAURA, { [PHONE]: null, [BIRTH]: null });
+  ask('deny', 'a string as the guardian', LAURA.Name);
+  ask('allow', 'of a person with a birth date and no phone', LAURA, { [PHONE]: null });
+  ask('allow', 'of a person with a phone and no birth date', LAURA, { [BIRTH]: null });
+  ask('deny', 'of a person with neither phone nor birth date', LAURA, { [PHONE]: null, [BIRTH]: null });
   return questions.all;
 }

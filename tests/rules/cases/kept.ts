@@ -5,8 +5,8 @@ import { type Clock, DAY } from '../model/clock.ts';
 import { DELIVERY_ID, KIOSK_PLACE, OTHER_ID, TODAY, worldAt } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
-/** Records of the world that expire. */
-const KEPT: readonly (readonly [kind: KeptKind, place: string])[] = [
+/** Records of the test world that have a retention period. */
+const KEPT: readonly (readonly [kind: KeptKind, path: string])[] = [
   ['tries', `DeniedCheckIns/${BRANCH}/${TODAY}/${KIOSK_PLACE}`],
   ['log', `Audit/${TODAY}/l1`],
   ['messages', `Messages/${MEMBER}/${OTHER_ID}`],
@@ -15,31 +15,35 @@ const KEPT: readonly (readonly [kind: KeptKind, place: string])[] = [
   ['requests', `ErasureRequests/${MEMBER}`],
 ];
 
-/** Fields that the world lacks: a try is a whole record, and an answered request can't be withdrawn. */
-const WHOLE: Partial<Readonly<Record<KeptKind, { readonly [key: string]: Json }>>> = {
+/**
+ * Fields that complete the world's records. `Open` is removed, because an open request may be withdrawn at any time.
+ */
+const MISSING_FIELDS: Partial<Readonly<Record<KeptKind, { readonly [key: string]: Json }>>> = {
   tries: { Ts: 1, Via: 'kiosk', Clock: 'sure' },
   requests: { At: 1, Open: null },
 };
 
-/** The field with the start of the retention, if it isn't `At`. */
-const BY: Partial<Readonly<Record<KeptKind, string>>> = { requests: 'Ended' };
+/** The field with the start of the retention period, if it isn't `At`. */
+const START_FIELDS: Partial<Readonly<Record<KeptKind, string>>> = { requests: 'Ended' };
 
-/** Each record may be deleted once it has expired, by the server only and as a whole. Nobody may change it. */
+/** A record may be deleted after its retention period, by the server only and as a whole. Nobody may change it then. */
 export function keptCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER);
-  for (const [kind, place] of KEPT) {
-    const there = worldAt(clock, place) as { readonly [key: string]: Json };
-    const record = (at: Json): Updates => ({ [place]: { ...there, ...WHOLE[kind], [BY[kind] ?? 'At']: at } });
-    const over = clock.now - KEPT_DAYS[kind] * DAY - 1;
-    const gone = { [place]: null };
+  for (const [kind, path] of KEPT) {
+    const stored = worldAt(clock, path) as { readonly [key: string]: Json };
+    const record = (at: Json): Updates => ({
+      [path]: { ...stored, ...MISSING_FIELDS[kind], [START_FIELDS[kind] ?? 'At']: at },
+    });
+    const expiredAt = clock.now - KEPT_DAYS[kind] * DAY - 1;
+    const deletion = { [path]: null };
     questions
-      .allow(`${place} after its time`, gone, record(over))
-      .deny(`${place} to the day`, gone, record(over + 1 + clock.slack))
-      .deny(`${place} of nobody knows when`, gone, record('ayer'))
-      .deny(`${place} by an administrator`, gone, record(over), 'admin-1')
-      .deny(`${place} by the person`, gone, record(over), MEMBER)
-      .deny(`${place} by nobody`, gone, record(over), null)
-      .deny(`${place} written anew instead`, record(TIMESTAMP), record(over));
+      .allow(`deletes ${path} after its retention period`, deletion, record(expiredAt))
+      .deny(`deletes ${path} on the last day of its retention period`, deletion, record(expiredAt + 1 + clock.slack))
+      .deny(`deletes ${path} with an unreadable time`, deletion, record('ayer'))
+      .deny(`an administrator deletes ${path} after its retention period`, deletion, record(expiredAt), 'admin-1')
+      .deny(`the person deletes ${path} after its retention period`, deletion, record(expiredAt), MEMBER)
+      .deny(`deletes ${path} after its retention period, signed out`, deletion, record(expiredAt), null)
+      .deny(`rewrites ${path} after its retention period`, record(TIMESTAMP), record(expiredAt));
   }
   return questions.all;
 }

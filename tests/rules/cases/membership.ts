@@ -13,35 +13,35 @@ type Fields = { readonly [key: string]: Json };
 export function membershipCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER, NEXT_VERSIONS);
   const next = (fields: Fields): Fields => ({ [MEMBERSHIP]: { ...membership(), Revision: 4, ...fields } });
-  const none = { [MEMBERSHIP]: null };
+  const absent = { [MEMBERSHIP]: null };
   questions
     .allow('the next revision', next({}))
     .deny('the same revision again', next({ Revision: 3 }))
-    .deny('a revision left out', next({ Revision: 5 }))
+    .deny('skips a revision', next({ Revision: 5 }))
     .deny('the first revision again', next({ Revision: 1 }))
     .deny('a revision that is text', next({ Revision: '4' }))
-    .allow('a first membership', next({ Revision: 1 }), none)
-    .deny('a first membership with another revision', next({ Revision: 2 }), none)
-    .deny('a first membership with none', next({ Revision: null }), none)
-    .allow('taken away', none)
-    .deny('taken away where there is none', none, none)
-    .deny('by an administrator', next({}), {}, 'admin-1')
-    .deny('by the member', next({}), {}, MEMBER)
-    .deny('taken away by the member', none, {}, MEMBER);
+    .allow('a first membership', next({ Revision: 1 }), absent)
+    .deny('a first membership with another revision', next({ Revision: 2 }), absent)
+    .deny('a first membership without a revision', next({ Revision: null }), absent)
+    .allow('deletes the membership', absent)
+    .deny('deletes an absent membership', absent, absent)
+    .deny('an administrator writes the membership', next({}), {}, 'admin-1')
+    .deny('the member writes the membership', next({}), {}, MEMBER)
+    .deny('the member deletes the membership', absent, {}, MEMBER);
   for (const field of ['Plan', 'Starts', 'Ends', 'AnchorDay', 'State', 'Branches', 'Revision']) {
     questions.deny(`without ${field}`, next({ [field]: null }));
   }
   const line: Fields = { Kind: 'paid', By: 'reception-1', At: clock.now };
   const added = (fields: Fields): Fields => ({ [`${PERIODS}/p2`]: { ...line, ...fields } });
   questions
-    .deny('a line of the history changed', { [`${PERIODS}/p1/Price`]: 1 })
-    .deny('a line of the history replaced', { [`${PERIODS}/p1`]: line })
-    .deny('a line of the history taken away', { [`${PERIODS}/p1`]: null })
-    .deny('nothing where there was nothing', { [`${PERIODS}/p9`]: null })
-    .allow('a line that sells a plan which was sold', added({ Plan: 'mensual' }))
-    .deny('a line that sells a plan without a note of it', added({ Plan: 'mensual' }), { 'Plans/mensual/Sold': null })
+    .deny('changes a line of the history', { [`${PERIODS}/p1/Price`]: 1 })
+    .deny('replaces a line of the history', { [`${PERIODS}/p1`]: line })
+    .deny('deletes a line of the history', { [`${PERIODS}/p1`]: null })
+    .deny('deletes a line that does not exist', { [`${PERIODS}/p9`]: null })
+    .allow('a line that sells a plan marked as sold', added({ Plan: 'mensual' }))
+    .deny('a line that sells a plan not marked as sold', added({ Plan: 'mensual' }), { 'Plans/mensual/Sold': null })
     .allow(
-      'a line that sells a plan, and the note of it',
+      'a line that sells a plan, and marks it as sold',
       { ...added({ Plan: 'mensual' }), 'Plans/mensual/Sold': true },
       { 'Plans/mensual/Sold': null },
     )
@@ -53,33 +53,33 @@ export function membershipCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** Access is derived from the membership's present revision, and from no other. */
+/** `Access` is derived from the membership's present revision only. */
 export function accessCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER, NEXT_VERSIONS);
   const { now } = clock;
-  const made = (fields: Fields): Fields => ({ [ACCESS]: { ...access(clock), ...fields } });
+  const derived = (fields: Fields): Fields => ({ [ACCESS]: { ...access(clock), ...fields } });
   questions
-    .allow('from the present revision', made({}))
-    .deny('from an older revision', made({ Revision: 2 }))
-    .deny('from a revision to come', made({ Revision: 4 }))
-    .allow('together with the membership it is made from', {
+    .allow('from the present revision', derived({}))
+    .deny('from an older revision', derived({ Revision: 2 }))
+    .deny('from a later revision', derived({ Revision: 4 }))
+    .allow('together with the membership from which it is derived', {
       [MEMBERSHIP]: { ...membership(), Revision: 4 },
-      ...made({ Revision: 4 }),
+      ...derived({ Revision: 4 }),
     })
-    .deny('from no membership', made({}), { [MEMBERSHIP]: null })
-    .deny('without a revision, from no membership', made({ Revision: null }), { [MEMBERSHIP]: null })
-    .deny('taken away while there is a membership', { [ACCESS]: null })
-    .allow('taken away with the membership', { [ACCESS]: null, [MEMBERSHIP]: null })
-    .deny('a field alone by the member', { [`${ACCESS}/Until`]: now * 2 }, {}, MEMBER)
-    .deny('a field alone by an administrator', { [`${ACCESS}/Until`]: now * 2 }, {}, 'admin-1')
-    .allow('a freeze', made({ FrozenFrom: now, FrozenUntil: now + 1 }))
-    .deny('a freeze without an end', made({ FrozenFrom: now }))
-    .deny('a freeze without a start', made({ FrozenUntil: now }))
-    .deny('a text as the end of a freeze without a start', made({ FrozenUntil: 'hoy' }))
-    .deny('a freeze that starts with a text', made({ FrozenFrom: 'hoy', FrozenUntil: now }))
-    .deny('a freeze that ends with a text', made({ FrozenFrom: now, FrozenUntil: 'hoy' }));
+    .deny('without a membership', derived({}), { [MEMBERSHIP]: null })
+    .deny('without a revision and without a membership', derived({ Revision: null }), { [MEMBERSHIP]: null })
+    .deny('deletes the access while there is a membership', { [ACCESS]: null })
+    .allow('deletes the access together with the membership', { [ACCESS]: null, [MEMBERSHIP]: null })
+    .deny('the member writes a single field', { [`${ACCESS}/Until`]: now * 2 }, {}, MEMBER)
+    .deny('an administrator writes a single field', { [`${ACCESS}/Until`]: now * 2 }, {}, 'admin-1')
+    .allow('a freeze', derived({ FrozenFrom: now, FrozenUntil: now + 1 }))
+    .deny('a freeze without an end', derived({ FrozenFrom: now }))
+    .deny('a freeze without a start', derived({ FrozenUntil: now }))
+    .deny('a text as the end of a freeze without a start', derived({ FrozenUntil: 'hoy' }))
+    .deny('a freeze that starts with a text', derived({ FrozenFrom: 'hoy', FrozenUntil: now }))
+    .deny('a freeze that ends with a text', derived({ FrozenFrom: now, FrozenUntil: 'hoy' }));
   for (const field of ['From', 'Until', 'Ends', 'Branches', 'Plan', 'Revision']) {
-    questions.deny(`without ${field}`, made({ [field]: null }));
+    questions.deny(`without ${field}`, derived({ [field]: null }));
   }
   return questions.all;
 }

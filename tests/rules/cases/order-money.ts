@@ -5,14 +5,14 @@ import { TODAY, YESTERDAY } from '../model/world.ts';
 import { countedUpdates, paidOutside } from '../model/world-orders.ts';
 import { SALE } from '../model/world-till.ts';
 import { Questions } from './asking.ts';
-import { but, fieldsOf } from './till-updates.ts';
+import { fieldsOf, withChanges } from './till-updates.ts';
 
 const PAYMENT = 'Orders/o1/Payments/r2';
 const LISTS = [BRANCH, 'all'] as const;
-const place = (list: string, kind = 'in', method = 'online'): string =>
+const totalsPath = (list: string, kind = 'in', method = 'online'): string =>
   `OrderTotals/${list}/${TODAY}/${kind}/${method}`;
 
-/** An update without its writes below a path. */
+/** Returns the update without its writes below a path. */
 function without(updates: Updates, below: string): Updates {
   return Object.fromEntries(Object.entries(updates).filter(([path]) => !path.startsWith(below)));
 }
@@ -21,35 +21,35 @@ function without(updates: Updates, below: string): Updates {
 export function orderMoneyCases({ now }: Clock): readonly RulesCase[] {
   const paid = (more: Parameters<typeof paidOutside>[1] = {}): Updates => paidOutside(TODAY, more);
   const stored = (updates: Updates): Json => ({ ...fieldsOf(updates[PAYMENT]), At: now });
-  const nothing = { [`OrderTotals/${BRANCH}`]: null, 'OrderTotals/all': null };
+  const noTotals = { [`OrderTotals/${BRANCH}`]: null, 'OrderTotals/all': null };
   const questions = new Questions(SERVER)
-    .allow('online', paid())
-    .allow('the first of the day', paid(), nothing)
-    .allow('given back online', paid({ kind: 'back' }))
-    .allow('by card', paid({ method: 'card' }))
-    .allow('by transfer', paid({ method: 'transfer' }))
-    .allow('nothing', paid({ amount: 0 }))
-    .deny('in cash', paid({ method: 'cash' }))
-    .deny('counted nowhere', without(paid(), 'OrderTotals'))
-    .deny('of no day', { ...paid(), [PAYMENT]: { ...fieldsOf(paid()[PAYMENT]), Day: null } })
-    .deny('of a day that no calendar has', paidOutside('2126-09-21'))
-    .deny('of a sale, counted as without one', paid({ payment: SALE }))
-    .deny('that is there, counted again', countedUpdates({ day: TODAY }), { [PAYMENT]: stored(paid()) })
-    .deny('counted on another day too', { ...paid(), ...countedUpdates({ day: YESTERDAY }) })
-    .deny('counted as given back too', { ...paid(), ...countedUpdates({ day: TODAY, kind: 'back' }) })
-    .deny('counted as another way too', { ...paid(), ...countedUpdates({ day: TODAY, method: 'card' }) })
-    .deny('counted at another branch too', { ...paid(), ...countedUpdates({ day: TODAY, branch: OTHER_BRANCH }) })
-    .deny('totals without a payment', { [`${place(BRANCH)}/Total`]: 5_000 })
-    .deny('totals of a payment that is not written', countedUpdates({ day: TODAY }))
-    .deny('totals away', { [place(BRANCH)]: null })
-    .deny('totals by an administrator', { [`${place('all')}/Total`]: 5_000 }, {}, 'admin-1')
-    .ask('deny', 'totals read by an administrator', read(place('all')), {}, 'admin-1');
+    .allow('a payment online', paid())
+    .allow('the first payment of the day', paid(), noTotals)
+    .allow('a refund online', paid({ kind: 'back' }))
+    .allow('a payment by card', paid({ method: 'card' }))
+    .allow('a payment by transfer', paid({ method: 'transfer' }))
+    .allow('a payment of 0', paid({ amount: 0 }))
+    .deny('a payment in cash', paid({ method: 'cash' }))
+    .deny('a payment without its totals', without(paid(), 'OrderTotals'))
+    .deny('a payment without a day', { ...paid(), [PAYMENT]: { ...fieldsOf(paid()[PAYMENT]), Day: null } })
+    .deny('a payment on a day that the calendar does not know', paidOutside('2126-09-21'))
+    .deny('counts the payment of a sale in these totals', paid({ payment: SALE }))
+    .deny('counts an existing payment again', countedUpdates({ day: TODAY }), { [PAYMENT]: stored(paid()) })
+    .deny('counts it on another day too', { ...paid(), ...countedUpdates({ day: YESTERDAY }) })
+    .deny('counts it as a refund too', { ...paid(), ...countedUpdates({ day: TODAY, kind: 'back' }) })
+    .deny('counts it under another method too', { ...paid(), ...countedUpdates({ day: TODAY, method: 'card' }) })
+    .deny('counts it at another branch too', { ...paid(), ...countedUpdates({ day: TODAY, branch: OTHER_BRANCH }) })
+    .deny('totals without a payment', { [`${totalsPath(BRANCH)}/Total`]: 5_000 })
+    .deny('counts a payment that is not written', countedUpdates({ day: TODAY }))
+    .deny('deletes totals', { [totalsPath(BRANCH)]: null })
+    .deny('an administrator changes the totals', { [`${totalsPath('all')}/Total`]: 5_000 }, {}, 'admin-1')
+    .ask('deny', 'an administrator reads the totals', read(totalsPath('all')), {}, 'admin-1');
   for (const list of LISTS)
     questions
-      .deny(`not counted in ${list}`, without(paid(), `OrderTotals/${list}/`))
-      .deny(`counted twice in ${list}`, but(paid(), { [`${place(list)}/Count`]: 4 }))
-      .deny(`count of ${list} a text`, but(paid(), { [`${place(list)}/Count`]: '3' }))
-      .deny(`a centavo more in ${list}`, but(paid(), { [`${place(list)}/Total`]: 4_501 }))
-      .deny(`sum of ${list} a text`, but(paid(), { [`${place(list)}/Total`]: '4500' }));
+      .deny(`does not count it in ${list}`, without(paid(), `OrderTotals/${list}/`))
+      .deny(`counts it twice in ${list}`, withChanges(paid(), { [`${totalsPath(list)}/Count`]: 4 }))
+      .deny(`sets the count of ${list} to a string`, withChanges(paid(), { [`${totalsPath(list)}/Count`]: '3' }))
+      .deny(`adds a centavo too much in ${list}`, withChanges(paid(), { [`${totalsPath(list)}/Total`]: 4_501 }))
+      .deny(`sets the sum of ${list} to a string`, withChanges(paid(), { [`${totalsPath(list)}/Total`]: '4500' }));
   return questions.all;
 }

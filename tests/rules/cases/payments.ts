@@ -5,9 +5,9 @@ import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
-/** Pending checks at the payment service: an order has one checkout. */
+/** Pending checks at the payment service: an order has one open checkout at a time. */
 export function paymentCheckCases(clock: Clock): readonly RulesCase[] {
-  const place = 'PaymentChecks/o1';
+  const path = 'PaymentChecks/o1';
   const check = (fields: Fields = {}): Fields => ({
     Kind: 'order',
     At: clock.now,
@@ -17,19 +17,23 @@ export function paymentCheckCases(clock: Clock): readonly RulesCase[] {
     Expires: clock.now + HOUR,
     ...fields,
   });
-  const put = (fields: Fields = {}): { readonly [path: string]: Json } => ({ [place]: check(fields) });
-  const none = { [place]: null };
+  const put = (fields: Fields = {}): { readonly [path: string]: Json } => ({ [path]: check(fields) });
+  const none = { [path]: null };
   const questions = new Questions(SERVER)
-    .allow('a place to pay at', put(), none)
-    .allow('what was told, of no place', put({ Attempt: null, Expires: null }), none)
-    .allow('the same place with its address', put({ Url: 'https://example.com/' }), put())
-    .deny('another place while one can pay at the first', put({ Attempt: 'a2' }), put())
-    .allow('another place when its time is over', put({ Attempt: 'a2' }), put({ Expires: clock.now - clock.slack }))
-    .deny('another place than one without an end', put({ Attempt: 'a2' }), put({ Expires: null }))
-    .allow('asked about later', { [`${place}/Next`]: clock.now + HOUR }, put())
-    .allow('over', none, put())
-    .deny('by its owner', put(), none, MEMBER)
-    .deny('by an administrator', put(), none, 'admin-1');
-  for (const field of ['Kind', 'At', 'Next', 'Until']) questions.deny(`of no ${field}`, put({ [field]: null }), none);
+    .allow('a checkout', put(), none)
+    .allow('a reported payment without a checkout', put({ Attempt: null, Expires: null }), none)
+    .allow('the same checkout with its URL', put({ Url: 'https://example.com/' }), put())
+    .deny('another checkout before the first one expires', put({ Attempt: 'a2' }), put())
+    .allow(
+      'another checkout after the first one expired',
+      put({ Attempt: 'a2' }),
+      put({ Expires: clock.now - clock.slack }),
+    )
+    .deny('another checkout while the first one has no expiry', put({ Attempt: 'a2' }), put({ Expires: null }))
+    .allow('schedules the next check', { [`${path}/Next`]: clock.now + HOUR }, put())
+    .allow('ends the checks', none, put())
+    .deny('the owner writes a check', put(), none, MEMBER)
+    .deny('an administrator writes a check', put(), none, 'admin-1');
+  for (const field of ['Kind', 'At', 'Next', 'Until']) questions.deny(`without ${field}`, put({ [field]: null }), none);
   return questions.all;
 }

@@ -6,11 +6,11 @@ import { Questions } from './asking.ts';
 import { checkIn } from './check-in.ts';
 
 /** One server write for each kind of data of a person. */
-function writes(clock: Clock): Readonly<Record<string, Updates>> {
+function serverWrites(clock: Clock): Readonly<Record<string, Updates>> {
   const at = { At: clock.now, By: 'reception-1' };
   return {
     'a field of the profile': { [`Users/${MEMBER}/Active`]: false },
-    'a field of the profile taken away': { [`Users/${MEMBER}/BirthDate`]: null },
+    'a field of the profile deleted': { [`Users/${MEMBER}/BirthDate`]: null },
     'the next revision': { [`Memberships/${MEMBER}`]: { ...membership(), Revision: 4 } },
     access: { [`Access/${MEMBER}`]: { ...access(clock), Visits: 4 } },
     'a line of the history': { [`MembershipPeriods/${MEMBER}/p2`]: { Kind: 'paid', ...at } },
@@ -23,9 +23,9 @@ function writes(clock: Clock): Readonly<Record<string, Updates>> {
     'a delivery': {
       [`Deliveries/${MEMBER}/d2`]: { State: 'waiting', At: 1, Ends: '2026-10-19', Offset: 0, Changed: 1 },
     },
-    'what is wanted': { [`ReminderChoices/${MEMBER}`]: { Wants: false, At: clock.now, By: 'message' } },
+    'the choice of reminders': { [`ReminderChoices/${MEMBER}`]: { Wants: false, At: clock.now, By: 'message' } },
     'tax data': { [`TaxData/${MEMBER}`]: storedTaxData(clock.now) },
-    'tax data taken away': { [`TaxData/${MEMBER}`]: null },
+    'tax data deleted': { [`TaxData/${MEMBER}`]: null },
     "a card's secret for terminals": {
       [`RosterSecrets/${BRANCH}/${MEMBER}`]: { Secret: 'A'.repeat(20), Version: TIMESTAMP },
     },
@@ -33,38 +33,38 @@ function writes(clock: Clock): Readonly<Record<string, Updates>> {
   };
 }
 
-/** The data that are deleted when a person is merged into another. */
-const GONE: Readonly<Record<string, Updates>> = {
-  'the membership taken away': { [`Memberships/${MEMBER}`]: null, [`Access/${MEMBER}`]: null },
-  "a card's secret taken away from terminals": { [`RosterSecrets/${BRANCH}/${MEMBER}`]: null },
+/** Deletions that follow when a person is merged into another. */
+const DELETIONS: Readonly<Record<string, Updates>> = {
+  'the membership deleted': { [`Memberships/${MEMBER}`]: null, [`Access/${MEMBER}`]: null },
+  "a card's secret deleted from terminals": { [`RosterSecrets/${BRANCH}/${MEMBER}`]: null },
   'a tombstone in a roster': { [`Roster/${BRANCH}/${MEMBER}`]: { Gone: true, Into: OTHER_MEMBER, Version: TIMESTAMP } },
 };
 
 /** The server's writes about a person: only with the person's next version, and nothing new about a merged person. */
 export function personCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER);
-  for (const [name, updates] of Object.entries(writes(clock))) {
+  for (const [name, updates] of Object.entries(serverWrites(clock))) {
     questions
       .allow(name, { ...NEXT_VERSION, ...updates })
       .deny(`${name}, without the next version`, updates)
       .deny(`${name}, by an administrator`, { ...NEXT_VERSION, ...updates }, {}, 'admin-1')
-      .deny(`${name}, of somebody joined into another`, { ...NEXT_VERSION, ...updates }, WAS_MERGED);
+      .deny(`${name}, of a merged person`, { ...NEXT_VERSION, ...updates }, WAS_MERGED);
   }
-  for (const [name, updates] of Object.entries(GONE)) {
+  for (const [name, updates] of Object.entries(DELETIONS)) {
     questions
-      .allow(`${name}, of somebody joined into another`, { ...NEXT_VERSION, ...updates }, WAS_MERGED)
+      .allow(`${name}, of a merged person`, { ...NEXT_VERSION, ...updates }, WAS_MERGED)
       .deny(`${name}, without the next version`, updates, WAS_MERGED);
   }
   return questions.all;
 }
 
-/** What people and terminals write: nothing about a merged person. */
+/** Writes of people and devices: a merged person gets no new data. */
 export function joinedPersonCases(clock: Clock): readonly RulesCase[] {
-  const gone = { ...NOT_CHECKED_IN, ...WAS_MERGED };
+  const merged = { ...NOT_CHECKED_IN, ...WAS_MERGED };
   const consent = { [`Users/${MEMBER}/ConsentAt`]: null };
   const readMark = `Notifications/${MEMBER}/2026-10-19~-3/ReadAt`;
   const questions = new Questions(MEMBER)
-    .deny('an own check-in', checkIn(clock), gone)
+    .deny('an own check-in', checkIn(clock), merged)
     .deny('a notification marked as read', { [readMark]: TIMESTAMP }, WAS_MERGED)
     .deny('the consent', { [`Users/${MEMBER}/ConsentAt`]: TIMESTAMP }, { ...WAS_MERGED, ...consent });
   const fields = { BirthDate: '1990-05-18', HomeBranch: 'cumbres' };
@@ -76,9 +76,9 @@ export function joinedPersonCases(clock: Clock): readonly RulesCase[] {
   ] as const) {
     questions
       .allow(`by the ${Via}`, checkIn(clock, { Via, By }), NOT_CHECKED_IN, By)
-      .deny(`by the ${Via}, of somebody joined into another`, checkIn(clock, { Via, By }), gone, By)
+      .deny(`by the ${Via}, of a merged person`, checkIn(clock, { Via, By }), merged, By)
       .allow(
-        `by the ${Via}, sent again`,
+        `by the ${Via}, resent`,
         checkIn(clock, { Via, By }),
         { ...WAS_MERGED, ...arrived(checkIn(clock, { Via, By }), clock.now - 1) },
         By,
@@ -87,7 +87,7 @@ export function joinedPersonCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** A stored check-in, as it is when it is sent again. */
+/** Returns the check-in as stored earlier, for a retry. */
 function arrived(updates: Updates, ts: number): Updates {
   const withTs = (value: Json): Json =>
     value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value, Ts: ts } : value;
@@ -96,19 +96,19 @@ function arrived(updates: Updates, ts: number): Updates {
 
 /** Staff are never merged into others, and a merged person gets no role. */
 export function joiningCases(): readonly RulesCase[] {
-  const joined = {
+  const merge = {
     [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,
     [`Summaries/${MEMBER}`]: { Version: 3 },
   };
   const role = { [`Staff/${MEMBER}`]: { Role: 'kiosk', Branch: BRANCH } };
   const chain = { [`Users/${OTHER_MEMBER}/MergedInto`]: 'nobody' };
   return new Questions(SERVER)
-    .allow('joined', joined)
-    .deny('joined, with a role', joined, role)
-    .deny('joined and given a role at once', { ...joined, ...role })
-    .allow('joined and the role taken away at once', { ...joined, [`Staff/${MEMBER}`]: null }, role)
-    .deny('joined into somebody who was joined', joined, chain)
-    .deny('joined again', joined, WAS_MERGED)
-    .deny('a role for somebody joined', role, WAS_MERGED)
-    .allow('the role of somebody joined taken away', { [`Staff/${MEMBER}`]: null }, { ...WAS_MERGED, ...role }).all;
+    .allow('merges a person', merge)
+    .deny('merges a person with a role', merge, role)
+    .deny('merges a person and gives them a role in one update', { ...merge, ...role })
+    .allow('merges a person and deletes their role in one update', { ...merge, [`Staff/${MEMBER}`]: null }, role)
+    .deny('merges into a merged person', merge, chain)
+    .deny('merges a merged person again', merge, WAS_MERGED)
+    .deny('gives a merged person a role', role, WAS_MERGED)
+    .allow('deletes the role of a merged person', { [`Staff/${MEMBER}`]: null }, { ...WAS_MERGED, ...role }).all;
 }

@@ -10,7 +10,7 @@ function isServers(expression: string): boolean {
   return /^auth != null\s+&& auth\.uid === 'server'(\s+&&|$)/.test(expression);
 }
 
-/** Every rules node at or below a path that clients write, as its path in the file. */
+/** Returns every node of the rules at or below a path that clients may write, as its path in the file. */
 export function clientNodes(): readonly string[] {
   const placed = placedRules(rules).map(({ path, expression }) => {
     const cut = path.lastIndexOf('/');
@@ -29,7 +29,7 @@ function isPlain(value: unknown): value is Plain {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The rules node for a path, as its path in the file; `null` if there is none. */
+/** Returns the node of the rules for a database path, as its path in the file; `null` if there is none. */
 function ruleNodeOf(keys: readonly string[]): string | null {
   let node: unknown = rules.rules;
   const names: string[] = [];
@@ -43,7 +43,7 @@ function ruleNodeOf(keys: readonly string[]): string | null {
   return `/${names.join('/')}`;
 }
 
-/** Copies of a value, each with a priority on another of its nodes. */
+/** Returns copies of a value, each with a priority on a different node. */
 function withPriority(
   value: Json,
   keys: readonly string[] = [],
@@ -57,7 +57,7 @@ function withPriority(
   return [here, ...below];
 }
 
-/** Copies of an allowed write with a priority on one of its nodes: the node's path in the rules, and the update. */
+/** Returns copies of an update, each with a priority on a different node, and that node's path in the rules. */
 function prioritised(
   updates: Readonly<Record<string, Json>>,
 ): { readonly node: string; readonly updates: Readonly<Record<string, Json>> }[] {
@@ -70,8 +70,8 @@ function prioritised(
 }
 
 /**
- * Refused writes with a priority: for each node that one of the given cases writes, its first case with a priority on
- * that node. Nodes that only the server writes are tried as the server.
+ * Returns one refused write for each node of the rules that an allowed case writes: the first such case, with a
+ * priority on that node. A client's case is preferred to one of the server.
  */
 export function priorityCases(cases: readonly RulesCase[]): readonly RulesCase[] {
   const guarded = new Set(clientNodes());

@@ -12,13 +12,17 @@ export function problemCases({ now, slack }: Clock): readonly RulesCase[] {
   const record = { Kind: 'page', Place: 'page home', Code: 'a', Version: '3.7', Count: 1, First: now, Last: now };
   const place = `${DAY}/x1`;
   const questions = new Questions(SERVER)
-    .allow('a problem', { [place]: record })
-    .allow('counted', { [`${DAY}/p1/Count`]: 2 })
+    .allow('adds a problem', { [place]: record })
+    .allow('raises its count', { [`${DAY}/p1/Count`]: 2 })
     .deny('a problem by a member', { [place]: record }, {}, MEMBER)
     .deny('a problem by an administrator', { [place]: record }, {}, 'admin-1')
-    .deny('taken away', { [`${DAY}/p1`]: null })
-    .deny('taken away within 90 days', { [place]: null }, { [place]: { ...record, Last: now - KEPT_MS + slack } })
-    .allow('taken away after 90 days', { [place]: null }, { [place]: { ...record, Last: now - KEPT_MS - 1 } });
+    .deny('deletes a recent problem', { [`${DAY}/p1`]: null })
+    .deny(
+      'deletes a problem within 90 days',
+      { [place]: null },
+      { [place]: { ...record, Last: now - KEPT_MS + slack } },
+    )
+    .allow('deletes a problem after 90 days', { [place]: null }, { [place]: { ...record, Last: now - KEPT_MS - 1 } });
   for (const field of Object.keys(record))
     questions.deny(`without ${field}`, { [place]: { ...record, [field]: null } });
   for (const [as, expected] of [
@@ -28,6 +32,6 @@ export function problemCases({ now, slack }: Clock): readonly RulesCase[] {
   ] as const)
     questions.ask(expected, `problems ${as}`, read(DAY, { orderBy: 'Last', last: 200 }), {}, as);
   return questions
-    .ask('deny', 'more problems', read(DAY, { orderBy: 'Last', last: 201 }), {}, 'admin-1')
-    .ask('deny', 'the first problems', read(DAY, { orderBy: 'Last', first: 10 }), {}, 'admin-1').all;
+    .ask('deny', 'reads more than 200 problems', read(DAY, { orderBy: 'Last', last: 201 }), {}, 'admin-1')
+    .ask('deny', 'reads problems from the start', read(DAY, { orderBy: 'Last', first: 10 }), {}, 'admin-1').all;
 }

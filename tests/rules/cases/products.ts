@@ -15,13 +15,13 @@ export function productCases(clock: Clock): readonly RulesCase[] {
   const sku = `${PRODUCT}/Sku`;
   const questions = new Questions(SERVER)
     .allow('a first revision', { 'Products/toalla': plain })
-    .deny('a product that begins with the second', { 'Products/toalla': { ...plain, Revision: 2 } })
+    .deny('a product that begins with the second revision', { 'Products/toalla': { ...plain, Revision: 2 } })
     .deny('a change without a revision', { [`${PRODUCT}/Price`]: 2_000 })
     .deny('the same revision again', { [`${PRODUCT}/Price`]: 2_000, [`${PRODUCT}/Revision`]: 4 })
-    .deny('a revision left out', { [`${PRODUCT}/Price`]: 2_000, [`${PRODUCT}/Revision`]: 6 })
-    .deny('a product taken away', { [PRODUCT]: null })
-    .deny('a product taken away that never was', { 'Products/toalla': null })
-    .deny('a product of which nothing but its next revision is left', { [PRODUCT]: { Revision: 5 } })
+    .deny('skips a revision', { [`${PRODUCT}/Price`]: 2_000, [`${PRODUCT}/Revision`]: 6 })
+    .deny('deletes a product', { [PRODUCT]: null })
+    .deny('deletes a product that does not exist', { 'Products/toalla': null })
+    .deny('replaces a product by its next revision alone', { [PRODUCT]: { Revision: 5 } })
     .deny('a product by an administrator', { [`${PRODUCT}/Price`]: 1, ...NEXT }, {}, 'admin-1')
     .values(`${PRODUCT}/Name`, ['Té', 'N'.repeat(80)], [null], NEXT)
     .values(`${PRODUCT}/Description`, ['', 'D'.repeat(500), null], [], NEXT)
@@ -34,30 +34,30 @@ export function productCases(clock: Clock): readonly RulesCase[] {
     .values(PHOTO, [picture(40_000), 'data:image/png;base64,A', 'data:image/jpeg;base64,A'], [], shown)
     .deny('a photo without its time', { [PHOTO]: picture(100), ...NEXT })
     .deny('a photo with an old time', { [PHOTO]: picture(100), ...shown, [`${PRODUCT}/PhotoAt`]: clock.now - 1 })
-    .deny('a photo of nothing', { 'ProductPhotos/toalla': picture(100) })
+    .deny('a photo of an unknown product', { 'ProductPhotos/toalla': picture(100) })
     .deny('a photo by an administrator', { [PHOTO]: picture(100) }, { [`${PRODUCT}/PhotoAt`]: clock.now }, 'admin-1')
-    .deny('a photo whose product says nothing of it', { [PHOTO]: picture(100), [`${PRODUCT}/PhotoAt`]: null, ...NEXT })
-    .deny('a photo taken away alone', { [PHOTO]: null })
-    .deny('a time without a photo', { [PHOTO]: null, ...shown })
-    .allow('a change beside a photo', { [`${PRODUCT}/Name`]: 'Agua', ...NEXT })
-    .allow('a photo that stays, named again', { [`${PRODUCT}/PhotoAt`]: clock.now - 24 * 3_600_000, ...NEXT })
-    .deny('a photo that stays, with another time', { [`${PRODUCT}/PhotoAt`]: clock.now - 1, ...NEXT })
+    .deny('a photo whose product has no photo time', { [PHOTO]: picture(100), [`${PRODUCT}/PhotoAt`]: null, ...NEXT })
+    .deny('deletes a photo alone', { [PHOTO]: null })
+    .deny('a photo time without a photo', { [PHOTO]: null, ...shown })
+    .allow('changes a product with a photo', { [`${PRODUCT}/Name`]: 'Agua', ...NEXT })
+    .allow('writes the same photo time again', { [`${PRODUCT}/PhotoAt`]: clock.now - 24 * 3_600_000, ...NEXT })
+    .deny('changes the photo time and keeps the photo', { [`${PRODUCT}/PhotoAt`]: clock.now - 1, ...NEXT })
     .allow('another code', { [sku]: 'AGUA-2', 'ProductCodes/AGUA-2': 'agua', 'ProductCodes/AGUA-1': null, ...NEXT })
     .deny('a code without its key', { [sku]: 'AGUA-2', ...NEXT })
     .deny('a bar code without its key', { [`${PRODUCT}/BarCode`]: '7500000000000', ...NEXT })
     .deny('a key without its product', { 'ProductCodes/AGUA-2': 'agua' })
-    .deny('a key that is kept of another product', { 'ProductCodes/AGUA-1': 'toalla', 'Products/toalla': plain })
-    .deny('a key taken away whose product has it', { 'ProductCodes/AGUA-1': null })
-    .deny('a bar code taken away whose product has it', { 'ProductCodes/7501055300075': null })
+    .deny("gives another product's code to a product", { 'ProductCodes/AGUA-1': 'toalla', 'Products/toalla': plain })
+    .deny('deletes the key of a code in use', { 'ProductCodes/AGUA-1': null })
+    .deny('deletes the key of a bar code in use', { 'ProductCodes/7501055300075': null })
     .allow('a key written again', { 'ProductCodes/AGUA-1': 'agua' })
     .allow('a bar code written again', { 'ProductCodes/7501055300075': 'agua' })
-    .allow('a code handed over', {
+    .allow('moves a code to another product', {
       'Products/toalla': { ...plain, Sku: 'AGUA-1' },
       'ProductCodes/AGUA-1': 'toalla',
       [sku]: null,
       ...NEXT,
     })
-    .allow('a code that becomes the bar code of another', {
+    .allow("turns a bar code into another product's", {
       'Products/toalla': { ...plain, BarCode: '7501055300075' },
       'ProductCodes/7501055300075': 'toalla',
       [`${PRODUCT}/BarCode`]: null,
@@ -74,7 +74,7 @@ export function productCases(clock: Clock): readonly RulesCase[] {
     .deny('a key by an administrator', { 'ProductCodes/AGUA-1': 'agua' }, {}, 'admin-1')
     .values('ProductWords/litro~agua', [true], [])
     .deny('a search row by an administrator', { 'ProductWords/litro~agua': true }, {}, 'admin-1')
-    .deny('a search row taken away by an administrator', { 'ProductWords/agua~agua': null }, {}, 'admin-1');
+    .deny('an administrator deletes a search row', { 'ProductWords/agua~agua': null }, {}, 'admin-1');
   for (const field of Object.keys(plain))
     questions.deny(`a product without ${field}`, { 'Products/toalla': { ...plain, [field]: null } });
   for (const as of [null, MEMBER, 'reception-1']) {

@@ -40,15 +40,15 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
       ],
     )
     .values(`${PROFILE}/BirthDate`, [null], ['x1990-05-17', '1990-05-17x', '2a90-05-17', 19900517])
-    .deny('the birth date away, with a guardian and no phone', NO_BIRTH_DATE, {
+    .deny('deletes the birth date, with a guardian and no phone', NO_BIRTH_DATE, {
       ...GUARDED,
       [`${PROFILE}/Phone`]: null,
     })
-    .allow('the birth date away, without a guardian', NO_BIRTH_DATE, {
+    .allow('deletes the birth date, without a guardian', NO_BIRTH_DATE, {
       [`${PROFILE}/Guardian`]: null,
       [`${PROFILE}/Phone`]: null,
     })
-    .allow('the birth date away, with a guardian and a phone', NO_BIRTH_DATE, GUARDED)
+    .allow('deletes the birth date, with a guardian and a phone', NO_BIRTH_DATE, GUARDED)
     .allow(
       'another birth date, with a guardian and no phone',
       { [`${PROFILE}/BirthDate`]: '1991-02-03' },
@@ -72,7 +72,10 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
       [`${PROFILE}/HomeBranch`]: OTHER_BRANCH,
       [`${PROFILE}/BirthDate`]: '1990-05-17',
     })
-    .deny('all or nothing', { [`${PROFILE}/HomeBranch`]: OTHER_BRANCH, [`${PROFILE}/BirthDate`]: 'ayer' })
+    .deny('refuses the whole update if one field is invalid', {
+      [`${PROFILE}/HomeBranch`]: OTHER_BRANCH,
+      [`${PROFILE}/BirthDate`]: 'ayer',
+    })
     .deny('the own role', { [`Staff/${MEMBER}`]: { Role: 'admin' } })
     .deny("another's birth date", { [`Users/${OTHER_MEMBER}/BirthDate`]: '1990-05-17' })
     .deny('as an administrator', { [`${PROFILE}/BirthDate`]: '1990-05-17' }, {}, 'admin-1');
@@ -87,8 +90,8 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .values(`${PROFILE}/SessionsSince`, [1], [later + 2, 'hoy'], {}, { [`${PROFILE}/SessionsSince`]: null })
     .values(`EndedRoles/${MEMBER}/c1`, [clock.now, null], [])
     .values(`${PROFILE}/ConsentAt`, [1], ['hoy'])
-    .deny('taken away whole', { [PROFILE]: null })
-    .allow('an empty profile made', { 'Users/nuevo/Nombre': 'Nueva Persona', 'Summaries/nuevo/Version': 1 });
+    .deny('deletes the profile', { [PROFILE]: null })
+    .allow('creates a profile', { 'Users/nuevo/Nombre': 'Nueva Persona', 'Summaries/nuevo/Version': 1 });
   for (const [field, { min, max }] of SERVER_TEXTS) {
     own.values(`${PROFILE}/${field}`, [], ['x'.repeat(min), null]);
     server.values(`${PROFILE}/${field}`, ['x'.repeat(min), 'x'.repeat(max), null], []);

@@ -26,10 +26,10 @@ export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
       [VERSION]: TIMESTAMP,
     })
     .deny('a photo without its version', { [PHOTO]: dataUrl(100) })
-    .deny('a photo taken away without its version', { [PHOTO]: null })
+    .deny('a photo deleted without its version', { [PHOTO]: null })
     .deny('a photo with an old version', { [PHOTO]: dataUrl(100), [VERSION]: clock.now - 1 })
     .deny('a photo by the member, in the same millisecond', { [PHOTO]: dataUrl(100) }, { [VERSION]: clock.now }, MEMBER)
-    .deny('a version taken away', { [VERSION]: null })
+    .deny('deletes the version', { [VERSION]: null })
     .values(`${card}/Secret`, ['A'.repeat(20), 'A'.repeat(64)], [null])
     .values(card, [], ['A'.repeat(20), { Extra: 1 }, null])
     .deny('a card by the member', { [`${card}/Secret`]: 'A'.repeat(20) }, {}, MEMBER).all;
@@ -57,77 +57,79 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
   const prepared = { [`${LINK}/RedeemedFrom`]: 'reception-1', [`Users/${MEMBER}/SessionsSince`]: since };
   const noted = { [`${LINK}/RedeemedFrom`]: 'reception-1' };
   const questions = new Questions(SERVER)
-    .allow('a link used in time', used, { [`${LINK}/Until`]: now + clock.slack + 1 })
-    .deny('a link used when its time is over', used, { [`${LINK}/Until`]: now })
-    .deny('a link used twice', used, { [`${LINK}/UsedAt`]: now - HOUR })
-    .deny('a link used that was ended', used, { [`${LINK}/Ended`]: { At: now - HOUR, By: 'reception-1' } })
-    .deny('a link used at another time', usedWith({ [`${LINK}/UsedAt`]: now - 1 }))
-    .deny('a link used after a newer one was made', used, { [LATEST]: 'cafe' })
-    .deny('a link used of whom none is the newest', used, { [LATEST]: null })
-    .deny('a link used of a closed account', used, { [`Users/${MEMBER}/Active`]: false })
+    .allow('uses a link in time', used, { [`${LINK}/Until`]: now + clock.slack + 1 })
+    .deny('uses an expired link', used, { [`${LINK}/Until`]: now })
+    .deny('uses a used link', used, { [`${LINK}/UsedAt`]: now - HOUR })
+    .deny('uses a revoked link', used, { [`${LINK}/Ended`]: { At: now - HOUR, By: 'reception-1' } })
+    .deny('uses a link with another time than now', usedWith({ [`${LINK}/UsedAt`]: now - 1 }))
+    .deny('uses a link after a newer one was created', used, { [LATEST]: 'cafe' })
+    .deny('uses a link of a person without a newest link', used, { [LATEST]: null })
+    .deny('uses a link of a closed account', used, { [`Users/${MEMBER}/Active`]: false })
     .values(LATEST, ['cafe'], [null])
-    .deny('a link used whose maker has no role any more', used, { 'Staff/reception-1': null })
-    .deny('a link used while the earlier sessions go on', usedWith({ [`Users/${MEMBER}/SessionsSince`]: null }))
-    .deny(
-      'a link used with an end of sessions of before',
-      usedWith({ [`Users/${MEMBER}/SessionsSince`]: since - 3_601 }),
-    )
-    .allow('a link used with an end of the sessions of the second in which it was made', usedWith({}), {
+    .deny('uses a link whose creator lost the role', used, { 'Staff/reception-1': null })
+    .deny('uses a link without ending earlier sessions', usedWith({ [`Users/${MEMBER}/SessionsSince`]: null }))
+    .deny('uses a link with an older end of sessions', usedWith({ [`Users/${MEMBER}/SessionsSince`]: since - 3_601 }))
+    .allow('uses a link, ending the sessions at the second in which it was created', usedWith({}), {
       [`${LINK}/At`]: since * 1000 + 999,
     })
-    .deny('a link used with an end of the sessions of the second before it was made', used, {
+    .deny('uses a link, ending the sessions at the second before it was created', used, {
       [`${LINK}/At`]: since * 1000 + 1000,
     })
-    .deny('a link used and its maker left out', {
+    .deny('uses a link without `RedeemedFrom`', {
       [`${LINK}/UsedAt`]: TIMESTAMP,
       [`Users/${MEMBER}/SessionsSince`]: since,
       ...NEXT_VERSION,
     })
     .deny(
-      'a link used by reception, with everything else as it must be',
+      'reception uses a link, everything else being valid',
       { [`${LINK}/UsedAt`]: TIMESTAMP },
       prepared,
       'reception-1',
     )
-    .deny('a link used a moment ago, with everything else as it must be', { [`${LINK}/UsedAt`]: now - 1 }, prepared)
-    .deny('a link used without its maker', usedWith({ [`${LINK}/RedeemedFrom`]: null }))
-    .deny('a link used with another maker', usedWith({ [`${LINK}/RedeemedFrom`]: 'admin-1' }))
-    .deny('a maker noted of a link that nobody used', { [`${LINK}/RedeemedFrom`]: 'reception-1' })
-    .deny('a maker noted by reception in that very moment', noted, { [`${LINK}/UsedAt`]: now }, 'reception-1')
-    .deny('a maker noted by nobody in that very moment', noted, { [`${LINK}/UsedAt`]: now }, null)
-    .deny('a maker noted twice', noted, { [`${LINK}/UsedAt`]: now, ...noted })
-    .deny('no maker noted', { [`${LINK}/RedeemedFrom`]: null }, { [`${LINK}/UsedAt`]: now })
-    .deny('a maker noted by reception', { [`${LINK}/RedeemedFrom`]: 'reception-1' }, {}, 'reception-1')
+    .deny('uses a link with a time before now, everything else being valid', { [`${LINK}/UsedAt`]: now - 1 }, prepared)
+    .deny('uses a link and removes `RedeemedFrom`', usedWith({ [`${LINK}/RedeemedFrom`]: null }))
+    .deny('uses a link with another creator', usedWith({ [`${LINK}/RedeemedFrom`]: 'admin-1' }))
+    .deny('writes `RedeemedFrom` of an unused link', { [`${LINK}/RedeemedFrom`]: 'reception-1' })
     .deny(
-      'a maker noted of a link that was used before',
+      'reception writes `RedeemedFrom` in the millisecond of the use',
+      noted,
+      { [`${LINK}/UsedAt`]: now },
+      'reception-1',
+    )
+    .deny('writes `RedeemedFrom` in the millisecond of the use, signed out', noted, { [`${LINK}/UsedAt`]: now }, null)
+    .deny('overwrites `RedeemedFrom`', noted, { [`${LINK}/UsedAt`]: now, ...noted })
+    .deny('deletes an absent `RedeemedFrom`', { [`${LINK}/RedeemedFrom`]: null }, { [`${LINK}/UsedAt`]: now })
+    .deny('reception writes `RedeemedFrom`', { [`${LINK}/RedeemedFrom`]: 'reception-1' }, {}, 'reception-1')
+    .deny(
+      'writes `RedeemedFrom` of a link that was used before',
       { [`${LINK}/RedeemedFrom`]: 'reception-1' },
       { [`${LINK}/UsedAt`]: now - HOUR },
     )
-    .deny('a maker taken away', { [`${LINK}/RedeemedFrom`]: null }, { [`${LINK}/RedeemedFrom`]: 'reception-1' })
-    .deny('a link used that never was', { 'AccessLinks/none/UsedAt': TIMESTAMP })
-    .deny('a link without an end used', used, { [`${LINK}/Until`]: null })
-    .deny('a link used by its member', used, {}, MEMBER)
-    .deny('a link changed', { [`${LINK}/Until`]: now * 2 })
-    .deny('a link taken away in its time', { [LINK]: null }, { [`${LINK}/Until`]: now + clock.slack })
-    .allow('a link taken away after its time', { [LINK]: null }, { [`${LINK}/Until`]: now - 1 })
-    .deny('a link changed after its time', { [`${LINK}/By`]: 'x' }, { [`${LINK}/Until`]: now - 1 })
-    .deny('a link taken away that never was', { 'AccessLinks/none': null })
+    .deny('deletes `RedeemedFrom`', { [`${LINK}/RedeemedFrom`]: null }, { [`${LINK}/RedeemedFrom`]: 'reception-1' })
+    .deny('uses a link that does not exist', { 'AccessLinks/none/UsedAt': TIMESTAMP })
+    .deny('uses a link without an expiry', used, { [`${LINK}/Until`]: null })
+    .deny('the member uses the link directly', used, {}, MEMBER)
+    .deny('changes a link', { [`${LINK}/Until`]: now * 2 })
+    .deny('deletes a link before it expires', { [LINK]: null }, { [`${LINK}/Until`]: now + clock.slack })
+    .allow('deletes an expired link', { [LINK]: null }, { [`${LINK}/Until`]: now - 1 })
+    .deny('changes an expired link', { [`${LINK}/By`]: 'x' }, { [`${LINK}/Until`]: now - 1 })
+    .deny('deletes a link that does not exist', { 'AccessLinks/none': null })
     .deny('a link that is text', { 'AccessLinks/cafe': MEMBER })
-    .deny('a link by reception', made({}), {}, 'reception-1')
-    .allow('a link made', made({}))
-    .allow('a link for the screen', made({ Kind: 'qr' }))
-    .allow('a link ended', ended())
-    .allow('a link ended after its time', ended(), { [`${LINK}/Until`]: now - 1 })
-    .deny('a link used and ended in one update', { ...used, ...ended() })
-    .deny('a link ended that was used', ended(), { [`${LINK}/UsedAt`]: now - HOUR })
-    .deny('a link ended twice', ended(), { [`${LINK}/Ended`]: { At: now - HOUR, By: 'reception-1' } })
-    .deny('a link opened again', { [`${LINK}/Ended`]: null }, { [`${LINK}/Ended`]: { At: now - HOUR, By: 'x' } })
-    .deny('a link ended that never was', { 'AccessLinks/none/Ended': { At: TIMESTAMP, By: 'reception-1' } })
-    .deny('a link ended by nobody', ended({ By: null }))
-    .deny('a link ended at no time', ended({ At: null }))
-    .deny('a link ended at another time', ended({ At: now - 1 }))
-    .deny('a link whose end is text', { [`${LINK}/Ended`]: 'hoy' })
-    .deny('a link ended by reception', ended(), {}, 'reception-1');
+    .deny('reception creates a link directly', made({}), {}, 'reception-1')
+    .allow('creates a link', made({}))
+    .allow('creates a link shown as a QR code', made({ Kind: 'qr' }))
+    .allow('revokes a link', ended())
+    .allow('revokes an expired link', ended(), { [`${LINK}/Until`]: now - 1 })
+    .deny('uses and revokes a link in one update', { ...used, ...ended() })
+    .deny('revokes a used link', ended(), { [`${LINK}/UsedAt`]: now - HOUR })
+    .deny('revokes a revoked link', ended(), { [`${LINK}/Ended`]: { At: now - HOUR, By: 'reception-1' } })
+    .deny('removes a revocation', { [`${LINK}/Ended`]: null }, { [`${LINK}/Ended`]: { At: now - HOUR, By: 'x' } })
+    .deny('revokes a link that does not exist', { 'AccessLinks/none/Ended': { At: TIMESTAMP, By: 'reception-1' } })
+    .deny('revokes a link without a name', ended({ By: null }))
+    .deny('revokes a link without a time', ended({ At: null }))
+    .deny('revokes a link with another time than now', ended({ At: now - 1 }))
+    .deny('a revocation that is a string', { [`${LINK}/Ended`]: 'hoy' })
+    .deny('reception revokes a link directly', ended(), {}, 'reception-1');
   for (const field of ['Uid', 'By', 'Kind', 'At', 'Until']) questions.deny(`without ${field}`, made({ [field]: null }));
   return questions.all;
 }
@@ -139,28 +141,24 @@ export function requestAndAuditCases(clock: Clock): readonly RulesCase[] {
   const given = (fields: Fields): Updates => ({ [REQUEST]: { ...answer, ...fields } });
   const line: Fields = { At: clock.now, By: 'admin-1', Action: 'role-set' };
   const questions = new Questions(SERVER)
-    .allow('an answer', given({}))
+    .allow('stores an answer', given({}))
     .deny('a second answer to the same request', { 'Requests/request-1': answer })
-    .deny('the effect of a request that was answered', {
+    .deny('applies the effect of a request that was answered before', {
       'Requests/request-1': answer,
       [`Users/${MEMBER}/Active`]: false,
     })
-    .deny('an answer taken away', { 'Requests/request-1': null })
-    .allow('an answer taken away after 30 days', { 'Requests/request-1': null }, answered(clock.now - MONTH - 1))
-    .deny(
-      'an answer taken away within 30 days',
-      { 'Requests/request-1': null },
-      answered(clock.now - MONTH + clock.slack),
-    )
-    .deny('an answer given anew after 30 days', { 'Requests/request-1': answer }, answered(clock.now - MONTH - 1))
-    .deny('an answer taken away that never was', { [REQUEST]: null })
+    .deny('deletes an answer', { 'Requests/request-1': null })
+    .allow('deletes an answer after 30 days', { 'Requests/request-1': null }, answered(clock.now - MONTH - 1))
+    .deny('deletes an answer within 30 days', { 'Requests/request-1': null }, answered(clock.now - MONTH + clock.slack))
+    .deny('overwrites an answer after 30 days', { 'Requests/request-1': answer }, answered(clock.now - MONTH - 1))
+    .deny('deletes an answer that does not exist', { [REQUEST]: null })
     .deny('an answer that is text', { [REQUEST]: '{}' })
     .deny('an answer by an administrator', given({}), {}, 'admin-1')
     .allow('a line of the log', { [LINE]: line })
     .deny('a line of the log that is text', { [LINE]: 'algo' })
-    .deny('a line of the log changed', { [`Audit/${TODAY}/l1/By`]: 'nobody' })
-    .deny('a line of the log taken away', { [`Audit/${TODAY}/l1`]: null })
-    .deny('a line of the log taken away that never was', { [LINE]: null })
+    .deny('changes a line of the log', { [`Audit/${TODAY}/l1/By`]: 'nobody' })
+    .deny('deletes a line of the log', { [`Audit/${TODAY}/l1`]: null })
+    .deny('deletes a line of the log that does not exist', { [LINE]: null })
     .deny('a line of the log by an administrator', { [LINE]: line }, {}, 'admin-1');
   for (const field of Object.keys(answer)) {
     questions.deny(`an answer without ${field}`, given({ [field]: null }));
@@ -181,30 +179,30 @@ export function denormalisedCases(clock: Clock): readonly RulesCase[] {
   return questions
     .allow('the next version', summary(3))
     .deny('the same version again', summary(2))
-    .deny('a version left out', summary(4))
+    .deny('skips a version', summary(4))
     .deny('a version that is text', summary('3'))
-    .allow('a version and no name', summary(3, { Nombre: null }))
+    .allow('a version without a name', summary(3, { Nombre: null }))
     .allow('a first summary', summary(1), none)
     .deny('a first summary with another version', summary(2), none)
     .deny('a summary without a version', summary(null))
-    .deny('a summary taken away', none)
-    .deny('a summary taken away that never was', none, none)
+    .deny('deletes a summary', none)
+    .deny('deletes a summary that does not exist', none, none)
     .deny('a summary by an administrator', summary(3), {}, 'admin-1')
-    .deny('rows with a summary that is late', {
+    .deny('rows with a summary whose version is stale', {
       ...summary(2),
       [`MemberIndex/w~sofia~${MEMBER}`]: null,
       [counts]: { '.sv': { increment: 1 } },
     })
-    .deny('rows of a person joined into another', summary(3), WAS_MERGED)
-    .deny('rows of a person who is joined into another by it', {
+    .deny('rows of a merged person', summary(3), WAS_MERGED)
+    .deny('rows of a person whom the same update merges', {
       ...summary(3),
       [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,
     })
-    .allow('the version of a person joined into another', { [`${SUMMARY}`]: { Version: 3 } }, WAS_MERGED)
+    .allow('the next version of a merged person', { [`${SUMMARY}`]: { Version: 3 } }, WAS_MERGED)
     .values(counts, [0, 1], [-1, 'uno', null])
-    .deny('a count below nothing', { [counts]: { '.sv': { increment: -2 } } })
+    .deny('a negative count', { [counts]: { '.sv': { increment: -2 } } })
     .deny('a roster row without a version', { ...NEXT_VERSION, [ROSTER_ROW]: { Name: 'Sofía M.' } })
-    .deny("a roster row that isn't of now", {
+    .deny('a roster row whose version is another time than now', {
       ...NEXT_VERSION,
       [ROSTER_ROW]: { Name: 'Sofía M.', Version: clock.now - 1 },
     })
@@ -212,13 +210,13 @@ export function denormalisedCases(clock: Clock): readonly RulesCase[] {
       ...NEXT_VERSION,
       [ROSTER_ROW]: { Name: 'Sofía M.', Version: TIMESTAMP, Secret: 'A'.repeat(20) },
     })
-    .deny('a roster row taken away', { ...NEXT_VERSION, [ROSTER_ROW]: null })
+    .deny('deletes a roster row', { ...NEXT_VERSION, [ROSTER_ROW]: null })
     .allow('a secret for terminals', {
       ...NEXT_VERSION,
       [ROSTER_SECRET]: { Secret: 'A'.repeat(64), Version: TIMESTAMP },
     })
-    .allow('a secret for terminals taken away', { ...NEXT_VERSION, [ROSTER_SECRET]: null })
-    .deny("a secret for terminals that isn't of now", {
+    .allow('deletes a secret for terminals', { ...NEXT_VERSION, [ROSTER_SECRET]: null })
+    .deny('a secret for terminals whose version is another time than now', {
       ...NEXT_VERSION,
       [ROSTER_SECRET]: { Secret: 'A'.repeat(20), Version: clock.now - 1 },
     })

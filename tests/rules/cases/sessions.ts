@@ -11,11 +11,14 @@ const STAFF: readonly Role[] = ['reception', 'reception-elsewhere', 'kiosk', 'ki
 const GIVEN_AT = 1_700_000_000;
 const MOMENTS = [
   ['before', GIVEN_AT - 1],
-  ['as', GIVEN_AT],
+  ['in the same second as', GIVEN_AT],
   ['after', GIVEN_AT + 1],
 ] as const;
 
-/** A denied try that the terminal wrote. Reading it back is no staff right, because it names nobody but by uid. */
+/**
+ * Whether the cell reads a denied check-in that the terminal itself wrote: any account may read its own, in any
+ * session.
+ */
 function isOwnTry({ pattern }: Row, operation: Operation, as: Caller): boolean {
   const reads = operation === 'read' || operation === 'list';
   return reads && as === ROLES.kiosk.uid && /^DeniedCheckIns\/.*\{id\}$/.test(pattern);
@@ -27,7 +30,7 @@ function undoCell(clock: Clock): RulesCase {
   const mark = { At: TIMESTAMP, By: by };
   return rulesCase(
     'allow',
-    'a check-in taken back by its terminal',
+    'a terminal undoes its own check-in',
     by,
     write({ [`${ATTENDANCE}/Annulled`]: mark, [`${MEMBER_ATTENDANCE}/Annulled`]: mark }),
     {
@@ -38,16 +41,16 @@ function undoCell(clock: Clock): RulesCase {
   );
 }
 
-/** Reception without an open shift reads what its branch sells; in the matrix it has a shift, and may not. */
+/** Reception without an open shift may read its branch's totals by kind. In the matrix it has a shift, and may not. */
 function soldCell(): RulesCase {
   const shift = `OpenShifts/${BRANCH}/${ROLES.reception.uid}`;
   const sold = read(`SaleTotals/${BRANCH}/${TODAY}/ByKind`);
-  return rulesCase('allow', 'what sells, by reception without an open shift', ROLES.reception.uid, sold, {
+  return rulesCase('allow', 'reception without an open shift reads the totals by kind', ROLES.reception.uid, sold, {
     [shift]: null,
   });
 }
 
-/** A desk's own copy, under an id that no cell of the matrix covers. */
+/** Desks that work offline, under a key that no cell of the matrix covers. */
 function deskDeviceCells(clock: Clock): RulesCase[] {
   const place = `Terminals/${BRANCH}/reception-1~0`;
   const Id = '7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e5f';
@@ -57,24 +60,24 @@ function deskDeviceCells(clock: Clock): RulesCase[] {
   return [
     rulesCase(
       'allow',
-      'a desk without network by reception',
+      'reception registers a desk that works offline',
       'reception-1',
       write({ [place]: { ...state, Seen: TIMESTAMP } }),
     ),
     rulesCase(
       'allow',
-      'a desk ended by an administrator',
+      'an administrator ends a desk',
       'admin-1',
       write({ [`${place}/Ended`]: { At: TIMESTAMP, By: 'admin-1' } }),
       { [place]: there },
     ),
-    rulesCase('allow', 'an ended desk taken away by an administrator', 'admin-1', write({ [place]: null }), {
+    rulesCase('allow', 'an administrator deletes an ended desk', 'admin-1', write({ [place]: null }), {
       [place]: ended,
     }),
   ];
 }
 
-/** The same case in sessions that began before the role was given, at that second, and after it. */
+/** Returns the case in sessions that began before the role was given, in that second, and after it. */
 function inSessions(cell: RulesCase): RulesCase[] {
   const given = { ...cell.given, [`Staff/${cell.as}/Since`]: GIVEN_AT };
   return MOMENTS.map(([moment, signedInAt]): RulesCase => {

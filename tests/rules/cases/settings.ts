@@ -8,7 +8,7 @@ type Fields = { readonly [key: string]: Json };
 
 const difference = { Kind: 'folio', Place: 'Folios/centro/2' };
 
-/** What administrators set, and the table of days. */
+/** The settings of administrators, and the calendar of day starts. */
 export function settingCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER)
     .values('Config/Name', ['Mi'], [null])
@@ -56,35 +56,41 @@ export function staffCases(clock: Clock): readonly RulesCase[] {
     .allow('a second administrator', set(MEMBER, { Since, Role: 'admin' }, 2))
     .deny('a second administrator, not counted', set(MEMBER, { Since, Role: 'admin' }))
     .deny('a second administrator, counted twice', set(MEMBER, { Since, Role: 'admin' }, 3))
-    .allow('one of two taken away', set('admin-2', null, 1), two)
-    .allow('one of two made reception', set('admin-2', { Since, Role: 'reception', Branch: BRANCH }, 1), two)
-    .deny('one of two taken away, not counted', set('admin-2', null), two)
-    .deny('the last one taken away', set('admin-1', null, 0))
-    .deny('the last one taken away, not counted', set('admin-1', null))
-    .deny('the last one made reception', set('admin-1', { Since, Role: 'reception', Branch: BRANCH }, 0))
-    .allow('an administrator again', set('admin-1', { Role: 'admin' }))
-    .allow('reception made', set(MEMBER, { Since, Role: 'reception', Branch: BRANCH }))
-    .allow('a terminal made', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }))
-    .allow('reception taken away', set('reception-1', null))
-    .deny('where nobody counted', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), { 'StaffCounts/admin': null })
-    .deny('where the count is text', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {
+    .allow('removes one of two administrators', set('admin-2', null, 1), two)
+    .allow(
+      'makes one of two administrators a receptionist',
+      set('admin-2', { Since, Role: 'reception', Branch: BRANCH }, 1),
+      two,
+    )
+    .deny('removes one of two administrators without lowering the count', set('admin-2', null), two)
+    .deny('removes the last administrator', set('admin-1', null, 0))
+    .deny('removes the last administrator without lowering the count', set('admin-1', null))
+    .deny(
+      'makes the last administrator a receptionist',
+      set('admin-1', { Since, Role: 'reception', Branch: BRANCH }, 0),
+    )
+    .allow('writes the same administrator again', set('admin-1', { Role: 'admin' }))
+    .allow('adds a receptionist', set(MEMBER, { Since, Role: 'reception', Branch: BRANCH }))
+    .allow('adds a terminal', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }))
+    .allow('removes a receptionist', set('reception-1', null))
+    .deny('adds a terminal where the count is absent', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {
+      'StaffCounts/admin': null,
+    })
+    .deny('adds a terminal where the count is a string', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {
       'StaffCounts/admin': 'x',
     })
     .deny('an administrator of one branch', set(MEMBER, { Since, Role: 'admin', Branch: BRANCH }, 2))
     .deny('reception without a branch', set(MEMBER, { Since, Role: 'reception' }))
-    .deny('no role', set(MEMBER, { Branch: BRANCH }))
-    .deny('a role that does not say since when', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }))
-    .deny('another role that does not say since when', set('reception-1', { Role: 'kiosk', Branch: BRANCH }))
-    .allow(
-      'another branch, without a word of since when',
-      set('reception-1', { Role: 'reception', Branch: OTHER_BRANCH }),
-    )
+    .deny('a staff record without a role', set(MEMBER, { Branch: BRANCH }))
+    .deny('a role without `Since`', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }))
+    .deny('another role without `Since`', set('reception-1', { Role: 'kiosk', Branch: BRANCH }))
+    .allow('another branch, without `Since`', set('reception-1', { Role: 'reception', Branch: OTHER_BRANCH }))
     .values('Staff/reception-1/Since', [Since, 1], [Since + 3_600, '1', true])
-    .deny('a text', set(MEMBER, 'admin'));
+    .deny('a string as the staff record', set(MEMBER, 'admin'));
   for (const branch of ['', 'norte', 7])
     questions.deny(`the branch ${branch}`, set(MEMBER, { Since, Role: 'kiosk', Branch: branch }));
   return questions
-    .allow('a branch of one letter', set(MEMBER, { Since, Role: 'kiosk', Branch: 'x' }), {
+    .allow('a branch with a key of 1 character', set(MEMBER, { Since, Role: 'kiosk', Branch: 'x' }), {
       'Branches/x': { Name: 'X' },
     })
     .values('StaffCounts/admin', [1, 2], [0, 3, '2', null])
@@ -95,7 +101,7 @@ export function staffCases(clock: Clock): readonly RulesCase[] {
     .deny('a role by an administrator', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {}, 'admin-1').all;
 }
 
-/** Sign-ins about to be made: each for one input, and never taken away once their person or terminal is there. */
+/** Accounts about to be created: each claimed for one input, and never deleted once its person or terminal exists. */
 export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
   const place = 'PendingAccounts/nobody';
   const mark = (more: Fields = {}): Updates => ({ [place]: { At: TIMESTAMP, Input: 'abc', ...more } });
@@ -108,26 +114,26 @@ export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
   // A terminal has a role and no profile.
   const role = { 'Staff/nobody': { Role: 'kiosk', Branch: BRANCH, Since: 1 }, 'StaffCounts/admin': 1 };
   return new Questions(SERVER)
-    .allow('a first one', mark({ Input: 'xyz' }), none)
-    .allow('the same again', mark())
-    .deny('with another input', mark({ Input: 'xyz' }))
-    .deny('of whom there is a profile', mark(), { ...none, ...profile })
-    .deny('of a terminal that has its role', mark(), { ...none, ...role })
+    .allow('claims an account for an input', mark({ Input: 'xyz' }), none)
+    .allow('claims it again for the same input', mark())
+    .deny('claims it for another input', mark({ Input: 'xyz' }))
+    .deny('claims it once the profile exists', mark(), { ...none, ...profile })
+    .deny('claims it once the terminal has its role', mark(), { ...none, ...role })
     .deny('at another time', mark({ At: clock.now - 1 }))
     .deny('without an input', mark({ Input: null }), none)
     .deny('without a time', mark({ At: null }))
-    .deny('a text', { [place]: 'abc' }, none)
-    .allow('taken away', none)
-    .allow('taken away with its profile made', { ...none, ...profile })
-    .allow('taken away with its role given', { ...none, ...role })
-    .allow('claimed', mark({ Gone: true }))
-    .deny('claimed when its role is there', mark({ Gone: true }), role)
-    .allow('claimed again', mark({ Gone: true }), gone)
-    .deny('claimed when its profile is there', mark({ Gone: true }), profile)
-    .deny('begun again while it is claimed', mark(), gone)
-    .allow('taken away when it is claimed', none, gone)
-    .deny('a profile made of one that is claimed', { ...none, ...profile }, gone)
-    .deny('a role given to one that is claimed', { ...none, ...role }, gone)
+    .deny('a string as the staff record', { [place]: 'abc' }, none)
+    .allow('deletes the claim', none)
+    .allow('deletes the claim together with creating the profile', { ...none, ...profile })
+    .allow('deletes the claim together with giving the role', { ...none, ...role })
+    .allow('marks the account for deletion', mark({ Gone: true }))
+    .deny('marks it for deletion once the role exists', mark({ Gone: true }), role)
+    .allow('marks it for deletion again', mark({ Gone: true }), gone)
+    .deny('marks it for deletion once the profile exists', mark({ Gone: true }), profile)
+    .deny('claims it while it is marked for deletion', mark(), gone)
+    .allow('deletes the claim of an account marked for deletion', none, gone)
+    .deny('creates the profile of an account marked for deletion', { ...none, ...profile }, gone)
+    .deny('gives a role to an account marked for deletion', { ...none, ...role }, gone)
     .deny('by an administrator', mark(), {}, 'admin-1').all;
 }
 
@@ -145,13 +151,13 @@ export function rateLimitCases(): readonly RulesCase[] {
     .deny('the same number again', counter(1, 1))
     .deny('a call beyond the limit', counter(1, 3), counter(1, 2))
     .allow('the first call of another window', counter(2, 1))
-    .deny('another window with the calls of the one before', counter(2, 2))
+    .deny('another window that keeps the old count', counter(2, 2))
     .deny('a window that allows no call', counter(2, 1, 0))
-    .allow('removed', none)
+    .allow('deletes the counter', none)
     .deny('by an administrator', counter(1, 2), {}, 'admin-1').all;
 }
 
-/** What staff send, what members are told, and whom jobs have still to see. */
+/** Messages, notes, notifications, merges, job cursors and differences. */
 export function messageCases(clock: Clock): readonly RulesCase[] {
   const message: Fields = { At: clock.now, By: 'reception-1', Ends: '2026-10-19', Template: 'a', Text: 'Hola' };
   const place = `Messages/${MEMBER}/m2`;
@@ -165,78 +171,78 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
   const gone = 'MergedUsers/joined';
   const questions = new Questions(SERVER, NEXT_VERSION)
     .allow('a message', { [place]: message })
-    .deny('a message changed', { [`Messages/${MEMBER}/${OTHER_ID}/Text`]: 'Adiós' })
-    .deny('a message taken away', { [`Messages/${MEMBER}/${OTHER_ID}`]: null })
-    .deny('a message taken away that never was', { [place]: null })
+    .deny('changes a message', { [`Messages/${MEMBER}/${OTHER_ID}/Text`]: 'Adiós' })
+    .deny('deletes a message', { [`Messages/${MEMBER}/${OTHER_ID}`]: null })
+    .deny('deletes a message that does not exist', { [place]: null })
     .allow('a note', { [notePlace]: note })
-    .deny('a note changed', { [`Notes/${MEMBER}/${OTHER_ID}/Text`]: 'Adiós' })
-    .deny('a note taken away', { [`Notes/${MEMBER}/${OTHER_ID}`]: null })
-    .deny('a note taken away that never was', { [notePlace]: null })
+    .deny('changes a note', { [`Notes/${MEMBER}/${OTHER_ID}/Text`]: 'Adiós' })
+    .deny('deletes a note', { [`Notes/${MEMBER}/${OTHER_ID}`]: null })
+    .deny('deletes a note that does not exist', { [notePlace]: null })
     .deny('a note by an administrator', { [notePlace]: note }, {}, 'admin-1')
     .allow('a notification', { [notificationPath]: notification })
-    .deny('a notification again', { [`Notifications/${MEMBER}/2026-10-19~-3`]: notification })
-    .deny('a notification taken away that never was', { [notificationPath]: null })
-    .deny('one marked as read that never was', { [`${notificationPath}/ReadAt`]: TIMESTAMP }, {}, MEMBER)
-    .allow('marked as read', { [there]: TIMESTAMP }, {}, MEMBER)
-    .deny('marked as read at another time', { [there]: clock.now - 1 }, {}, MEMBER)
-    .deny('marked as read twice', { [there]: TIMESTAMP }, { [there]: 1 }, MEMBER)
-    .deny('marked as read by another', { [there]: TIMESTAMP }, {}, OTHER_MEMBER)
-    .deny('made already read, in words', { [notificationPath]: { ...notification, ReadAt: 'ya' } })
+    .deny('overwrites a notification', { [`Notifications/${MEMBER}/2026-10-19~-3`]: notification })
+    .deny('deletes a notification that does not exist', { [notificationPath]: null })
+    .deny('marks a notification as read that does not exist', { [`${notificationPath}/ReadAt`]: TIMESTAMP }, {}, MEMBER)
+    .allow('marks a notification as read', { [there]: TIMESTAMP }, {}, MEMBER)
+    .deny('marks it as read with another time than now', { [there]: clock.now - 1 }, {}, MEMBER)
+    .deny('marks a read notification as read', { [there]: TIMESTAMP }, { [there]: 1 }, MEMBER)
+    .deny('another member marks it as read', { [there]: TIMESTAMP }, {}, OTHER_MEMBER)
+    .deny('creates a notification with a string as `ReadAt`', { [notificationPath]: { ...notification, ReadAt: 'ya' } })
     .allow('the newest notice that was read', { [newest]: clock.now }, {}, MEMBER)
     .allow('the first notice that was read', { [newest]: clock.now }, { [newest]: null }, MEMBER)
-    .deny('a notice of tomorrow as read', { [newest]: clock.now + DAY }, {}, MEMBER)
+    .deny('marks a notice of tomorrow as read', { [newest]: clock.now + DAY }, {}, MEMBER)
     .deny('an older notice as the newest that was read', { [newest]: 1 }, {}, MEMBER)
-    .deny('the notice that was read taken away', { [newest]: null }, {}, MEMBER)
-    .deny('the notice that was read in words', { [newest]: 'ayer' }, { [newest]: null }, MEMBER)
-    .deny('the notice that another read', { [newest]: clock.now }, {}, OTHER_MEMBER)
-    .deny('the notice that was read, by the server', { [newest]: clock.now })
-    .deny('the notice that was read by who was joined into another', { [newest]: clock.now }, WAS_MERGED, MEMBER)
+    .deny('deletes the newest read notice', { [newest]: null }, {}, MEMBER)
+    .deny('the newest read notice as a string', { [newest]: 'ayer' }, { [newest]: null }, MEMBER)
+    .deny("another member's newest read notice", { [newest]: clock.now }, {}, OTHER_MEMBER)
+    .deny('the server writes the newest read notice', { [newest]: clock.now })
+    .deny('a merged person writes the newest read notice', { [newest]: clock.now }, WAS_MERGED, MEMBER)
     .deny(
-      'the notice that was read on a closed account',
+      'a closed account writes the newest read notice',
       { [newest]: clock.now },
       { [`Users/${MEMBER}/Active`]: false },
       MEMBER,
     )
-    .allow('a joined account', { [gone]: merged }, { [gone]: null })
-    .deny('a joined account again', { [gone]: merged }, { [gone]: merged })
-    .deny('a joined account taken away', { [gone]: null }, { [gone]: merged })
-    .deny('a joined account taken away that never was', { [gone]: null })
-    .deny('a joined account by an administrator', { [gone]: merged }, {}, 'admin-1')
-    .deny('a joined account still unsettled at a word', { [`${gone}/Unsettled`]: 'ya' }, { [gone]: merged })
-    .allow('a joined account, settled', { [`${gone}/Unsettled`]: null }, { [gone]: { ...merged, Unsettled: 1 } })
-    .deny('a joined account, unsettled again', { [`${gone}/Unsettled`]: 2 }, { [gone]: { ...merged, Unsettled: 1 } })
+    .allow('records a merge', { [gone]: merged }, { [gone]: null })
+    .deny('overwrites a merge', { [gone]: merged }, { [gone]: merged })
+    .deny('deletes a merge', { [gone]: null }, { [gone]: merged })
+    .deny('deletes a merge that does not exist', { [gone]: null })
+    .deny('an administrator records a merge', { [gone]: merged }, {}, 'admin-1')
+    .deny('sets `Unsettled` to a string', { [`${gone}/Unsettled`]: 'ya' }, { [gone]: merged })
+    .allow('removes `Unsettled`', { [`${gone}/Unsettled`]: null }, { [gone]: { ...merged, Unsettled: 1 } })
+    .deny('changes `Unsettled`', { [`${gone}/Unsettled`]: 2 }, { [gone]: { ...merged, Unsettled: 1 } })
     .deny(
-      'a joined account, settled by an administrator',
+      'an administrator removes `Unsettled`',
       { [`${gone}/Unsettled`]: null },
       { [gone]: { ...merged, Unsettled: 1 } },
       'admin-1',
     )
     .deny(
-      'a joined account, settled by nobody',
+      'removes `Unsettled` signed out',
       { [`${gone}/Unsettled`]: null },
       { [gone]: { ...merged, Unsettled: 1 } },
       null,
     )
     .values('Jobs/daily', [{ At: clock.now }], [{ At: clock.now - 2 * DAY }, null, { Cursor: 'a' }])
     .allow('the first run of a job', { 'Jobs/otro': { At: 1 } })
-    .deny('a job taken away that never was', { 'Jobs/otro': null })
-    .deny('a job that says nothing', { 'Jobs/otro': 'x' })
+    .deny('deletes a job that does not exist', { 'Jobs/otro': null })
+    .deny('a string as a job', { 'Jobs/otro': 'x' })
     .deny('a schema without its number', { Schema: { Migrations: {}, Lease: { Holder: 'a', Until: 1 } } })
-    .deny('a schema taken away', { Schema: null })
-    .deny('a night without its beginning', { 'Jobs/nightly': { EndedAt: clock.now } })
+    .deny('deletes the schema', { Schema: null })
+    .deny('a nightly run without its start', { 'Jobs/nightly': { EndedAt: clock.now } })
     .allow('an open difference reported again', { 'Differences/folio~1': { ...difference, Found: 1, Open: 1 } })
-    .deny('a difference that is open since another moment', {
+    .deny('an open difference with another `Open`', {
       'Differences/folio~1': { ...difference, Found: 1, Open: 2 },
     })
     .deny('a difference that is open and closed', {
       'Differences/folio~1': { ...difference, Found: 1, Open: 1, Closed: { By: 'admin-1', At: 2 } },
     })
     .deny('a difference that is neither open nor closed', { 'Differences/folio~1': { ...difference, Found: 1 } })
-    .deny('a difference that was never open, closed', {
+    .deny('closes a difference that was never open', {
       'Differences/folio~3': { ...difference, Found: 1, Closed: { By: 'admin-1', At: 2 } },
     })
     .deny('a difference without its place', { 'Differences/folio~1': { Kind: 'folio', Found: 1, Open: 1 } })
-    .deny('a difference taken away', { 'Differences/folio~1': null })
+    .deny('deletes a difference', { 'Differences/folio~1': null })
     .deny(
       'a difference closed by an administrator directly',
       {
@@ -246,17 +252,21 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
       'admin-1',
     )
     .ask('deny', 'reception reads differences', read('Differences', { orderBy: 'Open', last: 9 }), {}, 'reception-1')
-    .ask('deny', 'too many differences', read('Differences', { orderBy: 'Open', last: 101 }), {}, 'admin-1');
+    .ask('deny', 'more than 100 differences', read('Differences', { orderBy: 'Open', last: 101 }), {}, 'admin-1');
   const profile: Fields = {
     BirthDate: '1990-05-17',
     HomeBranch: 'valle',
     ConsentAt: 1,
   };
   const before = { 'Users/joined': profile };
-  questions.allow('a joined account with its profile', { [gone]: { ...merged, Profile: profile } }, before);
+  questions.allow('records a merge with the merged profile', { [gone]: { ...merged, Profile: profile } }, before);
   for (const field of Object.keys(profile)) {
     const late = { ...profile, [field]: null };
-    questions.deny(`its profile before ${field} was written`, { [gone]: { ...merged, Profile: late } }, before);
+    questions.deny(
+      `records a merge with a profile that lacks ${field}`,
+      { [gone]: { ...merged, Profile: late } },
+      before,
+    );
   }
   for (const field of Object.keys(message))
     questions.deny(`a message without ${field}`, { [place]: { ...message, [field]: null } });
@@ -265,7 +275,7 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
   for (const field of Object.keys(notification))
     questions.deny(`a notification without ${field}`, { [notificationPath]: { ...notification, [field]: null } });
   for (const field of Object.keys(merged))
-    questions.deny(`a joined account without ${field}`, { [gone]: { ...merged, [field]: null } });
+    questions.deny(`records a merge without ${field}`, { [gone]: { ...merged, [field]: null } });
   for (const as of ['reception-1', 'admin-1'] as const) {
     for (const list of ['Messages', 'Notes']) {
       questions

@@ -13,28 +13,28 @@ export function shiftClosingCases({ now }: Clock): readonly RulesCase[] {
     [`Shifts/${SHIFT}/Closing`]: closing(now, record),
     [`OpenShifts/${BRANCH}/${SELLER}`]: null,
   });
-  const questions = new Questions(SERVER).allow('closed', end());
+  const questions = new Questions(SERVER).allow('closes a shift', end());
   const endWith = (totals: Fields): Updates => end({ Totals: shiftTotals(REFUND, totals) });
   for (const name of ['Cash', 'In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'])
     questions
-      .deny(`closed with another ${name}`, endWith({ [name]: 77 }))
-      .deny(`closed without ${name} in its totals`, endWith({ [name]: null }));
+      .deny(`closes it with another ${name}`, endWith({ [name]: 77 }))
+      .deny(`closes it without ${name} in the totals`, endWith({ [name]: null }));
   const byMethod = { cash: 1_800, card: 0, transfer: 0 };
   for (const tender of ['cash', 'card', 'transfer'])
     questions
-      .deny(`closed with another sum by ${tender}`, endWith({ ByMethod: { ...byMethod, [tender]: 77 } }))
-      .deny(`closed without the sum by ${tender}`, endWith({ ByMethod: { ...byMethod, [tender]: null } }));
+      .deny(`closes it with another sum by ${tender}`, endWith({ ByMethod: { ...byMethod, [tender]: 77 } }))
+      .deny(`closes it without the sum by ${tender}`, endWith({ ByMethod: { ...byMethod, [tender]: null } }));
   const unsold = emptyShiftTotals(SHIFT);
   const endUnsold = end({ Expected: 50_000, Difference: 0, Totals: unsold });
   const totalsBefore = (name: string, before: Json): Updates => ({ [`ShiftTotals/${SHIFT}/${name}`]: before });
   questions
-    .deny('closed without the sums by method', endWith({ ByMethod: null }))
-    .deny('closed without the newest sale in its totals', endWith({ Last: null }))
-    .deny('closed with a sale by card missing, all sums equal', end(), totalsBefore('Last', 'v3'))
-    .allow('closed before anything was sold', endUnsold, { [`ShiftTotals/${SHIFT}`]: unsold })
-    .deny('closed as if nothing had been sold', endUnsold, {
+    .deny('closes it without the sums by method', endWith({ ByMethod: null }))
+    .deny('closes it without the newest sale in the totals', endWith({ Last: null }))
+    .deny('closes it with a missing sale by card, all sums being equal', end(), totalsBefore('Last', 'v3'))
+    .allow('closes it before anything was sold', endUnsold, { [`ShiftTotals/${SHIFT}`]: unsold })
+    .deny('closes it as if nothing had been sold', endUnsold, {
       [`ShiftTotals/${SHIFT}`]: { ...unsold, Last: 'v3', Sales: 1 },
     })
-    .deny('closed without totals to compare with', end(), { [`ShiftTotals/${SHIFT}`]: null });
+    .deny('closes it without stored totals', end(), { [`ShiftTotals/${SHIFT}`]: null });
   return questions.all;
 }

@@ -4,80 +4,124 @@ import { type Clock, HOUR } from '../model/clock.ts';
 import { NEXT_VERSION, TODAY, WAS_MERGED, YESTERDAY } from '../model/world.ts';
 import { SALE, SELLER, SHIFT, saleUpdates, storedSale } from '../model/world-till.ts';
 import { Questions } from './asking.ts';
-import { but } from './till-updates.ts';
+import { withChanges } from './till-updates.ts';
 
 const BY_KIND = `SaleTotals/${BRANCH}/${TODAY}/ByKind`;
 const NO_SHIFT = { [`OpenShifts/${BRANCH}/${SELLER}`]: null };
 
 type Fields = { readonly [key: string]: Json };
 
-/** Who may read a sale and its lists, and what these contain. */
+/** Who may read a sale and the lists that contain it, and what the rows of the lists hold. */
 export function saleListCases({ now }: Clock): readonly RulesCase[] {
   const row = (more: Fields = {}): Fields => {
     const { Kind, Branch, Shift, Folio, At, By, Uid, Total } = storedSale(TODAY, now - HOUR, 1, 2);
     return { Kind, Branch, Shift, Folio, At, By, Uid, Total, ...more } as Fields;
   };
-  const places = [`BranchSales/${BRANCH}/${SALE}`, `ShiftSales/${SHIFT}/${SALE}`, `MemberSales/${MEMBER}/${SALE}`];
+  const listPaths = [`BranchSales/${BRANCH}/${SALE}`, `ShiftSales/${SHIFT}/${SALE}`, `MemberSales/${MEMBER}/${SALE}`];
   const questions = new Questions(SERVER, NEXT_VERSION)
-    .ask('deny', 'read by somebody else', read(`Sales/${SALE}`), {}, OTHER_MEMBER)
+    .ask('deny', "reads another member's sale", read(`Sales/${SALE}`), {}, OTHER_MEMBER)
     .ask(
       'allow',
-      'read by whose list it stands in',
+      'the sale is read by a member whose list contains it',
       read(`Sales/${SALE}`),
       { [`MemberSales/${OTHER_MEMBER}/${SALE}`]: row() },
       OTHER_MEMBER,
     )
-    .ask('deny', 'read by reception of another branch', read(`Sales/${SALE}`), {}, 'reception-2')
-    .ask('deny', "read by the branch's terminal", read(`Sales/${SALE}`), {}, 'kiosk-1')
+    .ask('deny', 'reception of another branch reads the sale', read(`Sales/${SALE}`), {}, 'reception-2')
+    .ask('deny', "the branch's terminal reads the sale", read(`Sales/${SALE}`), {}, 'kiosk-1')
     .ask(
       'allow',
-      'read by reception of its branch',
+      "reception of the sale's branch reads the sale",
       read(`Sales/${SALE}`),
       { [`Sales/${SALE}/Branch`]: OTHER_BRANCH },
       'reception-2',
     )
     .ask(
       'deny',
-      'another one of the shift',
+      "reads the sales of another person's shift",
       read(`ShiftSales/${SHIFT}`, { orderBy: 'At', last: 100 }),
       { [`Shifts/${SHIFT}/Placed/Uid`]: 'admin-1' },
       SELLER,
     )
-    .ask('deny', 'too many of a shift', read(`ShiftSales/${SHIFT}`, { orderBy: 'At', last: 101 }), {}, SELLER)
-    .ask('deny', 'too many of a branch', read(`BranchSales/${BRANCH}`, { orderBy: 'At', last: 101 }), {}, SELLER)
     .ask(
       'deny',
-      'too many of a branch, from the start',
+      'reads more than 100 sales of a shift',
+      read(`ShiftSales/${SHIFT}`, { orderBy: 'At', last: 101 }),
+      {},
+      SELLER,
+    )
+    .ask(
+      'deny',
+      'reads more than 100 sales of a branch',
+      read(`BranchSales/${BRANCH}`, { orderBy: 'At', last: 101 }),
+      {},
+      SELLER,
+    )
+    .ask(
+      'deny',
+      'reads more than 100 sales of a branch, from the start',
       read(`BranchSales/${BRANCH}`, { orderBy: 'At', first: 101 }),
       {},
       SELLER,
     )
-    .ask('allow', 'a folio', read(`BranchSales/${BRANCH}`, { orderBy: 'Folio', equalTo: 2, first: 1 }), {}, SELLER)
-    .ask('deny', 'all branches, by reception', read('BranchSales/all', { orderBy: 'At', last: 10 }), {}, SELLER)
-    .ask('allow', 'the first of a branch', read(`BranchSales/${BRANCH}`, { orderBy: 'At', first: 100 }), {}, SELLER)
-    .ask('allow', 'all branches', read('BranchSales/all', { orderBy: 'At', last: 100 }), {}, 'admin-1')
-    .ask('deny', 'too many of a person', read(`MemberSales/${MEMBER}`, { orderBy: 'At', last: 101 }), {}, MEMBER)
-    .deny('own, of a joined person', { [`MemberSales/${MEMBER}/${SALE}`]: row() }, WAS_MERGED)
-    .deny('own, away', { [`MemberSales/${MEMBER}/${SALE}`]: null });
-  for (const place of places) {
-    const gone = { [place]: null };
+    .ask(
+      'allow',
+      'finds a sale of the branch by its folio',
+      read(`BranchSales/${BRANCH}`, { orderBy: 'Folio', equalTo: 2, first: 1 }),
+      {},
+      SELLER,
+    )
+    .ask(
+      'deny',
+      'reception reads the sales of all branches',
+      read('BranchSales/all', { orderBy: 'At', last: 10 }),
+      {},
+      SELLER,
+    )
+    .ask(
+      'allow',
+      'reads the first 100 sales of a branch',
+      read(`BranchSales/${BRANCH}`, { orderBy: 'At', first: 100 }),
+      {},
+      SELLER,
+    )
+    .ask(
+      'allow',
+      'an administrator reads the sales of all branches',
+      read('BranchSales/all', { orderBy: 'At', last: 100 }),
+      {},
+      'admin-1',
+    )
+    .ask(
+      'deny',
+      'reads more than 100 sales of a person',
+      read(`MemberSales/${MEMBER}`, { orderBy: 'At', last: 101 }),
+      {},
+      MEMBER,
+    )
+    .deny('adds a row to the list of a merged person', { [`MemberSales/${MEMBER}/${SALE}`]: row() }, WAS_MERGED)
+    .deny("deletes the member's row", { [`MemberSales/${MEMBER}/${SALE}`]: null });
+  for (const path of listPaths) {
+    const absent = { [path]: null };
     questions
-      .allow(`${place} as the sale says`, { [place]: row() }, gone)
-      .deny(`${place} of another folio`, { [place]: row({ Folio: 9 }) }, gone)
-      .deny(`${place} of another total`, { [place]: row({ Total: 9 }) }, gone)
-      .deny(`${place} by reception`, { ...NEXT_VERSION, [place]: row() }, gone, SELLER);
+      .allow(`creates ${path} with the values of the sale`, { [path]: row() }, absent)
+      .deny(`creates ${path} with another folio`, { [path]: row({ Folio: 9 }) }, absent)
+      .deny(`creates ${path} with another total`, { [path]: row({ Total: 9 }) }, absent)
+      .deny(`reception creates ${path}`, { ...NEXT_VERSION, [path]: row() }, absent, SELLER);
     for (const field of ['Kind', 'Branch', 'Shift', 'At', 'By'])
-      questions.deny(`${place} of no ${field}`, { [place]: row({ [field]: null }) }, gone);
+      questions.deny(`creates ${path} without ${field}`, { [path]: row({ [field]: null }) }, absent);
   }
-  for (const place of places.slice(0, 2))
-    questions.deny(`${place} again`, { [place]: row() }).deny(`${place} away`, { [place]: null });
+  for (const path of listPaths.slice(0, 2))
+    questions.deny(`overwrites ${path}`, { [path]: row() }).deny(`deletes ${path}`, { [path]: null });
   return [
     ...questions.all,
-    ...new Questions(SERVER).deny('own, without the next version', { [`MemberSales/${MEMBER}/${SALE}`]: row() }).all,
+    ...new Questions(SERVER).deny("adds a member's row without the next version of the member's data", {
+      [`MemberSales/${MEMBER}/${SALE}`]: row(),
+    }).all,
   ];
 }
 
-/** Folios and totals: they change only with a sale, and by its values. */
+/** Folios and totals: they change only together with a sale, and by its amounts. */
 export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
   const sale = (more: Fields = {}): Updates => saleUpdates('v3', storedSale(TODAY, now, 3, 1, more));
   const mixed = sale({
@@ -106,42 +150,50 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
     [`Folios/${BRANCH}`]: { Number: number, Sale: id },
   });
   const questions = new Questions(SERVER, NEXT_VERSION)
-    .allow('a mixed sale with a discount', mixed)
+    .allow('a sale with several payment methods and a discount', mixed)
     .allow('the first folio of a branch', saleUpdates('v3', storedSale(TODAY, now, 1, 1)), {
       [`Folios/${BRANCH}`]: null,
     })
-    .deny('a folio left out', saleUpdates('v3', storedSale(TODAY, now, 4, 1)))
-    .deny('the folio that was', saleUpdates('v3', storedSale(TODAY, now, 2, 1)))
-    .deny('a folio that is not the sale’s', folio(4))
+    .deny('skips a folio', saleUpdates('v3', storedSale(TODAY, now, 4, 1)))
+    .deny('reuses the last folio', saleUpdates('v3', storedSale(TODAY, now, 2, 1)))
+    .deny("sets the counter to a number that isn't the sale's folio", folio(4))
     .deny(
-      'a folio of a sale that is there',
+      'moves the folio to a sale that already exists',
       { [`Folios/${BRANCH}`]: { Number: 3, Sale: SALE } },
       { [`Sales/${SALE}/Folio`]: 3 },
     )
-    .deny('a folio of no sale', { [`Folios/${BRANCH}`]: { Number: 3, Sale: 'v9' } })
+    .deny('moves the folio to a sale that does not exist', { [`Folios/${BRANCH}`]: { Number: 3, Sale: 'v9' } })
     .deny(
-      'a folio for another branch',
+      "advances another branch's folio with the sale",
       { [`Folios/${OTHER_BRANCH}`]: { Number: 3, Sale: 'v3' }, ...sale() },
       { [`Folios/${OTHER_BRANCH}`]: { Number: 2, Sale: 'v0' } },
     )
-    .deny('a folio by reception', { [`Folios/${BRANCH}`]: { Number: 3, Sale: 'v3' } }, {}, SELLER)
-    .deny('folios away', { [`Folios/${BRANCH}`]: null })
-    .deny('totals away', { [`SaleTotals/${BRANCH}/${TODAY}`]: null })
-    .deny('totals without a sale', { [`SaleTotals/${BRANCH}/${TODAY}/Total`]: 5_000 })
-    .deny('totals by an administrator', { [`SaleTotals/${BRANCH}/${TODAY}/Last`]: 'v3' }, {}, 'admin-1')
-    .deny('a group without a sale', { [`SaleTotals/${BRANCH}/${TODAY}/ByKind/plan`]: { Count: 1, Total: 1 } })
-    .deny('totals of a sale that was', totalsAlone(BRANCH), { 'Sales/v0': storedSale(TODAY, now, 1, 1) })
-    .deny('totals of all, of a sale that was', totalsAlone('all'), { 'Sales/v0': storedSale(TODAY, now, 1, 1) })
-    .ask('deny', 'what sells, by reception with an open shift', read(BY_KIND), {}, SELLER)
-    .ask('deny', 'what sells, by reception of another branch', read(BY_KIND), NO_SHIFT, 'reception-2')
-    .allow('a first mixed sale of the day', mixed, {
+    .deny('reception advances the folio', { [`Folios/${BRANCH}`]: { Number: 3, Sale: 'v3' } }, {}, SELLER)
+    .deny('deletes the folio counter', { [`Folios/${BRANCH}`]: null })
+    .deny("deletes the day's totals", { [`SaleTotals/${BRANCH}/${TODAY}`]: null })
+    .deny("changes the day's totals without a sale", { [`SaleTotals/${BRANCH}/${TODAY}/Total`]: 5_000 })
+    .deny("an administrator changes the day's totals", { [`SaleTotals/${BRANCH}/${TODAY}/Last`]: 'v3' }, {}, 'admin-1')
+    .deny('creates totals of a kind without a sale', {
+      [`SaleTotals/${BRANCH}/${TODAY}/ByKind/plan`]: { Count: 1, Total: 1 },
+    })
+    .deny("adds an earlier sale to the branch's totals again", totalsAlone(BRANCH), {
+      'Sales/v0': storedSale(TODAY, now, 1, 1),
+    })
+    .deny('adds an earlier sale to the totals of all branches again', totalsAlone('all'), {
+      'Sales/v0': storedSale(TODAY, now, 1, 1),
+    })
+    .ask('deny', 'reception with an open shift reads the totals by kind', read(BY_KIND), {}, SELLER)
+    .ask('deny', 'reception of another branch reads the totals by kind', read(BY_KIND), NO_SHIFT, 'reception-2')
+    .allow('the first sale of the day with several payment methods', mixed, {
       [`SaleTotals/${BRANCH}/${TODAY}`]: null,
       [`SaleTotals/all/${TODAY}`]: null,
     })
-    .allow('another mixed sale', mixed, manyBefore)
-    .deny('totals of another branch', { ...sale(), ...totalsOf(sale(), OTHER_BRANCH, TODAY) })
-    .deny('totals of another day', { ...sale(), ...totalsOf(sale(), 'all', YESTERDAY) })
-    .deny('totals of nothing', { [`SaleTotals/${BRANCH}/${YESTERDAY}`]: { ...before, Last: 'v9' } });
+    .allow('a later sale of the day with several payment methods', mixed, manyBefore)
+    .deny('changes the totals of another branch too', { ...sale(), ...totalsOf(sale(), OTHER_BRANCH, TODAY) })
+    .deny('changes the totals of another day too', { ...sale(), ...totalsOf(sale(), 'all', YESTERDAY) })
+    .deny('creates totals of a day without a sale', {
+      [`SaleTotals/${BRANCH}/${YESTERDAY}`]: { ...before, Last: 'v9' },
+    });
   for (const list of [BRANCH, 'all'])
     for (const name of [
       'Sales',
@@ -154,12 +206,18 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
       'ByMethod/transfer',
     ])
       questions
-        .deny(`${name} of ${list} moved further`, but(mixed, { [`SaleTotals/${list}/${TODAY}/${name}`]: 77 }))
-        .deny(`${name} of ${list} a text`, but(mixed, { [`SaleTotals/${list}/${TODAY}/${name}`]: '1' }));
+        .deny(
+          `changes ${name} of ${list} by more than the sale`,
+          withChanges(mixed, { [`SaleTotals/${list}/${TODAY}/${name}`]: 77 }),
+        )
+        .deny(
+          `sets ${name} of ${list} to a string`,
+          withChanges(mixed, { [`SaleTotals/${list}/${TODAY}/${name}`]: '1' }),
+        );
   return questions.all;
 }
 
-/** An update's changes of the day's totals, moved to another branch or day. */
+/** Returns the changes of the day's totals in an update, moved to another branch or day. */
 function totalsOf(updates: Updates, list: string, day: string): Updates {
   const from = `SaleTotals/${BRANCH}/${TODAY}`;
   return Object.fromEntries(

@@ -24,8 +24,8 @@ const NEW_TOTALS = emptyShiftTotals('s2');
 /** Opening and closing a shift. */
 export function shiftCases({ now }: Clock): readonly RulesCase[] {
   const placed = (more: Fields = {}): Fields => ({ Uid: SELLER, Branch: BRANCH, At: now, Float: 50_000, ...more });
-  const begin = (more: Updates = {}, place: Fields = {}): Updates => ({
-    'Shifts/s2/Placed': placed(place),
+  const begin = (more: Updates = {}, placedFields: Fields = {}): Updates => ({
+    'Shifts/s2/Placed': placed(placedFields),
     'Shifts/s2/State': 'open',
     [OPEN]: 's2',
     'ShiftTotals/s2': NEW_TOTALS,
@@ -40,130 +40,135 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
     ...more,
   });
   const questions = new Questions(SERVER)
-    .allow('a shift', begin(), NONE_OPEN)
-    .deny('a shift by reception', begin(), NONE_OPEN, SELLER)
-    .deny('a second one', begin())
-    .deny('without its place', without(OPEN, begin()), NONE_OPEN)
-    .deny('without its state', without('Shifts/s2/State', begin()), NONE_OPEN)
+    .allow('opens a shift', begin(), NONE_OPEN)
+    .deny('reception opens a shift directly', begin(), NONE_OPEN, SELLER)
+    .deny('opens a second shift of the same seller', begin())
+    .deny('opens it without the entry in `OpenShifts`', without(OPEN, begin()), NONE_OPEN)
+    .deny('opens it without a state', without('Shifts/s2/State', begin()), NONE_OPEN)
     .deny('a state without a shift', { 'Shifts/s9/State': 'open' })
-    .deny('closed at once', begin({ 'Shifts/s2/State': 'closed' }), NONE_OPEN)
-    .deny('of another state', begin({ 'Shifts/s2/State': 'opened' }), NONE_OPEN)
-    .deny('begun again', { [`Shifts/${SHIFT}/Placed`]: placed() })
-    .deny('away', { [`Shifts/${SHIFT}`]: null })
+    .deny('opens it in the state closed', begin({ 'Shifts/s2/State': 'closed' }), NONE_OPEN)
+    .deny('opens it in an unknown state', begin({ 'Shifts/s2/State': 'opened' }), NONE_OPEN)
+    .deny('overwrites `Placed`', { [`Shifts/${SHIFT}/Placed`]: placed() })
+    .deny('deletes a shift', { [`Shifts/${SHIFT}`]: null })
     .deny(
-      'begun again before anything was sold',
+      'overwrites `Placed` before anything was sold',
       { [`Shifts/${SHIFT}/Placed`]: placed() },
       { [`ShiftTotals/${SHIFT}/Last`]: SHIFT },
     )
-    .deny('its state, signed out', { [`Shifts/${SHIFT}/State`]: 'closed' }, {}, null)
-    .deny('its count, signed out', { [`Shifts/${SHIFT}/Closing`]: closing(now) }, {}, null)
-    .deny('its beginning away', { [`Shifts/${SHIFT}/Placed`]: null })
-    .allow('with an empty drawer', begin({ 'ShiftTotals/s2': { ...NEW_TOTALS, Cash: 0 } }, { Float: 0 }), NONE_OPEN)
-    .deny('a place for a closed shift', { [OPEN]: CLOSED_SHIFT }, NONE_OPEN)
-    .deny('another place for one that was closed', { [OPEN]: SHIFT }, { [OPEN]: CLOSED_SHIFT })
-    .deny(
-      'a place for an open shift, by reception',
-      { [OPEN]: 's2' },
-      { ...NONE_OPEN, 'Shifts/s2': storedShift(now) },
-      SELLER,
+    .deny('closes a shift, signed out', { [`Shifts/${SHIFT}/State`]: 'closed' }, {}, null)
+    .deny('writes its closing, signed out', { [`Shifts/${SHIFT}/Closing`]: closing(now) }, {}, null)
+    .deny('deletes `Placed`', { [`Shifts/${SHIFT}/Placed`]: null })
+    .allow(
+      'opens it with an empty drawer',
+      begin({ 'ShiftTotals/s2': { ...NEW_TOTALS, Cash: 0 } }, { Float: 0 }),
+      NONE_OPEN,
     )
+    .deny('names a closed shift as the open one', { [OPEN]: CLOSED_SHIFT }, NONE_OPEN)
+    .deny('replaces a closed shift as the open one', { [OPEN]: SHIFT }, { [OPEN]: CLOSED_SHIFT })
+    .deny('reception names an open shift', { [OPEN]: 's2' }, { ...NONE_OPEN, 'Shifts/s2': storedShift(now) }, SELLER)
     .deny(
-      'its beginning by reception',
+      'reception writes `Placed`',
       { 'Shifts/s2/Placed': placed() },
       { [OPEN]: 's2', 'ShiftTotals/s2/Last': 's2', 'Shifts/s2/State': 'open' },
       SELLER,
     )
     .deny(
-      'its state by reception',
+      'reception writes the state',
       { [`Shifts/${SHIFT}/State`]: 'closed' },
       { [`Shifts/${SHIFT}/Closing`]: closing(now), ...NONE_OPEN },
       SELLER,
     )
     .deny(
-      'another end',
+      'closes it with an unknown state',
       { [`Shifts/${SHIFT}/State`]: 'done' },
       { [`Shifts/${SHIFT}/Closing`]: closing(now), ...NONE_OPEN },
     )
-    .deny('another beginning', { 'Shifts/s2/State': 'opened' }, { 'Shifts/s2/Placed': placed() })
+    .deny('opens it with an unknown state', { 'Shifts/s2/State': 'opened' }, { 'Shifts/s2/Placed': placed() })
     .deny(
-      'its count by reception',
+      'reception writes the closing',
       { [`Shifts/${SHIFT}/Closing`]: closing(now) },
       { [`Shifts/${SHIFT}/State`]: 'closed' },
       SELLER,
     )
-    .deny('without its totals', without('ShiftTotals/s2', begin()), NONE_OPEN)
-    .deny('a place for another shift', { [OPEN]: 's2' }, { 'Shifts/s2': storedShift(now) })
-    .deny('a place by reception', { [OPEN]: null }, {}, SELLER)
-    .deny('the place of an open shift away', { [OPEN]: null })
-    .allow('closed', end())
-    .deny('closed by reception', end(), {}, SELLER)
-    .deny('closed without a count', without(`Shifts/${SHIFT}/Closing`, end()))
-    .deny('counted without being closed', { [`Shifts/${SHIFT}/Closing`]: closing(now) })
-    .deny('closed and still in its place', without(OPEN, end()))
-    .deny('closed again', end(), { [`Shifts/${SHIFT}/State`]: 'closed' })
-    .deny('counted again', { [`Shifts/${CLOSED_SHIFT}/Closing`]: closing(now) })
-    .deny('its count away', { [`Shifts/${CLOSED_SHIFT}/Closing`]: null })
-    .deny('open again', { [`Shifts/${CLOSED_SHIFT}/State`]: 'open' })
-    .deny('its state away', { [`Shifts/${SHIFT}/State`]: null })
-    .deny('against another sum', end({}, { Expected: 50_801, Difference: -801 }))
-    .deny('with another difference', end({}, { Difference: 0 }))
-    .deny('with a text in it', end({}, { Cash: '50000' }))
-    .allow('with nothing in it', end({}, { Cash: 0, Difference: -50_800 }))
-    .allow('with a short note', end({}, { Note: 'x', Reason: 'xxx' }))
-    .allow('with a long reason', end({}, { Reason: 'x'.repeat(200) }))
-    .allow('with a note', end({}, { Note: 'x'.repeat(200), Reason: 'Se fue sin cerrar' }))
-    .ask('deny', 'read by another seller', read(`Shifts/${SHIFT}`), {}, 'reception-2')
+    .deny('opens it without its totals', without('ShiftTotals/s2', begin()), NONE_OPEN)
+    .deny('names an older open shift as the open one', { [OPEN]: 's2' }, { 'Shifts/s2': storedShift(now) })
+    .deny('reception deletes the entry in `OpenShifts`', { [OPEN]: null }, {}, SELLER)
+    .deny('deletes the entry of an open shift in `OpenShifts`', { [OPEN]: null })
+    .allow('closes a shift', end())
+    .deny('reception closes a shift directly', end(), {}, SELLER)
+    .deny('closes it without a closing record', without(`Shifts/${SHIFT}/Closing`, end()))
+    .deny('writes the closing record without closing it', { [`Shifts/${SHIFT}/Closing`]: closing(now) })
+    .deny('closes it without deleting its entry in `OpenShifts`', without(OPEN, end()))
+    .deny('closes a closed shift', end(), { [`Shifts/${SHIFT}/State`]: 'closed' })
+    .deny('overwrites the closing record', { [`Shifts/${CLOSED_SHIFT}/Closing`]: closing(now) })
+    .deny('deletes the closing record', { [`Shifts/${CLOSED_SHIFT}/Closing`]: null })
+    .deny('reopens a closed shift', { [`Shifts/${CLOSED_SHIFT}/State`]: 'open' })
+    .deny('deletes the state', { [`Shifts/${SHIFT}/State`]: null })
+    .deny('closes it with another expected sum', end({}, { Expected: 50_801, Difference: -801 }))
+    .deny('closes it with another difference', end({}, { Difference: 0 }))
+    .deny('closes it with a string as the counted cash', end({}, { Cash: '50000' }))
+    .allow('closes it with no cash', end({}, { Cash: 0, Difference: -50_800 }))
+    .allow('closes it with a short note', end({}, { Note: 'x', Reason: 'xxx' }))
+    .allow('closes it with a long reason', end({}, { Reason: 'x'.repeat(200) }))
+    .allow('closes it with a long note', end({}, { Note: 'x'.repeat(200), Reason: 'Se fue sin cerrar' }))
+    .ask('deny', 'another seller reads a shift', read(`Shifts/${SHIFT}`), {}, 'reception-2')
+    .ask('deny', 'a former seller reads their shift', read(`Shifts/${SHIFT}`), { [`Staff/${SELLER}`]: null }, SELLER)
+    .ask('deny', 'a former seller reads their entry in `OpenShifts`', read(OPEN), { [`Staff/${SELLER}`]: null }, SELLER)
     .ask(
       'deny',
-      'read by who sold and works there no more',
-      read(`Shifts/${SHIFT}`),
-      { [`Staff/${SELLER}`]: null },
-      SELLER,
-    )
-    .ask('deny', 'its place read by who works there no more', read(OPEN), { [`Staff/${SELLER}`]: null }, SELLER)
-    .ask(
-      'deny',
-      'own shifts of who works there no more',
+      'a former seller lists their shifts',
       read(`StaffShifts/${SELLER}`, { orderBy: 'At', last: 10 }),
       { [`Staff/${SELLER}`]: null },
       SELLER,
     )
     .ask(
       'deny',
-      'sales of who works there no more',
+      'a former seller lists the sales of their shift',
       read(`ShiftSales/${SHIFT}`, { orderBy: 'At', last: 10 }),
       { [`Staff/${SELLER}`]: null },
       SELLER,
     )
-    .ask('deny', 'too many of the own', read(`StaffShifts/${SELLER}`, { orderBy: 'At', last: 101 }), {}, SELLER)
-    .ask('deny', 'too many of a branch', read(`BranchShifts/${BRANCH}`, { orderBy: 'At', last: 101 }), {}, 'admin-1')
+    .ask(
+      'deny',
+      'lists more than 100 own shifts',
+      read(`StaffShifts/${SELLER}`, { orderBy: 'At', last: 101 }),
+      {},
+      SELLER,
+    )
+    .ask(
+      'deny',
+      'lists more than 100 shifts of a branch',
+      read(`BranchShifts/${BRANCH}`, { orderBy: 'At', last: 101 }),
+      {},
+      'admin-1',
+    )
     .ask(
       'allow',
-      'the open ones',
+      'lists the open shifts of a branch',
       read(`BranchShifts/${BRANCH}`, { orderBy: 'Open', startAt: 1, first: 100 }),
       {},
       'admin-1',
     )
     .ask(
       'deny',
-      'too many open ones',
+      'lists more than 100 open shifts',
       read(`BranchShifts/${BRANCH}`, { orderBy: 'Open', startAt: 1, first: 101 }),
       {},
       'admin-1',
     );
   for (const field of ['Uid', 'Branch', 'At', 'Float'])
-    questions.deny(`of no ${field}`, begin({}, { [field]: null }), NONE_OPEN);
+    questions.deny(`without ${field}`, begin({}, { [field]: null }), NONE_OPEN);
   for (const field of ['Expected', 'Difference', 'By', 'At', 'Totals'])
-    questions.deny(`closed with no ${field}`, end({}, { [field]: null }));
+    questions.deny(`closes it without ${field}`, end({}, { [field]: null }));
   const row = (more: Fields = {}): Fields => ({ Uid: SELLER, Branch: BRANCH, At: now, State: 'open', ...more });
-  for (const place of [`BranchShifts/${BRANCH}/${SHIFT}`, `StaffShifts/${SELLER}/${SHIFT}`]) {
+  for (const path of [`BranchShifts/${BRANCH}/${SHIFT}`, `StaffShifts/${SELLER}/${SHIFT}`]) {
     questions
-      .allow(`${place} as it is`, { [place]: row() })
-      .deny(`${place} of another state`, { [place]: row({ State: 'closed' }) })
-      .deny(`${place} by reception`, { [place]: row() }, {}, SELLER)
-      .deny(`${place} away`, { [place]: null });
+      .allow(`creates ${path} with the values of the shift`, { [path]: row() })
+      .deny(`creates ${path} with another state`, { [path]: row({ State: 'closed' }) })
+      .deny(`reception creates ${path}`, { [path]: row() }, {}, SELLER)
+      .deny(`deletes ${path}`, { [path]: null });
     for (const field of ['Uid', 'Branch', 'At', 'State'])
-      questions.deny(`${place} of no ${field}`, { [place]: row({ [field]: null }) });
+      questions.deny(`creates ${path} without ${field}`, { [path]: row({ [field]: null }) });
   }
   return questions.all;
 }
@@ -212,7 +217,7 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
       ),
     )
     .deny(
-      'a centavo more out than there is',
+      'takes a centavo more than the drawer holds',
       moves(
         { Kind: 'out', Amount: 50_801 },
         {
@@ -222,45 +227,54 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
         },
       ),
     )
-    .allow('cash in where there is less than nothing', moves({}, { [total('Cash')]: -200 }), {
+    .allow('cash in while the balance is negative', moves({}, { [total('Cash')]: -200 }), {
       [total('Cash')]: -700,
     })
     .allow(
-      'a sale without cash where there is less than nothing',
+      'a sale without cash while the balance is negative',
       { ...cardSale, [total('Cash')]: -700 },
       { [total('Cash')]: -700 },
     )
     .deny(
-      'a centavo out where there is less than nothing',
+      'cash out while the balance is negative',
       moves({ Kind: 'out', Amount: 1 }, { [total('Cash')]: -701, [total('In')]: 0, [total('Out')]: 1_001 }),
       { [total('Cash')]: -700 },
     )
-    .deny('by reception', moves(), {}, SELLER)
-    .deny('cash out that is added', moves({ Kind: 'out' }))
-    .deny('more than was moved', moves({}, { [total('Cash')]: 51_301 }))
-    .deny('counted as more in', moves({}, { [total('In')]: 501 }))
-    .deny('counted as out', { ...out, [total('Out')]: 1_501 })
+    .deny('reception writes a movement directly', moves(), {}, SELLER)
+    .deny('cash out that raises the balance', moves({ Kind: 'out' }))
+    .deny('changes the balance by more than the movement', moves({}, { [total('Cash')]: 51_301 }))
+    .deny('changes `In` by more than the movement', moves({}, { [total('In')]: 501 }))
+    .deny('changes `Out` by more than the movement', { ...out, [total('Out')]: 1_501 })
     .deny('in a closed shift', moves(), { [`Shifts/${SHIFT}/State`]: 'closed' })
-    .deny('while it is closed', {
+    .deny('in the update that closes the shift', {
       ...moves(),
       [`Shifts/${SHIFT}/State`]: 'closed',
       [`Shifts/${SHIFT}/Closing`]: closing(now),
       [OPEN]: null,
     })
     .deny('a movement without the totals', { [`Shifts/${SHIFT}/Movements/m2`]: movement() })
-    .deny('a movement again', moves(), { [`Shifts/${SHIFT}/Movements/m2`]: movement() })
-    .deny('a movement away', { [`Shifts/${SHIFT}/Movements/m1`]: null })
-    .deny('by reception alone', { [`Shifts/${SHIFT}/Movements/m2`]: movement() }, { [total('Last')]: 'm2' }, SELLER)
-    .deny('another one of that id', { [`Shifts/${SHIFT}/Movements/m1`]: movement() }, { [total('Last')]: 'm1' })
-    .allow('a centavo', moves({ Amount: 1 }, { [total('Cash')]: 50_801, [total('In')]: 1 }))
-    .allow('a reason of three letters', moves({ Reason: 'xxx' }))
-    .allow('a long reason', moves({ Reason: 'x'.repeat(200) }))
-    .deny('of a text', moves({ Amount: '500' }))
-    .deny('of no kind', moves({ Kind: null }, { [total('Cash')]: 50_800, [total('In')]: 0 }))
-    .deny('totals without anything', { [total('Cash')]: 60_000 })
-    .deny('totals of nothing', { [total('Last')]: 'm9' })
-    .deny('totals of a movement that was', { [total('Last')]: 'm1', [total('Cash')]: 49_800, [total('Out')]: 2_000 })
-    .deny('totals of a sale that was', {
+    .deny('overwrites a movement', moves(), { [`Shifts/${SHIFT}/Movements/m2`]: movement() })
+    .deny('deletes a movement', { [`Shifts/${SHIFT}/Movements/m1`]: null })
+    .deny(
+      'reception writes the record alone',
+      { [`Shifts/${SHIFT}/Movements/m2`]: movement() },
+      { [total('Last')]: 'm2' },
+      SELLER,
+    )
+    .deny(
+      'overwrites the movement that the totals name',
+      { [`Shifts/${SHIFT}/Movements/m1`]: movement() },
+      { [total('Last')]: 'm1' },
+    )
+    .allow('a movement of a centavo', moves({ Amount: 1 }, { [total('Cash')]: 50_801, [total('In')]: 1 }))
+    .allow('a reason of 3 characters', moves({ Reason: 'xxx' }))
+    .allow('a reason of 200 characters', moves({ Reason: 'x'.repeat(200) }))
+    .deny('an amount that is a string', moves({ Amount: '500' }))
+    .deny('a movement without a kind', moves({ Kind: null }, { [total('Cash')]: 50_800, [total('In')]: 0 }))
+    .deny('changes the totals without a movement or sale', { [total('Cash')]: 60_000 })
+    .deny('names a movement that does not exist', { [total('Last')]: 'm9' })
+    .deny('counts an earlier movement again', { [total('Last')]: 'm1', [total('Cash')]: 49_800, [total('Out')]: 2_000 })
+    .deny('counts an earlier sale again', {
       [total('Last')]: 'v1',
       [total('Cash')]: 54_400,
       [total('Sales')]: 2,
@@ -268,15 +282,15 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
       [total('Taxed')]: 744,
       [total('ByMethod/cash')]: 5_400,
     })
-    .deny('totals away', { [`ShiftTotals/${SHIFT}`]: null })
-    .deny('totals that begin again', { [`ShiftTotals/${SHIFT}`]: { ...NEW_TOTALS, Last: SHIFT } })
+    .deny('deletes totals', { [`ShiftTotals/${SHIFT}`]: null })
+    .deny('resets the totals', { [`ShiftTotals/${SHIFT}`]: { ...NEW_TOTALS, Last: SHIFT } })
     .deny(
-      'totals by reception, of a shift that is there',
+      'reception creates the totals of an existing shift',
       { 'ShiftTotals/s9': { ...NEW_TOTALS, Last: 's9' } },
       { 'Shifts/s9': storedShift(now) },
       SELLER,
     );
-  for (const field of ['Reason', 'At', 'By']) questions.deny(`a movement of no ${field}`, moves({ [field]: null }));
+  for (const field of ['Reason', 'At', 'By']) questions.deny(`a movement without ${field}`, moves({ [field]: null }));
   for (const name of [
     'Cash',
     'In',
@@ -290,7 +304,7 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
     'ByMethod/card',
     'ByMethod/transfer',
   ])
-    questions.deny(`${name} moved further by a sale`, { ...mixed, [total(name)]: 77 });
+    questions.deny(`changes ${name} by more than the sale`, { ...mixed, [total(name)]: 77 });
   const begin = (totals: Fields): Updates => ({
     'Shifts/s2/Placed': { Uid: SELLER, Branch: BRANCH, At: now, Float: 50_000 },
     'Shifts/s2/State': 'open',
@@ -298,13 +312,13 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
     'ShiftTotals/s2': { ...NEW_TOTALS, ...totals },
   });
   for (const name of ['Cash', 'In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'])
-    questions.deny(`a shift that begins with another ${name}`, begin({ [name]: 1 }), NONE_OPEN);
-  questions.deny('a shift that begins with something', begin({ Last: REFUND }), NONE_OPEN);
+    questions.deny(`opens a shift with another ${name}`, begin({ [name]: 1 }), NONE_OPEN);
+  questions.deny('opens a shift whose totals name a sale', begin({ Last: REFUND }), NONE_OPEN);
   questions.deny(
-    'totals that begin with something',
+    'creates totals that name a movement',
     { 'ShiftTotals/s9': { ...NEW_TOTALS, Last: 'm9' } },
     { 'Shifts/s9': storedShift(now) },
   );
-  questions.deny('totals of a shift that is not there', { 'ShiftTotals/s9': shiftTotals('s9') });
+  questions.deny('creates totals of a shift that does not exist', { 'ShiftTotals/s9': shiftTotals('s9') });
   return questions.all;
 }

@@ -6,8 +6,8 @@ import { SHIFT } from '../model/world-till.ts';
 type Fields = { readonly [key: string]: Json };
 const NEW = 'Sales/v3';
 
-/** The update with some values changed; `undefined` omits one. */
-export function but(updates: Updates, changes: Readonly<Record<string, Json | undefined>>): Updates {
+/** Returns the update with some values changed; `undefined` removes a path. */
+export function withChanges(updates: Updates, changes: Readonly<Record<string, Json | undefined>>): Updates {
   const changed = Object.entries({ ...updates, ...changes });
   return Object.fromEntries(changed.flatMap(([path, value]) => (value === undefined ? [] : [[path, value]])));
 }
@@ -16,7 +16,7 @@ export function fieldsOf(value: Json | undefined): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** The update with a changed sale and unchanged lists, folio and totals. */
+/** Returns the update with a changed sale and unchanged lists, folio and totals. */
 export function withRecord(updates: Updates, changes: Fields): Updates {
   return { ...updates, [NEW]: { ...fieldsOf(updates[NEW]), ...changes } };
 }
@@ -26,12 +26,12 @@ export const withLine = (updates: Updates, changes: Fields): Updates => {
   return withRecord(updates, { Lines: { l00: { ...fieldsOf(lines.l00), ...changes } } });
 };
 
-/** The update without its lists. */
+/** Returns the update without the rows of the lists. */
 export function unlisted(updates: Updates): Updates {
   return Object.fromEntries(Object.entries(updates).filter(([path]) => !/^(Branch|Shift|Member)Sales/.test(path)));
 }
 
-/** The update that counts neither a sale nor a refund. */
+/** Returns the update with totals that count neither a sale nor a refund. */
 export function uncounted(updates: Updates): Updates {
   return Object.fromEntries(
     Object.entries(updates).map(([path, value]) =>
@@ -40,7 +40,7 @@ export function uncounted(updates: Updates): Updates {
   );
 }
 
-/** The other records that a sale needs, as if they existed already. */
+/** The other records that a sale needs, as if they had been written before it. */
 export function rests(id: string): Updates {
   return {
     [`Folios/${BRANCH}/Sale`]: id,

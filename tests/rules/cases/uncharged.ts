@@ -7,7 +7,10 @@ type Fields = { readonly [key: string]: Json };
 
 const UNCHARGED = `Uncharged/${THIS_MONTH}/u2`;
 
-/** Periods that were not charged, and how many of them reception may give. */
+/**
+ * Membership periods that were not charged at the till: courtesies, and periods paid elsewhere. Reception has a monthly
+ * limit of each.
+ */
 export function unchargedCases(clock: Clock): readonly RulesCase[] {
   const uncharged = courtesy(clock.now);
   const counts = `UnchargedCounts/${THIS_MONTH}/reception-1`;
@@ -23,37 +26,41 @@ export function unchargedCases(clock: Clock): readonly RulesCase[] {
   const givenBefore = (count: number): Updates => ({ [`${counts}/courtesy`]: { Count: count, Last: 'p1' } });
   const questions = new Questions(SERVER)
     .allow('a period that was not charged', gift(2))
-    .allow('such a period given by an administrator, uncounted', { [UNCHARGED]: { ...uncharged, By: 'admin-1' } })
-    .deny('such a period given by reception, uncounted', { [UNCHARGED]: uncharged })
+    .allow('a period that an administrator gives, without a count', { [UNCHARGED]: { ...uncharged, By: 'admin-1' } })
+    .deny('a period that reception gives, without a count', { [UNCHARGED]: uncharged })
     .deny(
-      'such a period with the count of another method',
+      'a courtesy with the count of periods paid elsewhere',
       {
         [UNCHARGED]: uncharged,
         [`${counts}/outside`]: { Count: 1, Last: 'u2' },
       },
       limit('ReceptionOutside', 9),
     )
-    .deny('a number that was taken', gift(1))
-    .deny('a number left out', gift(3))
-    .deny('a number that is text', gift('2'))
-    .allow('the last one by default', gift(3), givenBefore(2))
-    .deny('one more than the default', gift(4), givenBefore(3))
-    .allow('the last one that the gym allows', gift(6), { ...givenBefore(5), ...limit('ReceptionCourtesies', 6) })
-    .deny('one more than the gym allows', gift(7), { ...givenBefore(6), ...limit('ReceptionCourtesies', 6) })
-    .deny('a first one where the gym allows none', gift(1), {
+    .deny('repeats a number', gift(1))
+    .deny('skips a number', gift(3))
+    .deny('a number that is a string', gift('2'))
+    .allow('the last period of the default limit', gift(3), givenBefore(2))
+    .deny('a period above the default limit', gift(4), givenBefore(3))
+    .allow("the last period of the gym's limit", gift(6), { ...givenBefore(5), ...limit('ReceptionCourtesies', 6) })
+    .deny("a period above the gym's limit", gift(7), { ...givenBefore(6), ...limit('ReceptionCourtesies', 6) })
+    .deny('a first period where the limit is 0', gift(1), {
       [`${counts}/courtesy`]: null,
       ...limit('ReceptionCourtesies', 0),
     })
     .deny('a period paid elsewhere, by default', outside(1))
-    .allow('a period paid elsewhere that the gym allows', outside(1), limit('ReceptionOutside', 1))
-    .deny('a second one', outside(2), {
+    .allow("a period paid elsewhere within the gym's limit", outside(1), limit('ReceptionOutside', 1))
+    .deny("a second period paid elsewhere, above the gym's limit", outside(2), {
       ...limit('ReceptionOutside', 1),
       [`${counts}/outside`]: { Count: 1, Last: 'p0' },
     })
-    .deny('one with the next number left out', outside(2), limit('ReceptionOutside', 9))
-    .deny('one counted for another person', outside(1, 'admin-1'), limit('ReceptionOutside', 9))
+    .deny('a period paid elsewhere that skips a number', outside(2), limit('ReceptionOutside', 9))
     .deny(
-      'one that was given already',
+      'a period paid elsewhere counted for another receptionist',
+      outside(1, 'admin-1'),
+      limit('ReceptionOutside', 9),
+    )
+    .deny(
+      'counts an earlier period paid elsewhere',
       { [`${counts}/outside`]: { Count: 1, Last: 'p1' } },
       {
         ...limit('ReceptionOutside', 9),
@@ -76,19 +83,19 @@ export function unchargedCases(clock: Clock): readonly RulesCase[] {
       },
       limit('ReceptionOutside', 9),
     )
-    .deny('a courtesy counted for another person', gift(2, { By: 'admin-1' }))
+    .deny('a courtesy counted for another receptionist', gift(2, { By: 'admin-1' }))
     .deny('a count without its period', { [`${counts}/courtesy`]: { Count: 2, Last: 'u2' } })
-    .deny('a count of a period that was counted', { [`${counts}/courtesy`]: { Count: 2, Last: 'p1' } })
+    .deny('counts the same period again', { [`${counts}/courtesy`]: { Count: 2, Last: 'p1' } })
     .deny('a count, signed out', { [`${counts}/courtesy`]: { Count: 2, Last: 'u2' } }, {}, null)
     .deny('a count of paid elsewhere, signed out', { [`${counts}/outside`]: { Count: 1, Last: 'u2' } }, {}, null)
     .deny('a count of paid elsewhere by an administrator', outside(1), limit('ReceptionOutside', 9), 'admin-1')
-    .allow('a second period paid elsewhere that the gym allows', outside(2), {
+    .allow("a second period paid elsewhere within the gym's limit", outside(2), {
       ...limit('ReceptionOutside', 2),
       [`${counts}/outside`]: { Count: 1, Last: 'p0' },
     })
-    .deny('a count away', { [`${counts}/courtesy`]: null })
+    .deny('deletes a count', { [`${counts}/courtesy`]: null })
     .deny(
-      'a count of paid elsewhere away',
+      'deletes a count of paid elsewhere',
       { [`${counts}/outside`]: null },
       {
         [`${counts}/outside`]: { Count: 1, Last: 'p0' },
@@ -102,13 +109,13 @@ export function unchargedCases(clock: Clock): readonly RulesCase[] {
       },
       'admin-1',
     )
-    .deny('such a period by an administrator', { [UNCHARGED]: uncharged }, {}, 'admin-1')
-    .deny('such a period changed', { [`Uncharged/${THIS_MONTH}/p1/Reason`]: 'Otra' })
-    .deny('such a period taken away that never was', { [UNCHARGED]: null })
-    .deny('such a period that is text', { [UNCHARGED]: 'cortesía' })
-    .deny('such a period taken away', { [`Uncharged/${THIS_MONTH}/p1`]: null });
+    .deny('an administrator writes a period directly', { [UNCHARGED]: uncharged }, {}, 'admin-1')
+    .deny('changes a period', { [`Uncharged/${THIS_MONTH}/p1/Reason`]: 'Otra' })
+    .deny('deletes a period that does not exist', { [UNCHARGED]: null })
+    .deny('a string as a period', { [UNCHARGED]: 'cortesía' })
+    .deny('deletes a period', { [`Uncharged/${THIS_MONTH}/p1`]: null });
   for (const field of Object.keys(uncharged)) {
-    questions.deny(`such a period without ${field}`, {
+    questions.deny(`a period without ${field}`, {
       [UNCHARGED]: { ...uncharged, By: 'admin-1', [field]: null },
     });
   }

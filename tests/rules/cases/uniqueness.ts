@@ -9,7 +9,7 @@ const PHONE = '+528110000019';
 const EMAIL = 'ana.luz@demo.gym';
 const EMAIL_KEY = 'ana,luz@demo,gym';
 
-/** Phone, e-mail and PIN belong to one person: key and profile change together or not at all. */
+/** Phone, e-mail and PIN are unique: the key that reserves one and the profile change together or not at all. */
 export function uniquenessCases(): readonly RulesCase[] {
   const questions = new Questions(SERVER, NEXT_VERSIONS);
   const bare = { [OTHER]: { Nombre: 'Pablo Núñez Cavazos' } };
@@ -23,7 +23,7 @@ export function uniquenessCases(): readonly RulesCase[] {
       .deny(`${field}: the profile alone`, { [`${OTHER}/${field}`]: value }, bare)
       .deny(`${field}: the key alone`, { [key]: OTHER_MEMBER }, bare)
       .deny(`${field}: the key of somebody unknown`, { [key]: 'nobody' }, bare)
-      .deny(`${field}: the key to another's`, { [`${OTHER}/${field}`]: value, [key]: MEMBER }, bare)
+      .deny(`${field}: the key with another person's uid`, { [`${OTHER}/${field}`]: value, [key]: MEMBER }, bare)
       .deny(`${field}: by an administrator`, { [key]: OTHER_MEMBER, [`${OTHER}/${field}`]: value }, bare, 'admin-1');
   }
   for (const [field, value, key] of [
@@ -34,35 +34,35 @@ export function uniquenessCases(): readonly RulesCase[] {
     questions
       .deny(`${field}: taken from its owner`, { [`${OTHER}/${field}`]: value, [key]: OTHER_MEMBER })
       .allow(
-        `${field}: handed over by an owner who no longer has it`,
+        `${field}: taken over from an owner whose profile no longer has it`,
         { [`${OTHER}/${field}`]: value, [key]: OTHER_MEMBER },
         {
           [`${PROFILE}/${field}`]: null,
         },
       )
-      .deny(`${field}: shared`, { [`${OTHER}/${field}`]: value })
-      .deny(`${field}: given back while in use`, { [key]: null })
-      .allow(`${field}: the same again`, { [key]: MEMBER });
+      .deny(`${field}: the same value in a second profile`, { [`${OTHER}/${field}`]: value })
+      .deny(`${field}: the key deleted while in use`, { [key]: null })
+      .allow(`${field}: the same key written again`, { [key]: MEMBER });
   }
   return questions
-    .deny('a second profile with a taken phone leaves nothing', {
+    .deny('a second profile with a taken phone', {
       'Summaries/nuevo/Version': 1,
       'Users/nuevo/Nombre': 'Nueva Persona',
       'Users/nuevo/Phone': '+528110000011',
       'Phones/+528110000011': 'nuevo',
     })
-    .allow('Phone: changed, the old key given back', {
+    .allow('Phone: changed, the old key deleted', {
       [`${PROFILE}/Phone`]: PHONE,
       [`Phones/${PHONE}`]: MEMBER,
       'Phones/+528110000011': null,
     })
-    .allow('Email: changed, the old key given back', {
+    .allow('Email: changed, the old key deleted', {
       [`${PROFILE}/Email`]: EMAIL,
       [`Emails/${EMAIL_KEY}`]: MEMBER,
       'Emails/sofia,m@demo,gym': null,
     })
     .deny(
-      'Phone: given back by an administrator',
+      'Phone: deleted by an administrator',
       { 'Phones/+528110000011': null, [`${PROFILE}/Phone`]: null },
       {},
       'admin-1',

@@ -8,7 +8,7 @@ import { checkIn, checkInAt } from './check-in.ts';
 const UNTIL = `Wards/${GUARDIAN}/${MEMBER}/Until`;
 const DENIED = `DeniedCheckIns/centro/${TODAY}`;
 
-/** What a guardian may read about a ward. */
+/** The paths of a ward that a guardian may read. */
 const READABLE = [
   ...['Users', 'Memberships', 'Photos', 'PhotoVersions', 'Cards', 'Access', 'OwnUndos', 'VisitUse'].map((root) => ({
     path: `${root}/${MEMBER}`,
@@ -20,7 +20,7 @@ const READABLE = [
   { path: `Notifications/${MEMBER}`, query: { orderBy: 'At', last: 5 } },
 ] as const;
 
-/** What a guardian may do for a ward, and until which age. */
+/** A guardian's rights: reading a ward's data and checking the ward in, until the 18th birthday. */
 export function wardCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const enter = {
@@ -47,24 +47,33 @@ export function wardCases(clock: Clock): readonly RulesCase[] {
   }
   const use = { [VISIT_USE]: enter[VISIT_USE] ?? null };
   const undo = { [OWN_UNDO]: TODAY };
-  const tryOf = (uid: string) => ({ [`${DENIED}/${uid}`]: { ...denied(GUARDIAN), Uid: uid } });
+  const deniedCheckInOf = (uid: string) => ({ [`${DENIED}/${uid}`]: { ...denied(GUARDIAN), Uid: uid } });
   return questions
     .deny('uses a visit from the 18th birthday on', use, isOver)
     .deny('uses a visit with a closed account', use, isClosed)
     .deny('uses the undo from the 18th birthday on', undo, { ...isOver, [OWN_UNDO]: null })
     .deny('uses the undo of a closed account', undo, { [`Users/${MEMBER}/Active`]: false, [OWN_UNDO]: null })
-    .deny('a denied try from the 18th birthday on', tryOf(MEMBER), isOver)
-    .deny('a denied try with a closed account', tryOf(MEMBER), isClosed)
-    .allow('a guardian checks the person in', enter, NOT_CHECKED_IN)
-    .deny('in the name of the person', checkIn(clock), NOT_CHECKED_IN)
-    .deny('somebody else', checkInAt(clock, other, { By: GUARDIAN }), {})
-    .deny('from the 18th birthday on', enter, { ...NOT_CHECKED_IN, [UNTIL]: now })
-    .allow('until the moment before', enter, { ...NOT_CHECKED_IN, [UNTIL]: now + clock.slack + 1000 })
-    .deny('whose account is closed', enter, { ...NOT_CHECKED_IN, [`Users/${MEMBER}/Active`]: false })
-    .deny('with a closed account', enter, { ...NOT_CHECKED_IN, [`Users/${GUARDIAN}/Active`]: false })
-    .deny('without access', enter, { ...NOT_CHECKED_IN, [`Access/${MEMBER}`]: null })
-    .allow('a denied try of the person', tryOf(MEMBER))
-    .deny('a denied try of somebody else', tryOf(OTHER_MEMBER))
+    .deny('a denied check-in from the 18th birthday on', deniedCheckInOf(MEMBER), isOver)
+    .deny('a denied check-in with a closed account', deniedCheckInOf(MEMBER), isClosed)
+    .allow('a guardian checks the ward in', enter, NOT_CHECKED_IN)
+    .deny("a guardian checks the ward in, in the ward's name", checkIn(clock), NOT_CHECKED_IN)
+    .deny('a guardian checks somebody else in', checkInAt(clock, other, { By: GUARDIAN }), {})
+    .deny('a guardian checks the ward in, from the 18th birthday on', enter, { ...NOT_CHECKED_IN, [UNTIL]: now })
+    .allow('a guardian checks the ward in, right before the 18th birthday', enter, {
+      ...NOT_CHECKED_IN,
+      [UNTIL]: now + clock.slack + 1000,
+    })
+    .deny('a guardian checks in a ward whose account is closed', enter, {
+      ...NOT_CHECKED_IN,
+      [`Users/${MEMBER}/Active`]: false,
+    })
+    .deny('a guardian with a closed account checks the ward in', enter, {
+      ...NOT_CHECKED_IN,
+      [`Users/${GUARDIAN}/Active`]: false,
+    })
+    .deny('a guardian checks in a ward without access data', enter, { ...NOT_CHECKED_IN, [`Access/${MEMBER}`]: null })
+    .allow('a denied check-in of the ward', deniedCheckInOf(MEMBER))
+    .deny('a denied check-in of somebody else', deniedCheckInOf(OTHER_MEMBER))
     .deny('makes somebody a ward', { [`Wards/${GUARDIAN}/${OTHER_MEMBER}`]: { Nombre: 'Eva', Until: now * 2 } })
     .ask('deny', 'reads more wards than a page', read(`Wards/${GUARDIAN}`, { orderBy: '.key', first: 21 }))
     .ask('deny', 'reads the wards of somebody else', read('Wards/guardian-2')).all;

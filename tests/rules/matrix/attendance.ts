@@ -20,7 +20,7 @@ const OWN_AND_DESK: readonly Role[] = [...OWN, ...DESK];
 const MOVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
 const DAY_LIST = { path: ATTENDANCE.slice(0, ATTENDANCE.lastIndexOf('/')), query: { orderBy: 'At', last: 50 } };
 
-/** A check-in of the member, as the caller's part of the app writes it. */
+/** A check-in of the member through the caller's channel. */
 function checkIn({ clock, as }: Asking): { readonly [key: string]: Json } {
   return {
     Id: CHECK_IN_ID,
@@ -40,7 +40,7 @@ function created(asking: Asking): Attempt {
   };
 }
 
-/** The second write of a check-in: the server adds the name; a device sends the same again. */
+/** The update of a stored check-in: the server adds the name, a device resends it. */
 function updated(asking: Asking): Attempt {
   if (asking.as === SERVER) return { updates: { [`${ATTENDANCE}/Nombre`]: 'Sofía Martínez' } };
   const { At } = storedCheckIn(asking.clock);
@@ -62,7 +62,7 @@ function annulled({ clock, as }: Asking): Attempt {
   };
 }
 
-/** The record of the visit that an own phone's check-in uses; the server marks it as counted. */
+/** The marker of the visit that a check-in by own phone uses, and that the server sets to counted. */
 function used(asking: Asking): Attempt {
   const place = { Id: CHECK_IN_ID, Branch: BRANCH, Day: TODAY, Ts: TIMESTAMP };
   return { ...created(asking), updates: { ...created(asking).updates, [VISIT_USE]: place } };
@@ -74,7 +74,7 @@ function counted(asking: Asking): Attempt {
   return { given: { [`${VISIT_USE}/Counted`]: null }, updates: { [`${VISIT_USE}/Counted`]: ts } };
 }
 
-/** An annulled record, kept when another one replaces it. */
+/** An annulled check-in, archived when another one replaces it. */
 function moved({ clock }: Asking): Attempt {
   const annulled = { ...storedCheckIn(clock), Annulled: { At: clock.now - 60_000, By: 'admin-1' } };
   return { given: { [ATTENDANCE]: { ...annulled, Id: OTHER_ID, Annulled: null } }, updates: { [MOVED]: annulled } };

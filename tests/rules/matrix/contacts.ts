@@ -8,7 +8,7 @@ const ANSWERED = 'Contacts/answered/w1';
 const OLD = 1;
 const newest = (path: string) => ({ path, query: { orderBy: 'At', last: 50 } });
 
-/** Messages of the contact form: only the server writes them, for everybody. */
+/** Messages of the contact form. Only the server writes them, also for visitors. */
 export const CONTACT_ROWS: readonly Row[] = [
   { pattern: 'Contacts', allow: {} },
   { pattern: 'Contacts/waiting', allow: { list: DESK }, list: newest('Contacts/waiting') },

@@ -16,7 +16,7 @@ const ROSTER_SECRETS = { path: `RosterSecrets/${BRANCH}`, query: BY_VERSION };
 const BY_KEY = { orderBy: '.key', first: 50 };
 const SERVER_WRITES = { create: ['server'], update: ['server'] } as const;
 
-/** A courtesy that reception gives, with the next number of its count. */
+/** A courtesy that reception gives, together with the next number of reception's monthly count. */
 function receptionGives(now: number, count = 2): Updates {
   return {
     [`Uncharged/${THIS_MONTH}/u9`]: courtesy(now),
@@ -24,7 +24,7 @@ function receptionGives(now: number, count = 2): Updates {
   };
 }
 
-/** Derived rows, so that screens download only what they show; the server's stored answers; and its log. */
+/** Denormalised rows (screens download only what they show), stored answers of callables, and the log. */
 export const DENORMALISED_ROWS: readonly Row[] = [
   {
     pattern: 'Summaries/{uid}',

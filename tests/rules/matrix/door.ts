@@ -21,7 +21,7 @@ function placeOf({ as }: Asking): string {
   return `${as ?? MEMBER}~0b7`;
 }
 
-/** A denied try: an own phone stores it under its own uid. */
+/** A denied check-in. An own phone stores it under the member's uid. */
 function denied(asking: Asking): Attempt {
   const { as } = asking;
   const place = `${DENIED}/${channelOf(as) === 'self' ? (as ?? MEMBER) : placeOf(asking)}`;
@@ -29,7 +29,7 @@ function denied(asking: Asking): Attempt {
   return { given: { [place]: null }, updates: { [place]: record } };
 }
 
-/** The terminal's record, sent again. */
+/** A retry: the terminal resends its record. */
 function deniedAgain(asking: Asking): Attempt {
   const again = { ...arrived(asking), At: asking.clock.now - 60_000, Reasons: { unknown: true } };
   return { given: { [`${DENIED}/${KIOSK_PLACE}/At`]: again.At }, updates: { [`${DENIED}/${KIOSK_PLACE}`]: again } };

@@ -8,7 +8,7 @@ const PUBLIC = { read: EVERYBODY, list: EVERYBODY };
 const STAFF: readonly Role[] = [...DESK, 'kiosk', 'kiosk-elsewhere'];
 const DRAFTS = { path: 'Drafts/Notices', query: { orderBy: 'From', last: 100 } };
 
-/** Public data, and paths to which nobody has a right. */
+/** Public data, and paths that nobody may read or write. */
 export const PUBLIC_ROWS: readonly Row[] = [
   { pattern: 'Config', allow: PUBLIC },
   {

@@ -11,7 +11,7 @@ import { THIS_MONTH, TODAY } from '../model/world.ts';
 export const OPERATIONS = ['read', 'list', 'create', 'update', 'delete', 'erase'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** A write with the state that it needs. */
+/** A write, and the changes of the world that it requires. */
 export interface Attempt {
   readonly given?: Updates;
   readonly updates: Updates;
@@ -32,16 +32,16 @@ export interface Row {
   readonly note?: string;
   /** Default: the pattern filled with {@link KEYS}. */
   readonly place?: string;
-  /** Default: the first 50 by key. */
+  /** Default: the first 50 records by key. */
   readonly list?: { readonly path: string; readonly query: ListQuery };
-  /** Default: what the world holds there, written after it was removed. */
+  /** Default: writes the world's value where it was removed. */
   readonly create?: (asking: Asking) => Attempt;
-  /** Default: the same value again. */
+  /** Default: overwrites the world's value with the same one. */
   readonly update?: (asking: Asking) => Attempt;
   readonly delete?: (asking: Asking) => Attempt;
 }
 
-/** The keys of the tested records, by wildcard; the world has a record at each. */
+/** The key that replaces each wildcard of a pattern; the world has a record there. */
 const KEYS: Readonly<Record<string, string>> = {
   '{difference}': 'folio~1',
   '{uid}': MEMBER,
@@ -84,7 +84,7 @@ const KEYS: Readonly<Record<string, string>> = {
   '{day~uid}': `${TODAY}~${MEMBER}`,
 };
 
-/** The tested path for a pattern. */
+/** Returns the path at which a row is tested. */
 export function placeOf({ pattern, place }: Row): string {
   if (place !== undefined) return place;
   return pattern.replace(/\{[^}]+\}/g, (wildcard) => {

@@ -5,7 +5,7 @@ import { TODAY } from '../model/world.ts';
 import { SALE, SELLER, SHIFT, saleUpdates, shiftTotals, storedSale, storedShift } from '../model/world-till.ts';
 import type { Asking, Row } from './row.ts';
 
-/** A new sale with all its records. */
+/** A new sale with all records of its update. */
 const sale = ({ clock }: { readonly clock: Clock }): { readonly updates: Updates } => ({
   updates: saleUpdates('v3', storedSale(TODAY, clock.now, 3, 1)),
 });

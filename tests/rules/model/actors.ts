@@ -39,7 +39,7 @@ export const ROLE_NAMES: readonly Role[] = [
 
 export const EVERYBODY: readonly Role[] = [...ROLE_NAMES];
 export const SIGNED_IN: readonly Role[] = ROLE_NAMES.filter((role) => role !== 'signed-out');
-/** How an account checks people in: on its own phone, at the terminal, at the desk. */
+/** Returns the channel by which an account checks people in: own phone, terminal or desk. */
 export function channelOf(uid: Caller): 'self' | 'kiosk' | 'desk' {
   if (uid?.startsWith('kiosk-')) return 'kiosk';
   return uid?.startsWith('reception-') || uid?.startsWith('admin-') ? 'desk' : 'self';

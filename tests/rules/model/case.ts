@@ -12,7 +12,7 @@ export type Caller = string | null;
 
 export const SERVER = 'server';
 
-/** The placeholder for the database's own time. */
+/** The placeholder that the database replaces by its time. */
 export const TIMESTAMP: Json = { '.sv': 'timestamp' };
 
 /** A query of a list; without one, a read reads the whole path. */
@@ -37,7 +37,7 @@ export type Outcome = 'allow' | 'deny';
 /** One case: whether the rules allow this caller this operation in this world. It is plain data for every runner. */
 export interface RulesCase {
   readonly name: string;
-  /** Merged into the common world, in this order, before the operation. */
+  /** Applied to the common world, in this order, before the operation. */
   readonly given: Updates;
   readonly as: Caller;
   /** When the caller signed in, epoch seconds; omitted, long ago. */

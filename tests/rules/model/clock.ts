@@ -12,20 +12,20 @@ export interface Clock {
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** Any time will do: the days of the cases have their own rows in `Calendar`. */
+/** An arbitrary time: `Calendar` of the world defines the days relative to it. */
 export const EXACT_CLOCK: Clock = { now: 1_790_000_000_000, slack: 0 };
 
-/** For a real emulator, which uses the machine's time. */
+/** The clock for an emulator, which uses the machine's time. */
 export function emulatorClock(): Clock {
   return { now: Date.now(), slack: 10 * 60_000 };
 }
 
-/** The oldest instant that is certainly at most `age` before the request. */
+/** Returns the oldest instant that is at most `age` milliseconds before any request of the cases. */
 export function within(clock: Clock, age: number): number {
   return clock.now - age + clock.slack;
 }
 
-/** The earliest instant that is certainly more than `ahead` after the request. */
+/** Returns the earliest instant that is more than `ahead` milliseconds after any request of the cases. */
 export function beyond(clock: Clock, ahead: number): number {
   return clock.now + ahead + clock.slack + 1;
 }

@@ -1,16 +1,16 @@
 import { DAY } from './clock.ts';
 
-/** A message of the contact form, sent at this time. */
+/** An unanswered message of the contact form, sent at this time. */
 export function storedContact(at: number) {
   return { Name: 'Ana Ruiz', Phone: '+528112345678', Text: '¿Abren el domingo?', At: at };
 }
 
-/** The world's unanswered message, answered now. */
+/** The world's unanswered message after an answer at the time of the request. */
 export function answeredNow(now: number) {
   return { ...storedContact(now - DAY), Answered: { At: { '.sv': 'timestamp' }, By: 'reception-1', Via: 'phone' } };
 }
 
-/** An unanswered message and an answered one. */
+/** The world's messages of the contact form: an unanswered and an answered one. */
 export function contactPlaces(now: number) {
   const answered = { At: now - DAY, By: 'reception-1', Via: 'none' };
   return {

@@ -6,18 +6,18 @@ import type { Json, ListQuery, Outcome, RulesCase, Updates } from './case.ts';
 import type { Clock } from './clock.ts';
 import { keysOf, world } from './world.ts';
 
-function apply(root: TreeNode, path: readonly string[], value: Json, now: number, existing: TreeNode): TreeNode {
+function withValue(root: TreeNode, path: readonly string[], value: Json, now: number, existing: TreeNode): TreeNode {
   if (value === null) return root.set(path, EMPTY);
   const parsed = fromJSON(value, { at: path, serverValues: { now, existing } });
   if (!parsed.ok) throw new Error(`${path.join('/')}: ${parsed.problem.message}`);
   return root.set(path, parsed.node);
 }
 
-function updated(before: TreeNode, updates: Updates, now: number): TreeNode {
+function withUpdates(before: TreeNode, updates: Updates, now: number): TreeNode {
   let after = before;
   for (const [path, value] of Object.entries(updates)) {
     const keys = keysOf(path);
-    after = apply(after, keys, value, now, before.at(keys));
+    after = withValue(after, keys, value, now, before.at(keys));
   }
   return after;
 }
@@ -38,23 +38,23 @@ function toQuery({ orderBy, first, last, equalTo, startAt, endAt }: ListQuery): 
   };
 }
 
-/** A case prepared for many rules: its trees are built once. */
+/** A case prepared for running against many versions of the rules: its trees are built once. */
 export interface PreparedCase {
   readonly source: RulesCase;
   readonly ask: (rules: CompiledRules) => Outcome;
-  /** Whether the case reads or writes in this collection. */
+  /** Whether the case reads or writes below this collection or the root. */
   readonly concerns: (top: string) => boolean;
   /** The collections in which it reads or writes. */
   readonly tops: readonly string[];
 }
 
-/** Builds the trees of all cases; every request has the time `clock.now`. */
+/** Builds the trees of all cases. Every request has the time `clock.now`. */
 export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase[] {
-  const base = updated(EMPTY, { '': world(clock) }, clock.now);
-  const befores = new Map<Updates, TreeNode>();
+  const base = withUpdates(EMPTY, { '': world(clock) }, clock.now);
+  const statesByGiven = new Map<Updates, TreeNode>();
   return cases.map((source) => {
-    const before = befores.get(source.given) ?? updated(base, source.given, clock.now);
-    befores.set(source.given, before);
+    const before = statesByGiven.get(source.given) ?? withUpdates(base, source.given, clock.now);
+    statesByGiven.set(source.given, before);
     const token = { auth_time: source.signedInAt ?? 1 };
     const auth = source.as === null ? null : { uid: source.as, token };
     const request = { auth, root: before, now: clock.now };
@@ -68,7 +68,7 @@ export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase
       const query = does.query === undefined ? null : toQuery(does.query);
       return { source, concerns, tops, ask: (rules) => (rules.canRead(request, path, query) ? 'allow' : 'deny') };
     }
-    const after = updated(before, does.updates, clock.now);
+    const after = withUpdates(before, does.updates, clock.now);
     const written = Object.keys(does.updates).map((path) => ({ path: keysOf(path) }));
     return { source, concerns, tops, ask: (rules) => (rules.canWrite(request, after, written) ? 'allow' : 'deny') };
   });

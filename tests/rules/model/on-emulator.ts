@@ -4,7 +4,7 @@ import { type Action, type Caller, type ListQuery, type Outcome, type RulesCase,
 import type { Clock } from './clock.ts';
 import { worldWith } from './world.ts';
 
-/** Runs cases through the SDK, as the app does. */
+/** Reads or writes through the SDK, as the app does. */
 function viaSdk(database: RulesDatabase, does: Action): Promise<unknown> {
   if (does.kind === 'write') {
     const root = does.updates[''];
@@ -26,12 +26,12 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && /permission[_ ]denied/i.test(error.message);
 }
 
-/** Loads the project's rules on the running emulator, in their own namespace. */
+/** Runs cases against the project's rules on the running emulator, in a namespace of its own. */
 export class EmulatorRunner {
   readonly #environment: RulesTestEnvironment;
   readonly #clock: Clock;
   readonly #databases = new Map<string, RulesDatabase>();
-  /** The `given` of the last case, if the database holds exactly that; otherwise unknown. */
+  /** The `given` that the database holds, unchanged; `null` if it was changed since. */
   #holds: RulesCase['given'] | null = null;
 
   private constructor(environment: RulesTestEnvironment, clock: Clock) {
@@ -39,7 +39,7 @@ export class EmulatorRunner {
     this.#clock = clock;
   }
 
-  /** Fails if there is no emulator, or if it doesn't apply the rules. */
+  /** Rejects if there is no emulator, or if it doesn't apply the rules. */
   static async start(name: string, clock: Clock): Promise<EmulatorRunner> {
     return new EmulatorRunner(await startRulesTest(name), clock);
   }
@@ -67,7 +67,7 @@ export class EmulatorRunner {
     }
   }
 
-  /** Writes as functions/src/lib/server-update.ts does. */
+  /** Writes through REST as the server, in the same way as functions/src/lib/server-update.ts. */
   async #asServer(does: Action): Promise<Outcome> {
     const override = { auth_variable_override: JSON.stringify({ uid: SERVER }) };
     if (does.kind === 'read')
@@ -113,7 +113,7 @@ export class EmulatorRunner {
   }
 }
 
-/** A query as REST parameters; values are JSON. */
+/** Returns the REST parameters of a query, with values as JSON. */
 function inUrl(wanted: ListQuery | undefined): Record<string, string> {
   if (wanted === undefined) return {};
   const { orderBy, first, last, equalTo, startAt, endAt } = wanted;

@@ -27,10 +27,11 @@ export function storedPromotion(now: number): { readonly [key: string]: Json } {
 
 const QUARTER = 15 * 60_000;
 
-/** The starts of the quarter of an hour that contains an instant, and of the one before. */
+/** Returns the start of the quarter of an hour that contains this time. */
 export function quarter(now: number): number {
   return now - (now % QUARTER);
 }
+/** Returns the start of the quarter of an hour before that. */
 export function earlierQuarter(now: number): number {
   return quarter(now) - QUARTER;
 }

@@ -3,7 +3,7 @@ import { BRANCH, MEMBER } from './actors.ts';
 import { type Json, TIMESTAMP, type Updates } from './case.ts';
 import { DAY, HOUR } from './clock.ts';
 
-/** The ordered products: two waters. */
+/** The ordered products: two bottles of water. */
 export function placedOrder(now: number): { readonly [key: string]: Json } {
   return {
     Uid: MEMBER,
@@ -19,7 +19,7 @@ export function placedOrder(now: number): { readonly [key: string]: Json } {
   };
 }
 
-/** The order's row in a list. */
+/** The row of the order in a list. */
 export function orderRow(now: number): { readonly [key: string]: Json } {
   return { Uid: MEMBER, Kind: 'products', Branch: BRANCH, State: 'pending', At: now - HOUR, Total: 3_600, Held: true };
 }
@@ -34,7 +34,7 @@ export function abandoned(now: number): Updates {
   };
 }
 
-/** Today's earlier online income. */
+/** Today's totals of online payments before the tested one. */
 const ORDER_TOTALS = { in: { online: { Last: { Order: 'o0', Payment: 'p0' }, Count: 2, Total: 900 } } };
 
 /** An order of the world's member, in every list that contains it. */
@@ -50,7 +50,7 @@ export function orderPlaces(day: string, now: number): { readonly [key: string]:
         Lapses: now + DAY,
         Steps: { r1: { State: 'pending', At: now - HOUR, By: MEMBER } },
       },
-      // This order holds nothing.
+      // This order holds no pieces.
       o4: {
         Placed: placedOrder(now),
         State: 'pending',
@@ -67,7 +67,7 @@ export function orderPlaces(day: string, now: number): { readonly [key: string]:
   };
 }
 
-/** The additions of the order's payment `r2` to the totals. */
+/** The increments by which the order's payment `r2` changes the totals. */
 export function countedUpdates(more: Partial<CountedPayment> & Pick<CountedPayment, 'day'>): Updates {
   const paid = { order: 'o1', payment: 'r2', branch: BRANCH, kind: 'in', method: 'online', amount: 3_600 } as const;
   return JSON.parse(JSON.stringify(orderTotalsUpdates({ ...paid, ...more })));

@@ -9,7 +9,7 @@ export const SELLER = 'reception-1';
 /** Keys of the seller's open shift and of a closed one. */
 export const SHIFT = 's1';
 export const CLOSED_SHIFT = 's0';
-/** A sale of two waters, and the refund of one of them. */
+/** The keys of a sale of two bottles of water, and of the refund of one of them. */
 export const SALE = 'v1';
 export const REFUND = 'v2';
 
@@ -28,7 +28,7 @@ const line = (quantity: number): Fields => ({
   Taxed: 248 * quantity,
 });
 
-/** A sale of so many waters, or below 0 a refund of them, paid in cash. */
+/** A sale of `pieces` bottles of water, paid in cash; negative: a refund. */
 export function storedSale(day: string, at: number, folio: number, quantity: number, more: Fields = {}): Fields {
   const total = 1_800 * quantity;
   return {
@@ -57,7 +57,7 @@ export function parsedSale(sale: Fields): StoredSale {
   return storedSaleSchema.parse(Object.fromEntries(there));
 }
 
-/** All records of a sale, except those of the sold things. */
+/** The update with all records of a sale, except those of the sold memberships and products. */
 export function saleUpdates(id: string, sale: Fields): Updates {
   const stored = parsedSale(sale);
   const facts = saleFacts(stored);

@@ -8,7 +8,7 @@ import { orderPlaces } from './world-orders.ts';
 import { storePlaces } from './world-store.ts';
 import { tillPlaces } from './world-till.ts';
 
-/** The day that the clock stands in the middle of, its month and its neighbours; `Calendar` of the world says so. */
+/** The day whose middle is the time of the clock, according to `Calendar` of the world. */
 export const TODAY = '2026-09-21';
 export const THIS_MONTH = '2026-09';
 
@@ -28,23 +28,23 @@ export const YESTERDAY = '2026-09-20';
 export const TOMORROW = '2026-09-22';
 export const TWO_DAYS_AGO = '2026-09-19';
 export const CHECK_IN_ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
-/** Where `kiosk-1` wrote a denied try and a guest. */
+/** The key of the denied check-in and of the guest that `kiosk-1` wrote. */
 export const KIOSK_PLACE = 'kiosk-1~0b7';
 export const OTHER_ID = 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90';
 export const ATTENDANCE = `Attendance/${BRANCH}/${TODAY}/${MEMBER}`;
 export const MEMBER_ATTENDANCE = `MemberAttendance/${MEMBER}/${TODAY}/${BRANCH}`;
-/** What the QR of the door carries in the slot of the world. */
+/** The key in the terminal's QR code during the world's slot. */
 export const BRANCH_KEY = '0123456789abcdef01234567';
 export const ATTENDANCE_FACTS = `AttendanceFacts/${BRANCH}/${TODAY}/${MEMBER}`;
 export const VISIT_USE = `VisitUse/${MEMBER}`;
 export const OWN_UNDO = `OwnUndos/${MEMBER}`;
 
-/** When the check-in of the world arrived. */
+/** When the world's check-in arrived at the server, epoch milliseconds. */
 export function arrival(clock: Clock): number {
   return clock.now - HOUR;
 }
 
-/** The check-in of the world, as the server left it. */
+/** The world's check-in, after the server added the name. */
 export function storedCheckIn(clock: Clock): { readonly [key: string]: Json } {
   return {
     Id: CHECK_IN_ID,
@@ -59,7 +59,7 @@ export function storedCheckIn(clock: Clock): { readonly [key: string]: Json } {
   };
 }
 
-/** A membership of 60 days around the clock, without anything special. */
+/** `Access` of a membership of 60 days with the clock in the middle, without limits of branch or visits. */
 export function access(clock: Clock): { readonly [key: string]: Json } {
   return {
     From: clock.now - 30 * DAY,
@@ -75,24 +75,24 @@ function branch(name: string): Json {
   return { Name: name, SelfCheckIn: 'open', Capacity: 100, Hidden: false };
 }
 
-/** A membership as the server left it; its revision is that of {@link access}. */
+/** The membership from which {@link access} is derived: both have the same revision. */
 export function membership(): { readonly [key: string]: Json } {
   const days = { Starts: '2026-08-21', Ends: '2026-10-19', AnchorDay: 21 };
   return { Plan: 'mensual', ...days, State: 'active', Branches: { all: true }, Revision: 3 };
 }
 
-/** A guest of the terminal, who came and was written at that moment. */
+/** A guest that the terminal registered and the server received at this time. */
 export function storedGuest(at: number): { readonly [key: string]: Json } {
   return { Name: 'Luis', At: at, Ts: at, Via: 'kiosk', By: 'kiosk-1', Clock: 'sure' };
 }
 
-/** The reminder whose message waits. */
+/** The id of the reminder whose delivery is pending. */
 export const DELIVERY_ID = '2026-10-19~-3';
 export function storedDelivery(at: number): { readonly [key: string]: Json } {
   return { State: 'waiting', At: at, Ends: '2026-10-19', Offset: -3, Changed: at, Failures: 1, Claim: 'first' };
 }
 
-/** Somebody's tax data, saved at this moment. */
+/** The member's tax data, saved at this time. */
 export function storedTaxData(at: number): { readonly [key: string]: Json } {
   return {
     Rfc: 'CACX7605101P8',
@@ -105,8 +105,8 @@ export function storedTaxData(at: number): { readonly [key: string]: Json } {
   };
 }
 
-/** What the server keeps for itself or denormalises. */
-function serverPlaces(now: number): { readonly [key: string]: Json } {
+/** Records that only the server writes, and denormalised rows. */
+function serverRecords(now: number): { readonly [key: string]: Json } {
   const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
   return {
     Turns: { [`${TODAY}~${MEMBER}`]: true },
@@ -190,7 +190,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
   };
 }
 
-/** A small gym in which every place of the database holds something. Cases change what they need. */
+/** Returns a small gym with a record at every path of the database. Cases change what they need. */
 export function world(clock: Clock): { readonly [key: string]: Json } {
   const { now } = clock;
   return {
@@ -262,21 +262,21 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
     Counted: { [BRANCH]: { [TODAY]: { [MEMBER]: { Hour: 'h11' } } } },
     DateService: { 'mi-gimnasio': { User: MEMBER, Ts: now - HOUR, IP: '10.0.0.1' } },
     RateLimits: { whoAmI: { abc: { Window: 1, Count: 1, Most: 2 } } },
-    ...serverPlaces(now),
+    ...serverRecords(now),
   };
 }
 
-/** What the server writes together with anything of the world's people: their next versions. */
+/** The next version of the member, which the server writes together with any change of their data. */
 export const NEXT_VERSION: Updates = { [`Summaries/${MEMBER}/Version`]: 3 };
 export const NEXT_VERSIONS: Updates = { ...NEXT_VERSION, [`Summaries/${OTHER_MEMBER}/Version`]: 1 };
 
-/** The world's member was merged into the other one before. */
+/** The state in which the member was merged into the other one. */
 export const WAS_MERGED: Updates = {
   [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,
   [`Summaries/${MEMBER}`]: { Version: 2 },
 };
 
-/** The keys of a path; `''` is the root. */
+/** Splits a path into keys; `''` is the root. */
 export function keysOf(path: string): string[] {
   return path.split('/').filter((key) => key !== '');
 }
@@ -285,22 +285,22 @@ function childrenOf(value: Json): { readonly [key: string]: Json } {
   return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** The value that the world holds at a path. */
+/** Returns the value of the world at a path. */
 export function worldAt(clock: Clock, path: string): Json {
   return keysOf(path).reduce<Json>((value, key) => childrenOf(value)[key] ?? null, world(clock));
 }
 
-/** A value with something below it replaced. */
+/** Returns the value with a descendant replaced. */
 function replaced(value: Json, [key, ...rest]: readonly string[], by: Json): Json {
   if (key === undefined) return by;
   const children = childrenOf(value);
   return { ...children, [key]: replaced(children[key] ?? null, rest, by) };
 }
 
-/** The world with a case's own conditions laid over it. */
+/** Returns the world with the `given` of a case applied. */
 export function worldWith(clock: Clock, given: Updates): Json {
   return Object.entries(given).reduce<Json>((value, [path, by]) => replaced(value, keysOf(path), by), world(clock));
 }
 
-/** The world's check-in taken away: nobody has entered yet. */
+/** The state without the member's check-in of today. */
 export const NOT_CHECKED_IN: Updates = { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null };

@@ -65,7 +65,7 @@ const readOptions = (args: readonly string[]): CliOptions | 'help' => {
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error;
 
 const explain = (error: unknown, options: CliOptions): string => {
-  // firebase-tools looks for these words to say that the port is in use.
+  // firebase-tools recognises a port in use by these words.
   if (isSystemError(error) && error.code === 'EADDRINUSE')
     return `address already in use: ${options.host}:${options.port}`;
   return error instanceof Error ? error.message : String(error);
@@ -85,7 +85,7 @@ const serve = async (options: CliOptions): Promise<void> => {
   });
   process.stdout.write(`Realtime Database emulator listening on ${emulator.url}\n`);
   const stop = (): void => {
-    // A second signal, or a connection that will not go, must not keep the process.
+    // Exits even if a connection does not close.
     setTimeout(() => process.exit(0), 1_000).unref();
     void emulator.close().then(() => process.exit(0));
   };
@@ -93,7 +93,7 @@ const serve = async (options: CliOptions): Promise<void> => {
   process.on('SIGTERM', stop);
 };
 
-/** Runs the command line; exit code 2 = wrong arguments, 1 = could not start. */
+/** Runs the command line. Exit code 2: wrong arguments; 1: the emulator could not start. */
 export const main = async (args: readonly string[]): Promise<void> => {
   let options: CliOptions | 'help';
   try {

@@ -28,7 +28,7 @@ const adminOf = (port: number, override?: object | null) => {
   return { app, database: getDatabaseWithUrl(`http://127.0.0.1:${port}?ns=${TEST_PROJECT}`, app) };
 };
 
-test('firebase-admin writes past the rules, reads and replaces rules', async () => {
+test('firebase-admin bypasses the rules, and reads and replaces them', async () => {
   const bench = await startBench({ rules: RULES });
   const { app, database } = adminOf(bench.emulator.port);
   await database.ref('a').set({ b: 1 });
@@ -41,7 +41,7 @@ test('firebase-admin writes past the rules, reads and replaces rules', async () 
   await bench.close();
 });
 
-test('an auth override puts firebase-admin under the rules', async () => {
+test('with an auth override the rules apply to firebase-admin', async () => {
   const bench = await startBench({ rules: RULES });
   const server = adminOf(bench.emulator.port, { uid: 'server' });
   const nobody = adminOf(bench.emulator.port, null);

@@ -48,7 +48,7 @@ const start = (...args: string[]) => {
   return { child, ended, port };
 };
 
-test('takes the arguments of firebase-tools, and ends with 0 on SIGINT although clients are connected', async () => {
+test('accepts the arguments of firebase-tools, and exits with 0 on SIGINT while clients are connected', async () => {
   const { child, ended, port } = start(
     ...['--host', '127.0.0.1', '--port', '0', '--single_project_mode', 'Warning'],
     ...['--functions_emulator_host', '127.0.0.1', '--functions_emulator_port', '5001'],
@@ -60,7 +60,7 @@ test('takes the arguments of firebase-tools, and ends with 0 on SIGINT although 
   expect((await ended).code).toBe(0);
 });
 
-test('says that the port is taken, in the words firebase-tools looks for', async () => {
+test('reports a port in use by the words that firebase-tools recognises', async () => {
   const port = await start('--port', '0').port;
   const second = await start('--port', String(port)).ended;
   expect([second.code, second.err]).toEqual([1, expect.stringContaining('address already in use')]);

@@ -10,7 +10,7 @@ const DATA = {
 };
 
 // The requests of firebase emulators:export and --import, in order.
-test('an export put into another emulator is exported the same', async () => {
+test('an export that is imported into another emulator is exported identically', async () => {
   const one = await startEmulator();
   const other = await startEmulator();
   await fetch(`${one.url}/.json?ns=gym`, { method: 'PUT', body: JSON.stringify(DATA), headers: OWNER });

@@ -75,7 +75,7 @@ const DATA = {
 };
 const OTHER = { '.value': 'a leaf at the root', '.priority': 0 };
 
-test('emulators:export and --import of the real firebase-tools bring back every value, key and priority', async () => {
+test('emulators:export and --import of firebase-tools restore every value, key and priority', async () => {
   await writeProject();
   mkdirSync(path('config'));
   writeFileSync(path('data.json'), JSON.stringify({ [PROJECT]: DATA, other: OTHER }));

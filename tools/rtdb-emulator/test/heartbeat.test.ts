@@ -38,7 +38,7 @@ const silent = async (leaving: string): Promise<Socket> => {
   return socket;
 };
 
-test('a peer that answers no heartbeat is given up, what it left is written; one that answers stays', async () => {
+test('a client without heartbeat answers is disconnected and its onDisconnect writes run; one that answers stays', async () => {
   const alive = await WireClient.connect(emulator.port, 'beat');
   await alive.request('q', { p: '/left', h: '' });
   const pushed = new Promise((resolve) => {

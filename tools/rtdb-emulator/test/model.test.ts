@@ -64,7 +64,7 @@ const listen = async (client: WireClient, root: string, deep: readonly string[])
 
 const DEPTHS = [[], ['a'], ['c', 'n']] as const;
 
-test('2,000 runs of random writes from three clients end as a plain model does, in the data and at every listener', async () => {
+test('random writes from three clients give the same data as a plain model, also at every listener (2,000 runs)', async () => {
   const clients = await Promise.all([0, 1, 2].map(() => WireClient.connect(emulator.port, 'model')));
   let run = 0;
   await fc.assert(

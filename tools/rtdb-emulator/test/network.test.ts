@@ -37,14 +37,14 @@ const wholeAnswer = (socket: Socket): Promise<string> =>
     socket.resume();
   });
 
-test('a request is answered although its sender has closed its half', async () => {
+test('answers a request whose sender has half-closed the connection', async () => {
   await put('/a.json?ns=half', '"whole"');
   const socket = await tcp();
   socket.end('GET /a.json?ns=half HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(await wholeAnswer(socket)).toMatch(/^HTTP\/1\.1 200 .*"whole"$/s);
 });
 
-test('an upload that breaks off writes nothing', async () => {
+test('an aborted upload writes nothing', async () => {
   await put('/a.json?ns=cut', '1');
   const socket = await tcp();
   socket.write('PUT /a.json?ns=cut HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"all":"of it",');
@@ -54,13 +54,13 @@ test('an upload that breaks off writes nothing', async () => {
   expect(await read('/a.json?ns=cut')).toBe(1);
 });
 
-test('an upload that is no JSON is read to its end and refused', async () => {
+test('reads an upload that is not JSON to its end and refuses it', async () => {
   const answer = await put('/a.json?ns=bad', `{"a" "b"${' '.repeat(3_000_000)}`);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ error: "Invalid data; couldn't parse JSON object, array, or value." });
 });
 
-test('a large answer goes out at the pace of its reader, while others are served', async () => {
+test('sends a large answer as fast as its reader reads, and serves other clients meanwhile', async () => {
   const rows = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`k${i}`, { text: 'ñ'.repeat(50_000), n: i }]));
   const text = JSON.stringify(rows);
   expect((await put('/.json?ns=large&print=silent', text)).status).toBe(204);
@@ -74,7 +74,7 @@ test('a large answer goes out at the pace of its reader, while others are served
   expect(isDeepStrictEqual(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))), rows)).toBe(true);
 });
 
-test('an event stream that is never read is cut off once too much waits for it', async () => {
+test('closes an event stream that is not read when its buffer exceeds the limit', async () => {
   const socket = await tcp();
   socket.pause();
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -88,7 +88,7 @@ test('an event stream that is never read is cut off once too much waits for it',
   expect(socket.bytesRead).toBeLessThan(12 * 8e6);
 }, 30_000);
 
-test('a frame that is no UTF-8 closes that connection only', async () => {
+test('a frame with invalid UTF-8 closes only its connection', async () => {
   const [bad, good] = await Promise.all([
     WireClient.connect(emulator.port, 'utf8'),
     WireClient.connect(emulator.port, 'utf8'),

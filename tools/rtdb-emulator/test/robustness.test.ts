@@ -75,7 +75,7 @@ const message = fc.oneof(
   },
 );
 
-test('10,000 malformed messages: every connection is answered or ignored, none brings the server down', async () => {
+test('10,000 malformed messages are answered or ignored, and none crashes the server', async () => {
   const seed = 20_261_120;
   const batches = fc.sample(fc.array(message, { minLength: 50, maxLength: 50 }), { seed, numRuns: 200 });
   for (const batch of batches) {
@@ -139,7 +139,7 @@ const httpRequest = fc.record({
   ),
 });
 
-test('2,000 odd HTTP requests: each is answered, none with a fault of the server', async () => {
+test('2,000 malformed HTTP requests are answered, none with an internal error', async () => {
   const requests = fc.sample(httpRequest, { seed: 20_261_120, numRuns: 2_000 });
   const ask = async ({ method, path: parts, params, text }: (typeof requests)[number]): Promise<void> => {
     const url = `${emulator.url}/${parts.map((part) => encodeURI(part)).join('/')}.json?${new URLSearchParams(params)}`;
@@ -155,7 +155,7 @@ test('2,000 odd HTTP requests: each is answered, none with a fault of the server
 const closed = (client: WireClient): Promise<number> =>
   new Promise((resolve) => client.socket.once('close', (code) => resolve(code)));
 
-test('a frame beyond the limit closes that connection only', async () => {
+test('a frame above the limit closes only its connection', async () => {
   const client = await WireClient.connect(emulator.port, 'big');
   const gone = closed(client);
   client.socket.send('x'.repeat(20 * 1024 * 1024));
@@ -163,7 +163,7 @@ test('a frame beyond the limit closes that connection only', async () => {
   await stillServes();
 });
 
-test('a write beyond 16 MB is answered too_big', async () => {
+test('a write above 16 MB is answered with too_big', async () => {
   const client = await WireClient.connect(emulator.port, 'big', 'owner');
   const answer = await client.request('p', { p: '/a', d: { b: 'x'.repeat(9e6), c: 'y'.repeat(9e6) } });
   expect(answer.s).toBe('too_big');
@@ -178,7 +178,7 @@ test('binary frames are refused with a message', async () => {
   expect(client.heard.slice(1)).toEqual([{ t: 'e', d: 'Only text frames are understood' }]);
 });
 
-test('nesting of any depth is refused, not followed', async () => {
+test('extreme nesting is refused without recursion', async () => {
   const client = await WireClient.connect(emulator.port, 'deep');
   const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
   client.socket.send('1');
@@ -200,7 +200,7 @@ const tcpClosed = (socket: Socket): Promise<string> =>
     socket.on('close', () => resolve(text));
   });
 
-test('what is not HTTP is refused', async () => {
+test('refuses a connection that does not speak HTTP', async () => {
   const socket = await tcp();
   socket.write('\u0000\u0001 nonsense\r\n\r\n');
   expect(await tcpClosed(socket)).toMatch(/^HTTP\/1\.1 400/);
@@ -218,7 +218,7 @@ test.each([
   expect(await tcpClosed(socket)).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`));
 });
 
-test('a half-closed socket ends its session, and what it left is written', async () => {
+test('a half-closed socket ends its session, and its onDisconnect writes run', async () => {
   const watcher = await WireClient.connect(emulator.port, 'half');
   await watcher.request('q', { p: '/a', h: '' });
   const heard = new Promise((resolve) => {
@@ -238,7 +238,7 @@ test('a half-closed socket ends its session, and what it left is written', async
   await watcher.drop();
 });
 
-test('a reader that never reads is cut off once too much waits for it', async () => {
+test('disconnects a client that does not read when its buffer exceeds the limit', async () => {
   const owner = await WireClient.connect(emulator.port, 'slow', 'owner');
   const slow = await WireClient.connect(emulator.port, 'slow');
   await slow.request('q', { p: '/a', h: '' });
@@ -252,7 +252,7 @@ test('a reader that never reads is cut off once too much waits for it', async ()
   await stillServes();
 }, 30_000);
 
-test('a client that asks for more than it reads gets everything in the end', async () => {
+test('a client that requests faster than it reads still receives all answers', async () => {
   const owner = await WireClient.connect(emulator.port, 'greedy', 'owner');
   await owner.request('p', { p: '/a', d: 'x'.repeat(4e6) });
   const greedy = await WireClient.connect(emulator.port, 'greedy');

@@ -5,7 +5,7 @@ import { startEmulator } from '../src/index.ts';
 
 const RULES = `{ "rules": { "users": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid && auth.token.email_verified === true" } } } }`;
 
-test('rules-unit-testing uploads rules and judges users by them', async () => {
+test('rules-unit-testing uploads rules, and they apply to its users', async () => {
   const emulator = await startEmulator();
   const environment = await initializeTestEnvironment({
     projectId: 'demo-rules',

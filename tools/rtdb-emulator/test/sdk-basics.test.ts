@@ -42,7 +42,7 @@ test('a listener sees a multi-path update as one event', async () => {
   expect(seen).toEqual([null, { x: { p: true }, y: { q: 'two' } }]);
 });
 
-test('a limited query follows its window', async () => {
+test('a limited query follows its window as children change', async () => {
   const writer = bench.client();
   const reader = bench.client();
   const list = ref(writer, 'list');
@@ -59,7 +59,7 @@ test('a limited query follows its window', async () => {
   await second;
 });
 
-test('transactions from several clients all count', async () => {
+test('concurrent transactions of several clients all take effect', async () => {
   const clients = Array.from({ length: 5 }, () => bench.client());
   await Promise.all(
     clients.flatMap((client) =>

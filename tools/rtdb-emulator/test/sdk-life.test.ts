@@ -31,7 +31,7 @@ afterAll(() => bench.close());
 
 const readValue = async (client: Database, path: string): Promise<unknown> => (await get(ref(client, path))).val();
 
-test('server values: one time for a whole update, increments on what is there', async () => {
+test('server values: the same time in a whole update, and increments of the stored number', async () => {
   const client = bench.client();
   await set(ref(client, 'free/sv'), { n: 1 });
   const before = Date.now();
@@ -48,7 +48,7 @@ test('server values: one time for a whole update, increments on what is there', 
   expect(at).toBeGreaterThanOrEqual(before);
 });
 
-test('priorities: with the value, alone, by server value, gone with the node', async () => {
+test('priorities: written with the value, alone, or as a server value; removed with the node', async () => {
   const [writer, reader] = [bench.client(), bench.client()];
   await setWithPriority(ref(writer, 'free/p/a'), { x: 1 }, 'alto');
   await setWithPriority(ref(writer, 'free/p/b'), 'hoja', 5);
@@ -64,7 +64,7 @@ test('priorities: with the value, alone, by server value, gone with the node', a
   expect((await get(ref(reader, 'free/p'))).exportVal()).toEqual({ b: { '.value': 'hoja', '.priority': 1 } });
 });
 
-test('an update: its priority counts wherever it stands, and one that stays is not lost to any listener', async () => {
+test('an update: a priority works in any position, and listeners keep an unchanged priority', async () => {
   const [writer, reader] = [bench.client(), bench.client()];
   const place = ref(reader, 'free/u');
   const seen: unknown[] = [];
@@ -84,7 +84,7 @@ test('an update: its priority counts wherever it stands, and one that stays is n
   ]);
 });
 
-test('a refused write is rolled back at the writer, who hears why', async () => {
+test('a denied write is rolled back at the writer and rejects with the reason', async () => {
   const ana = bench.client('ana');
   await set(ref(ana, 'users/ana'), { age: 30 });
   const seen: unknown[] = [];
@@ -112,7 +112,7 @@ test('a listener is cancelled when the rules change', async () => {
   expect((await cancelled).message).toMatch(/permission_denied/i);
 });
 
-test('transactions: many clients, aborts, and a lost race that is tried again', async () => {
+test('transactions: many clients, aborts, and a retry after a conflict', async () => {
   const clients = Array.from({ length: 8 }, () => bench.client());
   const sell = (client: Database) =>
     runTransaction(ref(client, 'free/stock'), (left: number | null) => {
@@ -141,7 +141,7 @@ test('a transaction on a list of objects with priorities matches by hash', async
   expect([result.committed, tries]).toEqual([true, 1]);
 });
 
-test('writes made offline arrive on reconnecting, and listeners catch up', async () => {
+test('offline writes are sent after reconnecting, and listeners catch up', async () => {
   const [away, here] = [bench.client(), bench.client()];
   await set(ref(here, 'free/r'), { a: 1 });
   const stop = onValue(ref(away, 'free/r'), () => undefined);
@@ -176,7 +176,7 @@ test('onDisconnect: set, update with a server time, remove, cancel', async () =>
   });
 });
 
-test('onDisconnect: a cancel below a queued set or update takes that part out, below a queued removal all of it', async () => {
+test('onDisconnect: a cancel below a queued set or update cancels that part, below a queued removal all of it', async () => {
   const [leaving, staying] = [bench.client(), bench.client()];
   const before = { ana: 'here', eva: 'here', more: { a: 1 } };
   await set(ref(staying, 'free/cut'), { set: before, update: before, remove: before, leaf: before });
@@ -202,18 +202,18 @@ test('onDisconnect: a cancel below a queued set or update takes that part out, b
   });
 });
 
-test('onDisconnect that the rules refuse says so at once', async () => {
+test('onDisconnect that the rules deny rejects immediately', async () => {
   await expect(onDisconnect(ref(bench.client('eva'), 'users/ana')).set(1)).rejects.toThrow(/PERMISSION_DENIED/);
 });
 
 // The other way round the SDK itself cuts a character in two when it splits a long message.
-test('long texts with characters of every width reach the SDK whole', async () => {
+test('long strings with characters of 1 to 4 bytes reach the SDK unchanged', async () => {
   const text = Array.from({ length: 40_000 }, (_, i) => ['a', 'ñ', '€', '😀'][i % 4]).join('');
   await bench.rest('/free/text.json', { method: 'PUT', body: JSON.stringify(text) });
   expect((await readValue(bench.client(), 'free/text')) === text).toBe(true);
 });
 
-test('an emulator that stops and starts again is found again, with what was queued', async () => {
+test('clients reconnect to a restarted emulator and send their queued writes', async () => {
   const first = await startBench();
   const client = first.client();
   await set(ref(client, 'a'), 1);

@@ -156,7 +156,7 @@ describe.each(ORDERS)('ordered by $name', ({ by, of, bounds, name }) => {
     );
   }
 
-  test('every form, read once and listened to', async () => {
+  test('every form of a query, read once and listened to', async () => {
     const client = bench.client();
     for (const { form, constraints, rows } of cases) {
       const wanted = query(ref(client, 'rows'), by, ...constraints);

@@ -5,7 +5,7 @@ import { DENIED, OK, WIRE_RULES, wireSpace } from './wire-space.ts';
 const { emulator, connect, fresh } = wireSpace(WIRE_RULES);
 
 describe('signing in', () => {
-  test('takes effect for the requests behind it, without waiting for the answer', async () => {
+  test('applies to later requests without waiting for the answer', async () => {
     const client = await connect(fresh());
     const answers = await Promise.all([
       client.request('p', { p: '/users/ana', d: 1 }),
@@ -26,7 +26,7 @@ describe('signing in', () => {
     });
   });
 
-  test('authvar and noauth put an administrator under the rules', async () => {
+  test('with authvar and noauth the rules apply to an administrator', async () => {
     const client = await connect(fresh());
     await client.request('gauth', { cred: 'owner', authvar: { uid: 'server' } });
     expect(await client.request('p', { p: '/server/a', d: 1 })).toEqual(OK);
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(await client.request('p', { p: '/anywhere', d: 1 })).toEqual(OK);
   });
 
-  test('signing out revokes what only the user may hear', async () => {
+  test('signing out revokes listens that require the user', async () => {
     const client = await connect(fresh(), 'ana');
     const q = { i: '.key', l: 1, vf: 'l' };
     await client.request('q', { p: '/users/ana', h: '' });
@@ -51,7 +51,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('new rules revoke what they no longer allow', async () => {
+  test('new rules revoke listens that they no longer allow', async () => {
     const namespace = fresh();
     const client = await connect(namespace);
     await client.request('q', { p: '/open/a', h: '' });
@@ -68,7 +68,7 @@ describe('signing in', () => {
 });
 
 describe('onDisconnect', () => {
-  test('runs when the socket breaks: set, merge and server values; cancelled ones do not', async () => {
+  test('runs sets, merges and server values when the socket breaks, but not cancelled writes', async () => {
     const namespace = fresh();
     const watcher = await connect(namespace);
     const leaving = await connect(namespace);
@@ -92,7 +92,7 @@ describe('onDisconnect', () => {
     ]);
   });
 
-  test('a merge: the priority of what it makes, whatever the order of its keys', async () => {
+  test('a merge applies the priority of a node that it creates, in any order of its keys', async () => {
     const namespace = fresh();
     const leaving = await connect(namespace);
     await leaving.request('om', { p: '/open', d: { 'a/.priority': 5, 'a/b': 1 } });
@@ -117,7 +117,7 @@ describe('onDisconnect', () => {
     });
   });
 
-  test('is judged when queued and again when it runs', async () => {
+  test('is checked by the rules when queued and again when it runs', async () => {
     const namespace = fresh();
     const client = await connect(namespace);
     expect(await client.request('o', { p: '/users/ana', d: 1 })).toEqual(DENIED);
@@ -129,7 +129,7 @@ describe('onDisconnect', () => {
     expect((await other.request('g', { p: '/users', q: {} })).d).toBeNull();
   });
 
-  test('a client that comes back with its old session id ends that session first', async () => {
+  test('a client that reconnects with its session id ends the old session first', async () => {
     const namespace = fresh();
     const old = await connect(namespace);
     await old.request('o', { p: '/open/left', d: true });

@@ -31,7 +31,7 @@ const open = async (path: string) => {
 
 const put = (path: string, value: unknown, method = 'PUT') => bench.rest(path, { method, body: JSON.stringify(value) });
 
-test('a stream starts with the value and follows puts and patches', async () => {
+test('a stream starts with the value and sends puts and patches', async () => {
   await put('/s.json', { a: 1 });
   const stream = await open('/s.json');
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -43,7 +43,7 @@ test('a stream starts with the value and follows puts and patches', async () => 
   stream.close();
 });
 
-test('a filtered stream follows its window', async () => {
+test('a stream with a query follows its window as children change', async () => {
   await put('/list.json', { a: { n: 1 }, b: { n: 2 } });
   const stream = await open(`/list.json?orderBy=${encodeURIComponent('"n"')}&limitToLast=1`);
   expect((await stream.next()).data).toEqual({ path: '/', data: { b: { n: 2 } } });
@@ -52,7 +52,7 @@ test('a filtered stream follows its window', async () => {
   stream.close();
 });
 
-test('a stream is cancelled when new rules refuse it, and refused at once when they already do', async () => {
+test('a stream is cancelled when new rules deny it, and refused if the rules already deny it', async () => {
   const stream = await open('/s.json');
   await stream.next();
   await bench.rest('/.settings/rules.json', {

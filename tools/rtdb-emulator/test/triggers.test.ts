@@ -64,7 +64,7 @@ const write = async (method: string, path: string, body: unknown, params = ''): 
   await emulator.triggersIdle();
 };
 
-test('a write above calls each function once per child, with the CloudEvent of the change', async () => {
+test('a write above the pattern calls each function once per child, with the CloudEvent of the change', async () => {
   calls.length = 0;
   await write('PUT', '/members', { ana: { n: 1 }, eva: { n: 2 } });
   expect(calls.map(({ url, body }) => `${url?.split('/').at(-1)} ${body.ref}`).sort()).toEqual([
@@ -86,7 +86,7 @@ test('a write above calls each function once per child, with the CloudEvent of t
   ]);
 });
 
-test('imports and writes that change nothing call nobody', async () => {
+test('imports, and writes that change nothing, call no function', async () => {
   await write('PUT', '/members', { ana: { n: 5 } });
   calls.length = 0;
   await write('PUT', '/members', { ana: { n: 5 } });
@@ -100,7 +100,7 @@ test('a function of an earlier load answers 404, which is nobody’s problem', a
   expect(log.filter((line) => line.includes('stale'))).toEqual([]);
 });
 
-test('triggers are listed, and replaced as a whole', async () => {
+test('triggers are listed, and replaced as a list', async () => {
   const list = async (): Promise<unknown[]> =>
     JSON.parse(await (await fetch(`${emulator.url}/.settings/functionTriggers.json`, { headers: OWNER })).text());
   expect(await list()).toHaveLength(4);

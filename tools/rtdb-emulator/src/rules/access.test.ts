@@ -55,14 +55,14 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  it('needs a .write on the way; rules below never grant, and none takes back', () => {
+  it('needs a .write at or above the path; a rule below never grants, and no rule revokes', () => {
     expect(mayWrite({ a: { b: { '.write': true } } }, null, { a: { b: 1 } }, '/a')).toBe(false);
     expect(mayWrite({ a: { b: { '.write': true } } }, null, { a: { b: 1 } }, '/a/b')).toBe(true);
     expect(mayWrite({ '.write': true, a: { '.write': false } }, null, { a: { b: 1 } }, '/a/b')).toBe(true);
     expect(mayWrite({}, null, { a: 1 }, '/a')).toBe(false);
   });
 
-  it('validates ancestors, the place and what is below, where data remains', () => {
+  it('validates ancestors, the node and its descendants, where data remain', () => {
     const rules = {
       '.write': true,
       a: {
@@ -81,19 +81,19 @@ describe('writing', () => {
     expect(mayWrite(rules, { a: { n: 1 } }, null, '/a')).toBe(true);
   });
 
-  it('does not look at untouched siblings', () => {
+  it('does not validate untouched siblings', () => {
     const rules = { '.write': true, list: { $id: { '.validate': 'newData.isNumber()' } } };
     expect(mayWrite(rules, { list: { bad: 'x' } }, { list: { bad: 'x', good: 1 } }, '/list/good')).toBe(true);
     expect(mayWrite(rules, { list: { bad: 'x' } }, { list: { bad: 'x', good: 1 } }, '/list')).toBe(false);
   });
 
-  it('lets a literal name win over a variable without coming back', () => {
+  it('prefers a literal name to a variable, without falling back to it', () => {
     const rules = { '.write': true, a: { x: { y: {} }, $v: { $w: { '.validate': false } } } };
     expect(mayWrite(rules, null, { a: { x: { y: 1, z: 2 } } }, '/a')).toBe(true);
     expect(mayWrite(rules, null, { a: { q: { y: 1 } } }, '/a')).toBe(false);
   });
 
-  it('binds variables by place, in ancestors too', () => {
+  it('binds variables by depth, also in ancestors', () => {
     const rules = {
       $a: {
         '.write': "$a == 'x'",
@@ -107,7 +107,7 @@ describe('writing', () => {
     expect(mayWrite(rules, null, { w: { y: { z: 1 } } }, '/w/y/z')).toBe(false);
   });
 
-  it('judges the paths of an update one by one against the same new tree, all or nothing', () => {
+  it('checks each path of an update against the same new tree; one denial denies all', () => {
     const rules = {
       a: { '.write': "newData.parent().child('b').val() == newData.val()" },
       b: { '.write': "!data.exists() && newData.parent().child('a').exists()" },
@@ -119,7 +119,7 @@ describe('writing', () => {
     expect(mayWrite(rules, { b: 1 }, { a: 1, b: 1 }, '/a', '/b')).toBe(false);
   });
 
-  it('takes a priority for its own location', () => {
+  it('checks the write of a priority at its node', () => {
     const rules = { a: { $id: { '.write': true, '.validate': 'newData.getPriority() == 2' } } };
     expect(mayWrite(rules, { a: { x: 1 } }, { a: { x: { '.value': 1, '.priority': 2 } } }, '/a/x/.priority')).toBe(
       true,
@@ -129,7 +129,7 @@ describe('writing', () => {
     );
   });
 
-  it('has no members that a prototype would bring', () => {
+  it('has no children from the prototype', () => {
     const rules = { '.write': "!root.child('__proto__').exists() && !newData.hasChild('constructor/name')" };
     expect(mayWrite(rules, { a: 1 }, { a: 2 }, '/a')).toBe(true);
     const named = { toString: { '.write': true }, constructor: { '.write': 'newData.val() == 1' } };
@@ -176,7 +176,7 @@ describe('validation below a written place', () => {
     });
   };
 
-  it('checks every existing place, however rules and data overlap', () => {
+  it('validates every existing node, however rules and data overlap', () => {
     fc.assert(
       fc.property(rules, data, (node, json) => {
         const root = { ...source(node), '.write': true };
@@ -203,14 +203,14 @@ describe('indexes', () => {
     expect(rules.hasIndex(path(at), { kind: 'child', path: child })).toBe(indexed);
   });
 
-  it('needs none for keys and priorities, and .value by name', () => {
+  it('are not needed for keys and priorities; .value is needed by name', () => {
     expect(rules.hasIndex(['q'], { kind: 'key' })).toBe(true);
     expect(rules.hasIndex(['q'], { kind: 'priority' })).toBe(true);
     expect(rules.hasIndex(['list'], { kind: 'value' })).toBe(true);
     expect(rules.hasIndex(['list', 'k', 'tags'], { kind: 'value' })).toBe(false);
   });
 
-  it('lists what the tree is to keep sorted', () => {
+  it('returns the indexes that the tree must keep sorted', () => {
     expect(rules.indexesAt(['list'])).toEqual([
       { kind: 'child', path: ['n'] },
       { kind: 'child', path: ['a', 'b'] },

@@ -6,7 +6,7 @@ import type { RulesRequest } from './types.ts';
 
 const PLAIN_QUERY = viewQuery(null);
 
-/** Any failure, be it a type error or a string too long to build, denies. */
+/** Evaluates a rule. Any failure, such as a type error or a string that grows too long, denies. */
 function allows(rule: Run<boolean>, context: EvaluationContext): boolean {
   try {
     return rule(context);
@@ -28,7 +28,7 @@ function contextOf(request: RulesRequest, newRoot: TreeNode, query: Query | null
   };
 }
 
-/** Whether a `.read` on the way from the root to the path is true. */
+/** Whether a `.read` rule at the path or above it is true. */
 export function mayRead(rules: RuleNode, request: RulesRequest, path: readonly string[], query: Query | null): boolean {
   const context = contextOf(request, request.root, query);
   let node: RuleNode | null = rules;
@@ -80,28 +80,30 @@ function validBelow(rules: RuleNode, context: EvaluationContext): boolean {
   return valid;
 }
 
-/** One `.write` on the way must be true; then each `.validate` on the way to existing data, and all those below. */
+/**
+ * Whether one path may be written: a `.write` at or above it must be true, and so must each `.validate` above, at and
+ * below it where the new tree has data.
+ */
 function mayWritePath(rules: RuleNode, context: EvaluationContext, path: readonly string[]): boolean {
   const { data, newData } = context;
   let node: RuleNode | null = rules;
   let granted = false;
-  const onTheWay: { readonly node: RuleNode; readonly data: RuleSnapshot; readonly newData: RuleSnapshot }[] = [];
+  const ancestors: { readonly node: RuleNode; readonly data: RuleSnapshot; readonly newData: RuleSnapshot }[] = [];
   for (let depth = 0; node !== null; depth += 1) {
     if (!granted && node.write !== null) granted = allows(node.write, context);
     const key: string | undefined = path[depth];
     if (key === undefined) break;
-    if (node.validate !== null) onTheWay.push({ node, data: context.data, newData: context.newData });
+    if (node.validate !== null) ancestors.push({ node, data: context.data, newData: context.newData });
     node = childRules(node, key);
     context.path.push(key);
     context.data = context.data.child(key);
     context.newData = context.newData.child(key);
   }
-  // Rules deeper than a `$variable` never refer to keys beyond their own depth, so the longer path serves the ancestors
-  // too.
+  // A rule never refers to keys below its own depth, so the ancestors can be validated with the longer `context.path`.
   const valid =
     granted &&
     (node === null || validBelow(node, context)) &&
-    onTheWay.every((ancestor) => {
+    ancestors.every((ancestor) => {
       if (ancestor.newData.node.isEmpty || ancestor.node.validate === null) return true;
       context.data = ancestor.data;
       context.newData = ancestor.newData;
@@ -113,7 +115,10 @@ function mayWritePath(rules: RuleNode, context: EvaluationContext, path: readonl
   return valid;
 }
 
-/** Each written path must be allowed by itself, against the same new tree. A priority is a path of its own. */
+/**
+ * Whether every written path is allowed, each by itself against the same new tree. A priority counts as a write of its
+ * node.
+ */
 export function mayWrite(
   rules: RuleNode,
   request: RulesRequest,

@@ -40,10 +40,10 @@ const SPACE = unionOf([
   ...units('\u0020\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff'),
 ]);
 
-/** `.`: anything but a line's end. */
+/** The set of `.`: every unit except line terminators. */
 export const ANY_BUT_LINE_END = complementOf(unionOf(units('\n\r\u2028\u2029')));
 
-/** `\d` and its kin, by letter. */
+/** The sets of `\d`, `\w`, `\s` and their complements, by letter. */
 export const NAMED_SETS: ReadonlyMap<string, CharSet> = new Map([
   ['d', DIGIT],
   ['D', complementOf(DIGIT)],
@@ -53,7 +53,7 @@ export const NAMED_SETS: ReadonlyMap<string, CharSet> = new Map([
   ['S', complementOf(SPACE)],
 ]);
 
-/** The form under which units that differ only in case are equal; ASCII never mixes with the rest. */
+/** Returns the upper-case form for comparing units without case. A unit beyond ASCII never maps to an ASCII one. */
 function canonical(unit: number): number {
   const upper = String.fromCharCode(unit).toUpperCase();
   const code = upper.charCodeAt(0);
@@ -62,7 +62,7 @@ function canonical(unit: number): number {
 
 let variants: ReadonlyMap<number, readonly number[]> | null = null;
 
-/** Groups of more than one unit beyond ASCII; built at the first use, since it looks at every unit once. */
+/** Units beyond ASCII that are equal without case, by unit. Built at the first use, because it scans all units. */
 function caseVariants(): ReadonlyMap<number, readonly number[]> {
   if (variants !== null) return variants;
   const groups = new Map<number, number[]>();
@@ -80,14 +80,14 @@ function caseVariants(): ReadonlyMap<number, readonly number[]> {
 
 type Range = readonly [number, number];
 
-/** The other case of the ASCII letters in a range. */
+/** Returns the other case of the ASCII letters in a range. */
 function asciiCases([low, high]: Range): readonly Range[] {
   const upper: Range = [Math.max(low, 0x41) + 32, Math.min(high, 0x5a) + 32];
   const lower: Range = [Math.max(low, 0x61) - 32, Math.min(high, 0x7a) - 32];
   return [upper, lower].filter(([first, last]) => first <= last);
 }
 
-/** The other cases, outside the range, of its units beyond ASCII. */
+/** Returns the other cases of the non-ASCII units in a range, as far as they are outside it. */
 function otherCases([low, high]: Range): readonly Range[] {
   if (high < 128) return [];
   const isInside = (unit: number): boolean => unit >= low && unit <= high;
@@ -99,7 +99,7 @@ function otherCases([low, high]: Range): readonly Range[] {
   return ranges;
 }
 
-/** The set with the other cases of its members. */
+/** Adds the other cases of all members. */
 export function foldCase(set: CharSet): CharSet {
   return unionOf([...set, ...set.flatMap(asciiCases), ...set.flatMap(otherCases)]);
 }

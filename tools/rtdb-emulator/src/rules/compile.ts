@@ -6,7 +6,7 @@ import { type PlacedRule, RuleTreeBuilder } from './rule-tree.ts';
 import { LineMap, RulesSourceError } from './source-text.ts';
 import type { CompiledRules, CompileResult } from './types.ts';
 
-/** The rules of a namespace that has none of its own. */
+/** The rules of a namespace without rules of its own. */
 export const OPEN_RULES_SOURCE = '{"rules":{".read":true,".write":true}}';
 
 function toIndex(name: string): QueryIndex {

@@ -41,7 +41,7 @@ describe('coverage', () => {
     expect(rules.coverage()[0]?.children[1]?.children[0]).toMatchObject({ line: 2, column: 30 });
   });
 
-  it('counts the parts of a choice, also inside other operators', () => {
+  it('counts the branches of ?:, also inside other operators', () => {
     const rules = compile('{"rules": {".read": "!(now > 1 ? auth == null : false) && (now > 5 ? 1 : 2) == 1"}}');
     for (const now of [0, 2, 9]) rules.canRead({ ...requestOf({}), now }, [], null);
     expect(lines(rules.coverage())).toEqual([

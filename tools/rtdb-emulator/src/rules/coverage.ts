@@ -2,7 +2,7 @@ import type { Run } from './evaluation.ts';
 import type { LineMap } from './source-text.ts';
 import type { RuleCoverage } from './types.ts';
 
-/** Counts of one boolean expression, with those of the operands inside it. */
+/** Evaluation counts of one boolean expression and, in `children`, of its operands. */
 export class CoverageCounter {
   true = 0;
   false = 0;
@@ -17,7 +17,7 @@ export class CoverageCounter {
     this.offset = offset;
   }
 
-  /** The same expression, with its evaluations counted. */
+  /** Wraps the expression so that its evaluations are counted. */
   track(run: Run<boolean>): Run<boolean> {
     return (context) => {
       let value: boolean;

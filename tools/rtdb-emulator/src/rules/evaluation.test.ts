@@ -225,7 +225,7 @@ table('precedence and choice', [
   ["(auth.flag == true ? 1 : 'x') == 1", true],
 ]);
 
-it('fails rather than build a string without bounds', () => {
+it('fails instead of building a string above the limit', () => {
   const before = { a: 'x'.repeat(5000) };
   const a = "root.child('a').val()";
   expect(evaluate(`${a}.replace('x', ${a}) != ''`, { before })).toBe('error');
@@ -260,11 +260,11 @@ describe('query', () => {
     expect(evaluate(expression, { query })).toBe(true);
   });
 
-  it('fails to compare a limit that is not there', () => {
+  it('fails to compare an absent limit', () => {
     expect(evaluate('query.limitToFirst <= 10', { query: key })).toBe('error');
   });
 
-  it('is a plain one for no query', () => {
+  it('is the plain query if there is none', () => {
     expect(viewQuery(null)).toEqual(viewQuery({ index: { kind: 'priority' } }));
     expect(evaluate('query.orderByKey && query.limitToFirst == null')).toBe(true);
   });

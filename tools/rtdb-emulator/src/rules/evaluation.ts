@@ -14,7 +14,7 @@ export interface RuleQueryView {
   readonly limitToLast: number | null;
 }
 
-/** The context in which an expression is evaluated; the walker moves `data`, `newData` and `path` along. */
+/** The context of an evaluation. While the rules are walked, `data`, `newData` and `path` move with the node. */
 export interface EvaluationContext {
   readonly auth: RulesAuth;
   readonly root: RuleSnapshot;
@@ -22,13 +22,13 @@ export interface EvaluationContext {
   readonly query: RuleQueryView;
   data: RuleSnapshot;
   newData: RuleSnapshot;
-  /** Keys from the root to the rule's place: a `$variable` is the key at its depth. */
+  /** Keys from the root to the rule. The value of a `$variable` is the key at its depth. */
   readonly path: string[];
 }
 
 export type Run<T> = (context: EvaluationContext) => T;
 
-/** A run-time type error: denies the whole rule. One shared object, since collecting a stack for each would be slow. */
+/** A run-time type error: the rule denies. It is one shared object, because capturing a stack each time is slow. */
 const RUN_TIME_ERROR = new Error('rule evaluation failed');
 
 export function failRule(): never {
@@ -36,8 +36,9 @@ export function failRule(): never {
 }
 
 /**
- * How rules see a query. Without bounds the priority index is the default order, which counts as ordering by key.
- * `equalTo` travels as equal inclusive bounds, so `startAt` and `endAt` show its value too (not settled officially).
+ * Returns the `query` variable of rules. The priority index without bounds is the default order, which counts as
+ * ordering by key. `equalTo` is sent as equal inclusive bounds, so `startAt` and `endAt` have its value too; whether
+ * the service does this is not documented.
  */
 export function viewQuery(query: Query | null): RuleQueryView {
   const kind = query?.index.kind ?? 'priority';

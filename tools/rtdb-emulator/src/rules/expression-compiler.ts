@@ -11,10 +11,10 @@ import { isValued, type Typed } from './static-types.ts';
 
 const NOT_AN_OBJECT = 'Invalid property access: target is not an object.';
 
-/** Where an expression stands. */
+/** The rule in which an expression is compiled. */
 export interface ExpressionScope {
   readonly kind: 'read' | 'write' | 'validate';
-  /** `$variables` bound on the way from the root, with the depth of the key that each stands for. */
+  /** The `$variables` of the rule and its ancestors, with the depth of the key that is their value. */
   readonly variables: ReadonlyMap<string, number>;
   /** Converts an offset in the expression to one in the file. */
   readonly offsetOf: (index: number) => number;
@@ -30,7 +30,7 @@ class Compiler {
     this.#scope = scope;
   }
 
-  /** Compiles a boolean and counts it; the counts of its operands go below its own. */
+  /** Compiles a boolean expression with a coverage counter whose children are those of its operands. */
   counted(expression: Expression, refuse: () => ExpressionError): { run: Run<boolean>; counter: CoverageCounter } {
     const { at, end } = expression;
     const counter = new CoverageCounter(this.#text.slice(at, end), this.#scope.offsetOf(at));
@@ -232,7 +232,7 @@ class Compiler {
     return { type: same ? yes.type : stringLike ? 'value' : 'mixed', run: choose };
   }
 
-  /** A result of `?:`, counted when it is a boolean. */
+  /** Compiles a branch of `?:`, with a coverage counter if it is a boolean. */
   #branch(expression: Expression, counters: CoverageCounter[]): Typed {
     const { at, end } = expression;
     const counter = new CoverageCounter(this.#text.slice(at, end), this.#scope.offsetOf(at));
@@ -246,7 +246,7 @@ class Compiler {
   }
 }
 
-/** Parses, checks and compiles the expression of one rule; throws `ExpressionError` with an offset in `text`. */
+/** Parses, type-checks and compiles the expression of a rule. Throws `ExpressionError` with an offset in `text`. */
 export function compileExpression(
   text: string,
   scope: ExpressionScope,

@@ -1,6 +1,6 @@
 import { PARSE_ERROR } from './source-text.ts';
 
-/** Raised with an offset inside the expression; the caller maps it to the file. */
+/** An error at an offset of the expression; the caller maps it to the file. */
 export class ExpressionError extends Error {
   readonly at: number;
   constructor(at: number, message: string = PARSE_ERROR) {
@@ -12,7 +12,7 @@ export class ExpressionError extends Error {
 
 export interface Token {
   readonly kind: 'name' | 'number' | 'string' | 'regex' | 'operator' | 'end';
-  /** The name, operator, decoded string, number's text, or the regular expression's body. */
+  /** The name, operator, decoded string, digits of the number, or body of the regular expression. */
   readonly text: string;
   /** Flags of a regular expression. */
   readonly flags: string;
@@ -50,13 +50,13 @@ function unquote(literal: string): string {
     );
 }
 
-/** After an operand a slash divides; elsewhere it opens a regular expression. */
+/** Whether the token ends an operand. After one, a slash divides; elsewhere it opens a regular expression. */
 function endsOperand(token: Token | undefined): boolean {
   if (token === undefined) return false;
   return token.kind !== 'operator' || token.text === ')' || token.text === ']';
 }
 
-/** Splits a rule expression into tokens, the last being `end`. Throws `ExpressionError`. */
+/** Splits a rule expression into tokens; the last one is `end`. Throws `ExpressionError`. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -73,7 +73,7 @@ export function tokenize(text: string): Token[] {
     if (found === null) throw new ExpressionError(at);
     return found;
   };
-  /** A token that is one of the patterns as it stands. */
+  /** Adds a name, number or operator at the current position. */
   const pushPlain = (): void => {
     const name = match(NAME);
     const number = name === null ? match(NUMBER) : null;

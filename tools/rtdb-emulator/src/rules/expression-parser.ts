@@ -1,7 +1,7 @@
 import type { BinaryOperator, Expression } from './expression.ts';
 import { ExpressionError, type Token, tokenize } from './expression-lexer.ts';
 
-/** Bounds that keep parsing and evaluating far from the end of the stack. */
+/** Limits that keep the recursion of parsing and evaluation far below the stack size. */
 const MAX_NESTING = 200;
 const MAX_DEPTH = 500;
 const TOO_DEEP = 'Expression is nested too deeply.';
@@ -95,7 +95,7 @@ class Parser {
     return result;
   }
 
-  /** Long chains become one node with many operands, so that they cost no depth. */
+  /** Parses a chain of `||` or `&&` into one node with many operands, so that long chains add no depth. */
   #logical(operator: '&&' | '||'): Expression {
     const at = this.#peek.at;
     const operand = () => (operator === '||' ? this.#logical('&&') : this.#binary(0));
@@ -121,7 +121,7 @@ class Parser {
   }
 
   #unary(): Expression {
-    // A run of operators is gathered in a loop: each costs tree depth but no stack here.
+    // Collects consecutive operators in a loop: each adds depth to the tree, but no recursion here.
     const signs: { operator: '!' | '-'; at: number }[] = [];
     while (this.#is('!') || this.#is('-')) {
       const token = this.#take();
@@ -192,7 +192,7 @@ class Parser {
   }
 }
 
-/** Parses one rule expression; throws `ExpressionError` with an offset in `text`. */
+/** Parses a rule expression. Throws `ExpressionError` with an offset in `text`. */
 export function parseExpression(text: string): Expression {
   return new Parser(text).whole();
 }

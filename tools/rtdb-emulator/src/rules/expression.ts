@@ -1,10 +1,10 @@
 export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '<=' | '>' | '>=';
 
 interface Place {
-  /** Offsets in the expression's text, without surrounding parentheses. */
+  /** Start and end offset in the text of the rule, without surrounding parentheses. */
   readonly at: number;
   readonly end: number;
-  /** Levels below and including this one; bounded by the parser. */
+  /** Height of the subtree; limited by the parser. */
   readonly depth: number;
 }
 

@@ -31,7 +31,7 @@ describe('the rules file dialect', () => {
     expect(parsed(source)).toEqual(value);
   });
 
-  it('reads whatever JSON writes', () => {
+  it('parses all JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const text = JSON.stringify(value, null, 1);
@@ -40,7 +40,7 @@ describe('the rules file dialect', () => {
     );
   });
 
-  it('keeps prototype keys as plain members', () => {
+  it('keeps names of prototype properties as plain keys', () => {
     const value = parsed('{"__proto__": {"a": 1}, "constructor": 2}');
     expect(Object.keys(value ?? {})).toEqual(['__proto__', 'constructor']);
   });
@@ -64,7 +64,7 @@ describe('the rules file dialect', () => {
     expect(failure(source)).toBe(text);
   });
 
-  it('knows where each unit of a string stands', () => {
+  it('maps each unit of a string to its offset', () => {
     const value = parseJsonSource('  "a\\n\\u0041b"');
     if (value.kind !== 'string') throw new Error('a string was expected');
     expect([0, 1, 2, 3, 4, 9].map((index) => value.offsetOf(index))).toEqual([3, 4, 6, 12, 13, 13]);

@@ -1,6 +1,6 @@
 import { PARSE_ERROR, RulesSourceError } from './source-text.ts';
 
-/** A string of the source; `offsetOf` gives where its n-th decoded unit stands in the source. */
+/** A string of the source. `offsetOf` maps its n-th decoded unit to an offset of the source. */
 export interface SourceString {
   readonly kind: 'string';
   readonly start: number;
@@ -23,10 +23,10 @@ export type SourceValue =
   | { readonly kind: 'array'; readonly start: number; readonly items: readonly SourceValue[] }
   | { readonly kind: 'plain'; readonly start: number; readonly value: number | boolean | null };
 
-/** Spaces and whole comments. */
+/** Whitespace and complete comments. */
 const SKIPPED = /(?:[ \t\n\r]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 
-/** Far above the 32 levels that a database path can have. */
+/** Maximum nesting, far above the 32 levels of a database path. */
 const MAX_DEPTH = 100;
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -41,8 +41,8 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Parses the rules file's dialect: JSON with line and block comments, and strings that run over several lines.
- * Throws `RulesSourceError` at the first character that does not fit.
+ * Parses a rules file: JSON with line and block comments, and strings with line breaks. Throws `RulesSourceError` at
+ * the first invalid character.
  */
 export function parseJsonSource(source: string): SourceValue {
   let at = source.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -77,7 +77,7 @@ export function parseJsonSource(source: string): SourceValue {
     at += 1;
     let value = '';
     let run = at;
-    // The position of each decoded unit, stored only after the first escape; before it, offsets simply add up.
+    // The offset of each decoded unit, stored only from the first escape on: before it, they are consecutive.
     let offsets: number[] | null = null;
     for (;;) {
       const char = source[at];
@@ -174,7 +174,7 @@ export function parseJsonSource(source: string): SourceValue {
   return result;
 }
 
-/** The plain JSON of a parsed source; safe for keys such as `__proto__`. */
+/** Converts a parsed source to plain JSON; safe for keys such as `__proto__`. */
 export function toPlainJson(value: SourceValue): unknown {
   if (value.kind === 'object') return Object.fromEntries(value.members.map((m) => [m.key.value, toPlainJson(m.value)]));
   if (value.kind === 'array') return value.items.map(toPlainJson);

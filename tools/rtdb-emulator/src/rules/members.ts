@@ -3,14 +3,14 @@ import { failRule } from './evaluation.ts';
 import { type RuleSnapshot, splitPath } from './snapshot.ts';
 import { isValued, type MethodCall, type Typed, type Valued } from './static-types.ts';
 
-/** The longest string that an expression may build; the database holds at most 10 MiB. */
+/** Maximum length of a string that an expression builds. A stored string has at most 10 MiB. */
 const MAX_STRING = 16 * 1024 * 1024;
 
 export function boundedString(text: string): string {
   return text.length > MAX_STRING ? failRule() : text;
 }
 
-/** The argument as a string at run time, or `null` when its type never is one. */
+/** Returns the argument as a string at run time, or `null` if its type excludes a string. */
 function stringArgument(typed: Typed | undefined): Run<string> | null {
   if (typed === undefined || !isValued(typed)) return null;
   if (typed.type === 'string') return typed.run;
@@ -67,7 +67,8 @@ function hasChildren(target: Run<RuleSnapshot>): MethodCall {
 }
 
 /**
- * A member of `data`, `newData`, `root` and what `child()` and `parent()` give; `null` when there is no such member.
+ * Returns a member of a snapshot (`data`, `newData`, `root`, or a result of `child()` or `parent()`); `null` if there
+ * is no such member.
  */
 export function snapshotMember(target: Run<RuleSnapshot>, name: string): Typed | null {
   const method = (call: MethodCall): Typed => ({ type: 'method', call });
@@ -75,7 +76,7 @@ export function snapshotMember(target: Run<RuleSnapshot>, name: string): Typed |
     method(noArguments(name, { type: 'boolean', run: (context) => run(target(context)) }));
   switch (name) {
     case 'val':
-      // An object's value is stood for by its node: it can be compared with null and is no string, number or boolean.
+      // The value of an object is represented by its node: not null, and neither string, number nor boolean.
       return method(
         noArguments(name, {
           type: 'value',
@@ -121,7 +122,7 @@ function replaceAll(text: string, from: string, to: string): string {
   return text.replaceAll(from, () => to);
 }
 
-/** A method of strings, also open to `val()` and `auth` values, which fail at run time when they are none. */
+/** Returns a string method. `val()` and `auth` values have them too, and fail at run time if they are no strings. */
 export function stringMethod(receiver: Valued, name: string): Typed | null {
   const target: Run<string> =
     receiver.type === 'string'
@@ -183,7 +184,7 @@ export function stringMethod(receiver: Valued, name: string): Typed | null {
   }
 }
 
-/** `.length` of a value: UTF-16 units; anything but a string fails the rule. */
+/** Returns `.length` in UTF-16 units. A value that is not a string fails the rule. */
 export function stringLength(receiver: Valued): Typed {
   const { run } = receiver;
   return {
@@ -195,7 +196,7 @@ export function stringLength(receiver: Valued): Typed {
   };
 }
 
-/** A property of `query`; `null` when there is none of that name. */
+/** Returns a property of `query`, or `null` if there is none of that name. */
 export function queryMember(name: string): Typed | null {
   switch (name) {
     case 'orderByKey':
@@ -216,7 +217,7 @@ export function queryMember(name: string): Typed | null {
   }
 }
 
-/** A member of `auth` or of a part of it: own properties only, `null` where there is nothing to look into. */
+/** Returns an own property of `auth` or of a value inside it; `null` if there is none. */
 export function authProperty(value: unknown, key: string): unknown {
   if (typeof value === 'object' && value !== null) {
     return Object.hasOwn(value, key) ? (Object.getOwnPropertyDescriptor(value, key)?.value ?? null) : null;

@@ -3,7 +3,7 @@ import type { BinaryOperator } from './expression.ts';
 import { boundedString } from './members.ts';
 import { isValued, type Typed, type Valued } from './static-types.ts';
 
-/** The refusal for an operand of the wrong type, as the real compiler words it. */
+/** The service's error message for an operand of the wrong type. */
 function operandMessage(operator: BinaryOperator, side: 'left' | 'right'): string {
   const head = `Invalid ${operator} expression: ${side} operand`;
   switch (operator) {
@@ -32,7 +32,7 @@ function accepts(operator: BinaryOperator, operand: Typed): operand is Valued {
   return operand.type !== 'string' || !'-*/%'.includes(operator);
 }
 
-/** Objects are equal to nothing: no recording shows the server comparing two of them. */
+/** Compares two values. Objects never equal anything: no recording shows the service comparing two of them. */
 function same(left: unknown, right: unknown): boolean {
   return left === right && (left === null || typeof left !== 'object');
 }
@@ -42,7 +42,7 @@ function signOf<T extends number | string>(left: T, right: T): number {
   return left < right ? -1 : 1;
 }
 
-/** Numbers with numbers, strings with strings, null with null; anything else fails the rule. */
+/** Orders two numbers, two strings or two nulls. Any other pair fails the rule. */
 function ordered(left: unknown, right: unknown, test: (sign: number) => boolean): boolean {
   if (typeof left === 'number' && typeof right === 'number') {
     return !Number.isNaN(left) && !Number.isNaN(right) && test(signOf(left, right));
@@ -61,7 +61,7 @@ function number(value: unknown): number {
   return typeof value === 'number' ? value : failRule();
 }
 
-/** Recorded from the live service: a division by zero gives NaN, not an infinity. */
+/** Division by zero gives NaN, not infinity (recorded from the live service). */
 function divide(left: number, right: number): number {
   return right === 0 ? Number.NaN : left / right;
 }
@@ -87,7 +87,7 @@ function addition(left: Valued, right: Valued): Typed {
   return { type: 'value', run };
 }
 
-/** The code of `left operator right`, or the refusal with the side it concerns. */
+/** Compiles `left operator right`, or returns the error with the side of the wrong operand. */
 export function binary(
   operator: BinaryOperator,
   left: Typed,
@@ -117,7 +117,7 @@ export function binary(
   }
 }
 
-/** Unary minus; `null` when its operand can't be a number. */
+/** Compiles a unary minus; `null` if its operand can't be a number. */
 export function negate(operand: Typed): Typed | null {
   if (!accepts('-', operand)) return null;
   const { run } = operand;

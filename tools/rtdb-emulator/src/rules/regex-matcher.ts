@@ -4,20 +4,20 @@ import { buildProgram, type RegexProgram } from './regex-program.ts';
 
 /** Maximum number of cached deterministic states; beyond it the cache is cleared. It bounds memory, not matching. */
 const MAX_KEPT = 1000;
-/**
- * Once that happened, larger sets of alive states are followed without being kept: their key costs more than the step.
- */
+/** After the cache was cleared once, larger sets of alive states are not cached: building their key costs too much. */
 const MAX_KEPT_SIZE = 100;
 
 interface DeterministicState {
-  /** The reading states of the automaton that are alive here. */
+  /** The alive states of the automaton that read a unit. */
   readonly alive: readonly number[];
   readonly accepts: boolean;
-  /** Next states by class of the next unit; `null` if this state is not cached. */
+  /** Next states by the class of the next unit; `null` if this state is not cached. */
   readonly next: (DeterministicState | undefined)[] | null;
 }
 
-/** Splits all units into classes that no set of the program tells apart; `classOf` maps a unit to its class. */
+/**
+ * Divides all units into classes whose units are in the same sets of the program. `classOf` maps a unit to its class.
+ */
 function classify(program: RegexProgram) {
   const bounds = new Set<number>([0]);
   for (const state of program.states) {
@@ -41,7 +41,7 @@ function classify(program: RegexProgram) {
   return { starts, classOf: (unit: number) => (unit < 128 ? (ascii[unit] ?? 0) : search(unit)) };
 }
 
-/** For each reading state, the classes that it reads; states with the same set share the table. */
+/** For each state with a set, the table of the classes that it reads. States with the same set share a table. */
 function readings(program: RegexProgram, starts: Uint32Array): readonly (Uint8Array | undefined)[] {
   const tables = new Map<CharSet, Uint8Array>();
   return program.states.map(({ set }) => {
@@ -55,8 +55,8 @@ function readings(program: RegexProgram, starts: Uint32Array): readonly (Uint8Ar
 }
 
 /**
- * Compiles a pattern of the rules' dialect to a matcher that reads each unit of the text once: the automaton's sets of
- * alive states are made deterministic as the text asks for them. Throws `RegexError`.
+ * Compiles a pattern of the rules' dialect to a matcher that reads each unit once: a lazily built deterministic
+ * automaton, whose states are sets of alive states of the program. Throws `RegexError`.
  */
 export function compileRegex(source: string, ignoreCase: boolean): (text: string) => boolean {
   const pattern = parseRegex(source, ignoreCase);
@@ -70,7 +70,7 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
   const pending: number[] = [];
   let dropped = 0;
 
-  /** Follows free moves from a state; returns whether the accepting state was reached. */
+  /** Follows empty transitions from a state. Returns whether the accepting state was reached. */
   function reach(from: number, alive: number[]): boolean {
     let accepts = false;
     pending.push(from);
@@ -116,7 +116,7 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
     }
     if (!pattern.fromStart && reach(program.start, alive)) accepts = true;
     const after = keep(alive, accepts);
-    // Only states in the table are linked, so that dropping the table frees them all.
+    // Only links cached states, so that clearing the cache frees them all.
     if (state.next !== null && after.next !== null && known.size > 1) state.next[unitClass] = after;
     return after;
   }

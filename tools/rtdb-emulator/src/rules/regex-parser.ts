@@ -1,6 +1,6 @@
 import { ANY_BUT_LINE_END, type CharSet, complementOf, foldCase, NAMED_SETS, unionOf } from './char-set.ts';
 
-/** A pattern that the rules' dialect does not have; `message` says what is wrong with it. */
+/** A pattern that the rules' dialect does not support. */
 export class RegexError extends Error {
   constructor(message: string) {
     super(message);
@@ -15,7 +15,7 @@ export type RegexNode =
   | { readonly kind: 'repeat'; readonly item: RegexNode; readonly min: number; readonly max: number };
 
 export interface RegexPattern {
-  /** The whole pattern, alternatives included, must begin at the text's start. */
+  /** Whether the pattern, with all alternatives, is anchored at the start of the text. */
   readonly fromStart: boolean;
   readonly toEnd: boolean;
   readonly body: RegexNode;
@@ -29,10 +29,10 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
   ['f', '\f'],
   ['v', '\v'],
 ]);
-/** Signs that stand for themselves right after the start or an opening parenthesis. */
+/** Characters that are literals at the start of the pattern or right after `(`. */
 const LEADING_LITERALS = '|)?+{*';
 
-/** The bounds of a repeat: `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}`. */
+/** Returns the minimum and maximum of a repeat: `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}`. */
 function boundsOf([sign, least, comma, most]: RegExpExecArray): readonly [number, number] {
   const endless = Number.POSITIVE_INFINITY;
   if (least === undefined) return [sign === '+' ? 1 : 0, sign === '?' ? 1 : endless];
@@ -42,17 +42,17 @@ function boundsOf([sign, least, comma, most]: RegExpExecArray): readonly [number
 }
 
 /**
- * Parses the dialect of `matches()`: `^` only first, `$` only last, no empty alternatives or groups, no lookaround, no
- * back references, no lazy repeats; an operator that opens a group is a literal, so `(?:a)` matches `?:a`. A `}` that
- * ends no count is a literal anywhere. That the anchors bind the whole pattern (`^a|b$` is `^(a|b)$`) is a choice: no
- * recording shows it.
+ * Parses the dialect of `matches()`: `^` only first, `$` only last; no empty alternatives or groups, lookaround, back
+ * references or lazy repeats. An operator right after `(` is a literal, so `(?:a)` matches `?:a`; so is a `}` that
+ * closes no count. Anchors apply to the whole pattern (`^a|b$` is `^(a|b)$`), which is an assumption: no recording
+ * shows it.
  */
 export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
   let at = 0;
   const fold = ignoreCase ? foldCase : (set: CharSet): CharSet => set;
   const single = (char: string): CharSet => [[char.charCodeAt(0), char.charCodeAt(0)]];
 
-  /** The text after a backslash: a named set, or one unit. */
+  /** Parses what follows a backslash: a named set, or one unit. */
   function escaped(): { readonly set: CharSet; readonly unit: string | null } {
     const char = source[at + 1];
     if (char === undefined) throw new RegexError('ends with a backslash');
@@ -71,7 +71,7 @@ export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
     return { set: single(unit), unit };
   }
 
-  /** One member of a set, or a range of two. */
+  /** Parses a member of a set, or a range. */
   function setItemOrRange(): CharSet {
     const first = setItem();
     if (source[at] !== '-' || source[at + 1] === ']' || at + 1 >= source.length) return first.set;

@@ -1,19 +1,20 @@
 import type { CharSet } from './char-set.ts';
 import { RegexError, type RegexNode } from './regex-parser.ts';
 
-/** Bounds the expansion of counted repeats, and so the work per character. */
+/** Limits of the expansion of counted repeats, and so of the work per character. */
 const MAX_STATES = 5000;
 const MAX_STEPS = 50_000;
 
 /**
- * A Thompson automaton. State 0 accepts; a state with a set reads one unit, one without goes on to both ends for free.
+ * A Thompson automaton. State 0 accepts. A state with a set reads one unit; a state without one has empty transitions
+ * to `next` and `other`.
  */
 export interface RegexProgram {
   readonly states: readonly { readonly set: CharSet | null; readonly next: number; readonly other: number }[];
   readonly start: number;
 }
 
-/** Builds the automaton back to front. Throws `RegexError` when counted repeats make it too large. */
+/** Builds the automaton from its end to its start. Throws `RegexError` if counted repeats make it too large. */
 export function buildProgram(body: RegexNode): RegexProgram {
   const states: { set: CharSet | null; next: number; other: number }[] = [{ set: null, next: 0, other: 0 }];
   let steps = 0;
@@ -43,7 +44,7 @@ export function buildProgram(body: RegexNode): RegexProgram {
       const again = emit(item, start);
       if (loop !== undefined) loop.next = again;
     } else {
-      // Each optional turn jumps directly to the end: a chain of skips would make every step as long as the count.
+      // Each optional repeat can jump directly to the end: a chain of skips would cost a step for each repeat.
       for (let turn = min; turn < max; turn += 1) start = add(null, emit(item, start), next);
     }
     for (let turn = 0; turn < min; turn += 1) start = emit(item, start);

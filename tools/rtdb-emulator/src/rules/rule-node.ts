@@ -18,12 +18,12 @@ export interface RuleNode {
   validates: boolean;
 }
 
-/** The rules of a child: a literal name wins over the `$variable`, without coming back to it. */
+/** Returns the rules of a child. A literal name takes precedence over the `$variable`, which is then never used. */
 export function childRules(node: RuleNode, key: string): RuleNode | null {
   return node.children.get(key) ?? node.wildcard;
 }
 
-/** The rules at exactly this path. */
+/** Returns the rules at exactly this path. */
 export function rulesAt(root: RuleNode, path: readonly string[]): RuleNode | null {
   let node: RuleNode | null = root;
   for (const key of path) {

@@ -17,7 +17,7 @@ const RULE_KINDS: ReadonlyMap<string, RuleKind> = new Map([
   ['.validate', 'validate'],
 ]);
 
-/** One rule with its position, for the coverage report. */
+/** A rule with its path, for the coverage report. */
 export interface PlacedRule {
   readonly path: string;
   readonly counter: CoverageCounter;
@@ -28,7 +28,7 @@ interface Place {
   readonly variables: ReadonlyMap<string, number>;
 }
 
-/** Builds the tree of compiled rules, gathering every refusal rather than stopping at the first. */
+/** Builds the tree of compiled rules. It collects all problems instead of stopping at the first. */
 export class RuleTreeBuilder {
   readonly problems: RulesSourceError[] = [];
   readonly rules: PlacedRule[] = [];
@@ -37,7 +37,7 @@ export class RuleTreeBuilder {
     this.problems.push(new RulesSourceError(offset, message));
   }
 
-  /** The rules below the file's single `rules` key; `null` when there is none. */
+  /** Builds the rules below the `rules` key of the file; `null` if the file is malformed. */
   build(file: SourceValue): RuleNode | null {
     if (file.kind !== 'object') {
       this.#refuse(file.start, "Expected '{'.");

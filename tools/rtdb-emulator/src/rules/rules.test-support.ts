@@ -13,14 +13,14 @@ export function path(text: string): string[] {
   return text.split('/').filter((key) => key !== '');
 }
 
-/** Compiles the content of `rules`; throws with the problems when refused. */
+/** Compiles the content of `rules`. Throws with the problems if it is refused. */
 export function rulesOf(content: unknown): CompiledRules {
   const result = compileRules(JSON.stringify({ rules: content }));
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.rules;
 }
 
-/** The first refusal of a source, as the server words it, or `ok`. */
+/** Returns the first error of a source, in the server's words, or `ok`. */
 export function refusal(source: string): string {
   const result = compileRules(source);
   if (result.ok) return 'ok';
@@ -28,7 +28,7 @@ export function refusal(source: string): string {
   return `${first?.line}:${first?.column}: ${first?.message}`;
 }
 
-/** The refusal of one expression, with the column inside it. */
+/** Returns the error of one expression, with the column inside it. */
 export function expressionRefusal(expression: string, kind = '.write'): string {
   const head = `{"rules":{"$key":{"${kind}":"`;
   const text = refusal(`${head}${JSON.stringify(expression).slice(1)}}}}`);
@@ -49,7 +49,7 @@ export function requestOf({ auth = null, before = null, now = 0 }: Situation): R
   return { auth, root: tree(before), now };
 }
 
-/** The value of an expression as the `.write` (or, with a query, the `.read`) rule of `/list/$key`, at `/list/k1`. */
+/** Evaluates an expression at `/list/k1`, as the `.write` rule (with a query: `.read`) of `/list/$key`. */
 export function evaluate(expression: string, situation: Situation = {}): boolean | 'error' {
   const kind = situation.query === undefined ? '.write' : '.read';
   const rules = rulesOf({ list: { $key: { [kind]: expression } } });

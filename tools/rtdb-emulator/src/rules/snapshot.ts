@@ -1,12 +1,12 @@
 import type { TreeNode } from '../tree/types.ts';
 
-/** The keys of a path; empty ones are dropped, so `''` and `'/'` mean the node itself. */
+/** Splits a path into keys without empty ones, so `''` and `'/'` are the node itself. */
 export function splitPath(path: string): readonly string[] {
   if (!path.includes('/')) return path === '' ? [] : [path];
   return path.split('/').filter((key) => key !== '');
 }
 
-/** A node as rules see it in `data`, `newData` and `root`; it is looked up only when needed. */
+/** The snapshot that rules get as `data`, `newData` and `root`. Its node is looked up lazily. */
 export class RuleSnapshot {
   /** `null` at the tree's root. */
   readonly parent: RuleSnapshot | null;
@@ -31,15 +31,15 @@ export class RuleSnapshot {
     return this.#node;
   }
 
-  /** The direct child; `node` where the caller already has it. */
+  /** Returns a direct child. `node`: its node, if the caller already has it. */
   child(key: string, node: TreeNode | null = null): RuleSnapshot {
     return new RuleSnapshot(this, key, node);
   }
 
-  /** The snapshot at a path below; its nodes are looked up at once, so that long paths cost no stack later. */
+  /** Returns a descendant. Its nodes are looked up immediately, so that a long path needs no recursion later. */
   at(path: readonly string[]): RuleSnapshot {
-    let here: RuleSnapshot = this;
-    for (const key of path) here = here.child(key, here.node.child(key));
-    return here;
+    let snapshot: RuleSnapshot = this;
+    for (const key of path) snapshot = snapshot.child(key, snapshot.node.child(key));
+    return snapshot;
   }
 }

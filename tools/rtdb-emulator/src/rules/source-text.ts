@@ -1,6 +1,6 @@
 import type { RulesProblem } from '../tree/types.ts';
 
-/** A refused upload, at an offset (UTF-16 units) of the rules source. */
+/** A problem of an uploaded rules source, at an offset in UTF-16 units. */
 export class RulesSourceError extends Error {
   readonly offset: number;
   constructor(offset: number, message: string) {
@@ -10,10 +10,10 @@ export class RulesSourceError extends Error {
   }
 }
 
-/** The text that the real server gives for anything it cannot parse. */
+/** The service's error message for anything that it cannot parse. */
 export const PARSE_ERROR = 'Parse error.';
 
-/** Turns offsets of one source into lines and columns, both from 1. */
+/** Converts offsets of a source to lines and columns, both counted from 1. */
 export class LineMap {
   readonly #starts: number[] = [0];
 

@@ -2,9 +2,10 @@ import type { Run } from './evaluation.ts';
 import type { RuleSnapshot } from './snapshot.ts';
 
 /**
- * A type-checked expression with its code. The types are those the real compiler tells apart: `value` is what `val()`
- * gives (members are a string's), `auth` any part of `auth` (any member, and a string's methods), `queryValue` a
- * property of `query` that is no flag (no members, no string argument), `mixed` a `?:` of two types.
+ * A type-checked expression with its code. The types are those that the service distinguishes: `value` is the result of
+ * `val()` (it has the members of strings), `auth` is any part of `auth` (it has any member, and the methods of
+ * strings), `queryValue` is a property of `query` that is not boolean (no members, not a string argument), and `mixed`
+ * is a `?:` of two types.
  */
 export type Typed =
   | { readonly type: 'boolean'; readonly run: Run<boolean> }
@@ -19,12 +20,12 @@ export type Typed =
 
 type DynamicType = 'null' | 'value' | 'auth' | 'queryValue' | 'mixed';
 
-/** Checks the arguments and gives the call's code; returns the refusal's text when they don't fit. */
+/** Type-checks the arguments and compiles the call. Returns the error message if they don't fit. */
 export type MethodCall = (args: readonly Typed[]) => Typed | string;
 
 export type Valued = Exclude<Typed, { readonly type: 'query' | 'regex' | 'array' | 'method' | 'snapshot' }>;
 
-/** Whether it is a value that can be compared, added or passed on. */
+/** Whether it is a value that can be compared, added or passed as an argument. */
 export function isValued(typed: Typed): typed is Valued {
   return !['query', 'regex', 'array', 'method', 'snapshot'].includes(typed.type);
 }

@@ -1,6 +1,6 @@
 import type { Query, RulesAuth, RulesProblem, TreeNode } from '../tree/types.ts';
 
-/** One location that a request writes; several for a multi-path update. */
+/** A location that a request writes. A multi-path update has several. */
 interface WrittenPath {
   readonly path: readonly string[];
 }
@@ -15,29 +15,28 @@ export interface RulesRequest {
 
 /** One rule expression with its evaluation counts, for the coverage report. */
 export interface RuleCoverage {
-  /** Where the rule stands, e.g. `/Users/$uid/.write`. */
+  /** Path of the rule, such as `/Users/$uid/.write`. */
   readonly path: string;
   readonly line: number;
   readonly column: number;
   readonly source: string;
   readonly values: { readonly true: number; readonly false: number; readonly error: number };
-  /** The same for the operands of `&&`, `||`, `?:` inside it. */
+  /** The operands of `&&`, `||` and `?:` inside it. */
   readonly children: readonly RuleCoverage[];
 }
 
-/** Rules compiled once at upload. */
+/** Compiled rules. */
 export interface CompiledRules {
-  /** May this request read at `path` with `query`? Any true `.read` on the way from the root grants. */
+  /** Whether the request may read `path` with `query`: a `.read` at or above the path is true. */
   canRead(request: RulesRequest, path: readonly string[], query: Query | null): boolean;
   /**
-   * May this request write? `newRoot` is the tree after the whole request; each written path is judged for itself
-   * against it: a `.write` on the way must be true, then every `.validate` on the way and below must be true where
-   * `newRoot` has data.
+   * Whether the request may write. `newRoot` is the tree after the whole request. For each written path, a `.write` at
+   * or above it must be true, and so must every `.validate` above, at and below it where `newRoot` has data.
    */
   canWrite(request: RulesRequest, newRoot: TreeNode, written: readonly WrittenPath[]): boolean;
   /** Whether `.indexOn` at exactly this path covers the query's index. Always true for key and priority. */
   hasIndex(path: readonly string[], index: Query['index']): boolean;
-  /** The child paths (or `.value`) indexed at exactly this path, for the tree to keep sorted. */
+  /** The indexes of `.indexOn` at exactly this path: child paths or `.value`. */
   indexesAt(path: readonly string[]): readonly Query['index'][];
   coverage(): readonly RuleCoverage[];
 }

@@ -13,14 +13,14 @@ const CLAIMS = {
   firebase: { sign_in_provider: 'password' },
 };
 
-test('an expired, unsigned token stands for its user with all claims', () => {
+test('an expired, unsigned token gives its user with all claims', () => {
   expect(accessOfToken(token(CLAIMS))).toEqual({
     admin: false,
     auth: { uid: 'ana', provider: 'password', token: CLAIMS },
   });
 });
 
-test('user_id comes before sub, and a legacy token is its d claim', () => {
+test('user_id has precedence over sub, and the auth variable of a legacy token is its d claim', () => {
   expect(accessOfToken(token({ user_id: 'eva', sub: 'x' }))?.auth?.uid).toBe('eva');
   expect(accessOfToken(token({ v: 0, d: { uid: 'old', custom: 1 } }))?.auth).toEqual({ uid: 'old', custom: 1 });
 });
@@ -39,7 +39,7 @@ test('a bearer is the administrator unless it is a Firebase ID token', () => {
   expect(accessOfBearer(token(CLAIMS))).toMatchObject({ admin: false, auth: { uid: 'ana' } });
 });
 
-test('an override is an object or null', () => {
+test('an override must be an object or null', () => {
   expect(overridden({ uid: 'server' })).toEqual({ admin: false, auth: { uid: 'server' } });
   expect(overridden(null)).toEqual({ admin: false, auth: null });
   expect([overridden('x'), overridden([]), overridden(undefined)]).toEqual([undefined, undefined, undefined]);

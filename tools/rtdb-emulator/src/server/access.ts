@@ -1,7 +1,7 @@
 import type { Json, RulesAuth } from '../tree/types.ts';
 import { isObject, parseJsonValue } from './json.ts';
 
-/** The caller: an administrator (rules do not apply), or `auth` as the rules see it. */
+/** The caller: an administrator, to whom rules do not apply, or the `auth` variable of the rules. */
 export interface Access {
   readonly admin: boolean;
   readonly auth: RulesAuth;
@@ -22,8 +22,8 @@ const claimsOf = (token: string): Claims | undefined => {
 };
 
 /**
- * The `auth` variable a token stands for, or `undefined` when the text is no token.
- * Neither signature nor expiry is looked at: emulator tokens are unsigned and expired in 1970.
+ * Returns the `auth` variable of a token, or `undefined` if its claims name no user. Signature and expiry are not
+ * checked: tokens of emulators are unsigned and expired in 1970.
  */
 const authOf = (claims: Claims): RulesAuth | undefined => {
   // Legacy custom tokens carry the whole auth variable in `d`.
@@ -32,7 +32,7 @@ const authOf = (claims: Claims): RulesAuth | undefined => {
   return typeof uid === 'string' ? { uid, provider: providerOf(claims), token: claims } : undefined;
 };
 
-/** Open point 3 (`auth.provider`): the old `provider_id`, else the sign-in provider, with `custom` as the fallback. */
+/** Returns `auth.provider`: the old `provider_id`, else the sign-in provider, else `custom` (README, open point 3). */
 const providerOf = (claims: Claims): string => {
   if (typeof claims.provider_id === 'string') return claims.provider_id;
   const firebase = claims.firebase;
@@ -46,8 +46,8 @@ const userOf = (claims: Claims | undefined): Access | undefined => {
 };
 
 /**
- * A client's token on the websocket's `auth` or on REST's `auth=`: `owner` is the administrator. `undefined` =
- * unreadable.
+ * Returns the caller of a token in the websocket action `auth` or the REST parameter `auth`. `owner` is the
+ * administrator. `undefined`: the token is unreadable.
  */
 export const accessOfToken = (token: string): Access | undefined =>
   token === 'owner' ? ADMIN : userOf(claimsOf(token));
@@ -55,8 +55,8 @@ export const accessOfToken = (token: string): Access | undefined =>
 const ISSUER = 'https://securetoken.google.com/';
 
 /**
- * An OAuth2 token (`Authorization: Bearer`, `access_token=`): any text is the administrator.
- * Open point 1: a Firebase ID token sent as Bearer acts as that user, so that a client cannot become admin by mistake.
+ * Returns the caller of an OAuth2 token (`Authorization: Bearer` or `access_token`): the administrator, whatever the
+ * text. A Firebase ID token acts as its user, so that a client can't become admin by mistake (README, open point 1).
  */
 export const accessOfBearer = (token: string): Access => {
   const claims = claimsOf(token);
@@ -67,8 +67,8 @@ export const accessOfBearer = (token: string): Access => {
 };
 
 /**
- * An administrator acting as `auth` (`auth_variable_override`, `authvar`, `noauth`): rules apply. `undefined` = not an
- * object or null.
+ * Returns the caller when an administrator acts as `auth` (`auth_variable_override`, `authvar`, `noauth`): rules apply.
+ * `undefined`: the value is neither an object nor null.
  */
 export const overridden = (override: Json | undefined): Access | undefined => {
   if (override === null) return ANONYMOUS;

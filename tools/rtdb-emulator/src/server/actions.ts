@@ -8,7 +8,7 @@ import { MAX_LISTENS, MAX_QUEUED } from './limits.ts';
 import { type CheckedPath, type Path, readPath, segments, writePath } from './paths.ts';
 import { orPlain, readQuery } from './queries.ts';
 
-/** The answer to a request: a status and its payload; `text` is a payload that is JSON already. */
+/** The answer to a request: a status and its payload. `text`: a payload that is already JSON text. */
 export interface Reply {
   readonly s: string;
   readonly d: Json;
@@ -67,10 +67,10 @@ const queueWrite =
     if ('error' in parsed) return refuse(parsed.error);
     const { namespace, access, disconnects } = connection;
     if (disconnects.size + parsed.writes.length > MAX_QUEUED) return TOO_MANY;
-    // Judged now as well as when it runs, so that the client hears of a refusal while it still can.
-    const judged = commit(namespace, { access, writes: parsed.writes, now: Date.now(), dryRun: true });
-    if (judged.status === 'ok') disconnects.add(parsed.writes);
-    return replyOf(judged);
+    // Checks the rules now as well as when it runs, so that the client learns of a refusal.
+    const result = commit(namespace, { access, writes: parsed.writes, now: Date.now(), dryRun: true });
+    if (result.status === 'ok') disconnects.add(parsed.writes);
+    return replyOf(result);
   };
 
 const cancelQueued: Action = ({ disconnects }, body) => {
@@ -117,8 +117,7 @@ const get: Action = (connection, body) => {
   const { namespace, access } = connection;
   const query = orPlain(parsed.query);
   if (!namespace.mayRead(access, path.path, query)) return DENIED;
-  // Open points 2 and 6: the status is the SDK's word for a request that needs something first; administrators need the
-  // index too, as on REST.
+  // README, open points 2 (the status text) and 6 (administrators need the index too, as on REST).
   if (query !== null && !namespace.rules.hasIndex(path.path, query.index)) {
     return { s: 'failed_precondition', d: missingIndexText(query.index, path.path) };
   }
@@ -132,7 +131,7 @@ const signIn = (connection: Connection, access: Access | undefined): Reply => {
   return { s: 'ok', d: { auth: access.auth } };
 };
 
-/** `authvar` / `noauth`: an administrator who wants to be judged as someone else. */
+/** Applies `authvar` and `noauth`, by which an administrator acts as another caller. */
 const actingAs = (body: Body, access: Access | undefined): Access | undefined => {
   if (access?.admin !== true) return access;
   if (jsonField(body, 'noauth') === true) return ANONYMOUS;
@@ -144,7 +143,7 @@ const auth: Action = (connection, body) => {
   return signIn(connection, actingAs(body, typeof cred === 'string' ? accessOfToken(cred) : undefined));
 };
 
-// Whatever the credential, it is the administrator's: nothing is verified, as on the official emulator.
+// Any credential is accepted as the administrator, as on the official emulator.
 const googleAuth: Action = (connection, body) => signIn(connection, actingAs(body, ADMIN));
 
 const signOut: Action = (connection) => {
@@ -154,7 +153,7 @@ const signOut: Action = (connection) => {
 
 const accept: Action = () => OK;
 
-/** Every request a client can make (1.5). */
+/** The actions of the websocket protocol, by name. */
 export const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['s', accept],
   ['auth', auth],

@@ -2,15 +2,15 @@ import type { Json, TreeNode } from '../tree/types.ts';
 import { splitMessage } from './frames.ts';
 import { type Path, pathText } from './paths.ts';
 
-/** One changed path inside a merge, relative to the listened path; no node, or the empty one, is a removal. */
+/** One changed path of a merge, relative to the listener's path. No node, or the empty one: a removal. */
 export interface ChangedChild {
   readonly path: Path;
   readonly node: TreeNode | undefined;
 }
 
 /**
- * What one listened place has to be told. It is encoded at most once per distinct payload however many listeners there
- * are: plain listeners share one buffer, tagged ones share one per tag.
+ * An event for the listeners of a path. It is encoded once per distinct payload: listeners without a tag share a
+ * buffer, and so do those with the same tag.
  */
 export class Change {
   readonly base: Path;
@@ -28,17 +28,17 @@ export class Change {
     this.children = children;
   }
 
-  /** Records that the path `at` (the listened `base` or below it) now holds `node`. */
+  /** Creates the event that the path `at` (`base` or below it) now has `node`. */
   static overwrite(base: Path, at: Path, node: TreeNode): Change {
     return new Change(base, at, node, []);
   }
 
-  /** Several places below `base` changed. */
+  /** Creates the event that several paths below `base` changed. */
   static merge(base: Path, children: readonly ChangedChild[]): Change {
     return new Change(base, base, undefined, children);
   }
 
-  /** The websocket frames of this change for a listen with this tag. */
+  /** Returns the websocket frames for a listener with this tag. */
   frames(tag: number | undefined): readonly Buffer[] {
     const known = this.#frames.get(tag);
     if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export class Change {
     return frames;
   }
 
-  /** The server-sent event of this change. */
+  /** Returns the server-sent event. */
   serverSentEvent(exportFormat: boolean): string {
     const known = this.#events.get(exportFormat);
     if (known !== undefined) return known;
@@ -74,7 +74,7 @@ export class Change {
   }
 }
 
-// Written out as text, since an object literal would lose a child called `__proto__`.
+// Builds the text directly, because an object would lose a child called `__proto__`.
 const object = (entries: readonly (readonly [string, Json])[]): string =>
   `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`;
 

@@ -83,7 +83,7 @@ const READING_RULES = `{ "rules": {
 const PLACES = ['', 'a', 'b', 'a/b', 'c/a', 'b/c/a'];
 
 describe('the order of the keys of a merge', () => {
-  test('makes no difference to the tree, its hash, the judgement of the rules and the pushes', () => {
+  test('changes neither the tree, its hash, the result of the rules nor the pushes', () => {
     fc.assert(
       fc.property(value, twice, (before, [entries, shuffled]) => {
         const [one, other] = [entries, shuffled].map((order) => {
@@ -149,7 +149,7 @@ const afterPush = (node: TreeNode, base: string, push: Push, reorder: (keys: str
 };
 
 describe('the pushes of a merge', () => {
-  test('lead every client to what is stored, in whatever order it makes the changes', () => {
+  test('give every client the stored data, in whatever order it applies the changes', () => {
     fc.assert(
       fc.property(value, merges, (before, entries) => {
         const namespace = namespaceOf(nodeOf(before));
@@ -167,7 +167,7 @@ describe('the pushes of a merge', () => {
     );
   }, 60_000);
 
-  test('name no path twice when a priority is written together with children', () => {
+  test('contain no path twice if a priority is written together with children', () => {
     const namespace = namespaceOf(nodeOf({ x: { y: 1 }, z: 1 }));
     const heard = listening(namespace, ['']);
     merge(namespace, { 'x/y': 2, 'x/.priority': 5, z: 2 });

@@ -9,26 +9,26 @@ import { INVALID_PATH, overlapping, ownerPath, type Path, pathText, segments, wr
 /** One path to overwrite. */
 export interface Write {
   readonly path: Path;
-  /** Wire JSON, null removes; or a value that has been read as it arrived. */
+  /** Wire JSON (null removes), or a value that was parsed while it arrived. */
   readonly value: Json | ReadNode;
 }
 
-/** A write whose value is at hand as JSON. */
+/** A write whose value is JSON. */
 export interface JsonWrite extends Write {
   readonly value: Json;
 }
 
-/** A request that writes: all of it happens or nothing. */
+/** An atomic request of one or more writes. */
 export interface WriteRequest {
   readonly access: Access;
   readonly writes: readonly Write[];
-  /** Epoch ms: what `now` and the timestamp server value are for the whole request. */
+  /** Epoch ms: the value of `now` and of the timestamp server value in the whole request. */
   readonly now: number;
-  /** The expected hash of the (single) written node for compare-and-set, if any. */
+  /** Compare-and-set: the expected hash of the only written node. */
   readonly expectedHash?: string;
-  /** Import: do not call function triggers. */
+  /** Calls no function triggers (used by imports). */
   readonly silent?: boolean;
-  /** Dry run: parse and evaluate the rules, write nothing. */
+  /** Parses the request and evaluates the rules, but writes nothing. */
   readonly dryRun?: boolean;
 }
 
@@ -40,16 +40,15 @@ export type CommitResult =
 
 interface Problem {
   readonly message: string;
-  /** The key that cannot be stored, if that is the problem. */
+  /** The invalid key, if that is the problem. */
   readonly key?: string;
 }
 
 /**
- * Runs one write: resolve server values against the present data, ask the rules about the combined outcome, then
- * replace the root, tell the listeners, and fire the triggers. Synchronous, so requests never interleave.
- *
- * Open point 5: a request the rules deny is `permission_denied` even if its hash is stale too, so that hashes cannot be
- * probed.
+ * Runs a write request: resolves server values against the present data, evaluates the rules with the resulting tree,
+ * then replaces the root, notifies the listeners, and fires the triggers. Synchronous, so requests never interleave.
+ * A denied request is `permission_denied` even if its hash is stale too, so that hashes can't be probed (README, open
+ * point 5).
  */
 export const commit = (namespace: Namespace, request: WriteRequest): CommitResult => {
   const before = namespace.root;
@@ -79,7 +78,7 @@ export const commit = (namespace: Namespace, request: WriteRequest): CommitResul
   return { status: 'ok', root: after };
 };
 
-/** One path to overwrite, with its new node; the empty one removes. */
+/** One path to overwrite, with its new node. The empty node removes. */
 interface Resolved {
   readonly path: Path;
   readonly node: TreeNode;
@@ -109,9 +108,9 @@ const turnOf = ({ path, node }: Resolved): number =>
   ownerPath(path) !== path ? PRIORITY : node.isEmpty ? REMOVAL : ADDITION;
 
 /**
- * The tree with all writes of one request made at once: the order in which they came makes no difference. What is added
- * comes before what is removed, so that a place whose children are exchanged is never empty in between and keeps its
- * priority (open point 10); new priorities come last, when the places they belong to are there.
+ * Applies all writes of a request; their order makes no difference. Additions come before removals, so that a node
+ * whose children are all replaced is never empty in between and keeps its priority (README, open point 10). New
+ * priorities come last, when their nodes exist.
  */
 const applied = (before: TreeNode, writes: readonly Resolved[]): TreeNode => {
   let after = before;
@@ -126,7 +125,7 @@ const problemOf = ({ code, message, path }: DataProblem): Problem => {
   return code === 'bad-key' && key !== undefined ? { message, key } : { message };
 };
 
-/** The writes of a merge at `base`: its keys may be paths, none of them above another. */
+/** Returns the writes of a merge at `base`. Its keys may be paths, but none an ancestor of another. */
 export const mergeWrites = (
   base: Path,
   data: { readonly [key: string]: Json },

@@ -16,16 +16,16 @@ const PONG = '{"t":"c","d":{"t":"o","d":{}}}';
 /** The parts of the server that a session needs. */
 export interface SessionOptions {
   readonly id: string;
-  /** The host the client reached us at: it reconnects there. */
+  /** The host by which the client reached the server, and to which it reconnects. */
   readonly host: string;
   readonly namespace: Namespace;
-  /** Called for errors that are this server's own fault. */
+  /** Called for internal errors of the server. */
   readonly onFault: (error: unknown) => void;
 }
 
 /**
- * One websocket session: frames in and out, requests strictly in order (every action runs to its end synchronously),
- * and what has to happen when it ends.
+ * One websocket session: it reads and writes frames, runs requests strictly in order (every action is synchronous), and
+ * runs the queued writes when it ends.
  */
 export class Connection {
   readonly id: string;
@@ -34,7 +34,7 @@ export class Connection {
   readonly disconnects = new DisconnectQueue();
   readonly #ws: WebSocket;
   readonly #socket: Socket;
-  // Twice a write's limit: a somewhat too large write can then still be answered by its request number.
+  // Twice the limit of a write, so that a write slightly above the limit still gets an answer with its request number.
   readonly #joiner = new FrameJoiner(2 * MAX_SOCKET_WRITE_BYTES);
   readonly #stopWatching: () => void;
   readonly #onFault: (error: unknown) => void;
@@ -68,7 +68,7 @@ export class Connection {
     return this.#access;
   }
 
-  /** Changes who the client is; what it may no longer read is revoked. */
+  /** Changes the caller. Revokes the listens that the new caller may not have. */
   set access(access: Access) {
     this.#access = access;
     this.listens.recheck();
@@ -90,7 +90,7 @@ export class Connection {
     this.#send(`{"t":"d","d":{"a":"${action}","b":${JSON.stringify(body)}}}`);
   }
 
-  /** Called by the server's heartbeat; a peer that is silent for three of them is disconnected. */
+  /** Called at every heartbeat. A client that is silent for three of them is disconnected. */
   heartbeat(): void {
     if (this.#alive < 0) this.#ws.terminate();
     else {
@@ -99,7 +99,7 @@ export class Connection {
     }
   }
 
-  /** Ends the session: listens go, then what was queued for the disconnect is written. Safe to call again. */
+  /** Ends the session: removes its listens, then runs the writes queued for the disconnect. Idempotent. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -172,7 +172,7 @@ export class Connection {
     try {
       return run(this, body);
     } catch (error) {
-      // A fault of ours concerns this request, not the process.
+      // An internal error fails this request, not the process.
       this.#onFault(error);
       return { s: 'internal_error', d: 'Internal error' };
     }
@@ -188,7 +188,7 @@ export class Connection {
     for (const frame of splitMessage(text)) this.#ws.send(frame);
   }
 
-  // Everything sent in one turn of the event loop leaves in one system call.
+  // Sends everything of one turn of the event loop in one system call.
   #cork(): void {
     if (this.#corked) return;
     this.#corked = true;

@@ -10,7 +10,7 @@ const readValue = (file: string): ReadNode => {
   const handle = openSync(file, 'r');
   try {
     for (let size = CHUNK_BYTES; size > 0; ) {
-      // The reader may keep a chunk, so each is a new one.
+      // A new buffer for each chunk, because the reader may keep it.
       const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
       size = readSync(handle, chunk);
       reader.push(chunk.subarray(0, size));
@@ -23,7 +23,7 @@ const readValue = (file: string): ReadNode => {
   return result.value;
 };
 
-/** Data in export form from `<namespace>.json`, or from every such file of a folder, by namespace. */
+/** Loads data in export form, by namespace: from a file `<namespace>.json`, or from all such files of a folder. */
 export const loadDataFiles = (path: string, isFolder: boolean): { readonly [namespace: string]: ReadNode } => {
   const files = isFolder
     ? readdirSync(path)

@@ -14,7 +14,7 @@ test('starts with data and rules, reachable at its url', async () => {
   await expect(fetch(emulator.url)).rejects.toThrow();
 });
 
-test('the namespace may stand in the host name', async () => {
+test('the namespace may be the first label of the host name', async () => {
   const emulator = await startEmulator({ data: { gym: 1 }, host: '127.0.0.1' });
   const { port } = emulator;
   const text = await new Promise<string>((resolve) => {
@@ -26,7 +26,7 @@ test('the namespace may stand in the host name', async () => {
   await emulator.close();
 });
 
-test('does not start with a port that is taken, rules that do not compile, or data that cannot be stored', async () => {
+test('does not start with a port in use, rules that do not compile, or invalid data', async () => {
   const first = await startEmulator();
   await expect(startEmulator({ port: first.port })).rejects.toThrow(/EADDRINUSE/);
   await first.close();

@@ -9,15 +9,15 @@ import { HttpHandler } from './http-handler.ts';
 import { Namespaces } from './namespaces.ts';
 import { SocketServer } from './socket-server.ts';
 
-/** Where lines about the server's own state go; never data, never tokens. */
+/** Receives log lines about the server itself, which never contain data or tokens. */
 export type Logger = (line: string) => void;
 
 export interface EmulatorOptions {
-  /** 0 (default) = any free port. */
+  /** 0 (default): any free port. */
   readonly port?: number;
   /** Default `127.0.0.1`: reachable from this machine only. */
   readonly host?: string;
-  /** Rules source (JSON with comments) that every namespace starts with; default open. */
+  /** Initial rules of every namespace, JSON with comments. Default: open. */
   readonly rules?: string;
   /** Data in export form, by namespace. */
   readonly data?: { readonly [namespace: string]: Json | ReadNode };
@@ -30,9 +30,9 @@ export interface EmulatorOptions {
 export interface Emulator {
   readonly port: number;
   readonly host: string;
-  /** `http://host:port`, without a slash at the end. */
+  /** `http://host:port`, without a trailing slash. */
   readonly url: string;
-  /** Resolves when every trigger call that the commits so far caused has been answered. */
+  /** Resolves when all trigger calls of the commits so far have been answered. */
   readonly triggersIdle: () => Promise<void>;
   /** Drops every client and frees the port. */
   readonly close: () => Promise<void>;
@@ -52,8 +52,8 @@ const listen = (server: Server, port: number, host: string): Promise<AddressInfo
 const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /**
- * Starts an emulator. Rejects with the system's error when the port is taken, or the rules' error text when they do not
- * compile.
+ * Starts an emulator. Rejects with the system's error if the port is in use, and with the error text of the rules if
+ * they do not compile.
  */
 export const startEmulator = async (options: EmulatorOptions = {}): Promise<Emulator> => {
   const host = options.host ?? '127.0.0.1';
@@ -80,7 +80,7 @@ export const startEmulator = async (options: EmulatorOptions = {}): Promise<Emul
   return { port, host, url: `http://${urlHost(host)}:${port}`, triggersIdle: () => triggers.idle(), close };
 };
 
-/** Where a fault came from, without its message: that could quote data or a token. */
+/** Returns the location of an internal error. The message is left out, because it could quote data or a token. */
 const faultLine = (error: unknown): string => {
   const stack = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   return `internal error: ${error instanceof Error ? error.name : typeof error}\n${stack.slice(0, 6).join('\n')}`;

@@ -3,8 +3,8 @@ import { FRAME_UNITS } from './limits.ts';
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
 /**
- * Splits a message into the text frames that carry it: itself when short, else a count followed by the pieces.
- * A cut never falls inside a surrogate pair, which UTF-8 could not carry.
+ * Splits a message into text frames: a short message is one frame, a long one a count followed by the pieces. It never
+ * splits a surrogate pair, because UTF-8 cannot encode half of one.
  */
 export const splitMessage = (text: string): readonly string[] => {
   if (text.length <= FRAME_UNITS) return [text];
@@ -18,7 +18,7 @@ export const splitMessage = (text: string): readonly string[] => {
   return [String(pieces.length), ...pieces];
 };
 
-/** The result of a frame: a message, nothing yet (a count, a piece, a keepalive), or a message beyond the limit. */
+/** The result of a frame: a complete message, nothing (a count, piece or keepalive), or a message above the limit. */
 export type Joined =
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'more' }
@@ -27,7 +27,7 @@ export type Joined =
 const MORE: Joined = { kind: 'more' };
 const COUNT = /^\d{1,6}$/;
 
-/** Joins the frames of one connection back into messages of at most `maxBytes`. */
+/** Joins the frames of a connection to messages of at most `maxBytes`. */
 export class FrameJoiner {
   readonly #maxBytes: number;
   #missing = 0;
@@ -44,7 +44,7 @@ export class FrameJoiner {
     return this.#missing > 0;
   }
 
-  /** Takes the next text frame. A lone `0` is the client's keepalive. */
+  /** Takes the next text frame. A frame `0` is the client's keepalive. */
   push(frame: string): Joined {
     if (this.#missing === 0) {
       if (frame.length > 6 || !COUNT.test(frame)) return { kind: 'message', text: frame };
@@ -54,7 +54,7 @@ export class FrameJoiner {
     this.#missing -= 1;
     this.#size += frame.length;
     if (this.#size > this.#maxBytes) {
-      // Keep counting so that the next message is read from its start, but hold nothing of this one.
+      // Keeps counting frames, to find the start of the next message, but discards the pieces of this one.
       this.#dropping = true;
       this.#pieces = [];
     }

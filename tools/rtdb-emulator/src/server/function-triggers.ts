@@ -5,7 +5,7 @@ import { TriggerRegistry } from '../triggers/registry.ts';
 import type { Access } from './access.ts';
 import type { CommitHook } from './namespace.ts';
 
-/** Where the Functions emulator listens. */
+/** The address of the Functions emulator. */
 export interface FunctionsHost {
   readonly host: string;
   readonly port: number;
@@ -18,9 +18,8 @@ const eventAuth = ({ admin, auth }: Access): EventAuth => {
 };
 
 /**
- * Open point 7: the v1 body is what firebase-functions reads (`../triggers/event-body.ts`); no official one was ever
- * captured. The registered function triggers, and the calls that commits cause when there is a Functions emulator to
- * call.
+ * Calls the registered function triggers after each commit, if there is a Functions emulator. Body format: README, open
+ * point 7.
  */
 export class FunctionTriggers {
   readonly registry = new TriggerRegistry();
@@ -38,12 +37,12 @@ export class FunctionTriggers {
     this.#dispatcher?.commit({ ns: namespace, before, after, written, auth: eventAuth(access), now });
   };
 
-  /** Resolves when no call runs or waits. */
+  /** Resolves when no call is queued or running. */
   idle(): Promise<void> {
     return this.#dispatcher?.idle() ?? Promise.resolve();
   }
 
-  /** Drops what waits and breaks off what runs. */
+  /** Discards queued calls and aborts running ones. */
   close(): void {
     this.#dispatcher?.close();
     this.#sender?.close();

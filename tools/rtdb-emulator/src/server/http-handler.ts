@@ -16,7 +16,7 @@ const DATABASES = '/.inspect/databases.json';
 
 type Handler = (request: HttpRequest, response: ServerResponse, namespace: Namespace) => void | Promise<void>;
 
-/** Answers every HTTP request that is not a websocket's. */
+/** Answers all HTTP requests except websocket upgrades. */
 export class HttpHandler {
   readonly #namespaces: Namespaces;
   readonly #onFault: (error: unknown) => void;
@@ -36,12 +36,12 @@ export class HttpHandler {
     ]);
   }
 
-  /** Never throws: whatever goes wrong becomes an answer to this client. */
+  /** Never rejects: every error becomes an answer to this client. */
   async handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       await this.#answer(parseRequest(message), response);
     } catch (error) {
-      // A client that goes away while it sends is no fault.
+      // A client that disconnects while it sends is not an internal error.
       if (!(error instanceof HttpProblem) && !message.destroyed) this.#onFault(error);
       // The rest of the body is ignored.
       if (!message.complete) response.setHeader('Connection', 'close');
@@ -65,7 +65,7 @@ export class HttpHandler {
     }
     const path = special === undefined ? dataPath(request.rawPath) : [];
     if (request.rawPath === DATABASES && !request.params.has('ns')) {
-      // Listing without a name must not make the default database appear.
+      // Answered before a namespace is looked up, because that would create the default one.
       sendJson(response, 200, databasesJson(this.#namespaces.names()));
       return;
     }
@@ -91,7 +91,7 @@ const sendCoverageHtml: Handler = (_request, response, namespace) => {
   response.end(coverageHtml(namespace));
 };
 
-// A page that reads with `callback` cannot see statuses, so it gets its errors as 200.
+// A page that reads with `callback` (JSONP) can't see the status, so it gets errors with status 200.
 const sendProblem = (message: IncomingMessage, response: ServerResponse, problem: HttpProblem): void => {
   const callback = parseRequest(message).params.get('callback');
   if (callback === null || !/^[\w$.]{1,200}$/.test(callback)) {

@@ -3,18 +3,19 @@ import type { Namespace } from './namespace.ts';
 import { pathText } from './paths.ts';
 import { queryKey } from './queries.ts';
 
-/** `/.inspect/databases.json`: what the hub's export and the Emulator UI list. */
+/** `/.inspect/databases.json`: the databases, for the export of the emulator hub and the Emulator UI. */
 export const databasesJson = (names: readonly string[]): string => JSON.stringify(names.map((name) => ({ name })));
 
 /**
- * `/.inspect/coverage.json`. Open point 8: an own shape, the rules' own counts (see `RuleCoverage`) with their source.
+ * `/.inspect/coverage.json`: the rules source with its evaluation counts (`RuleCoverage`). The format isn't the
+ * official one: README, open point 8.
  */
 export const coverageJson = (namespace: Namespace): string =>
   JSON.stringify({ namespace: namespace.name, source: namespace.rulesSource, rules: namespace.rules.coverage() });
 
 /**
- * `/.inspect/listens.json`: what is listened to and by how many, ordered by path. Own, for tests of clients that must
- * let go.
+ * `/.inspect/listens.json`: the listened paths with the number of listeners, sorted by path. An addition of this
+ * emulator, for tests that clients detach their listeners.
  */
 export const listensJson = (namespace: Namespace): string => {
   const listens = [...namespace.listeners.views()].map(({ path, query, subscribers }) => {
@@ -35,7 +36,7 @@ const row = (rule: RuleCoverage, depth: number): string => {
   return own + rule.children.map((child) => row(child, depth + 1)).join('');
 };
 
-/** `/.inspect/coverage`: the same for people. */
+/** `/.inspect/coverage`: the coverage as an HTML page. */
 export const coverageHtml = (namespace: Namespace): string =>
   `<!doctype html><meta charset="utf-8"><title>Rules coverage: ${escapeHtml(namespace.name)}</title>` +
   '<style>body{font:14px sans-serif}td,th{padding:2px 12px;text-align:right}td:first-child{text-align:left}</style>' +

@@ -1,6 +1,6 @@
 import type { Json } from '../tree/types.ts';
 
-/** JSON text to a value; `undefined` when it is not JSON. */
+/** Parses JSON text; `undefined` if it is not JSON. */
 export const parseJsonValue = (text: string): Json | undefined => {
   try {
     const value: Json = JSON.parse(text);
@@ -10,10 +10,10 @@ export const parseJsonValue = (text: string): Json | undefined => {
   }
 };
 
-/** A JSON object (not null, not an array). */
+/** Whether the value is a JSON object (not null, not an array). */
 export const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An own property; prototype names such as `constructor` read as absent. */
+/** Returns an own property. Names of the prototype such as `constructor` are absent. */
 export const jsonField = (object: { readonly [key: string]: Json }, key: string): Json | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined;

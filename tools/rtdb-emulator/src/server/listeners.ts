@@ -1,16 +1,16 @@
 import type { Query, TreeNode } from '../tree/types.ts';
 import type { Change } from './change.ts';
 import { ownerPath, type Path } from './paths.ts';
-import { plainChange } from './plain-change.ts';
+import { changeForListener } from './plain-change.ts';
 import { queryChange, queryKey } from './queries.ts';
 
-/** A subscriber. */
+/** A listener of a path. */
 export interface Subscriber {
-  /** Hands over what changed; the same object goes to every subscriber of the view. */
+  /** Receives a change. All subscribers of a view get the same object. */
   deliver(change: Change): void;
 }
 
-/** All subscribers to one path with one query: their changes are computed once. */
+/** All subscribers of a path with the same query. Their changes are computed once. */
 export interface View {
   readonly path: Path;
   readonly query: Query | null;
@@ -32,7 +32,7 @@ const newPlace = (parent: Place | undefined, key: string): Place => ({
   views: new Map(),
 });
 
-/** The listeners of one namespace, by place. */
+/** The listeners of a namespace, by path. */
 export class Listeners {
   readonly #root = newPlace(undefined, '');
   #count = 0;
@@ -42,7 +42,7 @@ export class Listeners {
     return this.#count;
   }
 
-  /** Attaches a subscriber; from now on it is notified of changes. */
+  /** Attaches a subscriber, which is notified of later changes. */
   attach(path: Path, query: Query | null, subscriber: Subscriber): View {
     let place = this.#root;
     for (const key of path) {
@@ -64,7 +64,7 @@ export class Listeners {
     return view;
   }
 
-  /** Detaches a subscriber; forgets paths without listeners. */
+  /** Detaches a subscriber, and removes nodes without listeners. */
   detach(view: View, subscriber: Subscriber): void {
     if (!view.subscribers.delete(subscriber)) return;
     this.#count -= 1;
@@ -77,13 +77,13 @@ export class Listeners {
     }
   }
 
-  /** Tells every listener that the writes at `written` may concern what changed from `before` to `after`. */
+  /** Notifies the listeners whose data the writes at `written` changed from `before` to `after`. */
   publish(before: TreeNode, after: TreeNode, written: readonly Path[]): void {
     if (this.#count === 0) return;
     for (const [view, paths] of this.#concerned(written)) {
       const change =
         view.query === null
-          ? plainChange(view.path, before, after, paths)
+          ? changeForListener(view.path, before, after, paths)
           : queryChange(view.path, view.query, before.at(view.path), after.at(view.path));
       if (change === undefined) continue;
       for (const subscriber of [...view.subscribers]) subscriber.deliver(change);

@@ -7,10 +7,10 @@ import type { WriteRequest } from './commit.ts';
 import { Listeners } from './listeners.ts';
 import { ownerPath, type Path } from './paths.ts';
 
-/** The initial data of a namespace, as the official emulator has them. */
+/** The initial rules of a namespace, the same as in the official emulator: everyone may read and write. */
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 
-/** Notified of every commit, in order. */
+/** Called after every commit, in order. */
 export type CommitHook = (commit: {
   readonly namespace: string;
   readonly before: TreeNode;
@@ -21,12 +21,12 @@ export type CommitHook = (commit: {
   readonly now: number;
 }) => void;
 
-/** Compiled rules with their source, or the official error text. */
+/** Compiled rules with their source, or the official emulator's error text. */
 export type CompiledSource =
   | { readonly ok: true; readonly rules: CompiledRules; readonly json: Json; readonly source: string }
   | { readonly ok: false; readonly error: string };
 
-/** Compiles a rules source; the error is `line:column: message` and a newline per problem. */
+/** Compiles rules. The error has one line `line:column: message` for each problem. */
 export const compileSource = (source: string): CompiledSource => {
   const result = compileRules(source);
   if (!result.ok)
@@ -35,7 +35,7 @@ export const compileSource = (source: string): CompiledSource => {
   return { ok: true, rules: result.rules, json, source };
 };
 
-/** One database: its data, its rules, its listeners. */
+/** One database: its data, its rules and its listeners. */
 export class Namespace {
   readonly name: string;
   readonly listeners = new Listeners();
@@ -67,14 +67,14 @@ export class Namespace {
     return this.#rules.json;
   }
 
-  /** May `access` read `path` with `query` now? */
+  /** Whether `access` may read `path` with `query` now. */
   mayRead(access: Access, path: Path, query: Query | null): boolean {
     return access.admin || this.rules.canRead({ auth: access.auth, root: this.#root, now: Date.now() }, path, query);
   }
 
   /**
-   * Puts new rules in force; then everyone who listens is asked again. Open point 4: listeners are asked when they
-   * attach, on new rules and when their sign-in changes, not on changes of data that a rule reads.
+   * Replaces the rules and checks the read permission of every listener again. It isn't checked when data change that
+   * a rule reads: README, open point 4.
    */
   useRules(rules: CompiledSource & { ok: true }): void {
     this.#rules = rules;
@@ -88,7 +88,8 @@ export class Namespace {
   }
 
   /**
-   * Puts the root of a judged request in force, tells the listeners, then the triggers unless the request is silent.
+   * Commits the root that an authorised request produced. Notifies the listeners, and then the triggers unless the
+   * request is silent.
    */
   replaceRoot(after: TreeNode, { writes, access, now, silent }: WriteRequest): void {
     const before = this.#root;

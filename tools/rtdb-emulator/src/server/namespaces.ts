@@ -1,22 +1,21 @@
 import { MAX_NAMESPACES } from './limits.ts';
 import { type CommitHook, type CompiledSource, compileSource, Namespace, OPEN_RULES } from './namespace.ts';
 
-/** The official emulator's namespace for requests that name none. */
+/** The namespace of requests that name none, as in the official emulator. */
 const DEFAULT_NAMESPACE = 'fake-server';
 
-// Names become file names in exports, so none begins with a dot.
+// A name is a file name in exports, so it must not begin with a dot.
 const NAME = /^[\w-][\w.-]{0,199}$/;
 const FROM_HOST = /^([\w-]+)\.(?:localhost|firebaseio\.com|firebasedatabase\.app)(?::\d+)?$/i;
 
-/** The databases of one emulator, each created at its first use. */
+/** The databases of an emulator. Each is created at its first use. */
 export class Namespaces {
   readonly #byName = new Map<string, Namespace>();
   readonly #startRules: CompiledSource & { ok: true };
   readonly #onCommit: CommitHook;
 
   /**
-   * `rules` is what new namespaces start with; without it they are open. Throws with the official text when it does not
-   * compile.
+   * @param rules initial rules of new namespaces. Default: open. Throws with the official text if they do not compile.
    */
   constructor(rules: string | undefined, onCommit: CommitHook) {
     const compiled = compileSource(rules ?? OPEN_RULES);
@@ -25,16 +24,16 @@ export class Namespaces {
     this.#onCommit = onCommit;
   }
 
-  /** The namespace of this name; `undefined` when the name cannot be one, or there are too many. */
+  /** Returns or creates the namespace. `undefined`: the name is invalid, or there are too many namespaces. */
   get(name: string): Namespace | undefined {
     const known = this.#byName.get(name);
     if (known !== undefined) return known;
     if (!NAME.test(name) || this.#byName.size >= MAX_NAMESPACES) return undefined;
-    // Compiled anew, so that each namespace counts its own coverage.
+    // Compiles the rules for each namespace, because coverage is counted in the compiled rules.
     const compiled = compileSource(this.#startRules.source);
-    const made = new Namespace(name, compiled.ok ? compiled : this.#startRules, this.#onCommit);
-    this.#byName.set(name, made);
-    return made;
+    const created = new Namespace(name, compiled.ok ? compiled : this.#startRules, this.#onCommit);
+    this.#byName.set(name, created);
+    return created;
   }
 
   names(): readonly string[] {
@@ -42,6 +41,6 @@ export class Namespaces {
   }
 }
 
-/** The namespace a request means: `?ns=`, else the host's first label, else the default. */
+/** Returns the name of the requested namespace: `?ns=`, else the first label of the host, else the default. */
 export const namespaceName = (params: URLSearchParams, host: string | undefined): string =>
   params.get('ns') ?? FROM_HOST.exec(host ?? '')?.[1] ?? DEFAULT_NAMESPACE;

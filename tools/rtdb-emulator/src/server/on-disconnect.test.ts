@@ -27,7 +27,7 @@ test('a later entry replaces those at or below it, also inside a merge', () => {
   expect(queue.take()).toEqual([[write('x', 2)], [write('a', 4)]]);
 });
 
-test('cancelling forgets what is at or below, and no leaf above and nothing beside', () => {
+test('a cancel removes entries at or below the path, but neither leaves above it nor siblings', () => {
   const queue = new DisconnectQueue();
   for (const path of ['a', 'a/b', 'a/b/c', 'ab']) queue.add([write(path, 1)]);
   queue.cancel(['a', 'b']);
@@ -96,11 +96,11 @@ test.each<[string, Json, string, [string, Json][]]>([
       ['a/constructor', 1],
     ],
   ],
-])('cancelling below a write leaves of it: %s', (_name, value, cancelled, rest) => {
+])('a cancel below a write leaves: %s', (_name, value, cancelled, rest) => {
   expect(left(value, cancelled)).toEqual(rest);
 });
 
-test('a merge that loses a part stays one request, and one queued again is whole', () => {
+test('a partly cancelled merge stays one request, and is complete when queued again', () => {
   const queue = new DisconnectQueue();
   queue.add([write('a/b', { x: 1, y: 2, z: 3 }), write('a/c', 3), write('a/.priority', 4)]);
   queue.cancel(['a', 'b', 'x']);
@@ -113,14 +113,14 @@ test('a merge that loses a part stays one request, and one queued again is whole
   expect(queue.take()).toEqual([[write('a', { b: 1, c: 2 })]]);
 });
 
-test('a later write below one that is queued takes no part of it away', () => {
+test('a later write below a queued one does not change the queued one', () => {
   const queue = new DisconnectQueue();
   queue.add([write('a', { b: 1, c: 2 })]);
   queue.add([write('a/b', 3)]);
   expect(queue.take()).toEqual([[write('a', { b: 1, c: 2 })], [write('a/b', 3)]]);
 });
 
-test('a cancel that would make more places than may be queued changes nothing', () => {
+test('a cancel that would exceed the limit of queued paths changes nothing', () => {
   const queue = new DisconnectQueue();
   const many = Object.fromEntries(Array.from({ length: MAX_QUEUED + 2 }, (_, i) => [`k${i}`, i]));
   queue.add([write('a', many)]);
@@ -143,7 +143,7 @@ const queued = fc
   .map((writes) => writes.filter(([path], i) => !writes.slice(0, i).some(([earlier]) => isPrefix(earlier, path))));
 const cancelled = fc.array(names, { minLength: 1, maxLength: 4 });
 
-test('what remains after cancels is what remains in the copy of the queue that the SDK keeps', () => {
+test('cancels leave the same writes as in the queue of the SDK', () => {
   fc.assert(
     fc.property(tree(3), queued, fc.array(cancelled, { minLength: 1, maxLength: 3 }), (before, writes, cancels) => {
       const queue = new DisconnectQueue();

@@ -3,7 +3,7 @@ import { MAX_QUEUED } from './limits.ts';
 import { isPrefix, type Path } from './paths.ts';
 import { without } from './queued-part.ts';
 
-/** The writes that are made when a connection ends. One entry is one request, judged by the rules as a whole. */
+/** The writes that run when a connection ends. Each entry is one atomic request. */
 export class DisconnectQueue {
   #entries: (readonly JsonWrite[])[] = [];
   #size = 0;
@@ -13,7 +13,7 @@ export class DisconnectQueue {
     return this.#size;
   }
 
-  /** Queues a request; it replaces what is queued at or below its own paths. */
+  /** Queues a request. It replaces queued writes at or below its paths. */
   add(writes: readonly JsonWrite[]): void {
     for (const { path } of writes) {
       const below = (write: JsonWrite): boolean => isPrefix(path, write.path);
@@ -24,15 +24,15 @@ export class DisconnectQueue {
   }
 
   /**
-   * Forgets everything queued at or below `path`, also as a part of what is queued above it. False, and nothing is
-   * forgotten, when what is queued above falls into more places than may be queued.
+   * Cancels queued writes at or below `path`, including the part of a write above it. Returns false and cancels nothing
+   * if splitting a write above it would exceed the limit of queued paths.
    */
   cancel(path: Path): boolean {
     const concerned = (write: JsonWrite): boolean => isPrefix(path, write.path) || isPrefix(write.path, path);
     return this.#change(concerned, (write) => without(write, path));
   }
 
-  /** Empties the queue, in the order in which it was filled. */
+  /** Removes and returns all entries, in the order in which they were queued. */
   take(): readonly (readonly JsonWrite[])[] {
     const entries = this.#entries;
     this.#entries = [];
@@ -41,7 +41,7 @@ export class DisconnectQueue {
   }
 
   #change(concerned: (write: JsonWrite) => boolean, remains: (write: JsonWrite) => readonly JsonWrite[]): boolean {
-    // Mostly there is nothing to change, and a client that queues thousands of places pays for looking only.
+    // Usually no entry is concerned; then the entries are not copied.
     if (!this.#entries.some((entry) => entry.some(concerned))) return true;
     const entries = this.#entries.map((entry) => entry.flatMap(remains)).filter((entry) => entry.length > 0);
     const size = entries.reduce((sum, entry) => sum + entry.length, 0);

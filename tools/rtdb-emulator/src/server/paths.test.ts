@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPrefix, overlapping, readPath, segments, writePath } from './paths.ts';
 
-test('slashes at the ends and doubled ones mean nothing', () => {
+test('ignores leading, trailing and double slashes', () => {
   expect(segments('//a//b/')).toEqual(['a', 'b']);
   expect(segments('/')).toEqual([]);
 });
@@ -13,19 +13,19 @@ test.each([['a.b'], ['a$'], ['#'], ['[x]'], ['a\u0001'], ['a\u007f'], ['k'.repea
   },
 );
 
-test('paths end at 32 keys and 768 bytes', () => {
+test('limits paths to 32 keys and 768 bytes', () => {
   expect(readPath(Array.from({ length: 32 }, () => 'a')).ok).toBe(true);
   expect(readPath(Array.from({ length: 33 }, () => 'a')).ok).toBe(false);
   expect(readPath(Array.from({ length: 9 }, () => 'k'.repeat(100))).ok).toBe(false);
 });
 
-test('only a write may end in .priority', () => {
+test('only the path of a write may end in .priority', () => {
   expect(writePath(['a', '.priority']).ok).toBe(true);
   expect(writePath(['.priority', 'a']).ok).toBe(false);
   expect(readPath(['a', '.priority']).ok).toBe(false);
 });
 
-test('prefixes are whole keys', () => {
+test('compares prefixes by whole keys', () => {
   expect([isPrefix([], ['a']), isPrefix(['a'], ['a']), isPrefix(['a'], ['ab']), isPrefix(['a', 'b'], ['a'])]).toEqual([
     true,
     true,
@@ -34,7 +34,7 @@ test('prefixes are whole keys', () => {
   ]);
 });
 
-test('paths on top of each other are found whatever stands between them', () => {
+test('finds a path that is a prefix of another, whatever paths sort between them', () => {
   expect(overlapping([['b'], ['a', 'x'], ['a!'], ['a']])).toEqual([['a'], ['a', 'x']]);
   expect(overlapping([['a'], ['a']])).toBeDefined();
   expect(overlapping([['a', 'b'], ['a', 'c'], ['ab']])).toBeUndefined();

@@ -2,13 +2,13 @@ import { isValidKey, MAX_PATH_BYTES, MAX_PATH_DEPTH, pathBytes } from '../tree/k
 
 export type Path = readonly string[];
 
-/** A parsed path, or why it is refused. */
+/** A parsed path, or the error message. */
 export type CheckedPath = { readonly ok: true; readonly path: Path } | { readonly ok: false; readonly error: string };
 
-/** The service's text for a path with a forbidden key. */
+/** The service's error message for a path with a forbidden key. */
 export const INVALID_PATH = 'Invalid path: Invalid token in path';
 
-/** Splits at `/`, dropping empty segments: the wire has leading, trailing and doubled slashes. */
+/** Splits at `/` without empty segments, because clients send leading, trailing and double slashes. */
 export const segments = (text: string): readonly string[] => text.split('/').filter((part) => part !== '');
 
 const check = (path: Path, keys: Path): CheckedPath => {
@@ -30,26 +30,26 @@ const check = (path: Path, keys: Path): CheckedPath => {
   return { ok: true, path };
 };
 
-/** A path to read: keys only. */
+/** Checks a path to read: keys only. */
 export const readPath = (parts: Path): CheckedPath => check(parts, parts);
 
-/** A path to write: keys, and at the end possibly `.priority`. */
+/** Checks a path to write: keys, and optionally `.priority` at the end. */
 export const writePath = (parts: Path): CheckedPath => check(parts, ownerPath(parts));
 
-/** The path of the node that a write changes: without `.priority` at its end. */
+/** Returns the path of the node that a write changes: without `.priority` at the end. */
 export const ownerPath = (path: Path): Path => (path.at(-1) === '.priority' ? path.slice(0, -1) : path);
 
-/** A path in the notation of pushes: no leading slash. */
+/** Formats a path without a leading slash, as pushes have it. */
 export const pathText = (path: Path): string => path.join('/');
 
-/** Whether `ancestor` is the same path as `path` or above it. */
+/** Whether `ancestor` is `path` itself or an ancestor of it. */
 export const isPrefix = (ancestor: Path, path: Path): boolean => {
   if (ancestor.length > path.length) return false;
   for (let i = 0; i < ancestor.length; i += 1) if (ancestor[i] !== path[i]) return false;
   return true;
 };
 
-/** The first two of these paths of which one is the other or above it, if any: such an update has no defined order. */
+/** Returns the first two paths of which one is a prefix of the other: such an update has no defined result. */
 export const overlapping = (paths: readonly Path[]): readonly [Path, Path] | undefined => {
   if (paths.length < 2) return undefined;
   const sorted = paths.map((path) => [path.join('\u0001'), path] as const).sort((a, b) => (a[0] < b[0] ? -1 : 1));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PushIds } from './push-id.ts';
 
-test('ids have 20 characters, sort by time, and count upwards within a millisecond', () => {
+test('ids have 20 characters, sort by time, and are consecutive within a millisecond', () => {
   const ids = new PushIds();
   const made = [
     ...Array.from({ length: 200 }, () => ids.next(1_700_000_000_000)),
@@ -13,7 +13,7 @@ test('ids have 20 characters, sort by time, and count upwards within a milliseco
   expect([...made].sort()).toEqual(made);
 });
 
-test('the first eight characters are the time', () => {
+test('the first eight characters encode the time', () => {
   expect(new PushIds().next(0).slice(0, 8)).toBe('--------');
   expect(new PushIds().next(64).slice(0, 8)).toBe('------0-');
 });

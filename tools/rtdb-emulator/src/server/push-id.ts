@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
-/** Makes 20-character push ids that sort by time; ids of one millisecond count upwards. */
+/** Generates push ids of 20 characters that sort by time. Ids of the same millisecond are consecutive. */
 export class PushIds {
   #lastMs = -1;
   #tail: number[] = [];

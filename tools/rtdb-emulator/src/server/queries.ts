@@ -5,22 +5,22 @@ import { diffView } from '../tree/view-diff.ts';
 import { Change } from './change.ts';
 import type { Path } from './paths.ts';
 
-/** `null` for the query that takes everything in the default order: such a read or listen is a plain one. */
+/** Returns `null` for the query of all children in the default order, which is a read or listen without a query. */
 export const orPlain = (query: Query): Query | null =>
   query.index.kind === 'priority' && loadsAllData(query) ? null : query;
 
-/** The result of a read with this query. */
+/** Returns the result of a read with this query. */
 export const readQuery = (node: TreeNode, query: Query | null): TreeNode =>
   query === null ? node : viewOf(node, query).node;
 
 /**
- * What a listen with this query at `base` has to be told, given the place's node before and after; `undefined` =
- * nothing.
+ * Returns the event for a listener with this query at `base`, whose node was `before` and is `after`. `undefined`: its
+ * result did not change.
  */
 export const queryChange = (base: Path, query: Query, before: TreeNode, after: TreeNode): Change | undefined => {
   if (before === after) return undefined;
   const diff = diffView(before, after, query);
-  // A leaf on either side: no list of children says it, so the whole result is sent.
+  // One of the nodes is a leaf, so there is no list of children to compare: sends the whole result.
   if (diff === null) return Change.overwrite(base, base, readQuery(after, query));
   const children = diff.changed.map(([key, node]) => ({ path: [key], node }));
   const gone = diff.removed.map((key) => ({ path: [key], node: undefined }));
@@ -30,7 +30,7 @@ export const queryChange = (base: Path, query: Query, before: TreeNode, after: T
 const boundKey = (side: QueryBound | undefined): readonly (string | number | boolean | null)[] =>
   side === undefined ? [] : [side.value, side.key ?? null, side.inclusive];
 
-/** One text per distinct query, so that equal queries share a view. */
+/** Returns a key that equal queries share, so that they share a view. */
 export const queryKey = (query: Query | null): string =>
   query === null
     ? ''

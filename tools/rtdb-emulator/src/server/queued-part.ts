@@ -4,11 +4,10 @@ import { isObject } from './json.ts';
 import { isPrefix, type Path } from './paths.ts';
 
 /**
- * What remains of a queued write when what is queued at and below `path` is cancelled. Of a write above, each child
- * beside the way there remains as a write of its own, and so does the priority; the place itself is then no longer
- * overwritten, so that what else stands there stays, the cancelled place included. Open point 9: this is what the SDK
- * does with its own copy of the queue, to which a queued removal has no children: a cancel below forgets it. A leaf has
- * no part that could be cancelled.
+ * Returns what remains of a queued write after a cancel of `path`. A write above `path` is split: each child that is
+ * not on the way to `path` remains as a write of its own, and so does the priority; the rest of the node is not
+ * overwritten. A queued removal has no children, so a cancel below it cancels it. A leaf can't be split. The SDK treats
+ * its own copy of the queue in the same way (README, open point 9).
  */
 export const without = (write: JsonWrite, path: Path): readonly JsonWrite[] => {
   if (isPrefix(path, write.path)) return [];
@@ -23,7 +22,7 @@ const isLeaf = (json: Json): boolean =>
     ? Object.hasOwn(json, '.sv') || (Object.hasOwn(json, '.value') && json['.value'] !== null)
     : json !== null && typeof json !== 'object';
 
-/** Whether this JSON means no data. */
+/** Whether the JSON contains no data: null, or an object of such values. */
 const isEmpty = (json: Json): boolean =>
   json === null ||
   (!isLeaf(json) &&

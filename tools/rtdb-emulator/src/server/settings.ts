@@ -9,7 +9,7 @@ import { sendJson } from './rest/respond.ts';
 
 const OK = '{"status":"ok"}';
 
-/** `/.settings/rules.json`: PUT puts rules in force for the namespace, GET gives them back with their comments. */
+/** `/.settings/rules.json`: PUT replaces the rules of the namespace, GET returns them with their comments. */
 export const rulesSettings = async (
   request: HttpRequest,
   response: ServerResponse,
@@ -28,7 +28,7 @@ export const rulesSettings = async (
   sendJson(response, 200, OK);
 };
 
-/** `/.settings/functionTriggers.json`: POST adds a trigger, PUT replaces them all, GET lists them. */
+/** `/.settings/functionTriggers.json`: POST adds a trigger, PUT replaces all, GET lists them. */
 export const triggerSettings = async (
   request: HttpRequest,
   response: ServerResponse,

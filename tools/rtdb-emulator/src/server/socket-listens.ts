@@ -5,7 +5,7 @@ import type { Subscriber, View } from './listeners.ts';
 import { type Path, pathText } from './paths.ts';
 import { queryKey, readQuery } from './queries.ts';
 
-/** One listen of one connection. */
+/** A listen of a connection. */
 class SocketListen implements Subscriber {
   readonly wire: Json | undefined;
   readonly view: View;
@@ -27,18 +27,18 @@ class SocketListen implements Subscriber {
 export interface ListenRequest {
   readonly path: Path;
   readonly query: Query | null;
-  /** The query as it came, to name it again when it is revoked. */
+  /** The query as it was sent, for the message that revokes the listen. */
   readonly wire: Json | undefined;
   readonly tag: number | undefined;
-  /** The hash of what the client has cached; `""` for nothing. */
+  /** The hash of the data that the client has cached; `""` for none. */
   readonly hash: string;
 }
 
-// Clients tag their queries; those that do not mean a query by its parameters.
+// A query is identified by its tag, or by its parameters if the client sent none.
 const nameOf = ({ path, query, tag }: Pick<ListenRequest, 'path' | 'query' | 'tag'>): string =>
   `${tag ?? queryKey(query)}/${path.join('/')}`;
 
-/** The listens of one connection. */
+/** The listens of a connection. */
 export class SocketListens {
   readonly #connection: Connection;
   readonly #byName = new Map<string, SocketListen>();
@@ -51,18 +51,18 @@ export class SocketListens {
     return this.#byName.size;
   }
 
-  /** Attaches a listen and sends what the client does not have yet. */
+  /** Attaches a listen and sends the data, unless the client's cached copy is up to date. */
   add(request: ListenRequest): void {
     this.remove(request);
     const listen = new SocketListen(this.#connection, request);
     this.#byName.set(nameOf(request), listen);
     const node = readQuery(this.#connection.namespace.root.at(request.path), request.query);
-    // An empty hash is the hash of nothing; otherwise hash only for a client that has something cached.
+    // The hash of an empty node is empty. Hashes the data only if the client has cached something.
     const known = request.hash === '' ? node.isEmpty : !node.isEmpty && node.hash() === request.hash;
     if (!known) listen.deliver(Change.overwrite(request.path, request.path, node));
   }
 
-  /** Detaches; nothing happens when there is no such listen. */
+  /** Detaches a listen, if it exists. */
   remove(request: Pick<ListenRequest, 'path' | 'query' | 'tag'>): void {
     const name = nameOf(request);
     const listen = this.#byName.get(name);
@@ -71,7 +71,7 @@ export class SocketListens {
     this.#connection.namespace.listeners.detach(listen.view, listen);
   }
 
-  /** Revokes the listens that the client may no longer have. */
+  /** Revokes the listens that the rules no longer allow. */
   recheck(): void {
     const { namespace, access } = this.#connection;
     for (const [name, listen] of [...this.#byName]) {

@@ -12,7 +12,7 @@ const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 const sessionId = (): string =>
   Array.from({ length: 32 }, () => ID_LETTERS.charAt(randomInt(ID_LETTERS.length))).join('');
 
-/** Takes `/.ws` upgrades and keeps the sessions. */
+/** Accepts websocket upgrades at `/.ws` and keeps the sessions. */
 export class SocketServer {
   readonly #namespaces: Namespaces;
   readonly #onFault: (error: unknown) => void;
@@ -56,7 +56,7 @@ export class SocketServer {
       return;
     }
     this.#sockets.handleUpgrade(request, socket, head, (ws) => {
-      // A client that comes back has left its last session, even if that socket has not noticed yet.
+      // A client that reconnects has left its last session, even if that socket is not closed yet.
       this.#sessions.get(params.get('ls') ?? '')?.destroy();
       socket.setNoDelay(true);
       const session = new Connection(ws, socket, { id: sessionId(), host, namespace, onFault: this.#onFault });

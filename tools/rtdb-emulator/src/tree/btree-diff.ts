@@ -1,8 +1,8 @@
-/** Finding where two trees sorted by key differ; parts they share are skipped unseen. */
+/** Finds the differences of two trees sorted by key. Shared parts are skipped. */
 import { type Chunk, type Tree, TreeBranch } from './btree.ts';
 import { compareKeys } from './keys.ts';
 
-/** Called for a key whose values differ (`undefined` = absent on that side). Returning false stops the search. */
+/** Called for a key whose values differ; `undefined`: absent on that side. Returning false stops the search. */
 export type DifferenceSink<V> = (key: string, before: V | undefined, after: V | undefined) => boolean;
 
 function heightOf(tree: Tree<unknown>): number {
@@ -17,7 +17,7 @@ function kidsOf<V>(nodes: readonly Tree<V>[]): Tree<V>[] {
   return kids;
 }
 
-/** Both lists without their shared nodes. */
+/** Removes the nodes that both lists share. */
 function unshared<V>(a: readonly Tree<V>[], b: readonly Tree<V>[]): readonly [Tree<V>[], Tree<V>[]] {
   let start = 0;
   const shorter = Math.min(a.length, b.length);
@@ -30,7 +30,7 @@ function unshared<V>(a: readonly Tree<V>[], b: readonly Tree<V>[]): readonly [Tr
 function unsharedOf<V>(restA: Tree<V>[], restB: Tree<V>[]): readonly [Tree<V>[], Tree<V>[]] {
   const [one, secondA] = restA;
   const [other, secondB] = restB;
-  // The usual case of one changed node needs no sets.
+  // The usual case, one changed node, needs no sets.
   if (one === undefined || other === undefined) return [restA, restB];
   if (secondA === undefined && restB.includes(one)) return [[], restB.filter((node) => node !== one)];
   if (secondB === undefined && restA.includes(other)) return [restA.filter((node) => node !== other), []];
@@ -63,7 +63,7 @@ class Reader<V> {
   }
 }
 
-/** Which key comes first, `undefined` last of all; at least one is defined. */
+/** Compares two keys. `undefined` sorts last; at least one is defined. */
 function orderOf(left: string | undefined, right: string | undefined): number {
   if (left === undefined) return 1;
   if (right === undefined) return -1;
@@ -86,8 +86,8 @@ function mergeDifferences<V>(a: readonly Tree<V>[], b: readonly Tree<V>[], sink:
 }
 
 /**
- * Reports every key whose value is not the same object or primitive in both trees, in key order. Costs the changed
- * paths of the trees, not their size. False when the sink stopped it.
+ * Reports every key whose value is not the same object or primitive in both trees, in key order. The cost depends on
+ * the changed paths of the trees, not on their size. Returns false if the sink stopped it.
  */
 export function eachDifference<V>(a: Tree<V> | null, b: Tree<V> | null, sink: DifferenceSink<V>): boolean {
   if (a === b) return true;

@@ -1,15 +1,15 @@
 /**
- * Building and changing the persistent B-tree. Every function returns a new tree and leaves the given one as it was.
+ * Builds and changes the persistent B-tree. Every function returns a new tree and leaves the given one unchanged.
  */
 import { Chunk, isAt, kidFor, MAX_WIDTH, seek, sizeOf, type Tree, TreeBranch } from './btree.ts';
 import { ownKey, sharedKeys } from './shapes.ts';
 
-/** Width of freshly built nodes: some room, so that the next insertion does not split. */
+/** Width of freshly built nodes, below the maximum so that the next insertion does not split. */
 const FILL = 28;
-/** Nodes narrower than this are joined with a neighbour when something is removed. */
+/** A node that a removal leaves narrower than this is merged with a sibling. */
 const NARROW = 8;
 
-/** Two nodes where one became too wide. */
+/** The two halves of a node that exceeded `MAX_WIDTH`. */
 class Split<V> {
   readonly left: Tree<V>;
   readonly right: Tree<V>;
@@ -53,8 +53,8 @@ function branchOf<V>(kids: readonly Tree<V>[], byValue: boolean): TreeBranch<V> 
   return new TreeBranch(keys, values, kids, size);
 }
 
-/** A tree of entries that are already in order and distinct. `null` when there are none. */
-export function build<V>(keys: readonly string[], values: readonly V[], byValue: boolean): Tree<V> | null {
+/** Builds a tree of entries that are already sorted and distinct. Returns `null` if there are none. */
+export function buildTree<V>(keys: readonly string[], values: readonly V[], byValue: boolean): Tree<V> | null {
   if (keys.length === 0) return null;
   if (keys.length <= MAX_WIDTH) return new Chunk(keys, values);
   let level: Tree<V>[] = [];
@@ -67,14 +67,14 @@ export function build<V>(keys: readonly string[], values: readonly V[], byValue:
   return level[0] as Tree<V>;
 }
 
-/** Takes the present value (`undefined` = none) and returns the new one (`undefined` = remove). */
+/** Computes the new value from the present one. `undefined`: no entry. */
 export type ValueChange<V> = (before: V | undefined) => V | undefined;
 
 /**
- * The tree with one entry added, replaced or removed in a single descent; the same tree when nothing changes, `null`
- * when nothing is left. In an index `value` is the entry's own value, by which it is found.
+ * Adds, replaces or removes one entry in a single descent. Returns the same tree if nothing changes, and `null` if no
+ * entry is left. In an index (`byValue`), `value` is the entry's present value: part of its sort key.
  */
-export function update<V>(
+export function updateEntry<V>(
   tree: Tree<V> | null,
   key: string,
   value: V | undefined,
@@ -107,9 +107,11 @@ function edit<V>(
   const result = edit(kid, key, value, byValue, change);
   if (result === kid) return tree;
   if (result === null) return tree.kids.length === 1 ? null : branchOf(without(tree.kids, at), byValue);
-  if (result instanceof Split) return widened(tree, at, result, byValue);
+  if (result instanceof Split) return replaceWithSplit(tree, at, result, byValue);
   const shrank = widthOf(result) < widthOf(kid);
-  return shrank && widthOf(result) < NARROW ? joined(tree, at, result, byValue) : withKid(tree, at, result, byValue);
+  return shrank && widthOf(result) < NARROW
+    ? mergeWithSibling(tree, at, result, byValue)
+    : withKid(tree, at, result, byValue);
 }
 
 function editChunk<V>(
@@ -154,7 +156,7 @@ function withKid<V>(branch: TreeBranch<V>, at: number, kid: Tree<V>, byValue: bo
   return new TreeBranch(keys, values, replaced(branch.kids, at, kid), branch.size + sizeOf(kid) - sizeOf(old));
 }
 
-function widened<V>(branch: TreeBranch<V>, at: number, split: Split<V>, byValue: boolean): Tree<V> | Split<V> {
+function replaceWithSplit<V>(branch: TreeBranch<V>, at: number, split: Split<V>, byValue: boolean): Tree<V> | Split<V> {
   const kids = inserted(branch.kids, at + 1, split.right);
   kids[at] = split.left;
   if (kids.length <= MAX_WIDTH) return branchOf(kids, byValue);
@@ -166,8 +168,8 @@ function widthOf(tree: Tree<unknown>): number {
   return tree.keys.length;
 }
 
-/** Joins a narrow kid with a neighbour where the two fit well into one. */
-function joined<V>(branch: TreeBranch<V>, at: number, kid: Tree<V>, byValue: boolean): TreeBranch<V> {
+/** Merges a narrow kid with a sibling if both fit into one node. */
+function mergeWithSibling<V>(branch: TreeBranch<V>, at: number, kid: Tree<V>, byValue: boolean): TreeBranch<V> {
   const from = at > 0 ? at - 1 : at;
   const left = at > 0 ? (branch.kids[at - 1] as Tree<V>) : kid;
   const right = at > 0 ? kid : branch.kids[at + 1];

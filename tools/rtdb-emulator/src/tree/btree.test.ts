@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryAt, get, MAX_WIDTH, rankOf, sizeOf, type Tree, TreeBranch, visit } from './btree.ts';
 import { eachDifference } from './btree-diff.ts';
-import { build, update } from './btree-edit.ts';
+import { buildTree, updateEntry } from './btree-edit.ts';
 import { compareKeys } from './keys.ts';
 import { compareValues } from './ordering.ts';
 
@@ -65,7 +65,7 @@ describe.each([
   ['by key', false],
   ['by value', true],
 ])('a tree sorted %s', (_name, byValue) => {
-  it('keeps its shape, order and ranks, and old versions', () => {
+  it('keeps its invariants, order and ranks, and does not change old versions', () => {
     const order = byValue ? byEntry : byKey;
     const sortValue = (key: string): number => Number(key.slice(1)) % 17;
     fc.assert(
@@ -76,7 +76,7 @@ describe.each([
         for (const run of operations) {
           for (const key of names(run)) {
             const value = sortValue(key);
-            tree = update(tree, key, value, byValue, () => (run.adds ? value : undefined));
+            tree = updateEntry(tree, key, value, byValue, () => (run.adds ? value : undefined));
             if (run.adds) model.set(key, value);
             else model.delete(key);
           }
@@ -88,10 +88,10 @@ describe.each([
     );
   });
 
-  it('is built in the same shape from sorted entries', () => {
+  it('has the same invariants when built from sorted entries', () => {
     for (const size of [1, MAX_WIDTH, MAX_WIDTH + 1, 5000]) {
       const entries = Array.from({ length: size }, (_, n): Entry => [`k${n}`, n % 5]).sort(byValue ? byEntry : byKey);
-      const tree = build(
+      const tree = buildTree(
         entries.map((entry) => entry[0]),
         entries.map((entry) => entry[1]),
         byValue,
@@ -99,41 +99,41 @@ describe.each([
       expect(entriesOf(tree)).toEqual(entries);
       if (tree !== null) checkShape(tree, byValue);
     }
-    expect(build([], [], byValue)).toBeNull();
+    expect(buildTree([], [], byValue)).toBeNull();
   });
 });
 
 describe('a tree', () => {
-  it('stays low and filled after many removals', () => {
+  it('stays balanced after many removals', () => {
     const all = Array.from({ length: 50_000 }, (_, n) => `k${n}`).sort(compareKeys);
-    let tree: Tree<number> | null = build(
+    let tree: Tree<number> | null = buildTree(
       all,
       all.map((_, n) => n),
       false,
     );
     for (const [n, key] of all.entries()) {
-      if (n % 100 !== 0) tree = update(tree, key, undefined, false, () => undefined);
+      if (n % 100 !== 0) tree = updateEntry(tree, key, undefined, false, () => undefined);
     }
     expect(tree === null ? 0 : sizeOf(tree)).toBe(500);
     expect(tree === null ? 9 : checkShape(tree, false)).toBeLessThanOrEqual(2);
   });
 
-  it('is the same object when nothing changes', () => {
-    const tree = update<number>(null, 'a', undefined, false, () => 1);
-    expect(update(tree, 'a', undefined, false, () => 1)).toBe(tree);
-    expect(update(tree, 'b', undefined, false, () => undefined)).toBe(tree);
-    expect(update(null, 'b', undefined, false, () => undefined)).toBeNull();
-    expect(update(tree, 'a', undefined, false, () => undefined)).toBeNull();
+  it('is the same object if nothing changes', () => {
+    const tree = updateEntry<number>(null, 'a', undefined, false, () => 1);
+    expect(updateEntry(tree, 'a', undefined, false, () => 1)).toBe(tree);
+    expect(updateEntry(tree, 'b', undefined, false, () => undefined)).toBe(tree);
+    expect(updateEntry(null, 'b', undefined, false, () => undefined)).toBeNull();
+    expect(updateEntry(tree, 'a', undefined, false, () => undefined)).toBeNull();
   });
 
-  it('differs from any other version exactly where their entries do', () => {
+  it('differs from another version exactly in the entries that differ', () => {
     fc.assert(
       fc.property(runs, runs, (first, second) => {
         let tree: Tree<number> | null = null;
         const edit = (operations: typeof first, value: number): void => {
           for (const run of operations) {
             for (const key of names(run))
-              tree = update(tree, key, undefined, false, () => (run.adds ? value : undefined));
+              tree = updateEntry(tree, key, undefined, false, () => (run.adds ? value : undefined));
           }
         };
         edit(first, 1);
@@ -155,14 +155,14 @@ describe('a tree', () => {
     );
   });
 
-  it('is compared without looking at what is shared', () => {
+  it('is compared without visiting shared nodes', () => {
     const all = Array.from({ length: 100_000 }, (_, n) => `k${n}`).sort(compareKeys);
-    const tree = build(
+    const tree = buildTree(
       all,
       all.map((_, n) => n),
       false,
     );
-    const changed = update(tree, 'k777', undefined, false, () => -1);
+    const changed = updateEntry(tree, 'k777', undefined, false, () => -1);
     let looked = 0;
     const counted = (key: string): boolean => {
       looked++;

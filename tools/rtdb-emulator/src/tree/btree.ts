@@ -1,16 +1,15 @@
 /**
- * A persistent B-tree of (key, value) entries: changed copies share all untouched parts. It serves twice: sorted by key
- * it holds an object's children, sorted by (value, key) it is a secondary index. `byValue` says which of the two is
- * meant.
+ * A persistent B-tree of (key, value) entries: a changed copy shares all unchanged nodes. Sorted by key, it holds the
+ * children of an object; sorted by (value, key), it is a secondary index. `byValue`: it is an index.
  */
 
 import { sortsBelow, soughtInteger } from './keys.ts';
 import { compareValues, type SortValue } from './ordering.ts';
 
-/** Most entries of a chunk and most kids of a branch. A list of 100,000 is four levels deep. */
+/** Maximum number of entries of a chunk and of kids of a branch. A tree of 100,000 entries has four levels. */
 export const MAX_WIDTH = 32;
 
-/** A run of entries in order. */
+/** A leaf of the tree: consecutive entries in order. */
 export class Chunk<V> {
   readonly keys: readonly string[];
   readonly values: readonly V[];
@@ -20,7 +19,7 @@ export class Chunk<V> {
   }
 }
 
-/** Runs of runs; `keys[i]` (and in an index `values[i]`) is the lowest entry of `kids[i]`. */
+/** An inner node. `keys[i]` (in an index with `values[i]`) is the first entry of `kids[i]`. */
 export class TreeBranch<V> {
   readonly keys: readonly string[];
   /** Empty when sorted by key. */
@@ -37,12 +36,12 @@ export class TreeBranch<V> {
 
 export type Tree<V> = Chunk<V> | TreeBranch<V>;
 
-/** Number of entries. */
+/** Returns the number of entries. */
 export function sizeOf(tree: Tree<unknown>): number {
   return tree instanceof TreeBranch ? tree.size : tree.keys.length;
 }
 
-/** First position whose entry is not below the given one. */
+/** Returns the first position whose entry is not before the given one. */
 export function seek(node: Tree<unknown>, key: string, value: unknown, byValue: boolean): number {
   const { keys } = node;
   const integer = soughtInteger(key);
@@ -71,13 +70,13 @@ export function isAt(node: Tree<unknown>, at: number, key: string, value: unknow
   return at < node.keys.length && node.keys[at] === key && (!byValue || node.values[at] === value);
 }
 
-/** The kid that holds, or would hold, the entry. */
+/** Returns the position of the kid that contains, or would contain, the entry. */
 export function kidFor(branch: TreeBranch<unknown>, key: string, value: unknown, byValue: boolean): number {
   const at = seek(branch, key, value, byValue);
   return isAt(branch, at, key, value, byValue) || at === 0 ? at : at - 1;
 }
 
-/** The value of a key in a tree sorted by key. */
+/** Returns the value of a key in a tree sorted by key. */
 export function get<V>(tree: Tree<V>, key: string): V | undefined {
   let node = tree;
   while (node instanceof TreeBranch) node = node.kids[kidFor(node, key, undefined, false)] as Tree<V>;
@@ -90,7 +89,7 @@ export function get<V>(tree: Tree<V>, key: string): V | undefined {
   return keys[at] === key ? node.values[at] : undefined;
 }
 
-/** Number of entries before the given one; with `through`, that one included. */
+/** Returns the number of entries before the given one; with `through`, including it. */
 export function rankOf(tree: Tree<unknown>, key: string, value: unknown, byValue: boolean, through: boolean): number {
   let node = tree;
   let before = 0;
@@ -103,7 +102,7 @@ export function rankOf(tree: Tree<unknown>, key: string, value: unknown, byValue
   return before + at + (through && isAt(node, at, key, value, byValue) ? 1 : 0);
 }
 
-/** Calls back for the entries with rank `from` ≤ rank < `to`, in order. */
+/** Calls `each` for the entries with `from` ≤ rank < `to`, in order. */
 export function visit<V>(tree: Tree<V>, from: number, to: number, each: (key: string, value: V) => void): void {
   if (tree instanceof TreeBranch) {
     let start = 0;
@@ -119,7 +118,7 @@ export function visit<V>(tree: Tree<V>, from: number, to: number, each: (key: st
   for (let i = Math.max(0, from); i < end; i++) each(tree.keys[i] as string, tree.values[i] as V);
 }
 
-/** The entry of a rank; the rank must exist. */
+/** Returns the entry of an existing rank. */
 export function entryAt<V>(tree: Tree<V>, rank: number): readonly [string, V] {
   let node = tree;
   let left = rank;
@@ -134,7 +133,7 @@ export function entryAt<V>(tree: Tree<V>, rank: number): readonly [string, V] {
   return [node.keys[left] as string, node.values[left] as V];
 }
 
-/** The chunks from left to right. */
+/** Yields the chunks from left to right. */
 export function* chunksOf<V>(tree: Tree<V>): Generator<Chunk<V>, void, undefined> {
   if (tree instanceof TreeBranch) for (const kid of tree.kids) yield* chunksOf(kid);
   else yield tree;

@@ -4,7 +4,7 @@ import type { LeafValue } from './types.ts';
 
 const MAX_STRING_BYTES = 10 * 1024 * 1024;
 
-/** The service's text for a body that is not JSON. */
+/** The service's error message for a body that is not JSON. */
 export const BAD_JSON = "Invalid data; couldn't parse JSON object, array, or value.";
 
 const TEXTS = {
@@ -24,24 +24,24 @@ export interface DataProblem {
   readonly code: ProblemCode;
   /** The official text where one is known. */
   readonly message: string;
-  /** Keys from the given JSON down to the offending place; for a bad key it ends with that key. */
+  /** Keys from the root of the JSON to the invalid value or key. */
   readonly path: readonly string[];
 }
 
-/** A problem at `path`; `where` is the `line:column` of a bad key in the text, when known. */
+/** Creates a problem at `path`. `where`: the `line:column` of a bad key in the text, if known. */
 export function dataProblem(code: ProblemCode, path: readonly string[], where?: string): DataProblem {
   const message = code === 'bad-key' && where !== undefined ? badKeyText(where) : TEXTS[code];
   return { code, message, path: path.slice() };
 }
 
-/** Why a leaf can't be stored, if it can't. JSON knows no infinity, but `1e999` reads as one. */
+/** Returns why a leaf can't be stored, or null. JSON has no infinity, but `1e999` is parsed as one. */
 export function leafProblem(value: LeafValue): ProblemCode | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : 'bad-value';
   if (typeof value !== 'string' || value.length * 3 <= MAX_STRING_BYTES) return null;
   return utf8Length(value) > MAX_STRING_BYTES ? 'string-too-long' : null;
 }
 
-/** The leaf as it is stored: JSON does not distinguish -0 from 0. */
+/** Returns the leaf as it is stored: -0 becomes 0. */
 export function storedLeaf(value: LeafValue): LeafValue {
   return value === 0 ? 0 : value;
 }

@@ -37,7 +37,7 @@ describe('fromJSON', () => {
     expect(nodeOf({ a: 1, '.priority': 1 }).toJSON()).toEqual({ a: 1 });
   });
 
-  it('tells no -0 from 0', () => {
+  it('stores -0 as 0', () => {
     expect(Object.is(nodeOf(-0).value, 0)).toBe(true);
   });
 
@@ -66,25 +66,25 @@ describe('fromJSON', () => {
     expect(problemOf(json)).toEqual({ code, path });
   });
 
-  it('accepts the limits themselves', () => {
+  it('accepts values at the limits', () => {
     expect(problemOf(nested(32))).toBeNull();
     expect(problemOf({ ['é'.repeat(384)]: 1 })).toBeNull();
     expect(problemOf('x'.repeat(10 * 1024 * 1024))).toBeNull();
     expect(problemOf({ ['a'.repeat(500)]: { ['b'.repeat(267)]: 1 } })).toBeNull();
   });
 
-  it('counts the keys of the path to which the data go', () => {
+  it('counts the keys of the path towards the limits', () => {
     expect(problemOf(nested(30), ['x', 'y'])).toBeNull();
     expect(problemOf(nested(31), ['x', 'y'])).toMatchObject({ code: 'too-deep' });
     expect(problemOf({ ['b'.repeat(267)]: 1 }, ['a'.repeat(500)])).toBeNull();
     expect(problemOf({ ['b'.repeat(268)]: 1 }, ['a'.repeat(500)])).toMatchObject({ code: 'path-too-long' });
   });
 
-  it('survives absurd nesting', () => {
+  it('refuses extreme nesting', () => {
     expect(problemOf(JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)))).toMatchObject({ code: 'too-deep' });
   });
 
-  it('gives back in export format what it was given', () => {
+  it('is the inverse of the export format', () => {
     fc.assert(
       fc.property(wireJson(3), (json) => {
         const node = nodeOf(json);
@@ -94,7 +94,7 @@ describe('fromJSON', () => {
     );
   });
 
-  it('answers anything without throwing', () => {
+  it('never throws', () => {
     const odd = fc.constantFrom('.value', '.priority', '.sv', '__proto__', 'a', 'increment', '', '.', 'constructor');
     const anything = fc.letrec<{ json: Json }>((tie) => ({
       json: fc.oneof(
@@ -113,7 +113,7 @@ describe('fromJSON', () => {
     );
   });
 
-  it('remembers shapes without mixing them up', () => {
+  it('does not mix up cached shapes', () => {
     for (let round = 0; round < 3; round++) {
       expect(JSON.stringify(nodeOf({ b: 1, a: 2 }))).toBe('{"a":2,"b":1}');
       expect(JSON.stringify(nodeOf({ b: 1, a: null }))).toBe('{"b":1}');
@@ -139,7 +139,7 @@ describe('server values', () => {
     expect(resolve({ a: 1, '.priority': now })).toEqual({ a: 1, '.priority': 1234 });
   });
 
-  it('increment the number in the same place, or start from the operand', () => {
+  it('increment the stored number, or start from the operand', () => {
     expect(resolve({ a: { b: increment(2) } }, { a: { b: 40 } })).toEqual({ a: { b: 42 } });
     expect(resolve(increment(-0.5), 1)).toBe(0.5);
     expect(resolve({ a: increment(2) }, { a: 'text' })).toEqual({ a: 2 });
@@ -163,7 +163,7 @@ describe('server values', () => {
     expect(resolve(json)).toBe('bad-server-value');
   });
 
-  it('refuse children beside', () => {
+  it('refuse other children', () => {
     expect(resolve({ '.sv': 'timestamp', a: 1 })).toBe('bad-key');
   });
 });

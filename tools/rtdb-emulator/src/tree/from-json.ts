@@ -1,4 +1,4 @@
-/** Wire JSON to nodes, with everything checked that the database refuses (1.9, 1.13). */
+/** Converts wire JSON to nodes, and checks for everything that the database refuses. */
 
 import { type DataProblem, dataProblem, leafProblem, type ProblemCode, storedLeaf } from './data-problem.ts';
 import {
@@ -21,11 +21,11 @@ export type FromJsonResult =
   | { readonly ok: false; readonly problem: DataProblem };
 
 export interface FromJsonOptions {
-  /** Where the JSON goes: its depth and length count towards the limits. */
+  /** The path at which the JSON is written: its depth and length count towards the limits. */
   readonly at?: readonly string[];
   /**
-   * Resolves server values: `now` in epoch milliseconds, `existing` the node that stands where the JSON goes. Without
-   * it `.sv` is refused.
+   * Resolves server values. `now`: epoch milliseconds; `existing`: the present node at the path. Without this option,
+   * `.sv` is refused.
    */
   readonly serverValues?: { readonly now: number; readonly existing: TreeNode };
 }
@@ -40,9 +40,9 @@ class Refused extends Error {
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** Builds the node of some JSON. Nulls and empty objects vanish; arrays become objects with index keys. */
+/** Builds the node of some JSON. Nulls and empty objects are dropped; arrays become objects with index keys. */
 export function fromJSON(json: Json, options: FromJsonOptions = {}): FromJsonResult {
-  // The two commonest writes, a small number or flag and a removal, need no machinery.
+  // Fast path for the most common writes: a removal, a boolean or a small number.
   if (json === null) return { ok: true, node: EMPTY };
   if (typeof json === 'boolean') return { ok: true, node: new LeafNode(json, null) };
   const { at = [] } = options;
@@ -58,7 +58,7 @@ export function fromJSON(json: Json, options: FromJsonOptions = {}): FromJsonRes
 class Builder {
   readonly #serverValues: FromJsonOptions['serverValues'];
   readonly #baseDepth: number;
-  /** Keys from the start to the present position. */
+  /** Keys from the root of the JSON to the current position. */
   readonly #path: string[] = [];
 
   constructor(serverValues: FromJsonOptions['serverValues'], baseDepth: number) {
@@ -110,7 +110,7 @@ class Builder {
     return objectOf(sorted, values, null);
   }
 
-  /** The rest of an object in which some child vanished: `values` are those of the first keys. */
+  /** Builds an object after a child was dropped. `values`: the children of the first keys, as far as they are built. */
   #buildSparse(json: JsonObject, sorted: readonly string[], values: Raw[], bytes: number): Raw | undefined {
     const keys = sorted.slice(0, values.length);
     for (let i = values.length + 1; i < sorted.length; i++) {
@@ -134,7 +134,7 @@ class Builder {
     return raw;
   }
 
-  /** Checks the keys; `null` when the object holds keys that start with a dot. */
+  /** Checks the keys of a new shape. Returns `null` if one starts with a dot. */
   #newShape(given: readonly string[]): Shape | null {
     let widest = 0;
     for (const key of given) {
@@ -161,7 +161,7 @@ class Builder {
     }
   }
 
-  /** An object with `.value`, `.priority` or `.sv`. */
+  /** Builds an object with `.value`, `.priority` or `.sv`. */
   #buildSpecial(json: JsonObject, given: readonly string[], bytes: number): Raw | undefined {
     const children = given.filter((key) => key !== '.priority');
     const priority = Object.hasOwn(json, '.priority') ? this.#priority(json['.priority'] as Json) : null;

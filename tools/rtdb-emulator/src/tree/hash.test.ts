@@ -15,7 +15,7 @@ describe('hash', () => {
     expect(nodeOf(json).hash()).toBe(hash);
   });
 
-  it('is cached with the node and follows writes', () => {
+  it('is cached in the node and changes with writes', () => {
     const node = nodeOf({ a: { b: 1 }, c: 2 });
     const first = node.hash();
     expect(node.hash()).toBe(first);
@@ -26,7 +26,7 @@ describe('hash', () => {
     expect(EMPTY.hash()).toBe('');
   });
 
-  it('keeps lone surrogates apart', () => {
+  it('distinguishes lone surrogates', () => {
     expect(sha1('\ud83c')).not.toBe(sha1('\ud83d'));
     expect(sha1('ñ🏋️')).toBe(sha1(Buffer.from('ñ🏋️').toString()));
   });

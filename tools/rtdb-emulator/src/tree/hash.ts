@@ -1,4 +1,4 @@
-/** The simple hash that listens and transactions compare (section 1.10). */
+/** The hash of a node by which listens and transactions compare data. */
 import { hash as digest } from 'node:crypto';
 import type { LeafValue, Priority } from './types.ts';
 
@@ -26,7 +26,7 @@ function bytesOf(text: string): Buffer {
   return bytes.subarray(0, end);
 }
 
-/** base64(SHA-1(UTF-8)). Lone surrogates keep their three bytes, as in the SDK; Node's encoder would replace them. */
+/** Returns base64(SHA-1(UTF-8)). Lone surrogates are encoded as three bytes, as in the SDK; Node would replace them. */
 export function sha1(text: string): string {
   return digest('sha1', text.isWellFormed() ? text : bytesOf(text), 'base64');
 }
@@ -41,7 +41,7 @@ function valueText(value: LeafValue): string {
   return typeof value === 'string' ? `string:${value}` : `boolean:${value}`;
 }
 
-/** The prefix of the hashed text for a priority. */
+/** Returns the prefix of the hashed text for a priority. */
 export function priorityText(priority: Priority): string {
   return priority === null ? '' : `priority:${valueText(priority)}:`;
 }

@@ -1,18 +1,18 @@
 /**
- * Secondary indexes of one object: built when a query first needs one, then carried along by every write at the cost of
- * one removal and one insertion, so that no query sorts.
+ * Secondary indexes of an object. An index is built at the first query that needs it; each write then updates it by a
+ * removal and an insertion, so that no query sorts.
  */
 
 import { type Tree, visit } from './btree.ts';
-import { build, update } from './btree-edit.ts';
+import { buildTree, updateEntry } from './btree-edit.ts';
 import { compareValues, type SortValue } from './ordering.ts';
 import { type Raw, sortValueAt } from './raw.ts';
 import type { QueryIndex } from './types.ts';
 
-/** An index over values, priorities or child values (never over keys: those are in order anyway). */
+/** An index over values, priorities or child values. Keys need none, because children are sorted by key. */
 export type ValueIndex = Exclude<QueryIndex, { kind: 'key' }>;
 
-/** One built index; all its versions share `used`. */
+/** A built index. All its versions share `used`. */
 export interface BuiltIndex {
   readonly id: string;
   readonly index: ValueIndex;
@@ -20,7 +20,7 @@ export interface BuiltIndex {
   readonly used: { tick: number };
 }
 
-/** Queries by ever new paths must not make writes ever slower: beyond this the index unused for longest goes. */
+/** Maximum number of indexes, because each one slows writes. Beyond it the least recently used one is dropped. */
 const MOST_INDEXES = 16;
 let tick = 0;
 
@@ -40,8 +40,7 @@ export function findIndex(built: readonly BuiltIndex[], index: ValueIndex): Buil
 }
 
 /**
- * The index over these children, sorted once. They come in key order and sorting is stable, so only values are
- * compared.
+ * Builds the index of these children. They are in key order and sorting is stable, so only values are compared.
  */
 export function buildIndex(children: Tree<Raw>, size: number, index: ValueIndex): BuiltIndex {
   const names: string[] = [];
@@ -54,7 +53,7 @@ export function buildIndex(children: Tree<Raw>, size: number, index: ValueIndex)
   order.sort((a, b) => compareValues(sortValues[a] as SortValue, sortValues[b] as SortValue));
   const keys = order.map((i) => names[i] as string);
   const values = order.map((i) => sortValues[i] as SortValue);
-  return { id: indexId(index), index, tree: build(keys, values, true), used: { tick: ++tick } };
+  return { id: indexId(index), index, tree: buildTree(keys, values, true), used: { tick: ++tick } };
 }
 
 export function addIndex(built: readonly BuiltIndex[], added: BuiltIndex): readonly BuiltIndex[] {
@@ -64,7 +63,7 @@ export function addIndex(built: readonly BuiltIndex[], added: BuiltIndex): reado
   return [...built.filter((entry) => entry !== oldest), added];
 }
 
-/** The indexes after one child changed (`undefined` = absent); the same array when none is touched. */
+/** Returns the indexes after a child changed (`undefined`: absent), or the same array if no index changes. */
 export function changeIndexes(
   built: readonly BuiltIndex[],
   key: string,
@@ -78,8 +77,8 @@ export function changeIndexes(
     const now = after === undefined ? undefined : sortValueAt(after, entry.index);
     if (old === now) continue;
     let { tree } = entry;
-    if (old !== undefined) tree = update(tree, key, old, true, () => undefined);
-    if (now !== undefined) tree = update(tree, key, now, true, () => now);
+    if (old !== undefined) tree = updateEntry(tree, key, old, true, () => undefined);
+    if (now !== undefined) tree = updateEntry(tree, key, now, true, () => now);
     changed ??= built.slice();
     changed[i] = { id: entry.id, index: entry.index, tree, used: entry.used };
   }

@@ -1,4 +1,4 @@
-/** Builds plain JSON from a scanner's events, for the few small values that are needed as a whole. */
+/** Builds plain JSON from the events of a scanner, for small values that are needed as a whole. */
 import type { JsonEvents } from './json-scanner.ts';
 import { setProperty } from './to-json.ts';
 import type { Json } from './types.ts';
@@ -12,7 +12,7 @@ export class JsonCapture implements JsonEvents {
   readonly #levels: Level[] = [];
   readonly #done: (json: Json) => void;
 
-  /** `done` gets the first whole value; afterwards the capture accepts no more events. */
+  /** @param done called with the first complete value, after which no more events are accepted */
   constructor(done: (json: Json) => void) {
     this.#done = done;
   }
@@ -39,7 +39,7 @@ export class JsonCapture implements JsonEvents {
   }
 }
 
-/** An own property of a JSON object; `undefined` for whatever else. */
+/** Returns an own property of a JSON object; `undefined` for other JSON or an absent property. */
 export function ownField(json: Json, key: string): Json | undefined {
   if (json === null || typeof json !== 'object' || !Object.hasOwn(json, key)) return undefined;
   return Object.getOwnPropertyDescriptor(json, key)?.value;

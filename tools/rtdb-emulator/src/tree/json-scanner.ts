@@ -1,7 +1,6 @@
 /**
- * JSON read from UTF-8 bytes as they arrive, without ever holding the whole text: each piece of it is told as soon as
- * it is complete. Accepts exactly what `JSON.parse` accepts (but for nesting beyond any use); bytes that are no UTF-8
- * read as U+FFFD.
+ * A streaming JSON parser for UTF-8 bytes: it reports each token as soon as it is complete and never holds the whole
+ * text. It accepts exactly what `JSON.parse` accepts, except for extreme nesting. Invalid UTF-8 is read as U+FFFD.
  */
 
 /** The events of a scanner, in the order of the text. */
@@ -31,7 +30,7 @@ const LITERALS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | 
 
 type Token = 'string' | 'word';
 
-/** Letters, digits and signs: the characters of numbers and literals. */
+/** Whether the byte may be part of a number or literal. */
 function isWord(byte: number): boolean {
   return (
     (byte >= 48 && byte <= 57) ||
@@ -47,12 +46,12 @@ export class JsonScanner {
   readonly #events: JsonEvents;
   #state = VALUE;
   #failed = false;
-  /** One bit per open level: whether it is an array. */
+  /** For each open level, whether it is an array. */
   readonly #open: boolean[] = [];
-  /** A token that the end of a chunk cut off: its bytes so far. */
+  /** The kind of a token that is split between chunks; `#pieces` has its bytes so far. */
   #cut: Token | null = null;
   #pieces: Buffer[] = [];
-  /** About the present string: whether it has escapes, bytes beyond ASCII, and was cut right behind a backslash. */
+  /** Whether the current string has escapes, has non-ASCII bytes, and was split right after a backslash. */
   #escapes = false;
   #wide = false;
   #behindBackslash = false;
@@ -60,7 +59,7 @@ export class JsonScanner {
   #base = 0;
   #line = 1;
   #lineStart = 0;
-  /** Bytes minus UTF-16 units in this line so far. */
+  /** Number of bytes minus number of UTF-16 units in this line so far. */
   #surplus = 0;
   #tokenStart = 0;
 
@@ -73,7 +72,7 @@ export class JsonScanner {
     return `${this.#line}:${this.#tokenStart - this.#lineStart - this.#surplus + 1}`;
   }
 
-  /** Reads the next bytes. What comes after an error is ignored. */
+  /** Reads the next bytes. Everything after an error is ignored. */
   push(chunk: Buffer): void {
     let at = 0;
     if (this.#cut === 'string') at = this.#string(chunk, 0);
@@ -82,7 +81,7 @@ export class JsonScanner {
     this.#base += chunk.length;
   }
 
-  /** Ends the input. Returns whether it was one whole JSON value. */
+  /** Ends the input. Returns whether it was exactly one complete JSON value. */
   end(): boolean {
     if (this.#cut === 'word') this.#endWord(Buffer.concat(this.#pieces).toString('latin1'));
     return !this.#failed && this.#cut !== 'string' && this.#state === END;
@@ -125,7 +124,7 @@ export class JsonScanner {
     }
   }
 
-  /** Skips the rest. */
+  /** Fails, and skips the rest of the chunk. */
   #fail(chunk: Buffer): number {
     this.#failed = true;
     return chunk.length;
@@ -160,7 +159,7 @@ export class JsonScanner {
     this.#state = this.#open.length === 0 ? END : COMMA_OR_END;
   }
 
-  /** Keeps the beginning of a token that goes on in the next chunk. */
+  /** Stores the beginning of a token that continues in the next chunk. */
   #keep(token: Token, chunk: Buffer, from: number): number {
     this.#cut = token;
     this.#pieces.push(chunk.subarray(from));
@@ -236,7 +235,7 @@ export class JsonScanner {
   }
 }
 
-/** The text of a JSON string's inside; `undefined` when an escape in it is none. */
+/** Decodes the content of a JSON string; `undefined` if it has an invalid escape. */
 function unescaped(raw: string): string | undefined {
   try {
     return String(JSON.parse(`"${raw}"`));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { jsonText } from './json-text.ts';
 import { nodeOf, wireJson } from './testing/arbitraries.ts';
 
-it('writes what the node gives as JSON', () => {
+it('writes the same text as JSON.stringify of the node', () => {
   const options = fc.record({ exportFormat: fc.boolean(), arrays: fc.boolean(), pretty: fc.boolean() });
   const listy = fc.oneof(wireJson(3), wireJson(3, fc.constantFrom('0', '1', '2', '3', '01', 'a')));
   fc.assert(
@@ -14,7 +14,7 @@ it('writes what the node gives as JSON', () => {
   );
 });
 
-it('lays out as JSON.stringify does', () => {
+it('indents as JSON.stringify does', () => {
   const node = nodeOf({ a: [1, null, { b: 'x' }], c: { '.value': true, '.priority': 1 }, d: 'ñ\n\ud83c' });
   for (const options of [{ arrays: true }, { exportFormat: true }, {}]) {
     expect([...jsonText(node, options)].join('')).toBe(JSON.stringify(node.toJSON(options)));
@@ -25,7 +25,7 @@ it('lays out as JSON.stringify does', () => {
   expect([...jsonText(nodeOf(null), { pretty: true })]).toEqual(['null']);
 });
 
-it('hands a large node over in pieces', () => {
+it('yields a large node in pieces', () => {
   const node = nodeOf(
     Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, { name: `Socia ${i}`, n: i }])),
   );

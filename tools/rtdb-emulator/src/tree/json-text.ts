@@ -1,4 +1,4 @@
-/** JSON text out of nodes, piece by piece: a large answer is never held whole, neither as objects nor as text. */
+/** Generates the JSON text of nodes in pieces, so that a large answer is never held as a whole. */
 import { chunksOf } from './btree.ts';
 import { type JsonOptions, LeafNode, ObjectNode, toRaw } from './nodes.ts';
 import type { Raw } from './raw.ts';
@@ -6,11 +6,11 @@ import { arrayLength } from './to-json.ts';
 import type { TreeNode } from './types.ts';
 
 export interface JsonTextOptions extends JsonOptions {
-  /** Two spaces per level, as `JSON.stringify(value, null, 2)`. */
+  /** Indents by two spaces per level, as `JSON.stringify(value, null, 2)`. */
   readonly pretty?: boolean;
 }
 
-/** Length at which a piece is handed over, in UTF-16 units. */
+/** Minimum length of a piece, in UTF-16 units. */
 const PIECE = 65_536;
 
 /** An object or array that is being written. */
@@ -18,7 +18,7 @@ class Level {
   readonly array: boolean;
   readonly children: Iterator<readonly [string, Raw]>;
   readonly priority: string | number | null;
-  /** Children written so far; in an array the next position. */
+  /** Number of children written so far; in an array the next index. */
   written = 0;
 
   constructor(node: ObjectNode, array: boolean, priority: string | number | null) {
@@ -29,7 +29,7 @@ class Level {
 }
 
 /**
- * The text of a node in pieces of some 64 Ki characters; what `JSON.stringify(node.toJSON(options))` would give in one.
+ * Generates the text of `JSON.stringify(node.toJSON(options))` in pieces of about 64 Ki characters.
  */
 export function jsonText(node: TreeNode, options: JsonTextOptions = {}): Iterable<string> {
   return new Writer(options).pieces(toRaw(node));
@@ -77,7 +77,7 @@ class Writer {
     } else this.#text += `{".value":${JSON.stringify(value)},".priority":${JSON.stringify(priority)}}`;
   }
 
-  /** Writes a level's next child, or its end. */
+  /** Writes the next child of a level, or its end. */
   #next(level: Level): void {
     const next = level.children.next();
     if (next.done === true) {

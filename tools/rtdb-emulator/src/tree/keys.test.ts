@@ -50,7 +50,7 @@ describe('key order', () => {
     expect([...ordered].reverse().sort(compareKeys)).toEqual(ordered);
   });
 
-  it('is a total order in which only the same key is equal', () => {
+  it('is a total order in which only identical keys are equal', () => {
     fc.assert(
       fc.property(fc.oneof(keys, fc.string()), fc.oneof(keys, fc.string()), fc.oneof(keys, fc.string()), (a, b, c) => {
         expect(Math.sign(compareKeys(a, b))).toBe(0 - Math.sign(compareKeys(b, a)));
@@ -60,7 +60,7 @@ describe('key order', () => {
     );
   });
 
-  it('reads int32 numbers only', () => {
+  it('treats only int32 numbers as integers', () => {
     for (const key of [
       '',
       '-',
@@ -81,7 +81,7 @@ describe('key order', () => {
 });
 
 describe('value order', () => {
-  it('is nothing, false, true, numbers, strings, objects', () => {
+  it('is no value, false, true, numbers, strings, objects', () => {
     const ordered: SortValue[] = [null, false, true, -2, 0, 3.5, 1e30, '', '10', '9', 'a', 'é', OBJECT_VALUE];
     expect([...ordered].reverse().sort(compareValues)).toEqual(ordered);
     expect(compareValues(OBJECT_VALUE, OBJECT_VALUE)).toBe(0);
@@ -89,7 +89,7 @@ describe('value order', () => {
 });
 
 describe('paths', () => {
-  it('drops empty segments and takes .priority at the end', () => {
+  it('drops empty segments and accepts .priority at the end', () => {
     expect(parsePath('/a//b/')).toEqual({ ok: true, path: ['a', 'b'] });
     expect(parsePath('/')).toEqual({ ok: true, path: [] });
     expect(parsePath('')).toEqual({ ok: true, path: [] });
@@ -98,7 +98,7 @@ describe('paths', () => {
     expect(pathToString([])).toBe('/');
   });
 
-  it('refuses what no key can be, too deep and too long', () => {
+  it('refuses invalid keys, and paths that are too deep or too long', () => {
     for (const text of ['a.b', '.priority/a', 'a/.value', 'a$', '#', 'a[0]', 'x\u0007', '\u007f', 'a'.repeat(769)]) {
       expect(parsePath(text), text).toMatchObject({ ok: false });
     }
@@ -109,7 +109,7 @@ describe('paths', () => {
     expect(parsePath('é'.repeat(385))).toMatchObject({ ok: false });
   });
 
-  it('accepts every other key, prototype names and lone surrogates included', () => {
+  it('accepts every other key, including prototype names and lone surrogates', () => {
     for (const key of ['__proto__', 'constructor', 'toString', '🏋️', '\ud83c', ' ', '-', '%20', '€'])
       expect(isValidKey(key), key).toBe(true);
     for (const key of ['', 'a/b', 'a\nb']) expect(isValidKey(key), key).toBe(false);
@@ -119,7 +119,7 @@ describe('paths', () => {
   const scalar = fc.nat(0x10ffff).filter((code) => code < 0xd800 || code > 0xdfff);
   const characters = fc.array(scalar).map((codes) => String.fromCodePoint(...codes));
 
-  it('counts UTF-8 as an encoder does', () => {
+  it('counts UTF-8 bytes as an encoder does', () => {
     fc.assert(
       fc.property(characters, (text) => {
         expect(utf8Length(text)).toBe(Buffer.byteLength(text));

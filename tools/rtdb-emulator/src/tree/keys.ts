@@ -1,10 +1,10 @@
 /**
- * Keys and paths: their order (section 1.7 of the facts), what makes one valid (1.13), and the text form of a path.
+ * Keys and paths: order, validity, and the text form of a path.
  */
 
-/** Sorts before every key; travels on the wire as `sn`/`en`. */
+/** Sorts before every key; sent in the fields `sn` and `en` of a query. */
 export const MIN_KEY = '[MIN_NAME]';
-/** Sorts after every key; travels on the wire as `sn`/`en`. */
+/** Sorts after every key; sent in the fields `sn` and `en` of a query. */
 export const MAX_KEY = '[MAX_NAME]';
 
 export const MAX_KEY_BYTES = 768;
@@ -14,13 +14,13 @@ export const MAX_PATH_BYTES = 768;
 const INT32_MIN = -2147483648;
 const INT32_MAX = 2147483647;
 
-/** The number an integer-like key stands for (`^-?0*\d{1,10}$` within int32), or NaN. */
+/** Returns the number of an integer-like key (`^-?0*\d{1,10}$` within int32), or NaN. */
 export function integerKey(key: string): number {
   const first = key.charCodeAt(0);
   const negative = first === 45;
   let i = negative ? 1 : 0;
   const length = key.length;
-  // Push ids start with '-' and a letter: out at once.
+  // Fast path for push ids, which start with '-' and usually a letter.
   const lead = negative ? key.charCodeAt(1) : first;
   if (!(lead >= 48 && lead <= 57)) return Number.NaN;
   while (i < length - 1 && key.charCodeAt(i) === 48) i++;
@@ -36,8 +36,7 @@ export function integerKey(key: string): number {
 }
 
 /**
- * `integerKey`, where the sentinels stand for minus and plus infinity: what `isBelow` wants to know of the key looked
- * for.
+ * Returns {@link integerKey} of a sought key for {@link sortsBelow}. The sentinels are minus and plus infinity.
  */
 export function soughtInteger(key: string): number {
   if (key.charCodeAt(0) !== 91) return integerKey(key);
@@ -45,20 +44,21 @@ export function soughtInteger(key: string): number {
 }
 
 /**
- * Does a stored key (never a sentinel) stand before the key looked for? `integer` is that one's `soughtInteger`. The
- * hottest comparison.
+ * Whether a stored key (never a sentinel) sorts before the sought key, whose {@link soughtInteger} is `integer`. This
+ * is the most frequent comparison.
  */
 export function sortsBelow(stored: string, key: string, integer: number): boolean {
   const own = integerKey(stored);
   if (Number.isNaN(own)) return Number.isNaN(integer) ? stored < key : integer === Number.POSITIVE_INFINITY;
   if (Number.isNaN(integer)) return true;
   if (own !== integer) return own < integer;
-  // `00` and `-0` are equal in number and in length: the text decides, so that only the same key compares equal.
+  // `00` and `-0` have the same number and length, so the text decides: only identical keys compare equal.
   return stored.length !== key.length ? stored.length < key.length : stored < key;
 }
 
 /**
- * Key order: integer-like keys first, by number then length; the others by UTF-16 code units; sentinels at the ends.
+ * Compares two keys: integer-like keys first, by number, then length; others by UTF-16 code units; sentinels at the
+ * ends.
  */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
@@ -66,7 +66,7 @@ export function compareKeys(a: string, b: string): number {
   return a === MIN_KEY || sortsBelow(a, b, soughtInteger(b)) ? -1 : 1;
 }
 
-/** Length in UTF-8; a lone surrogate counts three bytes, as a decoder that keeps it would need. */
+/** Returns the length in UTF-8 bytes. A lone surrogate counts as three. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i++) {
@@ -81,7 +81,7 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** True for characters that no key may hold: controls and `. $ # [ ] /`. */
+/** Whether no key may contain the character: control characters and `. $ # [ ] /`. */
 function isForbidden(code: number): boolean {
   return (
     code < 32 || code === 127 || code === 46 || code === 36 || code === 35 || code === 91 || code === 93 || code === 47
@@ -94,12 +94,12 @@ export function hasKeyCharacters(key: string): boolean {
   return key.length > 0;
 }
 
-/** May this text be a key in the database? */
+/** Whether the text is a valid key. */
 export function isValidKey(key: string): boolean {
   return hasKeyCharacters(key) && (key.length * 3 <= MAX_KEY_BYTES || utf8Length(key) <= MAX_KEY_BYTES);
 }
 
-/** The official text for a key that can't be one; `where` is `line:column` in the body when known. */
+/** Returns the official error message for an invalid key. `where`: its `line:column` in the body, if known. */
 export function badKeyText(where = '1:1'): string {
   return `Invalid data; couldn't parse key beginning at ${where}. Key value can't be empty or contain $ # [ ] / or .`;
 }
@@ -109,8 +109,8 @@ export type PathResult =
   | { readonly ok: false; readonly error: string };
 
 /**
- * Splits a path into keys. Empty segments are dropped, as the SDK does. A last segment `.priority` is accepted: a put
- * there changes the priority of the place above (`TreeNode.set` understands it).
+ * Splits a path into keys. Empty segments are dropped, as in the SDK. The last segment may be `.priority`: a write
+ * there changes the priority of its parent (`TreeNode.set` supports it).
  */
 export function parsePath(text: string): PathResult {
   const path: string[] = [];
@@ -133,19 +133,19 @@ export function parsePath(text: string): PathResult {
   return { ok: true, path };
 }
 
-/** Bytes of the path's keys with one separator between two. */
+/** Returns the number of bytes of a path without a leading slash. */
 export function pathBytes(path: readonly string[]): number {
   let bytes = Math.max(0, path.length - 1);
   for (const key of path) bytes += utf8Length(key);
   return bytes;
 }
 
-/** Bytes of a path with one more key. */
+/** Returns the number of bytes of a path of `bytes` bytes with another key. */
 export function joinedBytes(bytes: number, key: string): number {
   return bytes + (bytes > 0 ? 1 : 0) + utf8Length(key);
 }
 
-/** `/a/b`, or `/` for the root. */
+/** Formats a path as `/a/b`; the root is `/`. */
 export function pathToString(path: readonly string[]): string {
   return `/${path.join('/')}`;
 }

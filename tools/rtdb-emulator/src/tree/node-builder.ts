@@ -1,4 +1,4 @@
-/** Wire JSON to nodes while it is read: what `fromJSON` does for JSON at hand, for JSON that is still arriving. */
+/** Builds nodes from the events of a JSON parser: the streaming counterpart of `fromJSON`. */
 import { type DataProblem, dataProblem, leafProblem, type ProblemCode, storedLeaf } from './data-problem.ts';
 import { JsonCapture, ownField } from './json-capture.ts';
 import type { JsonEvents } from './json-scanner.ts';
@@ -9,14 +9,14 @@ import type { Raw } from './raw.ts';
 import { resolveServerValue } from './server-values.ts';
 import type { Json, LeafValue, Priority } from './types.ts';
 
-/** A server value, to be resolved when the write is made; until then a 0 is stored instead. */
+/** A server value that is resolved when it is written. Until then the built node has a 0 there. */
 export interface Deferred {
   /** The path below the node; it ends with `.priority` for a priority. */
   readonly path: string[];
   readonly operand: Json;
 }
 
-/** A built node, with its server values. */
+/** A built node and its unresolved server values. */
 interface Built {
   readonly raw: Raw | undefined;
   readonly deferred: readonly Deferred[];
@@ -25,16 +25,16 @@ interface Built {
 const NOTHING: readonly Deferred[] = [];
 const DOTTED: ReadonlySet<string> = new Set(['.value', '.priority', '.sv']);
 
-/** An object or array whose end has not come yet. */
+/** An open object or array. */
 class Open {
   readonly array: boolean;
-  /** Bytes of the path down to it. */
+  /** Number of bytes of its path. */
   readonly bytes: number;
   readonly keys: string[] = [];
   readonly values: (Raw | undefined)[] = [];
-  /** The key of the child in hand. */
+  /** The key of the current child. */
   key = '';
-  /** Server values in the children, by the child's position. */
+  /** Unresolved server values of the children, by position. */
   deferred: Map<number, readonly Deferred[]> | null = null;
   /** The values of `.value`, `.priority` and `.sv`. */
   dotted: Map<string, Json> | null = null;
@@ -56,8 +56,8 @@ export class NodeBuilder implements JsonEvents {
   #built: Built = { raw: undefined, deferred: NOTHING };
 
   /**
-   * `at` is where the JSON goes: its depth and length count towards the limits; `where` tells how far the text has been
-   * read.
+   * @param at path of the JSON, whose depth and length count towards the limits
+   * @param where returns the current position in the text
    */
   constructor(at: readonly string[], where: () => string) {
     this.#where = where;
@@ -65,12 +65,12 @@ export class NodeBuilder implements JsonEvents {
     this.#baseBytes = at.length === 0 ? 0 : pathBytes(at);
   }
 
-  /** The first thing that can't be stored. What came after it has been ignored. */
+  /** The first problem. Everything after it was ignored. */
   get problem(): DataProblem | null {
     return this.#problem;
   }
 
-  /** The built node, once everything has been read. */
+  /** The built node, after the whole input was read. */
   get built(): Built {
     return this.#built;
   }
@@ -136,7 +136,7 @@ export class NodeBuilder implements JsonEvents {
     if (this.#problem === null) this.#settle(this.#open.at(-1), built.raw, built.deferred);
   }
 
-  /** Goes into the child in hand; gives the bytes of the path down to it. */
+  /** Enters the current child. Returns the number of bytes of its path. */
   #descend(place: Open): number {
     if (place.array) place.key = String(place.values.length);
     if (this.#baseDepth + this.#open.length > MAX_PATH_DEPTH) this.#refuse('too-deep');
@@ -156,7 +156,7 @@ export class NodeBuilder implements JsonEvents {
     place.values.push(raw);
   }
 
-  /** An object with `.value`, `.priority` or `.sv`. */
+  /** Builds an object with `.value`, `.priority` or `.sv`. */
   #special(place: Open, dotted: ReadonlyMap<string, Json>): Built {
     const deferred: Deferred[] = [];
     const priority = this.#priority(dotted.get('.priority') ?? null, deferred);
@@ -183,7 +183,7 @@ export class NodeBuilder implements JsonEvents {
 
   #priority(json: Json, deferred: Deferred[]): Priority {
     if (json === null || typeof json === 'string') return json;
-    // -0 is 0 here too.
+    // Turns -0 into 0.
     if (typeof json === 'number') return this.#accepts(json) ? json + 0 : null;
     const operand = ownField(json, '.sv');
     if (operand !== undefined) return this.#serverValue(operand, ['.priority'], deferred);
@@ -214,14 +214,14 @@ export class NodeBuilder implements JsonEvents {
   }
 }
 
-/** The object of a place's children. */
+/** Builds the object of an ended level. */
 function childrenOf(place: Open, priority: Priority): Built {
   const raw: ObjectNode | undefined = objectOfGiven(place.keys, place.values, priority);
   if (place.deferred === null) return { raw, deferred: NOTHING };
   const deferred: Deferred[] = [];
   for (const [position, below] of place.deferred) {
     const key = place.keys[position] as string;
-    // Of a repeated key only the last one counts.
+    // If a key is repeated, only its last value counts.
     if (place.keys.lastIndexOf(key) !== position) continue;
     for (const one of below) {
       one.path.unshift(key);

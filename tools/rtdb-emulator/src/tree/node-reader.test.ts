@@ -47,7 +47,7 @@ const cuts = fc.array(fc.nat(100_000), { maxLength: 6 });
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 describe('reading a value as it arrives', () => {
-  it('gives the node that the whole JSON gives, wherever it is cut and however it is laid out', () => {
+  it('gives the same node as the whole JSON, for any chunks and whitespace', () => {
     const json = wireJson(4);
     fc.assert(
       fc.property(json, cuts, fc.constantFrom(0, 2, '\t'), (value, places, space) => {
@@ -56,7 +56,7 @@ describe('reading a value as it arrives', () => {
     );
   });
 
-  it('gives the same when cut at every byte', () => {
+  it('gives the same node if cut at every byte', () => {
     const text =
       '{ "ñ\\u00e9\\ud83c\\"\\\\": [true, -1.5e3 ,null,"🏋️\\n"], "a":{".value":"x",".priority":-2}, "n": 12345678901 }';
     const places = Array.from(Buffer.from(text), (_, i) => i);
@@ -64,7 +64,7 @@ describe('reading a value as it arrives', () => {
     expect(equalNodes(readNode('12', [1]), nodeOf(12))).toBe(true);
   });
 
-  it('takes exactly what JSON.parse takes', () => {
+  it('accepts exactly what JSON.parse accepts', () => {
     const broken = fc
       .tuple(
         fc.oneof(
@@ -146,25 +146,25 @@ describe('reading a value as it arrives', () => {
     expect(problemOf(text)).toBe(BAD_JSON);
   });
 
-  it('says that the text is no JSON before it says what could not be stored', () => {
+  it('reports invalid JSON before data that cannot be stored', () => {
     expect(problemOf('{"a.b":1,}')).toBe(BAD_JSON);
   });
 
-  it('reads bytes that are no UTF-8 as JSON.parse gets to see them', () => {
+  it('reads invalid UTF-8 as U+FFFD', () => {
     const bytes = Buffer.from([0x22, 0xff, 0xc3, 0x22]);
     expect(readNode(bytes.toString('latin1')).value).toBe('ÿÃ');
     const result = read(bytes);
     expect(result.ok && result.value.resolve(NOW, EMPTY).value).toBe('\ufffd\ufffd');
   });
 
-  it('of a key that comes twice takes the last, server values included', () => {
+  it('takes the last value of a repeated key, including server values', () => {
     expect(readNode('{"a":1,"b":2,"a":{"c":3}}').toJSON()).toEqual({ a: { c: 3 }, b: 2 });
     expect(readNode('{"a":1,"a":null}')).toBe(EMPTY);
     expect(readNode('{"a":{"x":{".sv":"timestamp"}},"a":{"x":5}}').toJSON()).toEqual({ a: { x: 5 } });
     expect(readNode('{"a":5,"a":{".sv":"timestamp"}}').toJSON()).toEqual({ a: NOW });
   });
 
-  it('refuses with the words that JSON at hand is refused with', () => {
+  it('reports the same errors as fromJSON', () => {
     const names = fc.oneof(
       { weight: 5, arbitrary: keys },
       fc.constantFrom('', 'a/b', '.x', '.sv', '.value', '.priority', 'x'.repeat(769)),
@@ -203,7 +203,7 @@ describe('reading a value as it arrives', () => {
     expect(problemOf(text)).not.toBeNull();
   });
 
-  it('accepts values at the limits, and counts the keys of the path to which the data go', () => {
+  it('accepts values at the limits, and counts the keys of the path towards them', () => {
     expect(problemOf(nested(32))).toBeNull();
     expect(problemOf(nested(30), ['x', 'y'])).toBeNull();
     expect(problemOf(nested(31), ['x', 'y'])).toContain('deeper');

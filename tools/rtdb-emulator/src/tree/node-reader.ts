@@ -1,6 +1,6 @@
 /**
- * Nodes out of JSON text that arrives in pieces: the tree grows while the text is read, and neither text nor objects
- * are held.
+ * Reads nodes from JSON text that arrives in pieces. The tree is built while the text is read; neither the text nor
+ * plain objects are held.
  */
 import { BAD_JSON, type DataProblem } from './data-problem.ts';
 import { JsonScanner } from './json-scanner.ts';
@@ -9,7 +9,7 @@ import { EMPTY, fromRaw, LeafNode } from './nodes.ts';
 import { resolveServerValue } from './server-values.ts';
 import type { TreeNode } from './types.ts';
 
-/** A value that has been read whole: its server values are resolved only when it is written. */
+/** A completely read value. Its server values are resolved when it is written. */
 export class ReadNode {
   readonly #node: TreeNode;
   readonly #deferred: readonly Deferred[];
@@ -19,7 +19,7 @@ export class ReadNode {
     this.#deferred = deferred;
   }
 
-  /** The node to store: `now` in epoch milliseconds, `existing` the node that stands where it goes. */
+  /** Returns the node to store. `now`: epoch milliseconds; `existing`: the present node at its path. */
   resolve(now: number, existing: TreeNode): TreeNode {
     let node = this.#node;
     for (const { path, operand } of this.#deferred) {
@@ -38,7 +38,7 @@ export type ReadResult =
   /** Without a `path`, the text is not JSON. */
   | { readonly ok: false; readonly problem: Omit<DataProblem, 'path' | 'code'> };
 
-/** Reads one value; `at` is where it goes, which counts towards the limits. */
+/** Reads one value. `at`: its path, which counts towards the limits. */
 export class NodeReader {
   readonly #builder: NodeBuilder;
   readonly #scanner: JsonScanner;

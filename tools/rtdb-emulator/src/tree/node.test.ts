@@ -46,7 +46,7 @@ function modelJson(model: Model): Json {
 }
 
 describe('nodes', () => {
-  it('are shared where a write does not reach, and untouched by it', () => {
+  it('are shared where a write changes nothing, and never change', () => {
     const before = nodeOf({ a: { x: 1, y: { z: 2 } }, b: { c: 3 } });
     const after = before.set(['a', 'x'], leaf(9));
     expect(after.at(['b'])).toBe(before.at(['b']));
@@ -61,13 +61,13 @@ describe('nodes', () => {
     expect(node.set(['a', 'b'], EMPTY)).toBe(node);
   });
 
-  it('vanish with their last child, priority and all', () => {
+  it('are removed with their last child, including the priority', () => {
     const node = nodeOf({ a: { b: 1, '.priority': 4 }, c: 1 });
     expect(exported(node.set(['a', 'b'], EMPTY))).toEqual({ c: 1 });
     expect(nodeOf({ a: { b: 1 } }).set(['a', 'b'], EMPTY)).toBe(EMPTY);
   });
 
-  it('take a priority as a write to .priority, but not where nothing is', () => {
+  it('accept a write to .priority, except on the empty node', () => {
     const node = nodeOf({ a: 1 });
     const changed = node.set(['a', '.priority'], leaf('x'));
     expect(exported(changed)).toEqual({ a: { '.value': 1, '.priority': 'x' } });
@@ -78,7 +78,7 @@ describe('nodes', () => {
     expect(exported(node.withPriority(3))).toEqual({ a: 1, '.priority': 3 });
   });
 
-  it('do not see the prototype', () => {
+  it('have no children from the prototype', () => {
     const node = nodeOf({ a: 1 });
     for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       expect(node.child(key)).toBe(EMPTY);
@@ -91,7 +91,7 @@ describe('nodes', () => {
     expect(Object.getPrototypeOf(nodeOf(JSON.parse('{"__proto__":{"x":1}}')).toJSON())).toBe(Object.prototype);
   });
 
-  it('read as arrays by the array rule only', () => {
+  it('become arrays only by the array rule', () => {
     const arrays = (json: Json): Json => nodeOf(json).toJSON({ arrays: true });
     expect(arrays([1, null, 3])).toEqual([1, null, 3]);
     expect(arrays({ 1: 'b' })).toEqual([null, 'b']);
@@ -105,7 +105,7 @@ describe('nodes', () => {
     expect(nodeOf([1, 2]).toJSON({ exportFormat: true, arrays: true })).toEqual({ 0: 1, 1: 2 });
   });
 
-  it('behave as a plain object does under random writes, and never change', () => {
+  it('behave like a plain object under random writes, and are immutable', () => {
     const writes = fc.array(fc.tuple(fc.array(keys, { maxLength: 3 }), wireJson(2)), { maxLength: 30 });
     fc.assert(
       fc.property(writes, (operations) => {
@@ -134,7 +134,7 @@ describe('nodes', () => {
     );
   });
 
-  it('stay in order, counted and found in large lists under random insertion and removal', () => {
+  it('keep order, count and lookup in large lists under random insertions and removals', () => {
     const steps = fc.array(fc.tuple(fc.nat(2000), fc.boolean()), { minLength: 500, maxLength: 3000 });
     fc.assert(
       fc.property(steps, fc.boolean(), (operations, prefixed) => {
@@ -159,7 +159,7 @@ describe('diffKeys', () => {
   const list = (size: number): TreeNode =>
     nodeOf(Object.fromEntries(Array.from({ length: size }, (_, n) => [`k${n}`, { n }])));
 
-  it('finds one change among many without walking the rest', () => {
+  it('finds one change among many children without visiting the others', () => {
     const before = list(20_000);
     let after = before.set(['k777', 'n'], leaf(-1)).set(['k3'], EMPTY).set(['zz'], leaf(1));
     for (let n = 0; n < 500; n++) after = after.set([`m${n}`], leaf(n)).set([`m${n}`], EMPTY);
@@ -167,7 +167,7 @@ describe('diffKeys', () => {
     expect(diffKeys(after, before)).toEqual(['k3', 'k777', 'zz']);
   });
 
-  it('finds no difference in an equal list built anew', () => {
+  it('finds no difference in an equal list that shares nothing', () => {
     expect(diffKeys(list(500), list(500))).toEqual([]);
     expect(equalNodes(list(500), list(500))).toBe(true);
     expect(diffKeys(EMPTY, nodeOf({ b: 1, a: 1 }))).toEqual(['a', 'b']);
@@ -175,7 +175,7 @@ describe('diffKeys', () => {
   });
 });
 
-it('refuses a node of another make', () => {
+it('refuses a node of another implementation', () => {
   const foreign: TreeNode = { ...leaf(1), isEmpty: false, isLeaf: true, childCount: 0 } as TreeNode;
   expect(() => EMPTY.set(['a'], foreign)).toThrow(TypeError);
   expect(fromJSON(1).ok).toBe(true);

@@ -1,4 +1,4 @@
-/** The tree as the other parts use it: making nodes, comparing them, finding what differs. */
+/** The public functions of the tree: creating and comparing nodes. */
 
 import type { Tree } from './btree.ts';
 import { eachDifference } from './btree-diff.ts';
@@ -10,12 +10,12 @@ export { fromJSON } from './from-json.ts';
 export { parsePath } from './keys.ts';
 export { EMPTY } from './nodes.ts';
 
-/** A leaf node. */
+/** Creates a leaf. */
 export function leaf(value: LeafValue, priority: Priority = null): TreeNode {
   return new LeafNode(value, priority);
 }
 
-/** Deep equality, priorities included; parts that both share cost nothing. */
+/** Deep equality, including priorities. Shared parts are not compared. */
 export function equalNodes(a: TreeNode, b: TreeNode): boolean {
   return a === b || equalRaw(toRaw(a), toRaw(b));
 }
@@ -25,8 +25,8 @@ function childrenOf(node: TreeNode): Tree<Raw> | null {
 }
 
 /**
- * Direct child keys whose nodes differ (added, removed or changed, priorities included), in key order. Costs the
- * change, not the list.
+ * Returns the keys of direct children that were added, removed or changed (including priorities), in key order. The
+ * cost depends on the change, not on the number of children.
  */
 export function diffKeys(before: TreeNode, after: TreeNode): string[] {
   const keys: string[] = [];

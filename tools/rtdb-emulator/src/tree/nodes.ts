@@ -1,11 +1,10 @@
 /**
- * The three kinds of node. Children are kept in a persistent B-tree, so a write copies the written path and nothing
- * else.
+ * The three kinds of node. Children are in a persistent B-tree, so a write copies only the written path.
  */
 
 import { chunksOf, get, sizeOf, type Tree, visit } from './btree.ts';
 import { eachDifference } from './btree-diff.ts';
-import { build, update, type ValueChange } from './btree-edit.ts';
+import { buildTree, updateEntry, type ValueChange } from './btree-edit.ts';
 import { hashLeaf, priorityText, sha1 } from './hash.ts';
 import { addIndex, type BuiltIndex, buildIndex, changeIndexes, findIndex, type ValueIndex } from './indexes.ts';
 import type { SortValue } from './ordering.ts';
@@ -18,7 +17,7 @@ export interface JsonOptions {
   readonly arrays?: boolean;
 }
 
-/** As the last key of a path, it means the priority of the node above. */
+/** The last key of a path to a priority. */
 const PRIORITY = '.priority';
 const NO_INDEXES: readonly BuiltIndex[] = [];
 
@@ -27,12 +26,12 @@ function setBelow(node: TreeNode, path: readonly string[], at: number, child: Tr
   const key = path[at] as string;
   if (key === PRIORITY && at === path.length - 1) return node.withPriority(priorityFrom(child));
   if (node instanceof ObjectNode) {
-    // The last step needs no node of what stood there before.
+    // The last key needs no node of the present child.
     if (at === path.length - 1) return node.changed(key, () => toRaw(child));
     return node.changed(key, (before) => toRaw(setBelow(fromRaw(before), path, at + 1, child)));
   }
   const raw = toRaw(setBelow(EMPTY, path, at + 1, child));
-  const tree = update<Raw>(null, key, undefined, false, () => raw);
+  const tree = updateEntry<Raw>(null, key, undefined, false, () => raw);
   return tree === null || raw === undefined
     ? node
     : new ObjectNode(tree, node.priority, rawPriority(raw) === null ? 0 : 1);
@@ -127,7 +126,7 @@ export class LeafNode extends Childless implements TreeNode {
   }
 }
 
-/** Values computed once per object and cached: most objects never need them. */
+/** Lazily computed values of an object. */
 interface Kept {
   hash: string | null;
   indexes: readonly BuiltIndex[];
@@ -175,11 +174,11 @@ export class ObjectNode extends AnyNode implements TreeNode {
       for (let i = 0; i < keys.length; i++) yield [keys[i] as string, fromRaw(values[i])];
     }
   }
-  /** The object with one child added, replaced or removed. */
+  /** Returns the object with one child added, replaced or removed. */
   changed(key: string, change: ValueChange<Raw>): TreeNode {
     let before: Raw | undefined;
     let after: Raw | undefined;
-    const tree = update(this.tree, key, undefined, false, (old) => {
+    const tree = updateEntry(this.tree, key, undefined, false, (old) => {
       before = old;
       after = change(old);
       return after;
@@ -195,7 +194,7 @@ export class ObjectNode extends AnyNode implements TreeNode {
     if (priority === this.priority) return this;
     return new ObjectNode(this.tree, priority, this.prioritised, this.#kept?.indexes ?? NO_INDEXES);
   }
-  /** The sorted index, built at first use; `null` where the order is that of the keys. */
+  /** Returns the sorted index, built at its first use; `null` if its order is the key order. */
   sorted(index: ValueIndex): Tree<SortValue> | null {
     if (index.kind === 'priority' && this.prioritised === 0) return null;
     this.#kept ??= { hash: null, indexes: NO_INDEXES };
@@ -239,13 +238,13 @@ export class ObjectNode extends AnyNode implements TreeNode {
   }
 }
 
-/** The object of children in key order; `undefined` when there are none. */
+/** Creates an object from children in key order; `undefined` if there are none. */
 export function objectOf(
   keys: readonly string[],
   values: readonly Raw[],
   priority: Priority = null,
 ): ObjectNode | undefined {
-  const tree = build(keys, values, false);
+  const tree = buildTree(keys, values, false);
   if (tree === null) return undefined;
   let prioritised = 0;
   for (const raw of values) if (rawPriority(raw) !== null) prioritised++;
@@ -256,13 +255,13 @@ function rawToJson(raw: Raw, options: JsonOptions | undefined): Json {
   return typeof raw === 'object' ? raw.toJSON(options) : raw;
 }
 
-/** The node of a stored child. */
+/** Converts a stored child to its node. */
 export function fromRaw(raw: Raw | undefined): TreeNode {
   if (raw === undefined) return EMPTY;
   return typeof raw === 'object' ? raw : new LeafNode(raw, null);
 }
 
-/** The stored form; `undefined` for the empty node. */
+/** Converts a node to its stored form; `undefined` for the empty node. */
 export function toRaw(node: TreeNode): Raw | undefined {
   if (node instanceof ObjectNode) return node;
   if (node instanceof LeafNode) return node.priority === null ? node.value : node;
@@ -270,7 +269,7 @@ export function toRaw(node: TreeNode): Raw | undefined {
   throw new TypeError('Not a node of this tree');
 }
 
-/** The stored child of a node or stored node. */
+/** Returns the stored child of a node or stored node. */
 export function rawChild(raw: Raw | TreeNode | undefined, key: string): Raw | undefined {
   return raw instanceof ObjectNode ? raw.rawChild(key) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Objects out of children in the order in which they came. */
+/** Creates objects from children in input order. */
 import { compareKeys, utf8Length } from './keys.ts';
 import { type ObjectNode, objectOf } from './nodes.ts';
 import type { Raw } from './raw.ts';
@@ -6,8 +6,9 @@ import { knownShape, MAX_SHARED, rememberShape, sharedKeys } from './shapes.ts';
 import type { Priority } from './types.ts';
 
 /**
- * The object of these children, checked but neither in order nor distinct; of a key that came twice the last counts, as
- * in `JSON.parse`. An `undefined` child is none. `undefined` when there is none at all. The lists stay the caller's.
+ * Creates an object from validated keys, which need be neither sorted nor unique: of a repeated key the last value
+ * counts, as in `JSON.parse`. An `undefined` child is absent. Returns `undefined` if all are. The lists are copied, not
+ * kept.
  */
 export function objectOfGiven(
   keys: readonly string[],
@@ -34,7 +35,7 @@ export function objectOfGiven(
   return objectOf(sharedKeys(sortedKeys), sortedValues, priority);
 }
 
-/** A copy of just the size needed, when every child is there. */
+/** Returns a copy of the list if every child is present. */
 function allPresent(values: readonly (Raw | undefined)[]): Raw[] | undefined {
   const copy = new Array<Raw>(values.length);
   for (let i = 0; i < values.length; i++) {
@@ -45,7 +46,7 @@ function allPresent(values: readonly (Raw | undefined)[]): Raw[] | undefined {
   return copy;
 }
 
-/** Notes a list of distinct keys; gives the same in order. */
+/** Caches the shape of a list of distinct keys. Returns the sorted keys. */
 function remember(keys: readonly string[]): readonly string[] {
   const own = keys.slice();
   if (own.length > MAX_SHARED) return own;
@@ -70,7 +71,7 @@ function inOrder(keys: readonly string[]): boolean {
   return true;
 }
 
-/** The positions of the keys in key order; of equal keys the last position. */
+/** Returns the positions of the keys in key order; of equal keys only the last one. */
 function distinctInOrder(keys: readonly string[]): number[] {
   const order = Array.from(keys, (_, i) => i);
   order.sort((a, b) => compareKeys(keys[a] as string, keys[b] as string));

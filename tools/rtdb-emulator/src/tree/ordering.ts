@@ -1,7 +1,7 @@
-/** The order of values (section 1.7): nothing < false < true < numbers < strings < objects. */
+/** The order of values: no value < false < true < numbers < strings < objects. */
 import type { LeafValue } from './types.ts';
 
-/** Stands for any object in an index: all objects sort as equal. */
+/** Represents any object in an index: all objects sort as equal. */
 export const OBJECT_VALUE: unique symbol = Symbol('object');
 
 /** The value by which an index sorts a child. */
@@ -21,7 +21,7 @@ function rank(value: SortValue): number {
   }
 }
 
-/** Negative, zero or positive, as `Array.sort` wants it. */
+/** Compares two values, as a callback of `Array.sort`. */
 export function compareValues(a: SortValue, b: SortValue): number {
   if (a === b) return 0;
   if (typeof a === 'number' && typeof b === 'number') return a - b;

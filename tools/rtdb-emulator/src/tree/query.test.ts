@@ -14,7 +14,7 @@ const wire = (q: unknown): Query | string => {
 };
 
 describe('wire queries', () => {
-  it('read the SDK forms', () => {
+  it('parse the forms of the SDK', () => {
     expect(wire(undefined)).toBe(PLAIN_QUERY);
     expect(wire({})).toEqual(PLAIN_QUERY);
     expect(loadsAllData(PLAIN_QUERY)).toBe(true);
@@ -53,7 +53,7 @@ describe('wire queries', () => {
     expect(wire(q)).toEqual(expect.any(String));
   });
 
-  it('answer anything without throwing', () => {
+  it('never make the parser throw', () => {
     const fields = fc.constantFrom('i', 'sp', 'sn', 'sin', 'ep', 'en', 'ein', 'l', 'vf', '__proto__');
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.dictionary(fields, fc.anything())), (q) => {
@@ -76,7 +76,7 @@ describe('wire queries', () => {
     );
   });
 
-  it('go out as they came in', () => {
+  it('keep their wire form', () => {
     fc.assert(
       fc.property(queries, (query) => {
         expect(wire(toWireQuery(query))).toEqual(query);
@@ -86,7 +86,7 @@ describe('wire queries', () => {
 });
 
 describe('REST queries', () => {
-  it('read the documented forms', () => {
+  it('parse the documented forms', () => {
     expect(rest('print=pretty')).toBe(PLAIN_QUERY);
     expect(rest('orderBy="$key"&startAt="a"&limitToFirst=2')).toEqual({
       index: { kind: 'key' },
@@ -137,7 +137,7 @@ describe('REST queries', () => {
   });
 });
 
-it('names a missing index as the database does', () => {
+it('reports a missing index in the words of the database', () => {
   expect(missingIndexText({ kind: 'child', path: ['a', 'b'] }, ['list', 'x'])).toBe(
     'Index not defined, add ".indexOn": "a/b", for path "/list/x", to the rules',
   );

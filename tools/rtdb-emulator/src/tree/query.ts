@@ -1,4 +1,4 @@
-/** Queries as they arrive: the `q` object of the websocket protocol (1.6) and the parameters of REST (2.4). */
+/** Parses queries: the `q` object of the websocket protocol, and REST parameters. */
 import { isValidKey, MAX_KEY, MIN_KEY } from './keys.ts';
 import type { LeafValue, Query, QueryBound, QueryIndex } from './types.ts';
 
@@ -9,23 +9,22 @@ type Value = LeafValue | null;
 
 const BY_PRIORITY: QueryIndex = { kind: 'priority' };
 
-/** A plain read or listen: everything, in priority order. */
+/** The query of a read or listen without one: all children, in priority order. */
 export const PLAIN_QUERY: Query = { index: BY_PRIORITY };
 
-/** Whether the query takes every child of its node. Such a listen is a default one. */
+/** Whether the query has no bounds and no limit. */
 export function loadsAllData(query: Query): boolean {
   return query.start === undefined && query.end === undefined && query.limit === undefined;
 }
 
 /**
- * The text of an index as it stands in `orderBy`, `.indexOn` and error texts: `.value`, `$key`'s `.key`, or a child
- * path.
+ * Returns the name of an index in `.indexOn` and error messages: `.value`, `.key`, `.priority`, or a child path.
  */
 function indexName(index: QueryIndex): string {
   return index.kind === 'child' ? index.path.join('/') : `.${index.kind}`;
 }
 
-/** The official text for a query whose index the rules do not define. */
+/** Returns the official error message for a query whose index the rules don't define. */
 export function missingIndexText(index: QueryIndex, path: readonly string[]): string {
   return `Index not defined, add ".indexOn": "${indexName(index)}", for path "/${path.join('/')}", to the rules`;
 }
@@ -51,7 +50,7 @@ function isValue(value: unknown): value is Value {
   return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 }
 
-/** Keys sort by themselves: a bound's value is then the key. */
+/** Checks a bound. In key order its value is a key. */
 function checkBound(index: QueryIndex, bound: QueryBound, name: string): QueryBound {
   if (index.kind === 'key' && (typeof bound.value !== 'string' || bound.key !== undefined)) {
     throw new BadQuery(`${name} must be a valid key when ordering by key`);
@@ -85,7 +84,7 @@ function wireLimit(fields: ReadonlyMap<string, unknown>, end: 'l' | 'r'): Query[
   return { count, from: (fields.get('vf') ?? end) === 'l' ? 'first' : 'last' };
 }
 
-/** Reads the query object of a listen, unlisten or get; `undefined` and `{}` are the plain query. */
+/** Parses the query object of a listen, unlisten or get. `undefined` and `{}` are the plain query. */
 export function parseWireQuery(q: unknown): QueryResult {
   if (q === undefined || q === null) return { ok: true, query: PLAIN_QUERY };
   if (typeof q !== 'object') return { ok: false, error: 'Invalid query: not an object' };
@@ -97,14 +96,14 @@ export function parseWireQuery(q: unknown): QueryResult {
     const end = wireBound(fields, index, 'e');
     if (start !== undefined) query.start = start;
     if (end !== undefined) query.end = end;
-    // The SDK always says which end; without it, a lower bound means from there on.
+    // The SDK always sends the end of the limit (`vf`). Without it, a query with a lower bound takes the first ones.
     const limit = wireLimit(fields, start === undefined ? 'r' : 'l');
     if (limit !== undefined) query.limit = limit;
     return query;
   });
 }
 
-/** The wire form of a query, as a revoked listen (`c`) names it. */
+/** Returns the wire form of a query, for the message `c` that revokes a listen. */
 export function toWireQuery(query: Query): { readonly [field: string]: Value } {
   const q: Record<string, Value> = {};
   if (query.index.kind !== 'priority') q.i = indexName(query.index);
@@ -128,7 +127,7 @@ export function toWireQuery(query: Query): { readonly [field: string]: Value } {
 const REST_FILTERS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo', 'limitToFirst', 'limitToLast'] as const;
 type RestFilter = (typeof REST_FILTERS)[number];
 
-/** Reads one JSON value at the start of the text and what follows it: `3`, or `3,"key"`. */
+/** Parses a bound of REST: a JSON value, optionally with a key: `3` or `3,"key"`. */
 function restBound(text: string, name: RestFilter): { readonly value: Value; readonly key?: string } {
   const bad = new BadQuery(`Constraint index field must be a JSON primitive: ${name}`);
   try {
@@ -165,8 +164,8 @@ function restLimit(text: string, name: RestFilter): number {
 }
 
 /**
- * Reads the query parameters of a REST request; others are ignored. `shallow` requests may limit without ordering (the
- * hub's export does), which is then by key.
+ * Parses the query parameters of a REST request; others are ignored. A `shallow` request may have a limit without
+ * `orderBy`, as the export of the emulator hub has; its order is by key.
  */
 export function parseRestQuery(params: URLSearchParams, options: { readonly shallow?: boolean } = {}): QueryResult {
   const given = REST_FILTERS.filter((name) => params.has(name));
@@ -178,7 +177,7 @@ export function parseRestQuery(params: URLSearchParams, options: { readonly shal
   return parsed(() => restQuery(params, given, orderBy === null ? { kind: 'key' } : restIndex(orderBy)));
 }
 
-/** Which ends of the range each filter sets, and whether its value belongs to it. */
+/** The ends of the range that each filter sets, and whether they are inclusive. */
 const REST_BOUNDS = {
   startAt: { sides: ['start'], inclusive: true },
   startAfter: { sides: ['start'], inclusive: false },
@@ -187,10 +186,10 @@ const REST_BOUNDS = {
   equalTo: { sides: ['start', 'end'], inclusive: true },
 } as const;
 
-/** The bound that a filter sets. */
+/** Returns the bound that a filter sets. */
 function restBoundOf(text: string, name: keyof typeof REST_BOUNDS, index: QueryIndex): QueryBound {
   const { inclusive } = REST_BOUNDS[name];
-  // Without a key, 'after 3' means after every child whose value is 3; key order has no second part.
+  // Without a key, 'after 3' means after all children with the value 3. In key order the value is the key.
   const missing = inclusive || index.kind === 'key' ? {} : { key: name === 'startAfter' ? MAX_KEY : MIN_KEY };
   return checkBound(index, { ...missing, ...restBound(text, name), inclusive }, name);
 }

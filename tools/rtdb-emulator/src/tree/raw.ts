@@ -1,12 +1,12 @@
 /**
- * How children are stored: a leaf without priority stands as the bare string, number or boolean and gets its node
- * object only when someone asks for it. That keeps a leaf at the size of its value.
+ * The stored form of children. A leaf without priority is stored as its string, number or boolean, to save memory; its
+ * node is created on demand.
  */
 import type { LeafNode, ObjectNode } from './nodes.ts';
 import { OBJECT_VALUE, type SortValue } from './ordering.ts';
 import type { LeafValue, Priority, QueryIndex } from './types.ts';
 
-/** A stored child. A `LeafNode` only ever stands for a leaf with a priority. */
+/** A stored child. A `LeafNode` always has a priority. */
 export type Raw = LeafValue | LeafNode | ObjectNode;
 
 export function rawPriority(raw: Raw): Priority {
@@ -23,7 +23,7 @@ function sortValueOf(raw: Raw | undefined): SortValue {
   return raw.isLeaf ? raw.value : OBJECT_VALUE;
 }
 
-/** The value by which the index sorts this child. */
+/** Returns the value by which the index sorts this child. */
 export function sortValueAt(raw: Raw, index: QueryIndex): SortValue {
   switch (index.kind) {
     case 'priority':
@@ -41,7 +41,7 @@ export function sortValueAt(raw: Raw, index: QueryIndex): SortValue {
   }
 }
 
-/** Deep equality, priorities included; shared parts cost nothing. */
+/** Deep equality, including priorities. Shared parts are not compared. */
 export function equalRaw(a: Raw | undefined, b: Raw | undefined): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object') return false;

@@ -1,15 +1,14 @@
-/** Server values: `{".sv":"timestamp"}` and `{".sv":{"increment":n}}` (section 1.9). */
+/** Server values: `{".sv":"timestamp"}` and `{".sv":{"increment":n}}`. */
 import type { Json, LeafValue } from './types.ts';
 
-/** A JSON number is never infinite, so a sum that would be is held at the largest double. */
+/** Limits a sum to the range of finite doubles, because JSON has no infinity. */
 function clamp(sum: number): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, sum));
 }
 
 /**
- * What the operand of `.sv` stands for; `null` when it is none that is known. `now` is the request's epoch
- * milliseconds, the same for all of its server values; `existing` is the value (or priority) in the same place, which
- * an increment adds to if it is a number.
+ * Resolves the operand of `.sv`; `null` if it is unknown. `now`: epoch milliseconds, the same for all server values of
+ * a request; `existing`: the present value (or priority), to which an increment adds if it is a number.
  */
 export function resolveServerValue(operand: Json, now: number, existing: LeafValue | null): LeafValue | null {
   if (operand === 'timestamp') return now;

@@ -1,14 +1,14 @@
 /**
- * Lists of keys that many objects have in common. Records of one kind share a single frozen list, which saves about a
- * third of the memory of a large tree, and a list met before needs no new validation or sorting.
+ * A cache of key lists. Records with the same keys share one frozen list, which saves about a third of the memory of a
+ * large tree; a cached list is not validated or sorted again.
  */
 import { compareKeys } from './keys.ts';
 
-/** Longer lists are rarely the same twice. */
+/** Maximum length of a cached list: longer ones are rarely equal. */
 export const MAX_SHARED = 16;
 const SLOTS = 1024;
 
-/** A list of keys as it came (`given`) and the same in key order (`sorted`; the same array when it came sorted). */
+/** A list of keys in input order (`given`) and in key order (`sorted`; the same array if they are equal). */
 export interface Shape {
   readonly given: readonly string[];
   readonly sorted: readonly string[];
@@ -16,7 +16,7 @@ export interface Shape {
   readonly widest: number;
 }
 
-// A fixed table: a clash replaces the older entry, so it never grows.
+// A table of fixed size: a hash collision replaces the older entry.
 const shapes = new Array<Shape | undefined>(SLOTS).fill(undefined);
 const lists = new Array<readonly string[] | undefined>(SLOTS).fill(undefined);
 
@@ -35,7 +35,7 @@ function sameKeys(a: readonly string[], b: readonly string[]): boolean {
   return true;
 }
 
-/** The shape remembered for exactly this list, if any. */
+/** Returns the cached shape of exactly this list, if any. */
 export function knownShape(keys: readonly string[]): Shape | undefined {
   const shape = shapes[slotOf(keys)];
   return shape !== undefined && sameKeys(shape.given, keys) ? shape : undefined;
@@ -48,7 +48,7 @@ function isSorted(keys: readonly string[]): boolean {
   return true;
 }
 
-/** Sorts a validated list of distinct keys and remembers it; `widest` is the UTF-8 length of its longest key. */
+/** Sorts and caches a validated list of distinct keys. `widest`: UTF-8 length of the longest key. */
 export function rememberShape(given: readonly string[], widest: number): Shape {
   const inOrder = isSorted(given);
   const sorted = sharedKeys(inOrder ? given : given.slice().sort(compareKeys));
@@ -57,7 +57,7 @@ export function rememberShape(given: readonly string[], widest: number): Shape {
   return shape;
 }
 
-/** Interns short sorted key lists: equal lists share one array. */
+/** Interns a short sorted list of keys: equal lists share one array. */
 export function sharedKeys(keys: readonly string[]): readonly string[] {
   if (keys.length > MAX_SHARED) return keys;
   const slot = slotOf(keys);
@@ -68,8 +68,7 @@ export function sharedKeys(keys: readonly string[]): readonly string[] {
 }
 
 /**
- * The key as a string of its own. A key cut out of a path keeps the whole path text alive; a property name is always a
- * copy.
+ * Copies a key. A substring of a path would keep the whole path in memory; a property name is always a copy.
  */
 export function ownKey(key: string): string {
   return key.length < 13 ? key : (Object.keys({ [key]: 0 })[0] as string);

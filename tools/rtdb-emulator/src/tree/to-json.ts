@@ -1,10 +1,10 @@
-/** Plain objects and arrays out of stored children. */
+/** Converts stored children to plain objects and arrays. */
 import { chunksOf, entryAt, sizeOf, type Tree } from './btree.ts';
 import type { Json } from './types.ts';
 
 const CANONICAL_INTEGER = /^(?:0|[1-9]\d*)$/;
 
-/** `out[key] = value` that also works for `__proto__`, which as an assignment would change the prototype. */
+/** Sets `out[key]`, also for `__proto__`, whose assignment would change the prototype. */
 export function setProperty(out: Record<string, Json>, key: string, value: Json): void {
   if (key === '__proto__') {
     Object.defineProperty(out, key, { value, enumerable: true, configurable: true, writable: true });
@@ -12,12 +12,12 @@ export function setProperty(out: Record<string, Json>, key: string, value: Json)
 }
 
 /**
- * The array rule: children whose keys are all canonical non-negative integers, more than half of the places taken, read
- * as an array with `null` in the gaps. Gives that array's length; `null` when the rule does not apply.
+ * Returns the length of the array as which the children are read; `null` if they are read as an object. The array rule:
+ * all keys are canonical non-negative integers, and more than half of the indexes up to the largest one exist.
  */
 export function arrayLength(children: Tree<unknown>): number | null {
   const count = sizeOf(children);
-  // Integers sort first, so the last key tells the largest, or that there are others.
+  // Integers sort first, so the last key is the largest integer, or no integer.
   const last = entryAt(children, count - 1)[0];
   if (!CANONICAL_INTEGER.test(last) || Number(last) >= 2 * count) return null;
   for (const { keys } of chunksOf(children)) {
@@ -26,7 +26,7 @@ export function arrayLength(children: Tree<unknown>): number | null {
   return Number(last) + 1;
 }
 
-/** The array that the array rule makes of these children; `null` when it does not apply. */
+/** Returns the children as an array with `null` in the gaps; `null` if the array rule does not apply. */
 export function arrayOf<V>(children: Tree<V>, toJson: (value: V) => Json): Json[] | null {
   const length = arrayLength(children);
   if (length === null) return null;

@@ -1,19 +1,18 @@
 /**
- * The shapes that the emulator's parts share: the immutable data tree, the query parameters of the wire protocol,
- * and what the rules evaluator needs of a node. Nothing here has behaviour.
+ * Types that the parts of the emulator share: the immutable data tree, queries, and types of the rules.
  */
 
-/** A leaf's value. `null` never stands in a tree: it means 'nothing here'. */
+/** The value of a leaf. There is no `null` in a tree: it means that there is no data. */
 export type LeafValue = string | number | boolean;
 
-/** A node's priority; `null` is 'none'. */
+/** The priority of a node; `null`: none. */
 export type Priority = string | number | null;
 
-/** Plain JSON as it travels on the wire; may hold `.value`, `.priority` and `.sv`. */
+/** Wire JSON, which may contain `.value`, `.priority` and `.sv`. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * One immutable node. The empty node (nothing there) is a single shared object for which `isEmpty` is true.
+ * An immutable node. The empty node (no data) is a single shared object with `isEmpty`.
  * An object node never has empty children, and an object node without children is the empty node.
  */
 export interface TreeNode {
@@ -28,20 +27,20 @@ export interface TreeNode {
   child(key: string): TreeNode;
   /** The node at a path of keys, or the empty node. */
   at(path: readonly string[]): TreeNode;
-  /** Direct child keys in key order (1.7: integer-like keys first, numerically). */
+  /** Keys of direct children in key order: integer-like keys first, by number. */
   keys(): Iterable<string>;
   /** `[key, node]` in key order. */
   entries(): Iterable<readonly [string, TreeNode]>;
-  /** A new tree with the node at the path replaced (empty node = removed); only the written path is copied. */
+  /** Returns a new tree with the node at the path replaced; the empty node removes. Only the written path is copied. */
   set(path: readonly string[], node: TreeNode): TreeNode;
-  /** A new tree with the priority at this node changed; no-op on the empty node. */
+  /** Returns the node with another priority. The empty node has none. */
   withPriority(priority: Priority): TreeNode;
   /**
    * Plain JSON. `exportFormat` keeps priorities as `.priority`/`.value`; otherwise they are dropped. `arrays`: apply
    * the array rule of REST.
    */
   toJSON(options?: { readonly exportFormat?: boolean; readonly arrays?: boolean }): Json;
-  /** The simple hash of section 1.10 (cached); `""` for the empty node. */
+  /** The hash by which listens and transactions compare data (cached); `""` for the empty node. */
   hash(): string;
 }
 
@@ -59,7 +58,7 @@ export interface QueryBound {
   readonly inclusive: boolean;
 }
 
-/** A parsed query (wire `q`, or REST parameters). A plain listen has `index` priority and nothing else. */
+/** A parsed query. A plain listen has the index `priority` and nothing else. */
 export interface Query {
   readonly index: QueryIndex;
   readonly start?: QueryBound;

@@ -1,4 +1,6 @@
-/** The changes of a query's result by a write. The time depends on the change and the limit, not on the list (1.8). */
+/**
+ * Computes how a write changes the result of a query. The cost depends on the change and the limit, not on the list.
+ */
 import { rankOf, visit } from './btree.ts';
 import { compareKeys } from './keys.ts';
 import { diffKeys } from './node.ts';
@@ -9,13 +11,13 @@ import { type QueryWindow, windowOf } from './view.ts';
 
 /** The change of a filtered view. */
 export interface ViewChange {
-  /** Children that are new in the view or changed in it, whole, in key order. */
+  /** Children that entered the view or changed in it, in key order. */
   readonly changed: readonly (readonly [string, TreeNode])[];
   /** Keys that left the view, in key order. */
   readonly removed: readonly string[];
 }
 
-/** A node and what the query shows of it. */
+/** A node and the window of the query in it. */
 interface Side {
   readonly node: ObjectNode;
   readonly window: QueryWindow;
@@ -34,7 +36,7 @@ function shows({ node, window }: Side, query: Query, key: string): boolean {
   return rank >= window.from && rank < window.to;
 }
 
-/** Keys at the window's moving edge, from there inwards, until `stop` says so. */
+/** Visits the keys of the window from the end where the limit cuts, inwards, until `stop` returns true. */
 function walkEdge(window: QueryWindow, fromEnd: boolean, stop: (key: string) => boolean): void {
   const step = 16;
   for (let done = 0; done < window.to - window.from; done += step) {
@@ -48,9 +50,8 @@ function walkEdge(window: QueryWindow, fromEnd: boolean, stop: (key: string) => 
 }
 
 /**
- * Children that did not change but entered or left because the limit's edge moved: those that `side` shows and `other`
- * does not. They stand together at the edge, mixed with changed ones, so the walk ends at the first unchanged one that
- * both show.
+ * Returns the unchanged children that `side` shows and `other` does not, because the limit now cuts elsewhere. They are
+ * at that end of the window, mixed with changed ones, so the walk ends at the first unchanged child that both show.
  */
 function movedOver(side: Side, other: Side, query: Query, changed: ReadonlySet<string>): string[] {
   const moved: string[] = [];
@@ -65,8 +66,8 @@ function movedOver(side: Side, other: Side, query: Query, changed: ReadonlySet<s
 }
 
 /**
- * How the view of `query` changes from `before` to `after`. `null` when either is a leaf: then the whole value must be
- * sent. `keys` are the children that may differ; found through sharing when not given.
+ * Returns how the view of `query` changes from `before` to `after`; `null` if either is a leaf, and the whole value
+ * must be sent. `keys`: the children that may differ. Default: computed from the shared structure.
  */
 export function diffView(before: TreeNode, after: TreeNode, query: Query, keys?: readonly string[]): ViewChange | null {
   if (before.isLeaf || after.isLeaf) return null;

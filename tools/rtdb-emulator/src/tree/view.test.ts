@@ -76,7 +76,7 @@ function checkView(node: TreeNode, query: Query): void {
 }
 
 describe('viewOf', () => {
-  it('equals sorting and cutting, after any writes', () => {
+  it('equals sorting and slicing all children, after any writes', () => {
     fc.assert(
       fc.property(lists, writes, fc.array(queries, { minLength: 1, maxLength: 6 }), (list, operations, asked) => {
         let node = list;
@@ -91,7 +91,7 @@ describe('viewOf', () => {
     );
   });
 
-  it('shows nothing of a leaf but to a plain query, and drops the priority of what it cut', () => {
+  it('shows a leaf only to a plain query, and drops the priority of a filtered object', () => {
     const query: Query = { index: { kind: 'key' }, limit: { count: 1, from: 'first' } };
     expect(viewOf(leaf(1, 'p'), query).node).toBe(EMPTY);
     expect(viewOf(EMPTY, query).node).toBe(EMPTY);
@@ -102,7 +102,7 @@ describe('viewOf', () => {
     expect(viewOf(list, { index: { kind: 'value' } }).node).toBe(list);
   });
 
-  it('keeps working when ever new paths are queried', () => {
+  it('works after queries by more paths than the maximum number of indexes', () => {
     let list = nodeOf(
       Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, { f: n, [`p${n % 40}`]: 50 - n }])),
     );
@@ -142,7 +142,7 @@ describe('diffView', () => {
     );
   });
 
-  it('leaves leaves to the caller', () => {
+  it('returns null if a side is a leaf', () => {
     expect(diffView(leaf(1), EMPTY, PLAIN_QUERY)).toBeNull();
     expect(diffView(EMPTY, leaf(1), PLAIN_QUERY)).toBeNull();
     expect(diffView(EMPTY, EMPTY, PLAIN_QUERY)).toEqual({ changed: [], removed: [] });

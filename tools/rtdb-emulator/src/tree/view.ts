@@ -1,6 +1,5 @@
 /**
- * What a query shows of a node: the children in its range and limit, found through sorted trees without sorting
- * anything.
+ * The result of a query on a node: the children in its range and limit, found in sorted trees without sorting.
  */
 
 import { rankOf, sizeOf, type Tree, visit } from './btree.ts';
@@ -12,13 +11,13 @@ import type { Query, QueryBound, TreeNode } from './types.ts';
 
 /** The filtered result of a query. */
 export interface QueryView {
-  /** The node with only the children shown. A filtered object has no priority of its own; a filtered leaf is empty. */
+  /** The node with only the shown children. A filtered object has no priority; a filtered leaf is empty. */
   readonly node: TreeNode;
-  /** The children shown, in the query's order. */
+  /** The shown children, in the order of the query. */
   readonly entries: readonly (readonly [string, TreeNode])[];
 }
 
-/** The run of ranks that a query shows, in the tree whose order it follows. */
+/** The range of ranks that a query shows, in the tree sorted in its order. */
 export interface QueryWindow {
   readonly tree: Tree<unknown>;
   /** False when `tree` is sorted by key only. */
@@ -26,7 +25,7 @@ export interface QueryWindow {
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
-  /** The limit cut something off, or would with one more child. */
+  /** Whether the limit is reached. */
   readonly full: boolean;
 }
 
@@ -34,7 +33,7 @@ function rankOfBound(tree: Tree<unknown>, byValue: boolean, query: Query, bound:
   if (query.index.kind === 'key') {
     return rankOf(tree, String(bound.value), undefined, false, isStart ? !bound.inclusive : bound.inclusive);
   }
-  // Without a key, an inclusive bound includes every child of that value, an exclusive one none.
+  // Without a key, an inclusive bound includes all children with its value, an exclusive one none of them.
   const low = isStart === bound.inclusive;
   const key = bound.key ?? (low ? MIN_KEY : MAX_KEY);
   if (!byValue) {
@@ -45,7 +44,7 @@ function rankOfBound(tree: Tree<unknown>, byValue: boolean, query: Query, bound:
   return rankOf(tree, key, bound.value, true, isStart ? !bound.inclusive : bound.inclusive);
 }
 
-/** Where the query's result lies among the children. */
+/** Finds the range of the children that the query shows. */
 export function windowOf(node: ObjectNode, query: Query): QueryWindow {
   const index = query.index.kind === 'key' ? null : node.sorted(query.index);
   const byValue = index !== null;
@@ -69,7 +68,7 @@ function nodeOf(children: readonly (readonly [string, Raw])[]): TreeNode {
   return objectOf(keys, values) ?? EMPTY;
 }
 
-/** Entries and node are computed lazily: most callers want only one of them. */
+/** A view whose entries and node are computed lazily, because most callers use only one of them. */
 class WindowView implements QueryView {
   readonly #source: ObjectNode;
   readonly #query: Query;
@@ -102,7 +101,7 @@ class WindowView implements QueryView {
   }
 }
 
-/** The result of a query on a node. A query without bounds or limit shows the node itself. */
+/** Returns the result of a query on a node: the node itself if the query has neither bounds nor limit. */
 export function viewOf(node: TreeNode, query: Query): QueryView {
   if (node instanceof ObjectNode) return new WindowView(node, query);
   return { node: loadsAllData(query) ? node : EMPTY, entries: [] };

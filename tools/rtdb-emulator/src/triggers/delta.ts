@@ -4,8 +4,8 @@ import { setProperty } from '../tree/to-json.ts';
 import type { Json, TreeNode } from '../tree/types.ts';
 
 /**
- * The sparse delta: changed keys with their new values, `null` for those that went, nested where both sides are
- * objects. `undefined` when the values are equal. Priorities are no part of a value here.
+ * Returns the sparse delta: changed keys with their new values, `null` for removed ones, nested where both sides are
+ * objects. `undefined`: the values are equal. Priorities are ignored.
  */
 export function deltaOf(before: TreeNode, after: TreeNode): Json | undefined {
   if (before === after) return undefined;

@@ -64,7 +64,7 @@ function registryWith(...bodies: { [field: string]: string }[]): TriggerRegistry
 }
 
 describe('dispatcher', () => {
-  it('calls in order for one location, side by side for others', async () => {
+  it('calls in order for the same location, in parallel for others', async () => {
     const { dispatcher, calls, write } = bench(registryWith(v2('f-1', 'a/{x}')));
     write('a/1', leaf('first'));
     write('a/1', leaf('second'));
@@ -81,7 +81,7 @@ describe('dispatcher', () => {
     await dispatcher.idle();
   });
 
-  it('keeps to its bound and loses nothing', async () => {
+  it('respects the limit of parallel calls and loses no call', async () => {
     const { dispatcher, calls, write } = bench(registryWith(v2('f-1', 'a/{x}')), 2);
     for (let n = 0; n < 6; n++) write(`a/${n}`, leaf(n));
     for (let answered = 0; answered < 6; answered++) {
@@ -93,7 +93,7 @@ describe('dispatcher', () => {
     expect(calls.length).toBe(6);
   });
 
-  it('never calls again, and logs failures without data', async () => {
+  it('does not retry, and logs failures without data', async () => {
     const { dispatcher, calls, lines, write } = bench(registryWith(v2('f-1', 'a')));
     for (const status of [404, 204, 200, 500]) {
       write('a', leaf(`secret ${status}`));
@@ -109,7 +109,7 @@ describe('dispatcher', () => {
     expect(lines).toEqual(['trigger f-1 answered 500', 'trigger f-1 could not be called: ECONNREFUSED']);
   });
 
-  it('drops what waits when closed', async () => {
+  it('discards queued calls when closed', async () => {
     const { dispatcher, calls, write } = bench(registryWith(v2('f-1', 'a')));
     write('a', leaf(1));
     write('a', leaf(2));
@@ -148,7 +148,7 @@ describe('dispatcher', () => {
     });
   });
 
-  it('builds the body of the first generation, with who wrote', async () => {
+  it('builds the body of the first generation, with the author', async () => {
     const { calls, dispatcher } = bench(registryWith(v1('old-1', '/users/{uid}')));
     const after = nodeOf({ users: { ana: 1 } });
     const auth = { kind: 'user', uid: 'u1', token: { sub: 'u1' } } as const;
@@ -168,7 +168,7 @@ describe('dispatcher', () => {
 });
 
 describe('registry', () => {
-  it('applies patterns to namespaces, later ones too', () => {
+  it('applies patterns to namespaces, including later ones', () => {
     const registry = registryWith(v2('all-1', 'a'), v2('some-1', 'a', { namespacePattern: 'foo-*' }), v1('one-1', 'a'));
     const of = (ns: string): string[] => registry.of(ns).map((trigger) => trigger.key);
     expect(of('db')).toEqual(['all-1', 'one-1']);
@@ -179,7 +179,7 @@ describe('registry', () => {
     expect(registry.list()).toHaveLength(4);
   });
 
-  it('keeps one of a name, and what can not fire', () => {
+  it('keeps one trigger per name, including triggers that can not fire', () => {
     const registry = registryWith(v2('f-1', 'a'), v2('f-1', 'b'));
     expect(registry.list()).toHaveLength(1);
     const abroad = v2('far-1', 'a', { name: 'projects/demo/locations/europe-west1/triggers/far-1' });
@@ -224,7 +224,7 @@ describe('over HTTP', () => {
     for (const close of closing.splice(0)) close();
   });
 
-  it('posts and gets the status', async () => {
+  it('posts a body and returns the status', async () => {
     const seen: unknown[] = [];
     const server = createServer((incoming, answer) => {
       let body = '';

@@ -1,4 +1,4 @@
-/** Calls functions: in order for one function and location, otherwise side by side up to a bound. */
+/** Calls functions: in order for the same function and location, otherwise in parallel up to a limit. */
 import { randomUUID } from 'node:crypto';
 import { type EventAuth, type EventContext, eventRequest } from './event-body.ts';
 import type { Sender } from './http-sender.ts';
@@ -8,9 +8,9 @@ import type { TriggerRegistry } from './registry.ts';
 export interface DispatcherOptions {
   readonly registry: TriggerRegistry;
   readonly send: Sender;
-  /** Gets one line per failed call: key and status, never data. */
+  /** Receives a line for each failed call: key and status, never data. */
   readonly log: (line: string) => void;
-  /** Most calls at the same time. */
+  /** Maximum number of parallel calls. */
   readonly parallel?: number;
   readonly newId?: () => string;
 }
@@ -32,7 +32,7 @@ const PARALLEL = 32;
 
 export class TriggerDispatcher {
   readonly #options: DispatcherOptions;
-  /** Waiting jobs of each line; a line is here while one of its jobs runs or waits. */
+  /** Queued jobs by line (function and location). A line exists while one of its jobs is queued or running. */
   readonly #lines = new Map<string, Job[]>();
   /** Lines whose first job may start. */
   readonly #ready: string[] = [];
@@ -44,7 +44,7 @@ export class TriggerDispatcher {
     this.#options = options;
   }
 
-  /** Queues the calls that this commit causes; returns how many. Not to be called for `disableTriggers` writes. */
+  /** Queues the calls of a commit and returns their number. Not called for writes with `disableTriggers`. */
   commit(commit: Commit): number {
     const triggers = this.#options.registry.of(commit.ns);
     if (triggers.length === 0 || this.#closed) return 0;
@@ -57,13 +57,13 @@ export class TriggerDispatcher {
     return firings.length;
   }
 
-  /** Resolves when no call runs or waits. */
+  /** Resolves when no call is queued or running. */
   idle(): Promise<void> {
     if (this.#lines.size === 0) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
   }
 
-  /** Drops what waits; calls that run are not waited for. */
+  /** Discards queued calls. Does not wait for running ones. */
   close(): void {
     this.#closed = true;
     for (const jobs of this.#lines.values()) jobs.length = 0;
@@ -108,7 +108,7 @@ export class TriggerDispatcher {
         `/functions/projects/${encodeURIComponent(project)}/triggers/${encodeURIComponent(key)}`,
         eventRequest(firing, context),
       );
-      // 404: a key of an earlier load, never deleted here. 204: disabled. Neither is a failure.
+      // 404: a function of an earlier load, whose trigger is still registered. 204: disabled. Neither is a failure.
       if (status !== 404 && (status < 200 || status > 299)) this.#options.log(`trigger ${key} answered ${status}`);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'error';

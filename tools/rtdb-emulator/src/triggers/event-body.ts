@@ -1,4 +1,4 @@
-/** The request bodies that the functions emulator takes (2.6). */
+/** The request bodies that the Functions emulator accepts. */
 import type { Json } from '../tree/types.ts';
 import type { Firing } from './match.ts';
 
@@ -31,7 +31,7 @@ function firstGenerationAuth(auth: EventAuth): Json {
   return auth.kind === 'user' ? { admin: false, variable: { uid: auth.uid, token: auth.token } } : { admin: false };
 }
 
-/** The flat first generation body. No capture of the official one exists; this is what its consumers accept. */
+/** Returns the flat body of the first generation. It is what firebase-functions reads (README, open point 7). */
 function firstGeneration(firing: Firing, context: EventContext): EventRequest {
   const body: Json = {
     eventId: context.id,
@@ -45,7 +45,7 @@ function firstGeneration(firing: Firing, context: EventContext): EventRequest {
   return { contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-/** The structured CloudEvent. */
+/** Returns the structured CloudEvent of the second generation. */
 function cloudEvent(firing: Firing, context: EventContext): EventRequest {
   const ref = firing.path.join('/');
   const { auth } = context;
@@ -68,7 +68,7 @@ function cloudEvent(firing: Firing, context: EventContext): EventRequest {
   return { contentType: 'application/cloudevents+json', body: JSON.stringify(body) };
 }
 
-/** The request for one firing, in the form its generation expects. */
+/** Returns the request of a firing, in the format of its generation. */
 export function eventRequest(firing: Firing, context: EventContext): EventRequest {
   return firing.trigger.generation === 1 ? firstGeneration(firing, context) : cloudEvent(firing, context);
 }

@@ -1,20 +1,20 @@
-/** Posts trigger bodies to the functions emulator over kept-alive connections. */
+/** Posts trigger bodies to the Functions emulator over keep-alive connections. */
 import { Agent, request } from 'node:http';
 import type { EventRequest } from './event-body.ts';
 
-/** Posts a body to a path of the functions emulator; resolves with the status. */
+/** Posts a body to a path of the Functions emulator. Resolves with the status. */
 export type Sender = (path: string, event: EventRequest) => Promise<number>;
 
-/** A function may run for nine minutes; a call that takes longer is lost. */
+/** Timeout of a call, in milliseconds. A function may run for nine minutes. */
 const TIMEOUT_MS = 10 * 60 * 1000;
 
 export interface HttpSender {
   readonly send: Sender;
-  /** Breaks off running calls. */
+  /** Aborts running calls. */
   close(): void;
 }
 
-/** A sender for the functions emulator at this address. */
+/** Creates a sender for the Functions emulator at this address. */
 export function httpSender(host: string, port: number): HttpSender {
   const agent = new Agent({ keepAlive: true });
   const send: Sender = (path, event) =>

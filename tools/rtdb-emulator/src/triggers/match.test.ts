@@ -50,7 +50,7 @@ describe('firings', () => {
     ]);
   });
 
-  it('come once per matching child of a write above, and not for children that stayed', () => {
+  it('come once per changed child that matches, after a write above', () => {
     const replaced = { ana: { name: 'Ana', age: 30 }, luis: { name: 'Luis', age: 5 }, eva: { name: 'Eva' } };
     const paths = fired([trigger('users/{uid}')], users, ['users', replaced]).map(
       (one) => (one as { path: string }).path,
@@ -80,14 +80,14 @@ describe('firings', () => {
     expect(fired(all, users, ['users/ana', null])).toHaveLength(deleted);
   });
 
-  it('do not come without a change, nor for a priority alone', () => {
+  it('do not come without a change of the value, such as for a priority alone', () => {
     const all = [trigger('users/{uid}'), trigger('other'), trigger('/')];
     expect(fired(all, users, ['users/ana', { name: 'Ana', age: 30 }])).toEqual([]);
     expect(fired(all, users, ['users/ana/.priority', 3])).toEqual([]);
     expect(fired(all, users, ['elsewhere', null])).toEqual([]);
   });
 
-  it('see a write into what was a leaf', () => {
+  it('come for a write below a former leaf', () => {
     expect(fired([trigger('other/{key}')], users, ['other/x', 5])).toMatchObject([
       { path: 'other/x', before: null, delta: 5 },
     ]);
@@ -100,7 +100,7 @@ describe('firings', () => {
     ]);
   });
 
-  it('with ** come where the write was, or at the fixed part for a write above', () => {
+  it('of ** come at the written path, or at the fixed part for a write above it', () => {
     const all = [trigger('users/{rest=**}')];
     expect(fired(all, users, ['users/ana/age', 1])).toMatchObject([
       { path: 'users/ana/age', params: { rest: 'ana/age' } },
@@ -110,7 +110,7 @@ describe('firings', () => {
     expect(fired([trigger('**')], users, ['users/ana/age', 1])).toHaveLength(1);
   });
 
-  it('do not trip over prototype names', () => {
+  it('work for names of prototype properties', () => {
     const found = fired([trigger('{__proto__}/{constructor}')], JSON.parse('{"__proto__":{"toString":1}}'), [
       '__proto__/toString',
       2,
@@ -118,7 +118,7 @@ describe('firings', () => {
     expect(found).toMatchObject([{ path: '__proto__/toString', before: 1, delta: 2 }]);
   });
 
-  it('equal comparing every location', () => {
+  it('equal those of a comparison of every location', () => {
     const patterns = ['{a}', '{a}/{b}', 'a/{b}', '{a}/b', 'a/b/{c}', '/'].map((pattern) => trigger(pattern));
     const short = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('a', 'b', 'c') }, keys);
     const writes = fc.array(fc.tuple(fc.array(short, { maxLength: 3 }), wireJson(2, short)), {

@@ -1,6 +1,6 @@
 /**
- * Which triggers a commit fires, and where: found along the written paths, with structural sharing where a pattern is
- * wider.
+ * Finds the triggers that a commit fires, and the locations, by walking the written paths. Below a written path it
+ * visits only changed children, which the shared structure of the trees reveals.
  */
 import { diffKeys } from '../tree/node.ts';
 import type { Json, TreeNode } from '../tree/types.ts';
@@ -8,7 +8,7 @@ import { deltaOf } from './delta.ts';
 import { matchesGlob } from './pattern.ts';
 import type { Trigger, TriggerEvent } from './registry.ts';
 
-/** One call of one function. */
+/** A call of a function. */
 export interface Firing {
   readonly trigger: Trigger;
   /** The location that changed. */
@@ -34,7 +34,7 @@ function happened(event: TriggerEvent, before: TreeNode, after: TreeNode): boole
   return event === 'deleted' ? after.isEmpty : !before.isEmpty && !after.isEmpty;
 }
 
-/** Walks one trigger's pattern down both trees at once. */
+/** Walks the pattern of a trigger down both trees. */
 class Walk {
   readonly #trigger: Trigger;
   readonly #firings: Firing[];
@@ -46,7 +46,7 @@ class Walk {
     this.#firings = firings;
   }
 
-  /** `written` are the written paths that lead here, go on below or end above. */
+  /** @param written the written paths at, above or below this node */
   step(before: TreeNode, after: TreeNode, written: TriggerChange['written']): void {
     if (before === after) return;
     const depth = this.#path.length;
@@ -78,7 +78,7 @@ class Walk {
     this.#path.pop();
   }
 
-  /** Each key once: those in the written paths or, where a path ends at this node or above, the keys that differ. */
+  /** Returns the keys in the written paths and, if a path ends at or above this node, all keys whose nodes differ. */
   #changedKeys(
     before: TreeNode,
     after: TreeNode,
@@ -99,7 +99,7 @@ class Walk {
     return keys;
   }
 
-  /** A write at or below the pattern's fixed part fires where it was written, one above at the fixed part itself. */
+  /** Fires a pattern with `**`: at the written path, or at the fixed part of the pattern if the write was above it. */
   #fireRest(name: string | null, before: TreeNode, after: TreeNode, written: TriggerChange['written']): void {
     const depth = this.#path.length;
     const places = new Map<string, readonly string[]>();

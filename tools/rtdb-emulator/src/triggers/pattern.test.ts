@@ -21,7 +21,7 @@ describe('globs', () => {
 });
 
 describe('patterns', () => {
-  it('read every form of segment', () => {
+  it('parse every form of a segment', () => {
     expect(parsePattern('/a/{x}/{y=p-*}/*/{rest=**}')).toEqual([
       { kind: 'literal', key: 'a' },
       { kind: 'single', name: 'x', parts: ['', ''] },
@@ -36,7 +36,7 @@ describe('patterns', () => {
     expect(parsePattern('/')).toEqual([]);
   });
 
-  it('have ** at the end only', () => {
+  it('may have ** only at the end', () => {
     expect(parsePattern('a/**/b')).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
-/** Path patterns of database triggers: `a/{x}`, `a/{x=pre-*}`, `a/*`, `a/**`, `a/{x=**}` (2.6). */
+/** Path patterns of database triggers: `a/{x}`, `a/{x=pre-*}`, `a/*`, `a/**`, `a/{x=**}`. */
 
-/** One part of a pattern. */
+/** A segment of a pattern. */
 export type PatternSegment =
   | { readonly kind: 'literal'; readonly key: string }
   /** One key; `parts` are the texts between the asterisks. */
   | { readonly kind: 'single'; readonly name: string | null; readonly parts: readonly string[] }
-  /** Everything from here down; only as the last part. */
+  /** All keys below (`**`); only as the last segment. */
   | { readonly kind: 'rest'; readonly name: string | null };
 
-/** Whether the text matches a glob, given as the texts between its asterisks. Linear: each part is searched once. */
+/** Whether the text matches a glob. `parts`: the texts between its asterisks; each is searched once. */
 export function matchesGlob(parts: readonly string[], text: string): boolean {
   const first = parts[0] ?? '';
   if (parts.length === 1) return text === first;
@@ -35,7 +35,7 @@ function segmentOf(text: string): PatternSegment {
   return { kind: 'single', name, parts: glob.split('*') };
 }
 
-/** Reads a pattern; `null` when it has `**` anywhere but at its end, which has no defined meaning for the database. */
+/** Parses a pattern; `null` if it has `**` before its end, which has no defined meaning for the database. */
 export function parsePattern(text: string): readonly PatternSegment[] | null {
   const segments = text
     .split('/')

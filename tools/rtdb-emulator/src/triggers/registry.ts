@@ -1,4 +1,4 @@
-/** The triggers that the functions emulator has registered (2.6), in the received form and in that for matching. */
+/** The triggers that the Functions emulator registered, as received and as parsed for matching. */
 import type { Json } from '../tree/types.ts';
 import { matchesGlob, type PatternSegment, parsePattern } from './pattern.ts';
 
@@ -8,19 +8,19 @@ export type TriggerEvent = 'written' | 'created' | 'updated' | 'deleted';
 export interface Trigger {
   readonly generation: 1 | 2;
   readonly project: string;
-  /** The last part of its name: id, region and generation of the load. */
+  /** The last part of its name: id, region and number of the load. */
   readonly key: string;
   readonly event: TriggerEvent;
-  /** The event as registered: a first generation body repeats it. */
+  /** The event type as registered; repeated in the body of the first generation. */
   readonly eventType: string;
   readonly segments: readonly PatternSegment[];
 }
 
 export type RegisterResult = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
-/** Registrations without `?ns=` and without a pattern belong here. */
+/** The namespace of registrations without `?ns=` and without a pattern. */
 const DEFAULT_NAMESPACE = 'fake-server';
-/** The only region in which a second generation trigger fires on the emulator. */
+/** The only region whose triggers of the second generation fire on the emulator. */
 const DATABASE_REGION = 'us-central1';
 
 const EVENTS = new Map<string, TriggerEvent>([
@@ -41,9 +41,9 @@ const EVENTS = new Map<string, TriggerEvent>([
 interface Registered {
   readonly body: Json;
   readonly name: string;
-  /** Texts between the asterisks of the namespaces it belongs to. */
+  /** The pattern of its namespaces, as the texts between the asterisks. */
   readonly namespace: readonly string[];
-  /** `null` when it is registered but can't fire. */
+  /** `null`: it is registered but can't fire. */
   readonly trigger: Trigger | null;
 }
 
@@ -85,12 +85,14 @@ function read(body: Json, ns: string | undefined): Registered | Refusal {
   };
 }
 
-/** All triggers of all namespaces. Second generation triggers apply to every namespace that matches, later ones too. */
+/**
+ * All triggers of all namespaces. A trigger of the second generation applies to all matching namespaces, also new ones.
+ */
 export class TriggerRegistry {
   #registered: readonly Registered[] = [];
   readonly #byNamespace = new Map<string, readonly Trigger[]>();
 
-  /** Adds one trigger, or replaces the one of the same name; `ns` is the request's namespace if it has one. */
+  /** Adds a trigger, or replaces the one with the same name. `ns`: the namespace of the request, if any. */
   add(body: Json, ns?: string): RegisterResult {
     const added = read(body, ns);
     if (isRefusal(added)) return added;
@@ -98,7 +100,7 @@ export class TriggerRegistry {
     return { ok: true };
   }
 
-  /** Replaces the triggers registered for this namespace (or, without one, all) by the given list. */
+  /** Replaces the triggers of a namespace (without one: all triggers) by this list. */
   replace(bodies: Json, ns?: string): RegisterResult {
     const list = Array.isArray(bodies) ? bodies : bodies === null ? [] : null;
     if (list === null) return refuse('not a list');
@@ -113,12 +115,12 @@ export class TriggerRegistry {
     return { ok: true };
   }
 
-  /** The bodies as registered, of all namespaces or those that apply to one. */
+  /** Returns the registered bodies of all triggers, or of those that apply to a namespace. */
   list(ns?: string): readonly Json[] {
     return this.#registered.filter((one) => ns === undefined || matchesGlob(one.namespace, ns)).map((one) => one.body);
   }
 
-  /** The triggers that can fire in this namespace. */
+  /** Returns the triggers that can fire in this namespace. */
   of(ns: string): readonly Trigger[] {
     const known = this.#byNamespace.get(ns);
     if (known !== undefined) return known;

@@ -4,8 +4,8 @@ import { HttpProblem } from './request.ts';
 const SUFFIX = '.json';
 
 /**
- * The data path of `/a/b.json`. Segments are percent-decoded one by one, so `%2F` stays inside a key and is refused
- * there.
+ * Returns the data path of `/a/b.json`. Segments are percent-decoded separately, so `%2F` becomes part of a key, which
+ * is then refused.
  */
 export const dataPath = (rawPath: string): Path => {
   if (!rawPath.endsWith(SUFFIX)) throw new HttpProblem(400, 'append .json to your request URI to use the REST API');

@@ -8,7 +8,7 @@ import type { Path } from '../paths.ts';
 import type { HttpRequest } from './request.ts';
 import { sendPieces } from './respond.ts';
 
-/** A REST request for data, with what was worked out about it. */
+/** A REST request for data, with its resolved namespace, path and caller. */
 export interface DataRequest {
   readonly request: HttpRequest;
   readonly response: ServerResponse;
@@ -17,23 +17,24 @@ export interface DataRequest {
   readonly path: Path;
 }
 
-/** A node's entity tag: its content hash. */
+/** Returns the entity tag of a node: its content hash. */
 export const etagOf = (node: TreeNode): string => (node.isEmpty ? 'null_etag' : node.hash());
 
-/** A header's text; the first when it came several times. */
+/** Returns the text of a header; the first one if it was sent several times. */
 export const header = (request: HttpRequest, name: string): string | undefined => {
   const value = request.message.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** Whether the client wants entity tags. */
+/** Whether the client asks for an `ETag`. */
 export const wantsEtag = (request: HttpRequest): boolean =>
   header(request, 'x-firebase-etag')?.toLowerCase() === 'true';
 
 const CALLBACK = /^[\w$.]{1,200}$/;
 
 /**
- * Answers with JSON text the way `print`, `callback` and `download` ask for it; `print=silent` does not even make it.
+ * Answers with JSON text, according to `print`, `callback` and `download`. With `print=silent` the text is not
+ * generated.
  */
 export const sendText = ({ request, response }: DataRequest, make: (pretty: boolean) => Iterable<string>): void => {
   const { params } = request;

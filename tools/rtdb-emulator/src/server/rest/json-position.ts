@@ -1,16 +1,16 @@
 import { badKeyText } from '../../tree/keys.ts';
 
-/** Line and column, from 1, of an offset. */
+/** Returns line and column of an offset, both counted from 1. */
 const position = (text: string, offset: number): string => {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   return `${before.split('\n').length}:${offset - lineStart + 1}`;
 };
 
-/** The service's text for a body with a key that cannot be stored; names where the first such key begins. */
+/** Returns the service's error message for a body with an invalid key, with the position of the first such key. */
 export const badKey = (text: string, key: string): string => badKeyText(position(text, keyOffset(text, key)));
 
-// Strings of JSON text one after the other; a key is one that a colon follows.
+// Matches the strings of a JSON text. A key is a string that a colon follows.
 const STRING = /"(?:[^"\\]|\\.)*"(?=(\s*:)?)/gs;
 
 const keyOffset = (text: string, key: string): number => {

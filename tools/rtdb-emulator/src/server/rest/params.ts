@@ -5,7 +5,7 @@ import { HttpProblem } from './request.ts';
 
 const bad = (message: string): HttpProblem => new HttpProblem(400, message);
 
-/** The query of a REST read; `null` for a plain one. */
+/** Returns the query of a REST read; `null` if it has none. */
 export const queryOf = (params: URLSearchParams, shallow: boolean): Query | null => {
   const parsed = parseRestQuery(params, { shallow });
   if (!parsed.ok) throw bad(parsed.error);
@@ -22,7 +22,7 @@ const FORMS = {
   format: [/^export$/, 'format must be export'],
 } as const;
 
-/** Refuses malformed parameters, of which `timeout` and `writeSizeLimit` change nothing else here. */
+/** Refuses malformed parameters. `timeout` and `writeSizeLimit` have no other effect here. */
 export const checkForms = (params: URLSearchParams): void => {
   for (const [name, [form, message]] of Object.entries(FORMS)) {
     const text = params.get(name);

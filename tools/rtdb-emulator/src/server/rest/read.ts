@@ -5,12 +5,12 @@ import { type DataRequest, etagOf, header, sendNode, sendText, wantsEtag } from 
 import { checkForms, queryOf } from './params.ts';
 import { HttpProblem } from './request.ts';
 
-/** Refuses what the rules or a missing index refuse; gives the query of the read. */
+/** Refuses a read that the rules deny or that lacks an index. Returns its query. */
 export const admitRead = ({ namespace, access, path, request }: DataRequest, shallow: boolean): Query | null => {
   checkForms(request.params);
   const query = queryOf(request.params, shallow);
   if (!namespace.mayRead(access, path, query)) throw new HttpProblem(401, 'Permission denied');
-  // Open point 6: administrators need the index as well, as on the service.
+  // Administrators need the index too (README, open point 6).
   if (query !== null && !namespace.rules.hasIndex(path, query.index)) {
     throw new HttpProblem(400, missingIndexText(query.index, path));
   }
@@ -24,14 +24,14 @@ const shallowText = (node: TreeNode): string => {
   return `{${keys.join(',')}}`;
 };
 
-/** GET: the value, filtered, shallow or in export form. */
+/** Answers GET: the value, possibly filtered, shallow or in export form. */
 export const readData = (data: DataRequest): void => {
   const { request, response, namespace, path } = data;
   const { params } = request;
   const shallow = params.get('shallow') === 'true';
   const query = admitRead(data, shallow);
   const stored = namespace.root.at(path);
-  // A limit shows nothing of a leaf, but `shallow` does: the export asks in this way whether there is anything at all.
+  // A query result never includes a leaf, but `shallow` does: the export thus checks whether there are any data.
   const node = shallow && stored.isLeaf ? stored : readQuery(stored, query);
   const knownTag = header(request, 'if-none-match');
   if (knownTag !== undefined || wantsEtag(request)) {

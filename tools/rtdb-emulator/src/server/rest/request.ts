@@ -3,7 +3,7 @@ import { type Access, ANONYMOUS, accessOfBearer, accessOfToken, overridden } fro
 import { parseJsonValue } from '../json.ts';
 import { MAX_REST_BODY_BYTES } from '../limits.ts';
 
-/** A request that cannot be served, as the status and text it is answered with. */
+/** An error that is answered with this status and message. */
 export class HttpProblem extends Error {
   readonly status: number;
 
@@ -13,7 +13,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** A request's parts that every endpoint reads. */
+/** The parts of a request that all endpoints use. */
 export interface HttpRequest {
   readonly message: IncomingMessage;
   /** After `X-HTTP-Method-Override`. */
@@ -23,7 +23,7 @@ export interface HttpRequest {
   readonly params: URLSearchParams;
 }
 
-/** Takes a request's method, path and parameters apart. */
+/** Parses the method, path and parameters of a request. */
 export const parseRequest = (message: IncomingMessage): HttpRequest => {
   const url = message.url ?? '/';
   const mark = url.indexOf('?');
@@ -52,7 +52,7 @@ const credentials = (request: HttpRequest): Access => {
   return access;
 };
 
-/** The caller. An administrator may be judged as another caller with `auth_variable_override`. */
+/** Returns the caller. An administrator may act as another caller with `auth_variable_override`. */
 export const accessOf = (request: HttpRequest): Access => {
   const access = credentials(request);
   const override = request.params.get('auth_variable_override');
@@ -63,12 +63,12 @@ export const accessOf = (request: HttpRequest): Access => {
   return acting;
 };
 
-/** Settings are for administrators; any bearer counts as one. */
+/** Refuses a request for settings unless it is an administrator's. Any bearer token counts as one. */
 export const requireAdmin = (request: HttpRequest): void => {
   if (bearerOf(request) === undefined && !credentials(request).admin) throw new HttpProblem(401, 'Permission denied.');
 };
 
-/** The body as it arrives, at most 256 MB. */
+/** Yields the body as it arrives, at most 256 MB. */
 export async function* bodyChunks(message: IncomingMessage): AsyncIterable<Buffer> {
   let size = 0;
   for await (const chunk of message) {
@@ -79,7 +79,7 @@ export async function* bodyChunks(message: IncomingMessage): AsyncIterable<Buffe
   }
 }
 
-/** The whole body as text. */
+/** Reads the whole body as text. */
 export const readBody = async (message: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of bodyChunks(message)) chunks.push(chunk);

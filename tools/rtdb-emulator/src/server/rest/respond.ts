@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 
 const METHODS = 'GET, PUT, POST, PATCH, DELETE, OPTIONS';
 
-/** The headers that every answer carries. */
+/** Sets the headers of every answer. */
 export const commonHeaders = (response: ServerResponse, namespace: string | undefined): void => {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Expose-Headers', 'ETag');
@@ -19,7 +19,7 @@ export const sendJson = (response: ServerResponse, status: number, text: string)
   response.end(body);
 };
 
-/** Answers 200 with text that is generated at the client's pace; a short one has a known length. */
+/** Answers 200 with text that is generated as fast as the client reads. A short text gets a `Content-Length`. */
 export const sendPieces = (response: ServerResponse, type: string, text: Iterable<string>): void => {
   const pieces = text[Symbol.iterator]();
   const first = pieces.next();
@@ -32,7 +32,7 @@ export const sendPieces = (response: ServerResponse, type: string, text: Iterabl
     return;
   }
   response.writeHead(200, headers);
-  // A client that goes away before the end is no fault.
+  // A client that disconnects before the end is not an internal error.
   pipeline(Readable.from(behind([first.value, second.value], pieces)), response, () => undefined);
 };
 
@@ -45,7 +45,7 @@ function* behind(first: readonly string[], rest: Iterator<string>): Iterable<str
 export const sendError = (response: ServerResponse, status: number, message: string): void =>
   sendJson(response, status, JSON.stringify({ error: message }));
 
-/** Answers a preflight: whatever headers the page wants to send are allowed, since the data's guard is the rules. */
+/** Answers a CORS preflight. All headers are allowed, because access is decided by the rules. */
 export const sendPreflight = (request: IncomingMessage, response: ServerResponse): void => {
   response.writeHead(204, {
     'Access-Control-Allow-Methods': METHODS,

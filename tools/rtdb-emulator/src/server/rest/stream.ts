@@ -20,13 +20,13 @@ class EventStream implements Subscriber {
     this.write(change.serverSentEvent(this.#exportFormat));
   }
 
-  /** A reader that lets too much pile up is cut off. */
+  /** Sends text. A client that reads too slowly is disconnected. */
   write(text: string): void {
     if (this.#response.writableLength > MAX_BUFFERED_BYTES) this.#response.destroy();
     else this.#response.write(text);
   }
 
-  /** Tells the client that the rules no longer let it listen, and ends. */
+  /** Sends the event that the rules no longer allow the read, and ends the stream. */
   cancel(): void {
     this.write('event: cancel\ndata: null\n\n');
     this.#response.end();
@@ -34,7 +34,8 @@ class EventStream implements Subscriber {
 }
 
 /**
- * GET with `Accept: text/event-stream`: the value, then every change of it, until the client goes or the rules refuse.
+ * Answers GET with `Accept: text/event-stream`: sends the value, then its changes, until the client disconnects or the
+ * rules deny the read.
  */
 export const streamData = (data: DataRequest): void => {
   const query = admitRead(data, false);

@@ -16,7 +16,7 @@ interface Body {
   readonly value: Json;
 }
 
-/** The body as JSON, held whole: for merges, whose keys are paths. */
+/** Reads the body as JSON. Used for merges, whose keys are paths. */
 const readJson = async ({ request }: DataRequest): Promise<Body> => {
   const text = await readBody(request.message);
   const value = parseJsonValue(text);
@@ -24,7 +24,7 @@ const readJson = async ({ request }: DataRequest): Promise<Body> => {
   return { text, value };
 };
 
-/** The body as the value that goes to `path`, read as it arrives. */
+/** Reads the body as the value of `path`, parsing it while it arrives. */
 const readValue = async ({ request }: DataRequest, path: Path): Promise<ReadNode> => {
   const reader = new NodeReader(ownerPath(path));
   for await (const chunk of bodyChunks(request.message)) reader.push(chunk);
@@ -54,7 +54,7 @@ const run = (data: DataRequest, writes: readonly Write[], body?: Body): TreeNode
   throw new HttpProblem(400, result.message);
 };
 
-/** `if-match`: true when the request may go on; otherwise it has been answered with 412 and the present value. */
+/** Checks `if-match`. Returns false after answering with 412 and the present value. */
 const matches = (data: DataRequest): boolean => {
   const expected = header(data.request, 'if-match');
   if (expected === undefined) return true;
@@ -62,7 +62,7 @@ const matches = (data: DataRequest): boolean => {
   const node = namespace.root.at(path);
   const etag = etagOf(node);
   if (expected === etag || expected === '*') return true;
-  // The refusal shows the present value, so it is for those who may read it.
+  // The answer contains the present value, so it requires the right to read.
   if (!namespace.mayRead(access, path, null)) throw new HttpProblem(401, 'Permission denied');
   response.setHeader('ETag', etag);
   sendJson(response, 412, JSON.stringify(plain(node)));
@@ -101,7 +101,7 @@ const patch = (data: DataRequest, body: Body): void => {
   sendText(data, () => [`{${echoed.join(',')}}`]);
 };
 
-/** PUT, POST, PATCH and DELETE. */
+/** Answers PUT, POST, PATCH and DELETE. */
 export const writeData = async (data: DataRequest, pushIds: PushIds): Promise<void> => {
   admitWrite(data);
   switch (data.request.method) {
