@@ -8,11 +8,11 @@ import { orderPlaces } from './world-orders.ts';
 import { storePlaces } from './world-store.ts';
 import { tillPlaces } from './world-till.ts';
 
-/** The day that the clock stands in the middle of, its month and its neighbours; `Calendar` of the world says so. */
+/** The gym's day at the time of the clock: the clock shows its noon, by the world's `Calendar`. */
 export const TODAY = '2026-09-21';
 export const THIS_MONTH = '2026-09';
 
-/** A period that reception gave as a courtesy, as `Uncharged` stores it. */
+/** Returns the record in `Uncharged` of a period that reception gave as a courtesy. */
 export function courtesy(at: number): Readonly<Record<string, Json>> {
   return {
     Uid: MEMBER,
@@ -28,23 +28,23 @@ export const YESTERDAY = '2026-09-20';
 export const TOMORROW = '2026-09-22';
 export const TWO_DAYS_AGO = '2026-09-19';
 export const CHECK_IN_ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
-/** Where `kiosk-1` wrote a denied try and a guest. */
+/** Key of the denied check-in and of the guest that `kiosk-1` wrote. */
 export const KIOSK_PLACE = 'kiosk-1~0b7';
 export const OTHER_ID = 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90';
 export const ATTENDANCE = `Attendance/${BRANCH}/${TODAY}/${MEMBER}`;
 export const MEMBER_ATTENDANCE = `MemberAttendance/${MEMBER}/${TODAY}/${BRANCH}`;
-/** What the QR of the door carries in the slot of the world. */
+/** The key in the QR code at the door. */
 export const BRANCH_KEY = '0123456789abcdef01234567';
 export const ATTENDANCE_FACTS = `AttendanceFacts/${BRANCH}/${TODAY}/${MEMBER}`;
 export const VISIT_USE = `VisitUse/${MEMBER}`;
 export const OWN_UNDO = `OwnUndos/${MEMBER}`;
 
-/** When the check-in of the world arrived. */
+/** Returns when the world's check-in arrived at the server. */
 export function arrival(clock: Clock): number {
   return clock.now - HOUR;
 }
 
-/** The check-in of the world, as the server left it. */
+/** Returns the world's check-in as it is stored. */
 export function storedCheckIn(clock: Clock): { readonly [key: string]: Json } {
   return {
     Id: CHECK_IN_ID,
@@ -59,7 +59,7 @@ export function storedCheckIn(clock: Clock): { readonly [key: string]: Json } {
   };
 }
 
-/** A membership of 60 days around the clock, without anything special. */
+/** Returns the access record of a membership of 60 days: 30 before and 30 after the clock's time. */
 export function access(clock: Clock): { readonly [key: string]: Json } {
   return {
     From: clock.now - 30 * DAY,
@@ -75,24 +75,24 @@ function branch(name: string): Json {
   return { Name: name, SelfCheckIn: 'open', Capacity: 100, Hidden: false };
 }
 
-/** A membership as the server left it; its revision is that of {@link access}. */
+/** Returns a stored membership. It has the revision of {@link access}. */
 export function membership(): { readonly [key: string]: Json } {
   const days = { Starts: '2026-08-21', Ends: '2026-10-19', AnchorDay: 21 };
   return { Plan: 'mensual', ...days, State: 'active', Branches: { all: true }, Revision: 3 };
 }
 
-/** A guest of the terminal, who came and was written at that moment. */
+/** Returns the stored guest of a terminal, who arrived at `at`. */
 export function storedGuest(at: number): { readonly [key: string]: Json } {
   return { Name: 'Luis', At: at, Ts: at, Via: 'kiosk', By: 'kiosk-1', Clock: 'sure' };
 }
 
-/** The reminder whose message waits. */
+/** Id of the reminder whose message is pending. */
 export const DELIVERY_ID = '2026-10-19~-3';
 export function storedDelivery(at: number): { readonly [key: string]: Json } {
   return { State: 'waiting', At: at, Ends: '2026-10-19', Offset: -3, Changed: at, Failures: 1, Claim: 'first' };
 }
 
-/** Somebody's tax data, saved at this moment. */
+/** Returns a member's tax data, saved at `at`. */
 export function storedTaxData(at: number): { readonly [key: string]: Json } {
   return {
     Rfc: 'CACX7605101P8',
@@ -105,7 +105,7 @@ export function storedTaxData(at: number): { readonly [key: string]: Json } {
   };
 }
 
-/** What the server keeps for itself or denormalises. */
+/** Returns the records that only the server writes. */
 function serverPlaces(now: number): { readonly [key: string]: Json } {
   const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
   return {
@@ -190,7 +190,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
   };
 }
 
-/** A small gym in which every place of the database holds something. Cases change what they need. */
+/** Returns the data of a small gym with a value in every collection. Cases change what they need. */
 export function world(clock: Clock): { readonly [key: string]: Json } {
   const { now } = clock;
   return {
@@ -266,17 +266,17 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
   };
 }
 
-/** What the server writes together with anything of the world's people: their next versions. */
+/** The next versions of the world's people, which every server write about them must include. */
 export const NEXT_VERSION: Updates = { [`Summaries/${MEMBER}/Version`]: 3 };
 export const NEXT_VERSIONS: Updates = { ...NEXT_VERSION, [`Summaries/${OTHER_MEMBER}/Version`]: 1 };
 
-/** The world's member was merged into the other one before. */
+/** Changes the world so that its member was merged into the other one. */
 export const WAS_MERGED: Updates = {
   [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,
   [`Summaries/${MEMBER}`]: { Version: 2 },
 };
 
-/** The keys of a path; `''` is the root. */
+/** Splits a path into keys. The path of the root is `''`. */
 export function keysOf(path: string): string[] {
   return path.split('/').filter((key) => key !== '');
 }
@@ -285,22 +285,22 @@ function childrenOf(value: Json): { readonly [key: string]: Json } {
   return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** The value that the world holds at a path. */
+/** Returns the world's value at a path. */
 export function worldAt(clock: Clock, path: string): Json {
   return keysOf(path).reduce<Json>((value, key) => childrenOf(value)[key] ?? null, world(clock));
 }
 
-/** A value with something below it replaced. */
+/** Returns a value in which the descendant at these keys is replaced. */
 function replaced(value: Json, [key, ...rest]: readonly string[], by: Json): Json {
   if (key === undefined) return by;
   const children = childrenOf(value);
   return { ...children, [key]: replaced(children[key] ?? null, rest, by) };
 }
 
-/** The world with a case's own conditions laid over it. */
+/** Returns the world with the preconditions of a case applied. */
 export function worldWith(clock: Clock, given: Updates): Json {
   return Object.entries(given).reduce<Json>((value, [path, by]) => replaced(value, keysOf(path), by), world(clock));
 }
 
-/** The world's check-in taken away: nobody has entered yet. */
+/** Removes the world's check-in, so that nobody has checked in yet. */
 export const NOT_CHECKED_IN: Updates = { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null };
